@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './brand.module.css';
+
+/** The mark and the product's name. */
+export function Brand({ children = 'Voice Gateway' }: { children?: ReactNode }) {
+  return (
+    <span className={styles.brand}>
+      <svg
+        viewBox="0 0 18 18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d="M2 7v4M5.5 4v10M9 7v4M12.5 2v14M16 6v6" />
+      </svg>
+      {children}
+    </span>
+  );
+}

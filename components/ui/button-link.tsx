@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import type { ButtonLook } from './button-styles';
+import { buttonClass } from './button-styles';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {
+  icon?: IconName;
+}
+
+/** A real link with the look of a button. Nothing is fetched ahead unless `prefetch` says so. */
+export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link prefetch={false} {...rest} className={buttonClass({ variant, size, block }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

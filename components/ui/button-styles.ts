@@ -1,0 +1,25 @@
+import { classNames } from './class-names';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  /** One primary per page. `danger` is the quiet red outline, `danger-fill` only the dialog's own button. */
+  variant?: 'default' | 'primary' | 'quiet' | 'danger' | 'danger-fill';
+  /** sm 28 in bars and tables, md 32 in forms, lg 36 at sign-in. */
+  size?: 'sm' | 'md' | 'lg';
+  /** As wide as its place. */
+  block?: boolean;
+}
+
+/** The classes that a button and a link with the look of a button share. */
+export function buttonClass(
+  { variant = 'default', size = 'md', block }: ButtonLook,
+  className?: string,
+): string | undefined {
+  return classNames(
+    styles.btn,
+    variant !== 'default' && styles[variant],
+    size !== 'md' && styles[size],
+    block && styles.block,
+    className,
+  );
+}

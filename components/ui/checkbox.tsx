@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { classNames } from './class-names';
+import styles from './checkbox.module.css';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Beside the box. Without it give `aria-label`: only the box is drawn, as in a table. */
+  label?: ReactNode;
+  help?: ReactNode;
+  /** Some of what it stands for is chosen. */
+  indeterminate?: boolean;
+}
+
+function assign(ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement | null): void {
+  if (typeof ref === 'function') ref(node);
+  else if (ref) ref.current = node;
+}
+
+/** A tick. The whole line is its target. */
+export function Checkbox({ label, help, indeterminate, className, ref, ...rest }: CheckboxProps) {
+  const box = (
+    <input
+      {...rest}
+      // "Some" has no attribute; it can only be said to the element.
+      ref={
+        indeterminate === undefined
+          ? ref
+          : (node) => {
+              if (node) node.indeterminate = indeterminate;
+              assign(ref, node);
+            }
+      }
+      type="checkbox"
+      className={classNames(styles.box, label ? undefined : className)}
+    />
+  );
+  if (!label) return box;
+  return (
+    <label className={classNames(styles.check, rest.disabled && styles.off, className)}>
+      {box}
+      <span className={styles.words}>
+        {label}
+        {help && <span className={styles.help}>{help}</span>}
+      </span>
+    </label>
+  );
+}

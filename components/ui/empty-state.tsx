@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { classNames } from './class-names';
+import styles from './empty-state.module.css';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+export interface EmptyStateProps {
+  /** Nothing exists · nothing matches the filter · could not be read. Three different screens. */
+  kind: 'empty' | 'no-match' | 'failed';
+  /** Of the area, for `empty`; the others have their own. */
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  /** The way on: add, reset filters, copy a request id. */
+  actions?: ReactNode;
+  /** For `failed`: a Retry button before the actions. On a page rendered by the server give a link in `actions`. */
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** What stands in the place of a list that has no rows. */
+export function EmptyState({ kind, icon = 'list', title, children, actions, onRetry, retrying }: EmptyStateProps) {
+  const failed = kind === 'failed';
+  return (
+    <div className={classNames(styles.blank, failed && styles.failed)} role={failed ? 'alert' : undefined}>
+      <Icon name={failed ? 'alert' : kind === 'no-match' ? 'filter' : icon} size="lg" />
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {(actions || onRetry) && (
+        <div className={styles.actions}>
+          {onRetry && (
+            <Button icon="retry" onClick={onRetry} busy={retrying}>
+              Retry
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { classNames } from './class-names';
+import styles from './field.module.css';
+import { Icon } from './icon';
+
+/** What a control needs so that label, help and error belong to it. Spread it on the control. */
+export interface FieldControl {
+  id: string;
+  required?: true;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Draws the asterisk and hands `required` to the control. The form itself is `noValidate`. */
+  required?: boolean;
+  /** A word at the label's end, such as "optional". */
+  note?: ReactNode;
+  help?: ReactNode;
+  /** Shown with an icon under the control; it marks the control as invalid. */
+  error?: ReactNode;
+  /** An advice that does not stop anything. */
+  warn?: ReactNode;
+  /** Of the control; made up when not given. */
+  id?: string;
+  /** Several controls under one label (ticks, choices): a group instead of a label for one control. */
+  group?: boolean;
+  /** In a grid of fields: over the whole width. */
+  wide?: boolean;
+  /** A control without a label above (a tick): stands on the line of the inputs beside it. */
+  inline?: boolean;
+  className?: string;
+  children: ReactNode | ((control: FieldControl) => ReactNode);
+}
+
+/** Label above, control, help or error under it, tied together. */
+export function Field(props: FieldProps) {
+  const { label, required, note, help, error, warn, group, wide, inline, className, children } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const describedBy =
+    classNames(help ? `${id}-help` : '', error ? `${id}-error` : '', warn ? `${id}-warn` : '') || undefined;
+  const control: FieldControl = {
+    id,
+    required: required || undefined,
+    'aria-describedby': describedBy,
+    'aria-invalid': error ? true : undefined,
+  };
+  const words = (
+    <>
+      {label}
+      {required && (
+        <span className={styles.req} aria-hidden="true">
+          *
+        </span>
+      )}
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  );
+  const groupProps = group
+    ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy }
+    : undefined;
+  return (
+    <div {...groupProps} className={classNames(styles.field, wide && styles.wide, inline && styles.inline, className)}>
+      {group ? (
+        <span className={styles.label} id={`${id}-label`}>
+          {words}
+        </span>
+      ) : (
+        <label className={styles.label} id={`${id}-label`} htmlFor={id}>
+          {words}
+        </label>
+      )}
+      {typeof children === 'function' ? children(control) : children}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      {warn && (
+        <p className={styles.warn} id={`${id}-warn`} role="status">
+          <Icon name="alert" />
+          <span>{warn}</span>
+        </p>
+      )}
+      {help && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

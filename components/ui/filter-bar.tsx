@@ -1,0 +1,58 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { Button } from './button';
+import { classNames } from './class-names';
+import styles from './filter-bar.module.css';
+
+export interface FilterBarProps extends Omit<ComponentProps<'form'>, 'children'> {
+  /** Names the search landmark ("Filter carriers"). */
+  label: string;
+  /** The text field; always visible. */
+  search?: ReactNode;
+  /** Selects with prefix; on a phone behind the "Filters" button. */
+  children?: ReactNode;
+  /** How many filters are set. */
+  setCount?: number;
+  /** "Reset filters", shown when something is set. */
+  reset?: ReactNode;
+  /** Stays visible at the end, also on a phone. */
+  end?: ReactNode;
+}
+
+/** What narrows a list. Filters act at once; sending the form changes nothing unless `onSubmit` is given. */
+export function FilterBar({ label, search, children, setCount = 0, reset, end, ...rest }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const folds = Boolean(children || reset);
+  return (
+    <form
+      onSubmit={(event) => event.preventDefault()}
+      {...rest}
+      className={styles.bar}
+      role="search"
+      aria-label={label}
+    >
+      {search && <span className={styles.search}>{search}</span>}
+      {folds && (
+        <>
+          <Button
+            icon="filter"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {setCount > 0 ? `Filters (${setCount})` : 'Filters'}
+          </Button>
+          <div id={id} className={classNames(styles.filters, open && styles.open)}>
+            {children}
+            {reset}
+          </div>
+        </>
+      )}
+      {end}
+    </form>
+  );
+}

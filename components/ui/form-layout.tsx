@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './form-layout.module.css';
+
+export interface FormLayoutProps {
+  /** A Toc: the list of sections at the side, a strip on a phone. */
+  toc?: ReactNode;
+  /** Facts beside the form: sections with h2 and Kv. */
+  aside?: ReactNode;
+  /** Names the aside. */
+  asideLabel?: string;
+  /** Below 1240 px the aside goes under the form (otherwise it narrows, and beside a toc it leaves). */
+  asideBelow?: boolean;
+  /** The form with its FormSections. */
+  children: ReactNode;
+}
+
+/** The columns of a long form. The SaveBar comes after it. */
+export function FormLayout({ toc, aside, asideLabel, asideBelow, children }: FormLayoutProps) {
+  return (
+    <div
+      className={classNames(
+        styles.page,
+        toc && styles.hasNav,
+        !aside && !toc && styles.noAside,
+        asideBelow && styles.asideBelow,
+      )}
+    >
+      {toc}
+      <div className={styles.body}>{children}</div>
+      {aside && (
+        <aside className={styles.aside} aria-label={asideLabel}>
+          {aside}
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+import styles from './icon-button.module.css';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
+  icon: IconName;
+  /** The whole name for assistive technology ("Edit Alpine Voice"). */
+  label: string;
+  /** The short word on hover; the label when not given. */
+  title?: string;
+}
+
+/** A link that is an icon only. */
+export function IconLink({ icon, label, title = label, className, ...rest }: IconLinkProps) {
+  return (
+    <Link prefetch={false} {...rest} className={classNames(styles.ib, className)} aria-label={label} title={title}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

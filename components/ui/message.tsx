@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+import styles from './message.module.css';
+
+const ICONS = { red: 'alert', amber: 'alert', jean: 'untested', teal: 'ok' } as const;
+
+export interface MessageProps {
+  tone: 'red' | 'amber' | 'jean' | 'teal';
+  icon?: IconName;
+  /** Links or small buttons at the end (Retry). */
+  end?: ReactNode;
+  /** `alert` for red unless said otherwise: what appears later must be heard. */
+  role?: 'alert' | 'status' | 'none';
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A sentence in the place it is about. */
+export function Message({ tone, icon, end, role, id, className, children }: MessageProps) {
+  const said = role ?? (tone === 'red' ? 'alert' : undefined);
+  return (
+    <div id={id} className={classNames(styles.msg, styles[tone], className)} role={said === 'none' ? undefined : said}>
+      <Icon name={icon ?? ICONS[tone]} />
+      <div className={styles.text}>{children}</div>
+      {end && <span className={styles.end}>{end}</span>}
+    </div>
+  );
+}

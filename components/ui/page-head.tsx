@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styles from './page-head.module.css';
+
+export interface PageHeadProps {
+  /** The only h1 of the page. */
+  title: string;
+  /** How many there are, beside the title of a list. */
+  count?: ReactNode;
+  /** The record's name on its own page. */
+  record?: string;
+  /** A Pill. */
+  status?: ReactNode;
+  /** Buttons at the end; one primary at most. */
+  actions?: ReactNode;
+  /** SID and facts in one line below. */
+  ident?: readonly ReactNode[];
+  /** A sentence below. */
+  note?: ReactNode;
+}
+
+/** Title line of a page. */
+export function PageHead({ title, count, record, status, actions, ident, note }: PageHeadProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {record && (
+          <span className={styles.record} title={record}>
+            {record}
+          </span>
+        )}
+        {status && <span className={styles.status}>{status}</span>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {ident && ident.length > 0 && (
+        <div className={styles.ident}>
+          {ident.map((fact, place) => (
+            <span key={place}>{fact}</span>
+          ))}
+        </div>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { IconButton } from './icon-button';
+import type { InputProps } from './input';
+import { Input } from './input';
+
+export interface PasswordInputProps extends Omit<InputProps, 'type' | 'end' | 'unit'> {
+  /** Told at every key whether caps lock is on. */
+  onCapsLock?: (on: boolean) => void;
+}
+
+/** A secret with an eye. Where the platform never gives a secret back, use a plain Input of type password. */
+export function PasswordInput({ onCapsLock, onKeyDown, onKeyUp, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const look = (event: KeyboardEvent<HTMLInputElement>) => onCapsLock?.(event.getModifierState('CapsLock'));
+  return (
+    <Input
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      onKeyDown={(event) => {
+        look(event);
+        onKeyDown?.(event);
+      }}
+      // The key itself changes the state only when it is let go.
+      onKeyUp={(event) => {
+        look(event);
+        onKeyUp?.(event);
+      }}
+      end={
+        <IconButton
+          icon="eye"
+          label="Show password"
+          title={shown ? 'Hide' : 'Show'}
+          aria-pressed={shown}
+          disabled={rest.disabled}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

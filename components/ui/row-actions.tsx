@@ -1,0 +1,45 @@
+'use client';
+
+import { IconButton } from './icon-button';
+import { IconLink } from './icon-link';
+import type { MenuItem } from './menu';
+import { Menu } from './menu';
+import styles from './row-actions.module.css';
+
+export interface RowActionsProps {
+  /** The row's name: completes every label ("Edit Alpine Voice"). */
+  of: string;
+  /** Icons at the row's end, delete last; on a phone one button opens them as a menu. */
+  items: readonly MenuItem[];
+}
+
+/** What can be done with a row. */
+export function RowActions({ of, items }: RowActionsProps) {
+  return (
+    <>
+      {items.map((item) =>
+        item.href ? (
+          <IconLink
+            key={item.label}
+            className={styles.icon}
+            icon={item.icon}
+            href={item.href}
+            label={`${item.label} ${of}`}
+            title={item.label}
+          />
+        ) : (
+          <IconButton
+            key={item.label}
+            className={styles.icon}
+            icon={item.icon}
+            label={`${item.label} ${of}`}
+            title={item.label}
+            danger={item.danger}
+            onClick={item.onSelect}
+          />
+        ),
+      )}
+      <Menu className={styles.menu} label={`Actions for ${of}`} items={items} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+import styles from './control.module.css';
+import { Icon } from './icon';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'prefix'> {
+  size?: 'sm' | 'md' | 'lg';
+  /** Instead of children. */
+  options?: readonly SelectOption[];
+  /** The look of filter bars: this word inside the frame, before the value. It is the label, too. */
+  prefix?: string;
+  /** With a prefix: the filter is set. */
+  isSet?: boolean;
+  /** With a prefix: the word is only for assistive technology on a phone. */
+  hidePrefixOnPhone?: boolean;
+}
+
+/** The native select, for up to ten options. Above that, Combobox. */
+export function Select({
+  size = 'md',
+  options,
+  prefix,
+  isSet,
+  hidePrefixOnPhone,
+  className,
+  children,
+  ...rest
+}: SelectProps) {
+  const select = (
+    <span className={styles.sel}>
+      <select
+        {...rest}
+        className={classNames(
+          styles.control,
+          styles.select,
+          size !== 'md' && styles[size],
+          prefix && styles.bare,
+          className,
+        )}
+      >
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <Icon name="updown" size="sm" className={styles.arrow} />
+    </span>
+  );
+  if (!prefix) return select;
+  return (
+    <label className={classNames(styles.fsel, isSet && styles.isSet)}>
+      <span className={classNames(styles.prefix, hidePrefixOnPhone && styles.prefixOff)}>{prefix}</span>
+      {select}
+    </label>
+  );
+}

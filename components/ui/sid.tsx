@@ -1,0 +1,22 @@
+import { CopyButton } from './copy-button';
+import styles from './sid.module.css';
+
+export interface SidProps {
+  value: string;
+  /** Whose it is, for the button's label ("Copy SID of Alpine Voice"). */
+  of?: string;
+  /** On the record's own page: in full. */
+  whole?: boolean;
+}
+
+/** An identifier: its first eight characters with the whole in the title, and a copy button. */
+export function Sid({ value, of, whole }: SidProps) {
+  return (
+    <span className={styles.sid}>
+      <span className="mono" title={value}>
+        {whole || value.length <= 8 ? value : `${value.slice(0, 8)}…`}
+      </span>
+      <CopyButton className={styles.copy} text={value} label={of ? `Copy SID of ${of}` : 'Copy SID'} />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+import styles from './status.module.css';
+
+/** teal ok · jean not tested · red failed · amber about to · off inactive, which is no status but grey. */
+export type StatusTone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
+
+export const STATUS_ICONS: Record<StatusTone, IconName> = {
+  teal: 'ok',
+  jean: 'untested',
+  red: 'fail',
+  amber: 'alert',
+  off: 'off',
+};
+
+export interface StatusProps {
+  tone: StatusTone;
+  /** Another icon than the tone's own. */
+  icon?: IconName;
+  title?: string;
+  className?: string;
+  /** The word. Colour and icon never stand alone. */
+  children: ReactNode;
+}
+
+/** A state in a table or a line: icon and word; only trouble has a background. */
+export function Status({ tone, icon, title, className, children }: StatusProps) {
+  return (
+    <span className={classNames(styles.st, styles[tone], className)} title={title}>
+      <Icon name={icon ?? STATUS_ICONS[tone]} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './table.module.css';
+import type { SortDirection } from './th';
+import { Th } from './th';
+
+/** Widths that columns may have, in pixels. The column without one takes the rest. */
+export type ColumnWidth = 48 | 64 | 76 | 88 | 100 | 110 | 118 | 128 | 140 | 150 | 160 | 180 | 204 | 208 | 212;
+
+export interface TableColumn {
+  key: string;
+  label: string;
+  width?: ColumnWidth;
+  /** Gives way below 1240 px. Give its cells `wide`, too. */
+  wide?: boolean;
+  numeric?: boolean;
+  /** The label is only for assistive technology (actions, ticks). */
+  quiet?: boolean;
+  /** Instead of the label: the tick that selects all. */
+  head?: ReactNode;
+  /** A column of ticks. */
+  check?: boolean;
+  /** Where the head leads to, and how the rows stand now. */
+  sort?: { href: string; direction?: SortDirection };
+}
+
+export interface TableProps {
+  /** Names the table. */
+  label: string;
+  columns: readonly TableColumn[];
+  /** Not sticky: inside a panel or a dialog. */
+  inset?: boolean;
+  className?: string;
+  /** TableRow elements. */
+  children: ReactNode;
+}
+
+/**
+ * A list from edge to edge with rows of 36 px and a sticky head. On a phone its rows become cards of two lines.
+ * The roles are said because cards are no table to a browser any more.
+ */
+export function Table({ label, columns, inset, className, children }: TableProps) {
+  const ticks = columns.some((column) => column.check);
+  return (
+    <table
+      className={classNames(styles.table, ticks && styles.ticks, inset && styles.inset, className)}
+      role="table"
+      aria-label={label}
+    >
+      <colgroup>
+        {columns.map((column) => (
+          <col
+            key={column.key}
+            className={classNames(column.width && styles[`w${column.width}`], column.wide && styles.wide)}
+          />
+        ))}
+      </colgroup>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <Th key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
