@@ -1,6 +1,13 @@
 'use client';
 
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { classNames } from './class-names';
+import { ComboboxPopup } from './combobox-popup';
+import styles from './combobox.module.css';
+import controls from './control.module.css';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
 
 export interface ComboboxOption {
   value: string;
@@ -52,6 +59,114 @@ export interface ComboboxProps {
 }
 
 /** A select that is searched by typing, for more than about ten options; fast with 5,000. */
-export function Combobox(_props: ComboboxProps) {
-  return null;
+export function Combobox(props: ComboboxProps) {
+  const { id, name, label, value, valueLabel, onChange, onBlur, options, load, noun = 'options' } = props;
+  const { placeholder = 'Choose', emptyLabel, clearable, disabled, required, size = 'md', prefix, isSet, ref } = props;
+  // What was typed on the closed control; null while it is closed.
+  const [opened, setOpened] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // The words of what was chosen here, until the owner knows them, too.
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null);
+  const made = useId();
+  useImperativeHandle(ref, () => opener.current as HTMLButtonElement);
+
+  const open = opened !== null;
+  const listId = `${made}-list`;
+  const prefixId = `${made}-prefix`;
+  const given = useMemo(() => options?.find((option) => option.value === value)?.label, [options, value]);
+  const known = given ?? (chosen?.value === value ? chosen.label : undefined) ?? valueLabel ?? value;
+  const shown = value ? known : (emptyLabel ?? placeholder);
+  const canClear = Boolean(clearable && value && !disabled);
+
+  const close = (focus: boolean) => {
+    setOpened(null);
+    if (focus) opener.current?.focus();
+    else onBlur?.();
+  };
+
+  const choose = (option: ComboboxOption) => {
+    setChosen(option);
+    if (option.value !== value) onChange(option.value, option.value ? option : undefined);
+    close(true);
+  };
+
+  const clear = () => {
+    onChange('');
+    opener.current?.focus();
+  };
+
+  const keys = (event: KeyboardEvent) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpened('');
+    else if (canClear && (event.key === 'Delete' || event.key === 'Backspace')) clear();
+    else if (plain && event.key.length === 1 && event.key !== ' ') setOpened(event.key);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <span
+      className={classNames(
+        styles.combo,
+        prefix && styles.framed,
+        prefix && isSet && styles.isSet,
+        canClear && styles.clearable,
+      )}
+    >
+      <button
+        ref={opener}
+        id={id}
+        type="button"
+        className={classNames(controls.control, size !== 'md' && controls[size], styles.opener)}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-label={label}
+        aria-labelledby={prefix && !label ? prefixId : undefined}
+        aria-required={required || undefined}
+        aria-invalid={props['aria-invalid'] || undefined}
+        aria-describedby={props['aria-describedby']}
+        disabled={disabled}
+        onClick={() => (open ? close(true) : setOpened(''))}
+        onKeyDown={keys}
+        onBlur={open ? undefined : onBlur}
+      >
+        {prefix && (
+          <span className={styles.prefix} id={prefixId}>
+            {prefix}
+          </span>
+        )}
+        <span
+          className={classNames(styles.value, !value && !emptyLabel && styles.none)}
+          title={value ? shown : undefined}
+        >
+          {shown}
+        </span>
+        <Icon name="updown" size="sm" />
+      </button>
+      {canClear && (
+        <IconButton
+          className={styles.cross}
+          icon="x"
+          iconSize="sm"
+          label={`Clear ${label ?? prefix ?? 'selection'}`}
+          title="Clear"
+          onClick={clear}
+        />
+      )}
+      {name && <input type="hidden" name={name} value={value} disabled={disabled} />}
+      {open && (
+        <ComboboxPopup
+          listId={listId}
+          anchor={opener}
+          source={{ options, load, noun, emptyLabel }}
+          value={value}
+          startWith={opened}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
+    </span>
+  );
 }

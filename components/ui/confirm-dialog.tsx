@@ -1,6 +1,11 @@
 'use client';
 
+import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Button } from './button';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog';
+import { Message } from './message';
 
 export interface Blocker {
   label: string;
@@ -26,16 +31,67 @@ export interface ConfirmDialogProps {
   busyLabel?: string;
   cancelLabel?: string;
   onConfirm: () => void;
+  /** It works: the dialog cannot be left. */
   busy?: boolean;
   /** Not yet: what must be typed is not typed. */
   disabled?: boolean;
   /** What went wrong, said in the dialog. */
   error?: ReactNode;
-  /** The dangerous button is red unless said otherwise. */
+  /** The confirming button is red unless said otherwise. */
   tone?: 'danger' | 'primary';
 }
 
 /** Asks before something that cannot be undone. The safe button has the focus. */
-export function ConfirmDialog(_props: ConfirmDialogProps) {
-  return null;
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, question, consequence, blockers = [], children, confirmLabel, busyLabel } = props;
+  const { cancelLabel = 'Cancel', onConfirm, busy, disabled, error, tone = 'danger' } = props;
+  const blocked = blockers.length > 0;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      locked={busy}
+      footer={
+        <>
+          <Button data-autofocus aria-disabled={busy || undefined} onClick={busy ? undefined : onClose}>
+            {blocked ? 'Close' : cancelLabel}
+          </Button>
+          {!blocked && (
+            <Button
+              variant={tone === 'danger' ? 'danger-fill' : 'primary'}
+              busy={busy}
+              busyLabel={busyLabel}
+              disabled={disabled}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{question}</p>
+      {blocked && (
+        // It scrolls, so the keyboard must reach it.
+        <ul className={styles.blockers} tabIndex={0} aria-label="Blockers">
+          {blockers.map((blocker, place) => (
+            <li key={blocker.href ?? place}>
+              {blocker.href ? (
+                <Link href={blocker.href} prefetch={false} onClick={onClose}>
+                  {blocker.label}
+                </Link>
+              ) : (
+                blocker.label
+              )}
+              {blocker.note && <span className={styles.note}>{blocker.note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!blocked && consequence && <p>{consequence}</p>}
+      {!blocked && children}
+      {error && <Message tone="red">{error}</Message>}
+    </Dialog>
+  );
 }

@@ -2,7 +2,7 @@
 
 import { Button } from './button';
 import { IconButton } from './icon-button';
-import { toasts } from './toast';
+import { toasts } from './toasts';
 
 export interface CopyButtonProps {
   /** What is copied, and named in the message. */

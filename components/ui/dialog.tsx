@@ -1,6 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button';
 
 export interface DialogProps {
   open: boolean;
@@ -8,7 +12,7 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons; the safe one carries `data-autofocus`. Without that the first field of the body has the focus. */
+  /** Buttons. What carries `data-autofocus` has the focus first, else the first control of the body, else of the footer. */
   footer?: ReactNode;
   /** A small sentence at the start of the footer. */
   lead?: ReactNode;
@@ -18,7 +22,75 @@ export interface DialogProps {
   size?: 'md' | 'lg';
 }
 
+const CONTROLS = 'input:not([type="hidden"]), select, textarea, button, a[href]';
+
 /** A modal dialog on the native element: focus moves in, is kept, and returns. */
-export function Dialog(_props: DialogProps) {
-  return null;
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, footer, lead, locked, size = 'md' }: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef(false);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    if (!node) return;
+    const opener = document.activeElement;
+    node.showModal();
+    const first =
+      node.querySelector<HTMLElement>('[data-autofocus]') ??
+      node.querySelector<HTMLElement>(`[data-part="body"] :is(${CONTROLS}):not(:disabled)`) ??
+      node.querySelector<HTMLElement>(`[data-part="foot"] :is(${CONTROLS}):not(:disabled)`);
+    first?.focus();
+    return () => {
+      // Closed before it leaves the page: only then does the browser give the focus back.
+      node.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else document.getElementById('content')?.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, size === 'lg' && styles.lg)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // The page decides whether it closes. A file field inside sends the same event upwards.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onClose={(event) => {
+        // A browser may insist on closing after a second Escape.
+        if (event.target !== event.currentTarget) return;
+        if (locked) dialog.current?.showModal();
+        else onClose();
+      }}
+      onPointerDown={(event) => {
+        pressed.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; a text dragged out of a field is no click on it.
+        if (pressed.current && event.target === event.currentTarget && !locked) onClose();
+        pressed.current = false;
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {!locked && <IconButton icon="x" label="Close" onClick={onClose} />}
+      </div>
+      <div className={styles.body} data-part="body">
+        {children}
+      </div>
+      {(footer || lead) && (
+        <div className={styles.foot} data-part="foot">
+          {lead && <span className={styles.lead}>{lead}</span>}
+          {footer}
+        </div>
+      )}
+    </dialog>
+  );
 }

@@ -21,7 +21,7 @@ export function FormLayout({ toc, aside, asideLabel, asideBelow, children }: For
     <div
       className={classNames(
         styles.page,
-        toc && styles.hasNav,
+        toc ? styles.hasNav : '',
         !aside && !toc && styles.noAside,
         asideBelow && styles.asideBelow,
       )}

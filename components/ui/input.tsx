@@ -28,7 +28,7 @@ export function Input({ size = 'md', mono, icon, end, unit, className, type = 't
         size !== 'md' && styles[size],
         mono && styles.mono,
         icon && styles.withIcon,
-        end && styles.withEnd,
+        end ? styles.withEnd : '',
         className,
       )}
     />

@@ -1,10 +1,36 @@
 export interface PageItem {
   kind: 'page' | 'jump';
-  /** Where it leads; for a jump, three pages from the current one. */
+  /** Where it leads. */
   page: number;
   current?: boolean;
 }
 
-export function pageItems(_current: number, _last: number): PageItem[] {
-  return [];
+/** So many pages stand at the start or the end as long as the current one is among them. */
+const EDGE = 4;
+const JUMP = 3;
+
+/**
+ * Which pages a list of links shows: the first, the last, the current one and its neighbours, the first four while among
+ * them, the last four while among them. What is left out becomes a link that jumps three pages, never past an end.
+ */
+export function pageItems(current: number, last: number): PageItem[] {
+  const end = Math.max(1, Math.floor(last));
+  const here = clamp(Math.floor(current), end);
+  const shown = new Set([1, end, clamp(here - 1, end), here, clamp(here + 1, end)]);
+  for (let step = 0; step < EDGE; step += 1) {
+    if (here <= EDGE) shown.add(clamp(1 + step, end));
+    if (here > end - EDGE) shown.add(clamp(end - step, end));
+  }
+  const items: PageItem[] = [];
+  let before = 0;
+  for (const page of [...shown].sort((a, b) => a - b)) {
+    if (page > before + 1) items.push({ kind: 'jump', page: clamp(page > here ? here + JUMP : here - JUMP, end) });
+    items.push(page === here ? { kind: 'page', page, current: true } : { kind: 'page', page });
+    before = page;
+  }
+  return items;
+}
+
+function clamp(page: number, last: number): number {
+  return Math.min(Math.max(page, 1), last);
 }

@@ -1,19 +1,55 @@
 'use client';
 
-export type ToastTone = 'success' | 'error' | 'info';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import styles from './toast.module.css';
+import type { ToastTone } from './toasts';
+import { toasts } from './toasts';
 
-export interface Toast {
-  text: string;
-  tone: ToastTone;
+export { toasts };
+
+const ICONS: Record<ToastTone, 'ok' | 'alert' | 'info'> = { success: 'ok', error: 'alert', info: 'info' };
+
+function nothing(): null {
+  return null;
 }
 
-/** The one message at the top of the page. A new one replaces it. */
-export const toasts = {
-  show(_toast: Toast): void {},
-  close(): void {},
-};
-
-/** Where the message appears; once, in the root of what has toasts. */
+/**
+ * Where the message appears; once per page, and always there, because a live region that comes with its text is not
+ * read out. It waits while the pointer or the focus is on it.
+ */
 export function ToastRegion() {
-  return null;
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, nothing);
+  const region = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    // The top layer: a message must not lie behind the backdrop of a dialog that opened before it.
+    if (!toast) return;
+    region.current?.hidePopover?.();
+    region.current?.showPopover?.();
+  }, [toast]);
+
+  return (
+    <div
+      ref={region}
+      className={styles.region}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      onPointerEnter={() => toasts.hold('pointer')}
+      onPointerLeave={() => toasts.release('pointer')}
+      onFocus={() => toasts.hold('focus')}
+      onBlur={() => toasts.release('focus')}
+    >
+      {toast && (
+        <div className={classNames(styles.toast, styles[toast.tone])}>
+          <Icon name={ICONS[toast.tone]} />
+          <p key={toast.id}>{toast.text}</p>
+          <IconButton icon="x" label="Close message" title="Close" onClick={toasts.close} />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,171 @@
+'use client';
+
+import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from './class-names';
+import type { ComboboxOption } from './combobox';
+import styles from './combobox.module.css';
+import { Icon } from './icon';
+import { LinkButton } from './link-button';
+import popStyles from './popover.module.css';
+import type { Source } from './use-combobox-options';
+import { useComboboxOptions } from './use-combobox-options';
+import { usePopover } from './use-popover';
+
+export interface ComboboxPopupProps {
+  listId: string;
+  anchor: RefObject<HTMLElement | null>;
+  source: Source;
+  value: string;
+  /** Typed on the closed control: the search starts with it. */
+  startWith: string;
+  onChoose: (option: ComboboxOption) => void;
+  /** `focus`: back to the control. */
+  onClose: (focus: boolean) => void;
+}
+
+const PAGE = 8;
+
+/** What opens under a Combobox: the field to type in, and what matches. In the page only while it is open. */
+export function ComboboxPopup(props: ComboboxPopupProps) {
+  const { listId, anchor, source, value, startWith, onChoose, onClose } = props;
+  const [query, setQuery] = useState(startWith);
+  // By value and not by place: the option stays marked when others appear before it.
+  const [marked, setMarked] = useState<string | null>(startWith ? null : value);
+  const { options, summary, waiting, failed, retry } = useComboboxOptions(query, source);
+  const pop = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const optionId = useId();
+  usePopover({ anchor, pop, onOutside: () => onClose(false), matchWidth: true });
+
+  const found = options.findIndex((option) => option.value === marked);
+  const active = found === -1 ? 0 : found;
+
+  useLayoutEffect(() => search.current?.focus(), []);
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  const move = (to: number) => {
+    const option = options[Math.min(Math.max(to, 0), options.length - 1)];
+    if (option) setMarked(option.value);
+  };
+
+  const keys = (event: KeyboardEvent) => {
+    // While a word is being composed the keys belong to the composition.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Tab') {
+      // From the control the browser goes on to its neighbour by itself.
+      onClose(true);
+      return;
+    }
+    const places: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + PAGE,
+      PageUp: active - PAGE,
+      Home: 0,
+      End: options.length - 1,
+    };
+    const to = places[event.key];
+    if (to !== undefined) move(to);
+    else if (event.key === 'Enter') {
+      const option = options[active];
+      // Half an answer is not chosen from: what is marked may not be what was typed.
+      if (option && !waiting) onChoose(option);
+    } else if (event.key === 'Escape') onClose(true);
+    else return;
+    event.preventDefault();
+    // Neither a form nor a dialog around it hears of it.
+    event.stopPropagation();
+  };
+
+  return (
+    <div ref={pop} className={classNames(popStyles.pop, styles.pop)} popover="manual">
+      <div className={styles.search}>
+        <Icon name="search" />
+        <input
+          ref={search}
+          className={styles.bare}
+          type="text"
+          role="combobox"
+          aria-label="Type to search"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={options.length > 0 ? `${optionId}-${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setMarked(null);
+          }}
+          onKeyDown={keys}
+        />
+      </div>
+      <ul
+        ref={list}
+        className={styles.list}
+        role="listbox"
+        id={listId}
+        aria-label={source.noun}
+        aria-busy={waiting || undefined}
+        hidden={options.length === 0}
+        // The focus stays in the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {options.map((option, place) => (
+          <li
+            key={option.value}
+            id={`${optionId}-${place}`}
+            role="option"
+            aria-selected={option.value === value}
+            className={classNames(styles.option, place === active && styles.on)}
+            onClick={() => onChoose(option)}
+          >
+            <span className="clip" title={option.label}>
+              <Marked text={option.label} part={query.trim()} />
+            </span>
+            {option.value === value && <Icon name="check" />}
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot} role="status">
+        {failed ? (
+          <span className={styles.failed}>
+            <Icon name="alert" />
+            The {source.noun} could not be read.
+            <LinkButton
+              onClick={() => {
+                retry();
+                search.current?.focus();
+              }}
+            >
+              Retry
+            </LinkButton>
+          </span>
+        ) : (
+          summary
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The text with the part that was typed marked in it. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const at = part ? text.toLowerCase().indexOf(part.toLowerCase()) : -1;
+  if (at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + part.length)}</mark>
+      {text.slice(at + part.length)}
+    </>
+  );
+}

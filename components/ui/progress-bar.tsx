@@ -1,0 +1,56 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useSyncExternalStore } from 'react';
+import { navigationProgress } from './navigation-progress';
+import styles from './progress-bar.module.css';
+
+function never(): boolean {
+  return false;
+}
+
+/** The address of the page that is on screen; back and forward change the browser's own before the page is there. */
+let onScreen = '';
+
+function address(at: { pathname: string; search: string }): string {
+  return at.pathname + at.search;
+}
+
+/** Whether a click leads to another page of the console, by the framework and in this window. */
+function leads(event: MouseEvent): boolean {
+  // The framework's links stop the browser's own way. Whoever asks first stops the event itself.
+  if (!event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return false;
+  const link = event.target.closest('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return false;
+  return address(link) !== address(location);
+}
+
+/** A thin bar at the top while the page that was asked for takes more than a moment. Once, in the shell. */
+export function ProgressBar() {
+  const pathname = usePathname();
+  const search = useSearchParams();
+  const visible = useSyncExternalStore(navigationProgress.subscribe, navigationProgress.visible, never);
+
+  useEffect(() => {
+    const click = (event: MouseEvent) => {
+      if (leads(event)) navigationProgress.start();
+    };
+    const travel = () => {
+      if (address(location) !== onScreen) navigationProgress.start();
+    };
+    // The window is asked last, after the page has had its say.
+    window.addEventListener('click', click);
+    window.addEventListener('popstate', travel);
+    return () => {
+      window.removeEventListener('click', click);
+      window.removeEventListener('popstate', travel);
+    };
+  }, []);
+
+  useEffect(() => {
+    onScreen = address(location);
+    navigationProgress.done();
+  }, [pathname, search]);
+
+  return visible ? <div className={styles.bar} role="progressbar" aria-label="Loading page" /> : null;
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import { Icon } from './icon';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  id: string;
+  label: string;
+  /** Something in it is wrong: an icon beside the name. */
+  error?: boolean;
+  panel: ReactNode;
+}
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Controlled: the id of the open tab. Without it the first is open at first. */
+  selected?: string;
+  /** Told when another is chosen; the place to write it into the address. */
+  onSelect?: (id: string) => void;
+  /** Closed panels are not in the page (otherwise they are hidden, and keep what was typed). */
+  lazy?: boolean;
+}
+
+/** Parts of a page behind each other. Left and right move between them; only the open one is in the tab order. */
+export function Tabs({ label, tabs, selected, onSelect, lazy }: TabsProps) {
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = selected ?? own;
+  const open = tabs.some((tab) => tab.id === wanted) ? wanted : tabs[0]?.id;
+
+  const select = (tab: string) => {
+    setOwn(tab);
+    onSelect?.(tab);
+  };
+
+  const keys = (event: KeyboardEvent) => {
+    const here = tabs.findIndex((tab) => tab.id === open);
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    let next: number;
+    if (event.key === 'Home') next = 0;
+    else if (event.key === 'End') next = tabs.length - 1;
+    else if (event.key === forward) next = (here + 1) % tabs.length;
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') next = (here + tabs.length - 1) % tabs.length;
+    else return;
+    event.preventDefault();
+    const tab = tabs[next];
+    if (!tab) return;
+    select(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
+  return (
+    <>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={keys}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            className={styles.tab}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-controls={lazy && tab.id !== open ? undefined : `${id}-${tab.id}-panel`}
+            aria-selected={tab.id === open}
+            tabIndex={tab.id === open ? 0 : -1}
+            onClick={() => select(tab.id)}
+          >
+            {tab.label}
+            {tab.error && <Icon name="alert" label="has errors" />}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) =>
+        lazy && tab.id !== open ? null : (
+          <div
+            key={tab.id}
+            className={styles.panel}
+            role="tabpanel"
+            id={`${id}-${tab.id}-panel`}
+            aria-labelledby={`${id}-${tab.id}`}
+            hidden={tab.id !== open}
+          >
+            {tab.panel}
+          </div>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface Toast {
+  text: string;
+  tone: ToastTone;
+}
+
+interface ShownToast extends Toast {
+  /** Tells two equal texts apart, so that the second is read out, too. */
+  id: number;
+}
+
+const SHOWN_FOR_MS = 5000;
+
+let shown: ShownToast | null = null;
+let count = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let left = 0;
+let startedAt = 0;
+const holds = new Set<'pointer' | 'focus'>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function stop(): void {
+  clearTimeout(timer);
+  timer = undefined;
+}
+
+function run(): void {
+  stop();
+  startedAt = Date.now();
+  timer = setTimeout(() => toasts.close(), left);
+}
+
+/** The one message at the top of the page. No provider: anything in the browser may show one. */
+export const toasts = {
+  /** A new one replaces the old one and has its full time. */
+  show({ text, tone }: Toast): void {
+    count += 1;
+    shown = { text, tone, id: count };
+    left = SHOWN_FOR_MS;
+    stop();
+    if (holds.size === 0) run();
+    tell();
+  },
+
+  close(): void {
+    stop();
+    // What it was held by went with it, and no event says so.
+    holds.clear();
+    shown = null;
+    tell();
+  },
+
+  hold(by: 'pointer' | 'focus'): void {
+    if (shown && timer !== undefined) {
+      left = Math.max(0, left - (Date.now() - startedAt));
+      stop();
+    }
+    holds.add(by);
+  },
+
+  release(by: 'pointer' | 'focus'): void {
+    if (holds.delete(by) && holds.size === 0 && shown) run();
+  },
+
+  current(): ShownToast | null {
+    return shown;
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import styles from './wait.module.css';
+
+/** A part that is still coming: a spinner and a word ("Checking gateways..."). */
+export function Wait({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.wait}>
+      <Icon name="busy" spin />
+      {children}
+    </span>
+  );
+}
