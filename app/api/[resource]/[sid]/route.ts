@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { readJson } from '@/lib/bff/body';
+import { declared } from '@/lib/bff/declared';
+import { forViewer, type Call } from '@/lib/bff/handle';
+import { loadRecord, removeRecord, updateRecord } from '@/lib/bff/record';
+import type { Viewer } from '@/lib/bff/viewer';
+import { fail, ok, type Result } from '@/lib/kit/problem';
+import type { Resource, ResourceContext } from '@/lib/kit/resource';
+
+const change = z.object({ values: z.unknown(), before: z.unknown().optional(), overwrite: z.boolean().optional() });
+
+export const GET = forViewer(async (viewer, call) => {
+  const target = await targetOf(viewer, call);
+  return target.ok ? loadRecord(target.value.resource, target.value.context, call.params.sid ?? '') : target;
+});
+
+export const PUT = forViewer(async (viewer, call) => {
+  const target = await targetOf(viewer, call);
+  if (!target.ok) return target;
+  const body = await readJson(call.request);
+  if (!body.ok) return body;
+  const given = change.safeParse(body.value);
+  if (!given.success) return fail('invalid', 'The form could not be read.');
+  return updateRecord(target.value.resource, target.value.context, call.params.sid ?? '', given.data);
+});
+
+export const DELETE = forViewer(async (viewer, call) => {
+  const target = await targetOf(viewer, call);
+  return target.ok ? removeRecord(target.value.resource, target.value.context, call.params.sid ?? '') : target;
+});
+
+async function targetOf(
+  viewer: Viewer,
+  { params }: Call,
+): Promise<Result<{ resource: Resource; context: ResourceContext }>> {
+  const resource = declared(params.resource);
+  if (!resource.ok) return resource;
+  const context = await viewer.context();
+  return context.ok ? ok({ resource: resource.value, context: context.value }) : context;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { can } from '@/lib/access/can';
+import { readJson } from '@/lib/bff/body';
+import { forViewer } from '@/lib/bff/handle';
+import { forgetProviders } from '@/lib/bff/providers';
+import { fail, ok } from '@/lib/kit/problem';
+import { wireCreated } from '@/lib/kit/wire';
+
+const provider = z.object({ name: z.string().trim().min(1).max(64) });
+
+/** Adds a service provider (administrators only). */
+export const POST = forViewer(
+  async (viewer, { request }) => {
+    const verdict = can(viewer.principal, 'create', 'service-providers');
+    if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+    const body = await readJson(request);
+    if (!body.ok) return body;
+    const given = provider.safeParse(body.value);
+    if (!given.success) return fail('invalid', 'Name is required, with 64 characters or fewer.');
+    const created = await viewer.calls.post('/ServiceProviders', { name: given.data.name }, wireCreated);
+    if (!created.ok) return created;
+    forgetProviders(viewer.session);
+    return ok({ sid: created.value });
+  },
+  { created: true },
+);

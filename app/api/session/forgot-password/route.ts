@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { readJson } from '@/lib/bff/body';
+import { forAnybody } from '@/lib/bff/handle';
+import { publicCaller } from '@/lib/bff/sign-in';
+import { settings } from '@/lib/config/settings';
+import { fail, ok } from '@/lib/kit/problem';
+import { platformFor } from '@/lib/platform/client';
+
+const request = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(3)
+    .max(320)
+    .regex(/^[^\s@]+@[^\s@]+$/),
+});
+
+/** Asks the platform for a reset mail. The answer is the same whether the address is known or not. */
+export const POST = forAnybody(async (call) => {
+  if (!settings().features.forgotPassword) return fail('not-found', 'There is no such page.');
+  const body = await readJson(call.request);
+  if (!body.ok) return body;
+  const given = request.safeParse(body.value);
+  if (!given.success) return fail('invalid', 'Please provide a valid e-mail address.');
+  const { caller } = await publicCaller(call.request);
+  const sent = await platformFor(caller).post('/forgot-password', { email: given.data.email }, z.unknown());
+  const refused = !sent.ok && !['invalid', 'not-found', 'forbidden', 'conflict'].includes(sent.problem.kind);
+  return refused ? sent : ok({});
+});

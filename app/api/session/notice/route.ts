@@ -1,0 +1,17 @@
+import { safeReturnPath } from '@/lib/access/paths';
+import { forAnybody } from '@/lib/bff/handle';
+import { redirectWith } from '@/lib/bff/sign-in';
+import { currentVisit } from '@/lib/bff/viewer';
+import { flashSentence, type FlashCode } from '@/lib/session/flash';
+import { sessionCookie } from '@/lib/session/session';
+
+/** Where a page sends a browser that it turns away: keeps the message for the next page, and goes there. */
+export const GET = forAnybody(async ({ request, query }) => {
+  const { session, host } = await currentVisit(request.headers);
+  const code = query.get('code');
+  const flash = flashSentence(code) ? { code: code as FlashCode } : undefined;
+  return redirectWith(
+    safeReturnPath(query.get('to')) ?? '/',
+    flash ? await sessionCookie({ ...session, flash }, host) : null,
+  );
+});

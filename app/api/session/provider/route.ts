@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { homeOf } from '@/lib/access/home';
+import { readJson } from '@/lib/bff/body';
+import { forViewer } from '@/lib/bff/handle';
+import { ACCOUNT_COOKIE, PROVIDER_COOKIE } from '@/lib/bff/providers';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { fail } from '@/lib/kit/problem';
+import { isSecureHost } from '@/lib/session/session';
+
+const choice = z.object({ providerSid: z.string() });
+
+/** Switches the provider that an administrator works on. The account chosen before belongs to another one: forgotten. */
+export const PUT = forViewer(async (viewer, { request }) => {
+  const body = await readJson(request);
+  if (!body.ok) return body;
+  const given = choice.safeParse(body.value);
+  if (viewer.principal.scope !== 'admin') return fail('forbidden', 'You do not have access.');
+  const providers = await viewer.providers();
+  if (!providers.ok) return providers;
+  const chosen = providers.value.find((one) => one.providerSid === given.data?.providerSid);
+  if (!chosen) return fail('not-found', 'There is no such service provider.');
+  const flags = `Path=${BASE_PATH || '/'}; SameSite=Lax; HttpOnly${isSecureHost(viewer.host) ? '; Secure' : ''}`;
+  const answer = Response.json({ to: homeOf(viewer.principal) }, { headers: { 'cache-control': 'no-store' } });
+  answer.headers.append('set-cookie', `${PROVIDER_COOKIE}=${chosen.providerSid}; Max-Age=31536000; ${flags}`);
+  answer.headers.append('set-cookie', `${ACCOUNT_COOKIE}=; Max-Age=0; Path=${BASE_PATH || '/'}; SameSite=Lax`);
+  return answer;
+});

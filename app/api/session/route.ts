@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { afterSignIn, openedSession, publicCaller } from '@/lib/bff/sign-in';
+import { forAnybody, forViewer } from '@/lib/bff/handle';
+import { readJson } from '@/lib/bff/body';
+import { currentVisit } from '@/lib/bff/viewer';
+import { fail, ok } from '@/lib/kit/problem';
+import { signIn } from '@/lib/platform/sign-in';
+import { sessionCookie } from '@/lib/session/session';
+
+const credentials = z.object({
+  username: z.string().trim().min(1).max(500),
+  password: z.string().min(1).max(1000),
+  from: z.string().nullish(),
+});
+
+/** Who am I? Asked by other tabs and by the session clock; needs no platform. */
+export const GET = forAnybody(async ({ request }) => {
+  const { session } = await currentVisit(request.headers);
+  return ok(session ? { userSid: session.principal.userSid, expiresAt: session.expiresAt } : { userSid: null });
+});
+
+/** Sign in. */
+export const POST = forAnybody(async ({ request }) => {
+  const body = await readJson(request);
+  if (!body.ok) return body;
+  const given = credentials.safeParse(body.value);
+  if (!given.success) return fail('invalid', 'Please enter user name and password.');
+  const { caller, host } = await publicCaller(request);
+  const result = await signIn(caller, given.data.username, given.data.password);
+  if (!result.ok) return result;
+  const answer = Response.json(
+    { to: afterSignIn(result.value, given.data.from) },
+    { headers: { 'cache-control': 'no-store' } },
+  );
+  answer.headers.append('set-cookie', await openedSession(result.value, host));
+  return answer;
+});
+
+/** Sign out: the platform's session ends too, and with it all sessions of this user (CONTRACT 2). */
+export const DELETE = forViewer(
+  async (viewer) => {
+    await viewer.calls.post('/logout', undefined, z.unknown());
+    const answer = Response.json({ to: '/' }, { headers: { 'cache-control': 'no-store' } });
+    answer.headers.append('set-cookie', await sessionCookie({ flash: { code: 'signed-out' } }, viewer.host));
+    return answer;
+  },
+  { duringForcedChange: true },
+);

@@ -1,0 +1,42 @@
+import { isViewOnly, reaches, type Owner, type Principal } from './principal';
+import { NO_ACCESS, RULES, VIEW_ONLY_DENIED, type Action, type Area } from './rules';
+
+export type Verdict = { allowed: true } | { allowed: false; why: 'scope' | 'owner' | 'view-only'; sentence: string };
+
+const ALLOWED: Verdict = { allowed: true };
+
+/**
+ * The one answer to "may this user do that?", asked by middleware, pages, handlers, lists and navigation alike.
+ * @param owner whom the record belongs to; without it only the scope is judged (a list, an empty form)
+ * @returns allowed, or the sentence that a person is told
+ */
+export function can(principal: Principal, action: Action, area: Area, owner?: Owner): Verdict {
+  const rule = RULES[area];
+  const least = rule.least[action];
+  if (!least || !reaches(principal.scope, least)) return denied('scope', rule.denied);
+  if (owner && !owns(principal, owner)) {
+    if (action === 'update' && rule.deniedChange) return denied('owner', rule.deniedChange);
+    if (action === 'delete' && rule.deniedDelete) return denied('owner', rule.deniedDelete);
+    return denied('owner', NO_ACCESS);
+  }
+  if (isWrite(action) && isViewOnly(principal)) return denied('view-only', VIEW_ONLY_DENIED);
+  return ALLOWED;
+}
+
+/** Whether an action changes something on the platform. */
+export function isWrite(action: Action): boolean {
+  return action === 'create' || action === 'update' || action === 'delete';
+}
+
+/** Whether a record lies within what the user administers: everything, the own provider, or the own account. */
+function owns(principal: Principal, owner: Owner): boolean {
+  if (principal.scope === 'admin') return true;
+  if (principal.scope === 'service_provider') {
+    return owner.providerSid !== null && owner.providerSid === principal.providerSid;
+  }
+  return owner.accountSid !== null && owner.accountSid === principal.accountSid;
+}
+
+function denied(why: 'scope' | 'owner' | 'view-only', sentence: string): Verdict {
+  return { allowed: false, why, sentence };
+}

@@ -1,0 +1,43 @@
+import { can, type Verdict } from './can';
+import type { Principal } from './principal';
+import { isArea, type Action, type Area } from './rules';
+
+export interface Place {
+  area: Area;
+  action: Action;
+  sid: string | null;
+}
+
+/**
+ * What a path under /internal asks for: `/internal/{area}` is its list, `/add` creates, `/{sid}/edit` opens a record.
+ * Opening a form to look at it is `read`; only saving is `update`.
+ * @returns null for a path that is no area's
+ */
+export function placeOf(pathname: string): Place | null {
+  const [root, area, second, ...rest] = pathname.split('/').filter(Boolean);
+  if (root !== 'internal' || !area || !isArea(area)) return null;
+  if (!second) return { area, action: 'list', sid: null };
+  if (second === 'add' && rest.length === 0) return { area, action: 'create', sid: null };
+  return { area, action: 'read', sid: second };
+}
+
+/** Whether the user may go to a path, as far as the path alone can tell. Paths that are no area's are left alone. */
+export function mayVisit(principal: Principal, pathname: string): Verdict {
+  const place = placeOf(pathname);
+  if (!place) return { allowed: true };
+  const ownAccountOnly = place.area === 'accounts' && place.sid && principal.scope === 'account';
+  const owner = ownAccountOnly ? { providerSid: principal.providerSid, accountSid: place.sid } : undefined;
+  return can(principal, place.action, place.area, owner);
+}
+
+/**
+ * Where a path that came from outside (a query parameter) may lead: a path of the console's own pages, else null.
+ * Refuses other origins in every spelling that browsers understand (`//host`, `/\host`, control characters).
+ */
+export function safeReturnPath(value: string | null | undefined): string | null {
+  if (!value || value.length > 2000 || !/^\/internal(?:[/?]|$)/.test(value)) return null;
+  if (/[\u0000-\u001f\\]/.test(value)) return null;
+  const url = new URL(value, 'http://console.invalid');
+  if (url.origin !== 'http://console.invalid' || !/^\/internal(\/|$)/.test(url.pathname)) return null;
+  return url.pathname + url.search;
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { fail, ok, type Result } from '../kit/problem';
+
+/** The platform takes no more than this in one request, so neither do we. */
+export const LONGEST_JSON = 100 * 1024;
+
+/**
+ * Reads a request's JSON body.
+ * @returns the value; Problem `invalid` for a wrong content type, a body that is too long or no JSON
+ */
+export async function readJson(request: Request): Promise<Result<unknown>> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    return fail('invalid', 'The request must be JSON.', { status: 415 });
+  }
+  const tooLong = fail('invalid', 'That is more than fits into one request (100 kB).', { status: 413 });
+  if (Number(request.headers.get('content-length')) > LONGEST_JSON) return tooLong;
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  if (request.body) {
+    for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
+      length += piece.length;
+      if (length > LONGEST_JSON) return tooLong;
+      pieces.push(piece);
+    }
+  }
+  try {
+    return ok(JSON.parse(Buffer.concat(pieces).toString('utf8')));
+  } catch {
+    return fail('invalid', 'The request is not valid JSON.', { status: 400 });
+  }
+}

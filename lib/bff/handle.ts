@@ -1,0 +1,100 @@
+import 'server-only';
+import { fail, statusOf, type Problem, type Result } from '../kit/problem';
+import type { FlashCode } from '../session/flash';
+import { renewedCookie, sessionCookie } from '../session/session';
+import { requestContext } from './request-context';
+import { isSameOrigin } from './same-origin';
+import { currentVisit, viewerOf, type Viewer } from './viewer';
+
+type Params = Record<string, string>;
+type RouteContext = { params: Promise<Params> };
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
+
+export interface Call {
+  request: Request;
+  params: Params;
+  query: URLSearchParams;
+}
+
+const PASSWORD_FIRST = 'Please change your password first.';
+
+/**
+ * Makes a route handler for signed-in users: same origin for writes, session, forced password change, and every outcome
+ * turned into one kind of answer. What the handler returns becomes JSON, a Problem its status, a Response is left alone.
+ */
+export function forViewer(
+  run: (viewer: Viewer, call: Call) => Promise<Result<unknown> | Response>,
+  options: { duringForcedChange?: boolean; created?: boolean } = {},
+): RouteHandler {
+  return guarded(async (call) => {
+    const visit = await currentVisit(call.request.headers);
+    if (!visit.session) return signedOut(visit.host, visit.sealed ? 'expired' : 'not-signed-in');
+    if (visit.session.forceChange && !options.duringForcedChange)
+      return problemAnswer(fail('forbidden', PASSWORD_FIRST).problem);
+    const result = await run(await viewerOf(visit.session, call.request), call);
+    if (!(result instanceof Response) && !result.ok && result.problem.kind === 'unauthenticated')
+      return signedOut(visit.host, 'expired');
+    const answer = result instanceof Response ? result : resultAnswer(result, options.created ? 201 : 200);
+    const renewed = await renewedCookie(visit, visit.host);
+    if (renewed) answer.headers.append('set-cookie', renewed);
+    return answer;
+  });
+}
+
+/** Makes a route handler for anybody: the same guards, without a session. */
+export function forAnybody(run: (call: Call) => Promise<Result<unknown> | Response>): RouteHandler {
+  return guarded(async (call) => {
+    const result = await run(call);
+    return result instanceof Response ? result : resultAnswer(result, 200);
+  });
+}
+
+export function problemAnswer(problem: Problem): Response {
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (problem.retryAfter) headers['retry-after'] = String(problem.retryAfter);
+  return Response.json({ problem }, { status: statusOf(problem), headers });
+}
+
+/** 401, with the cookie replaced by the message that the sign-in page will show. */
+async function signedOut(host: string, code: FlashCode): Promise<Response> {
+  const message =
+    code === 'expired' ? 'Your session has expired. Please log in and try again.' : 'You must log in to view that page';
+  const answer = problemAnswer({ kind: 'unauthenticated', message });
+  answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
+  return answer;
+}
+
+function resultAnswer(result: Result<unknown>, status: number): Response {
+  if (!result.ok) return problemAnswer(result.problem);
+  return Response.json(result.value ?? {}, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+function guarded(run: (call: Call) => Promise<Response>): RouteHandler {
+  return async (request, { params }) => {
+    if (!isSameOrigin(request)) {
+      return problemAnswer({ kind: 'forbidden', message: 'The request did not come from this console.' });
+    }
+    try {
+      return await run({ request, params: await params, query: new URL(request.url).searchParams });
+    } catch (error) {
+      await logFault(request, error);
+      return problemAnswer({ kind: 'unavailable', message: 'Something went wrong, please try again', status: 500 });
+    }
+  };
+}
+
+/** A bug, not an expected failure: its kind and place go to the log, its text (which may quote input) does not. */
+async function logFault(request: Request, error: unknown): Promise<void> {
+  const { requestId } = await requestContext(request.headers);
+  const stack =
+    error instanceof Error
+      ? (error.stack ?? '')
+          .split('\n')
+          .slice(1, 5)
+          .map((line) => line.trim())
+      : [];
+  const name = error instanceof Error ? error.name : typeof error;
+  process.stderr.write(
+    `${JSON.stringify({ level: 'error', requestId, method: request.method, fault: name, stack })}\n`,
+  );
+}

@@ -1,0 +1,122 @@
+import 'server-only';
+import { can } from '../access/can';
+import { NO_ACCESS, type Action } from '../access/rules';
+import { fieldsOf, type FormContext, type FormDefinition, type Values } from '../kit/form';
+import { fieldMessages, formSchema } from '../kit/form-schema';
+import { fail, ok, type Result } from '../kit/problem';
+import type { RecordView, Resource, ResourceContext } from '../kit/resource';
+import { isSid } from '../kit/sid';
+import { sentValues } from '../kit/validate';
+
+const NO_SUCH = 'It does not exist, or you cannot see it.';
+
+/** Reads one record, after checking that its id is one, and that the user may. */
+export async function loadRecord(
+  resource: Resource,
+  context: ResourceContext,
+  sid: string,
+  action: Action = 'read',
+): Promise<Result<RecordView>> {
+  if (!isSid(sid) || !resource.read) return fail('not-found', NO_SUCH);
+  const record = await resource.read(context, sid);
+  if (!record.ok) return record;
+  const verdict = can(context.principal, action, resource.area, record.value.owner);
+  return verdict.allowed ? record : fail('forbidden', verdict.sentence);
+}
+
+/** What a form's predicates may depend on, for this user. */
+export function formContext(
+  { principal, features, flavour }: ResourceContext,
+  mode: FormContext['mode'],
+  readOnly: boolean,
+  facts: Record<string, unknown> = {},
+): FormContext {
+  return { mode, scope: principal.scope, readOnly, features, flavour, facts };
+}
+
+/** Creates a record from what a form sent. */
+export async function createRecord(
+  resource: Resource,
+  context: ResourceContext,
+  sent: unknown,
+): Promise<Result<{ sid: string }>> {
+  if (!resource.create || !resource.form) return fail('not-found', NO_SUCH);
+  const verdict = can(context.principal, 'create', resource.area);
+  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  const values = checked(resource.form, sent, formContext(context, 'create', false));
+  if (!values.ok) return values;
+  const owned = await withOwner(resource.form, context, values.value);
+  return owned.ok ? resource.create(context, owned.value) : owned;
+}
+
+/** What the browser sends to change a record. */
+export interface Change {
+  values: unknown;
+  /** The values as the form loaded them; with them a change by somebody else in between is noticed. */
+  before?: unknown;
+  overwrite?: boolean;
+}
+
+/** Changes a record, unless somebody else changed it since the form was loaded (until the user says so). */
+export async function updateRecord(
+  resource: Resource,
+  context: ResourceContext,
+  sid: string,
+  change: Change,
+): Promise<Result<null>> {
+  if (!resource.update || !resource.form) return fail('not-found', NO_SUCH);
+  const record = await loadRecord(resource, context, sid, 'update');
+  if (!record.ok) return record;
+  const form = resource.form;
+  const state = formContext(context, 'edit', false, record.value.facts);
+  const values = checked(form, change.values, state);
+  if (!values.ok) return values;
+  const changed = change.overwrite ? [] : changedMeanwhile(form, change.before, record.value.values);
+  if (changed.length > 0) {
+    return fail('conflict', `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`, {
+      changed,
+    });
+  }
+  return resource.update(context, sid, values.value, record.value);
+}
+
+export async function removeRecord(resource: Resource, context: ResourceContext, sid: string): Promise<Result<null>> {
+  if (!resource.remove) return fail('not-found', NO_SUCH);
+  const record = await loadRecord(resource, context, sid, 'delete');
+  return record.ok ? resource.remove(context, sid, record.value) : record;
+}
+
+function checked(form: FormDefinition, sent: unknown, state: FormContext): Result<Values> {
+  const parsed = formSchema(form, state).safeParse(sent);
+  if (parsed.success) return ok(sentValues(form, parsed.data, state));
+  const fields = fieldMessages(parsed.error, form);
+  return fail('invalid', Object.values(fields)[0] ?? 'The form could not be read.', { fields });
+}
+
+/**
+ * Fills in and checks the account that the record is to belong to. An account user's is the own one, whatever was sent;
+ * others choose among the accounts that the platform shows them. The platform does not check this itself (CONTRACT 21).
+ */
+async function withOwner(form: FormDefinition, context: ResourceContext, values: Values): Promise<Result<Values>> {
+  const field = fieldsOf(form).find(({ kind }) => kind === 'account');
+  if (!field) return ok(values);
+  const { principal, directory } = context;
+  if (principal.scope === 'account') return ok({ ...values, [field.name]: principal.accountSid });
+  const chosen = values[field.name];
+  if (!chosen) return ok(values);
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  const account = accounts.value.find((one) => one.accountSid === chosen);
+  const own = principal.scope === 'admin' || account?.providerSid === principal.providerSid;
+  return account && own ? ok(values) : fail('forbidden', NO_ACCESS, { fields: { [field.name]: NO_ACCESS } });
+}
+
+/** Labels of the fields whose stored value is no longer what the form had loaded. */
+function changedMeanwhile(form: FormDefinition, before: unknown, now: Values): string[] {
+  if (!before || typeof before !== 'object') return [];
+  const loaded = before as Values;
+  return fieldsOf(form)
+    .filter(({ secret, name }) => !secret && name in loaded)
+    .filter(({ name }) => JSON.stringify(loaded[name] ?? null) !== JSON.stringify(now[name] ?? null))
+    .map(({ label }) => label);
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { isLoopbackHost, settings } from '../config/settings';
+
+/** The facts of the current request that do not come from its cookie. */
+export interface RequestContext {
+  requestId: string;
+  /** The browser's address, as far as the trusted proxies tell (TRUSTED_PROXY_HOPS); null when unknown. */
+  clientAddress: string | null;
+  host: string;
+}
+
+/** Headers that server.mjs sets on every request after removing what the browser may have sent under the same names. */
+export const CLIENT_ADDRESS_HEADER = 'x-console-client';
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** @param given the request's headers; without them those of the page that is being rendered */
+export async function requestContext(given?: Headers): Promise<RequestContext> {
+  const all = given ?? (await headers());
+  return {
+    requestId: all.get(REQUEST_ID_HEADER) ?? crypto.randomUUID(),
+    clientAddress: all.get(CLIENT_ADDRESS_HEADER),
+    host: hostOf(all),
+  };
+}
+
+/** The host name that the browser used. PUBLIC_URL wins, because a proxy in front may rewrite the Host header. */
+export function hostOf(given: Headers): string {
+  const { publicUrl } = settings();
+  return publicUrl ? new URL(publicUrl).host : (given.get('host') ?? '');
+}
+
+/** The console's own origin as the browser sees it, without a path. */
+export function originOf(given: Headers): string {
+  const { publicUrl, insecureHttp } = settings();
+  if (publicUrl) return new URL(publicUrl).origin;
+  const host = hostOf(given);
+  return `${insecureHttp && isLoopbackHost(host.replace(/:\d+$/, '')) ? 'http' : 'https'}://${host}`;
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import type { Principal } from '../access/principal';
+import { settings } from '../config/settings';
+import type { PlatformCalls } from '../kit/platform-calls';
+import type { Result } from '../kit/problem';
+import type { ProviderRef, ResourceContext } from '../kit/resource';
+import { platformFor } from '../platform/client';
+import { openSession, sessionCookieName, type Session, type Visit } from '../session/session';
+import { directoryOf } from './directory';
+import { currentProvider, PROVIDER_COOKIE, providersOf } from './providers';
+import { requestContext } from './request-context';
+
+/** The signed-in user of one request, with the platform in reach. */
+export interface Viewer {
+  session: Session;
+  principal: Principal;
+  calls: PlatformCalls;
+  host: string;
+  providers(): Promise<Result<ProviderRef[]>>;
+  /** What an area's functions get; fails when the platform cannot tell the current provider. */
+  context(): Promise<Result<ResourceContext>>;
+}
+
+/** Opens the cookie of the current request. */
+export async function currentVisit(given?: Headers): Promise<Visit & { host: string }> {
+  const { host } = await requestContext(given);
+  const value = (await cookies()).get(sessionCookieName(host))?.value;
+  return { ...(await openSession(value)), host };
+}
+
+/**
+ * @param request the handler's request; without it the page that is being rendered
+ * @returns the viewer, or null when nobody is signed in
+ */
+export async function currentViewer(request?: Request): Promise<Viewer | null> {
+  const { session } = await currentVisit(request?.headers);
+  return session && viewerOf(session, request);
+}
+
+/** A viewer for a session that was just opened or read. */
+export async function viewerOf(session: Session, request?: Request): Promise<Viewer> {
+  const { requestId, clientAddress, host } = await requestContext(request?.headers);
+  const { platformUrl, flavour, features } = settings();
+  const calls = platformFor({
+    baseUrl: platformUrl,
+    token: session.token,
+    requestId,
+    clientAddress,
+    signal: request?.signal,
+  });
+  const { principal } = session;
+  const wanted = (await cookies()).get(PROVIDER_COOKIE)?.value;
+  let providers: Promise<Result<ProviderRef[]>> | undefined;
+  const readProviders = () => (providers ??= providersOf(session, calls));
+  return {
+    session,
+    principal,
+    calls,
+    host,
+    providers: readProviders,
+    context: async () => {
+      const all = await readProviders();
+      const provider = all.ok ? currentProvider(session, all.value, wanted) : all;
+      if (!provider.ok) return provider;
+      const directory = directoryOf(calls);
+      return { ok: true, value: { principal, calls, provider: provider.value, directory, flavour, features } };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { isAreaOn } from '../access/areas';
+import { can } from '../access/can';
+import { homeOf } from '../access/home';
+import type { Action, Area } from '../access/rules';
+import { settings } from '../config/settings';
+import type { Problem } from '../kit/problem';
+import { flashCodeFor } from '../session/flash';
+import { expiryMark } from './expiry-mark';
+import { currentViewer, type Viewer } from './viewer';
+
+/** Header in which the middleware tells a page its own path. */
+export const PATH_HEADER = 'x-console-path';
+
+/**
+ * The viewer of a page, once it is sure that the page is for them; everybody else is led away as specified. The
+ * middleware has asked the same already; this is the lock behind the gate.
+ */
+export async function visit(area: Area, action: Action): Promise<Viewer> {
+  if (!isAreaOn(area, settings().features)) notFound();
+  const viewer = await currentViewer();
+  if (!viewer) redirect('/');
+  const verdict = can(viewer.principal, action, area);
+  if (!verdict.allowed) leave(viewer, verdict.sentence);
+  return viewer;
+}
+
+/** Leads away from a page that is not for this user, with the sentence shown where they arrive. */
+export function leave(viewer: Viewer, sentence: string): never {
+  redirect(`/api/session/notice?code=${flashCodeFor(sentence)}&to=${encodeURIComponent(homeOf(viewer.principal))}`);
+}
+
+/**
+ * For a Problem that a page met: an ended session goes to the sign-in, a record of somebody else leads away. Everything
+ * else is returned, to be shown in place.
+ */
+export async function settleOrShow(viewer: Viewer, problem: Problem): Promise<Problem> {
+  if (problem.kind === 'unauthenticated') {
+    const from = (await headers()).get(PATH_HEADER) ?? '';
+    redirect(`/api/session/expired?mark=${expiryMark(viewer.session)}&from=${encodeURIComponent(from)}`);
+  }
+  if (problem.kind === 'forbidden') leave(viewer, problem.message);
+  return problem;
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+
+/** The platform comes in two flavours that differ in a handful of calls; see docs/platform-flavours.md. */
+export type Flavour = 'specified' | 'community';
+
+/** A configuration that the console cannot run with. The message says what to set, in one sentence per variable. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const text = (fallback = '') => z.string().trim().default(fallback);
+
+const flag = (fallback: boolean) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .default(String(fallback))
+    .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', ''], { error: 'must be true or false' }))
+    .transform((value) => (value === '' ? fallback : ['true', '1', 'yes'].includes(value)));
+
+const wholeNumber = (fallback: number, least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .default(String(fallback))
+    .transform((value) => (value === '' ? fallback : Number(value)))
+    .pipe(
+      z
+        .number({ error: 'must be a whole number' })
+        .int('must be a whole number')
+        .min(least, `must be ${least} or more`)
+        .max(most, `must be ${most} or less`),
+    );
+
+const httpAddress = z
+  .string()
+  .trim()
+  .refine((value) => isHttpAddress(value), 'must be an http or https address without user name, query or fragment')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const list = text().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const environment = z.object({
+  PLATFORM_API_URL: httpAddress,
+  PLATFORM_FLAVOUR: text('specified').pipe(
+    z.enum(['specified', 'community'], { error: 'must be specified or community' }),
+  ),
+  SESSION_PASSWORDS: list
+    .refine((all) => all.length > 0, 'must hold at least one password of 32 characters or more, newest first')
+    .refine((all) => all.every((one) => one.length >= 32), 'must hold passwords of 32 characters or more each')
+    .refine((all) => new Set(all).size === all.length, 'must not hold the same password twice'),
+  PUBLIC_URL: text().pipe(z.literal('').or(httpAddress)),
+  INSECURE_HTTP: flag(false),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 0, 10),
+  SESSION_IDLE_MINUTES: wholeNumber(0, 0, 1440),
+  PRODUCT_NAME: text('Voice Gateway').transform((value) => value || 'Voice Gateway'),
+  SSO_LOGIN_URL: text().pipe(
+    z.literal('').or(z.string().refine(isHttpAddressWithQuery, 'must be an http or https address')),
+  ),
+  SSO_EXCHANGE_PATH: text().refine(
+    (value) => value === '' || /^\/[\w./-]*$/.test(value),
+    'must be a path that begins with /',
+  ),
+  DISABLE_SIP_CLIENTS: flag(false),
+  DISABLE_PROVIDER_LIMITS: flag(false),
+  DISABLE_MS_TEAMS: flag(false),
+  ENABLE_ALL_SPEECH_VENDORS: flag(true),
+  SPEECH_VENDORS: list,
+  DISABLE_CUSTOM_SPEECH: flag(false),
+  ENABLE_SMS: flag(false),
+  DISABLE_DEFAULT_TRUNK_ROUTING: flag(false),
+  DISABLE_LCR: flag(false),
+  DISABLE_TRACING: flag(false),
+  DISABLE_CALL_RECORDING: flag(false),
+  ENABLE_FORGOT_PASSWORD: flag(false),
+  ENABLE_HOSTED_SYSTEM: flag(false),
+  STRIPE_PUBLISHABLE_KEY: text(),
+  ALERT_POLL_SECONDS: wholeNumber(60, 0, 86_400).refine(
+    (value) => value === 0 || value >= 60,
+    'must be 0 (off) or 60 or more',
+  ),
+  RATE_LIMIT_RESERVE: wholeNumber(60, 0, 100_000),
+});
+
+export interface Settings {
+  platformUrl: string;
+  flavour: Flavour;
+  /** Newest first: the first seals, all unseal. */
+  sessionPasswords: string[];
+  /** Origin and base path under which browsers reach the console, or '' to take it from each request. */
+  publicUrl: string;
+  insecureHttp: boolean;
+  trustedProxyHops: number;
+  /** Minutes without a request after which a session ends; 0 = never before its token does. */
+  idleMinutes: number;
+  productName: string;
+  ssoLoginUrl: string;
+  ssoExchangePath: string;
+  speechVendors: 'all' | string[];
+  stripePublishableKey: string;
+  alertPollSeconds: number;
+  rateLimitReserve: number;
+  features: Features;
+}
+
+/** What an installation switches on or off. A switched-off area is hidden, and refused by middleware and BFF. */
+export interface Features {
+  sipClients: boolean;
+  providerLimits: boolean;
+  msTeams: boolean;
+  customSpeech: boolean;
+  sms: boolean;
+  /** Everybody may set a carrier's default application; when false only administrators may. */
+  defaultTrunkRouting: boolean;
+  lcr: boolean;
+  tracing: boolean;
+  callRecording: boolean;
+  forgotPassword: boolean;
+  hosted: boolean;
+}
+
+/**
+ * Turns the environment into settings.
+ * @param env the process environment; unknown variables are ignored, empty ones count as not set
+ * @throws SettingsError with one sentence per wrong variable, without repeating secret values
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.keys(environment.shape).map((key) => [key, env[key] || undefined]));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new SettingsError(sentences(parsed.error, given));
+  const e = parsed.data;
+  if (e.INSECURE_HTTP && e.PUBLIC_URL && !isLoopbackHost(new URL(e.PUBLIC_URL).hostname)) {
+    throw new SettingsError('INSECURE_HTTP=true is for loopback only, but PUBLIC_URL names another host.');
+  }
+  if (!e.INSECURE_HTTP && e.PUBLIC_URL.startsWith('http:')) {
+    throw new SettingsError('PUBLIC_URL must begin with https:// (or set INSECURE_HTTP=true to try it on loopback).');
+  }
+  return {
+    platformUrl: e.PLATFORM_API_URL,
+    flavour: e.PLATFORM_FLAVOUR,
+    sessionPasswords: e.SESSION_PASSWORDS,
+    publicUrl: e.PUBLIC_URL,
+    insecureHttp: e.INSECURE_HTTP,
+    trustedProxyHops: e.TRUSTED_PROXY_HOPS,
+    idleMinutes: e.SESSION_IDLE_MINUTES,
+    productName: e.PRODUCT_NAME,
+    ssoLoginUrl: e.SSO_LOGIN_URL,
+    ssoExchangePath: e.SSO_EXCHANGE_PATH,
+    speechVendors: e.ENABLE_ALL_SPEECH_VENDORS ? 'all' : ['google', 'aws', 'microsoft', ...e.SPEECH_VENDORS],
+    stripePublishableKey: e.STRIPE_PUBLISHABLE_KEY,
+    alertPollSeconds: e.ALERT_POLL_SECONDS,
+    rateLimitReserve: e.RATE_LIMIT_RESERVE,
+    features: {
+      sipClients: !e.DISABLE_SIP_CLIENTS,
+      providerLimits: !e.DISABLE_PROVIDER_LIMITS,
+      msTeams: !e.DISABLE_MS_TEAMS,
+      customSpeech: !e.DISABLE_CUSTOM_SPEECH,
+      sms: e.ENABLE_SMS,
+      defaultTrunkRouting: !e.DISABLE_DEFAULT_TRUNK_ROUTING,
+      lcr: !e.DISABLE_LCR,
+      tracing: !e.DISABLE_TRACING,
+      callRecording: !e.DISABLE_CALL_RECORDING,
+      forgotPassword: e.ENABLE_FORGOT_PASSWORD,
+      hosted: e.ENABLE_HOSTED_SYSTEM,
+    },
+  };
+}
+
+let current: Settings | undefined;
+
+/**
+ * The settings of this process, read from its environment on first use and kept.
+ * @throws SettingsError as readSettings
+ */
+export function settings(): Settings {
+  current ??= readSettings(process.env);
+  return current;
+}
+
+/** Whether a host name (without port) is this machine: localhost, 127.0.0.0/8 or [::1]. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+}
+
+function sentences(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const byVariable = new Map<string, string>();
+  for (const issue of error.issues) {
+    const name = String(issue.path[0]);
+    if (byVariable.has(name)) continue;
+    byVariable.set(name, given[name] === undefined ? `${name} must be set.` : `${name} ${issue.message}.`);
+  }
+  return [...byVariable.values()].join('\n');
+}
+
+function isHttpAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return !!url && isHttpAddressWithQuery(value) && !url.search && !url.hash;
+}
+
+function isHttpAddressWithQuery(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}

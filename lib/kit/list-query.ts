@@ -1,0 +1,59 @@
+import { PAGE_SIZES, type ListDefinition, type ListQuery } from './list';
+
+export type SearchParams = Record<string, string | string[] | undefined>;
+
+const LONGEST_FILTER = 200;
+
+/** Reads a list's query parameters; anything unusable becomes its default, so that no URL can break a list. */
+export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchParams): ListQuery {
+  const one = (key: string) => {
+    const value = params[key];
+    return (Array.isArray(value) ? value[0] : value) ?? '';
+  };
+  const page = Number(one('page'));
+  const size = Number(one('size'));
+  const sortable = list.columns.some((column) => column.sort && column.key === one('sort'));
+  return {
+    q: one('q').trim().slice(0, LONGEST_FILTER),
+    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : PAGE_SIZES[0],
+    sort: sortable ? one('sort') : list.sortedBy,
+    descending: sortable && one('dir') === 'desc',
+    filters: Object.fromEntries(
+      list.filters.map((filter) => {
+        const value = one(filter.param);
+        if (filter.kind === 'account') return [filter.param, value];
+        const known = filter.options.some((option) => option.value === value);
+        return [filter.param, known ? value : (filter.options[0]?.value ?? '')];
+      }),
+    ),
+  };
+}
+
+/**
+ * Writes the query string of a list, leaving out what is the default.
+ * @param changes what differs from the query; changing anything but the page goes back to page 1
+ * @returns '' or '?…'
+ */
+export function listQueryText<Row>(
+  list: ListDefinition<Row>,
+  query: ListQuery,
+  changes: Partial<ListQuery> = {},
+): string {
+  const next = { ...query, ...('page' in changes ? {} : { page: 1 }), ...changes };
+  const params = new URLSearchParams();
+  if (next.q) params.set('q', next.q);
+  for (const filter of list.filters) {
+    const value = next.filters[filter.param] ?? '';
+    const initial = filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : '';
+    if (value !== initial) params.set(filter.param, value);
+  }
+  if (next.sort !== list.sortedBy || next.descending) {
+    params.set('sort', next.sort);
+    if (next.descending) params.set('dir', 'desc');
+  }
+  if (next.size !== PAGE_SIZES[0]) params.set('size', String(next.size));
+  if (next.page > 1) params.set('page', String(next.page));
+  const text = params.toString();
+  return text && `?${text}`;
+}

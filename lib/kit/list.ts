@@ -1,0 +1,108 @@
+import type { Owner, Scope } from '../access/principal';
+import type { AccountRef } from './resource';
+
+export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
+
+/** What a cell shows. `state` is an icon and a word, never colour alone. */
+export type Cell =
+  | { kind: 'name'; text: string }
+  | { kind: 'text'; text: string | null; muted?: boolean; mono?: boolean }
+  | { kind: 'sid'; sid: string }
+  | { kind: 'state'; tone: Tone; word: string };
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell(row: Row): Cell;
+  /** Gives the value to sort by; a column without it cannot be sorted. */
+  sort?: (row: Row) => string | number | boolean | null;
+  /** `wide`: only from 1240 px; `detail`: not on a phone; `state`: the second thing on a phone's card. */
+  place?: 'wide' | 'detail' | 'state';
+  /** Fixed width in px; a column without it shares what is left. */
+  width?: number;
+}
+
+export interface ChoiceFilter<Row> {
+  kind: 'choice';
+  param: string;
+  label: string;
+  /** The first option is what an absent parameter means. */
+  options: { value: string; label: string }[];
+  matches(row: Row, value: string): boolean;
+  least?: Scope;
+}
+
+/** Picks one account by searching; `all` when none is picked. Hidden from account users, who have only one. */
+export interface AccountFilter<Row> {
+  kind: 'account';
+  param: 'account';
+  label: string;
+  allLabel: string;
+  matches(row: Row, accountSid: string): boolean;
+  least: Scope;
+}
+
+export type Filter<Row> = ChoiceFilter<Row> | AccountFilter<Row>;
+
+export interface ListDefinition<Row> {
+  title: string;
+  /** Label and placeholder of the text filter. */
+  searchLabel: string;
+  /** The texts that a person sees in the row; the text filter looks at these and at nothing else. */
+  searched(row: Row): (string | null)[];
+  columns: Column<Row>[];
+  /** Key of the column that orders the list until somebody chooses another. */
+  sortedBy: string;
+  filters: Filter<Row>[];
+  id(row: Row): string;
+  name(row: Row): string;
+  owner(row: Row): Owner;
+  addLabel?: string;
+  emptyText: string;
+  texts?: {
+    /** `{name}` stands for the record's name. */
+    confirmDelete: string;
+    deleted: string;
+  };
+}
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+
+/** What a list's URL asks for, after everything unusable in it has been replaced by its default. */
+export interface ListQuery {
+  q: string;
+  page: number;
+  size: number;
+  sort: string;
+  descending: boolean;
+  filters: Record<string, string>;
+}
+
+/** One page of a list, ready to be drawn. */
+export interface ListPage<Row> {
+  rows: Row[];
+  /** Rows that match the filters, and rows there are without them. */
+  matched: number;
+  total: number;
+  pages: number;
+  query: ListQuery;
+  /** The account that the account filter stands on, for its label. */
+  account: AccountRef | null;
+}
+
+/** Puts a name into a sentence of a definition: 'Deleted sip client {name}'. */
+export function withName(sentence: string, name: string): string {
+  return sentence.replaceAll('{name}', () => name);
+}
+
+/** The account filter that most lists have: all accounts of the provider, or one. */
+export function accountFilter<Row>(accountOf: (row: Row) => string | null, label = 'Account'): AccountFilter<Row> {
+  return {
+    kind: 'account',
+    param: 'account',
+    label,
+    allLabel: 'All accounts',
+    matches: (row, sid) => accountOf(row) === sid,
+    least: 'service_provider',
+  };
+}

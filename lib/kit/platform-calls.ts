@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Result } from './problem';
+
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+/**
+ * The platform as the areas see it: typed calls that never throw for an expected failure. Implemented by lib/platform
+ * for the token of the signed-in user; areas receive it and do not know how it is done.
+ *
+ * Paths are relative to the API base. Build them with `path` so that every value in them is encoded.
+ */
+export interface PlatformCalls {
+  /** Reads and checks with the schema. Retried once on a reset connection; identical reads in flight are shared. */
+  get<T>(path: string, schema: z.ZodType<T>, query?: Query): Promise<Result<T>>;
+  post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Result<T>>;
+  put(path: string, body: unknown): Promise<Result<null>>;
+  delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
+}
+
+/** Builds a path with encoded values: path`/Accounts/${sid}/Limits`. */
+export function path(parts: TemplateStringsArray, ...values: string[]): string {
+  return parts.reduce((sum, part, i) => sum + part + (i < values.length ? encodeURIComponent(values[i]!) : ''), '');
+}

@@ -1,0 +1,61 @@
+/** Every way in which a call to the platform, or a request to this console, can fail. */
+export type ProblemKind =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'invalid'
+  | 'in-use'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'malformed';
+
+/** An expected failure: a value, not an exception. `message` is a sentence that may be shown to a person as it is. */
+export interface Problem {
+  kind: ProblemKind;
+  message: string;
+  /** The HTTP status to answer with, where the kind alone would not say it exactly. */
+  status?: number;
+  /** Seconds to wait before trying again (rate-limited). */
+  retryAfter?: number;
+  /** Messages by form field (invalid, conflict). */
+  fields?: Record<string, string>;
+  /** Labels of what somebody else changed since the record was loaded (conflict). */
+  changed?: string[];
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function fail(kind: ProblemKind, message: string, more: Partial<Problem> = {}): { ok: false; problem: Problem } {
+  return { ok: false, problem: { kind, message, ...more } };
+}
+
+const STATUS: Record<ProblemKind, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  invalid: 422,
+  'in-use': 409,
+  'rate-limited': 429,
+  unavailable: 502,
+  timeout: 504,
+  malformed: 502,
+};
+
+/** The HTTP status with which the console answers a Problem. */
+export function statusOf(problem: Problem): number {
+  return problem.status ?? STATUS[problem.kind];
+}
+
+/** Reads a Problem out of a JSON body that came over HTTP; anything else becomes a general one. */
+export function problemFromJson(body: unknown, status: number): Problem {
+  const given = (body as { problem?: Problem } | null)?.problem;
+  if (given && typeof given.message === 'string' && given.kind in STATUS) return given;
+  return { kind: status === 401 ? 'unauthenticated' : 'malformed', message: 'Something went wrong, please try again' };
+}

@@ -1,0 +1,80 @@
+import type { Owner, Principal } from '../access/principal';
+import type { Action, Area } from '../access/rules';
+import type { Features, Flavour } from '../config/settings';
+import type { FormDefinition, Values } from './form';
+import type { ListDefinition } from './list';
+import type { PlatformCalls } from './platform-calls';
+import type { Result } from './problem';
+
+/** A service provider, as far as every area needs it. */
+export interface ProviderRef {
+  providerSid: string;
+  name: string;
+  msTeamsFqdn: string | null;
+}
+
+/** An account, as far as other areas need it. */
+export interface AccountRef {
+  accountSid: string;
+  name: string;
+  sipRealm: string | null;
+  providerSid: string | null;
+}
+
+/** What other areas may know about each other's records, without importing each other. Each is read once per request. */
+export interface Directory {
+  /** All accounts that the platform shows this user, of every provider in reach. */
+  accounts(): Promise<Result<AccountRef[]>>;
+}
+
+/** Everything an area's functions get: who asks, the platform for that user, and the installation's settings. */
+export interface ResourceContext {
+  principal: Principal;
+  calls: PlatformCalls;
+  /** The provider that is worked on: an administrator's choice, or the user's own. */
+  provider: ProviderRef;
+  directory: Directory;
+  flavour: Flavour;
+  features: Features;
+}
+
+/** One record as a form shows it. */
+export interface RecordView {
+  name: string;
+  owner: Owner;
+  values: Values;
+  /** Further facts for the form's predicates and for the page; plain data only. */
+  facts?: Record<string, unknown>;
+}
+
+/**
+ * An area of the console, declared once: its list, its form, and how both reach the platform.
+ * The functions never throw for expected failures. They run on the server only.
+ */
+export interface Resource<Row = unknown> {
+  area: Area;
+  /** The segment of its pages under /internal and of its handlers under /api. */
+  segment: string;
+  list: ListDefinition<Row>;
+  /** All rows that the user may see of the current provider, in any order; filtering and paging is the engine's. */
+  rows(context: ResourceContext): Promise<Result<Row[]>>;
+  form?: FormDefinition;
+  read?(context: ResourceContext, sid: string): Promise<Result<RecordView>>;
+  create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;
+  update?(context: ResourceContext, sid: string, values: Values, before: RecordView): Promise<Result<null>>;
+  remove?(context: ResourceContext, sid: string, before: RecordView): Promise<Result<null>>;
+}
+
+/**
+ * Checks that the parts of a definition speak of the same row, then forgets the row's type: the engine hands rows back to
+ * the definition that they came from and never looks into them.
+ */
+export function defineResource<Row>(definition: Resource<Row>): Resource {
+  return definition as unknown as Resource;
+}
+
+/** Whether a resource has the functions for an action at all. */
+export function offers(resource: Resource, action: Action): boolean {
+  if (action === 'list') return true;
+  return !!resource[action === 'delete' ? 'remove' : action];
+}

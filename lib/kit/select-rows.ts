@@ -1,0 +1,52 @@
+import type { Principal } from '../access/principal';
+import { reaches } from '../access/principal';
+import { matchesWords } from '../format/match-words';
+import type { ListDefinition, ListQuery } from './list';
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/**
+ * Filters, sorts and slices a list that was read whole.
+ * @returns the rows of the asked page; a page beyond the end becomes the last one, and `page` says so
+ */
+export function selectRows<Row>(
+  list: ListDefinition<Row>,
+  all: Row[],
+  query: ListQuery,
+  principal: Principal,
+): { rows: Row[]; matched: number; pages: number; page: number } {
+  const active = list.filters.flatMap((filter) => {
+    const value = query.filters[filter.param] ?? '';
+    const neutral = filter.kind === 'choice' ? filter.options[0]?.value : '';
+    if (value === neutral || (filter.least && !reaches(principal.scope, filter.least))) return [];
+    return [(row: Row) => filter.matches(row, value)];
+  });
+  const matching = all.filter(
+    (row) => active.every((matches) => matches(row)) && (!query.q || matchesWords(query.q, list.searched(row))),
+  );
+  const column = list.columns.find(({ key }) => key === query.sort);
+  if (column?.sort) sortBy(matching, column.sort, query.descending, list.id);
+  const pages = Math.max(1, Math.ceil(matching.length / query.size));
+  const page = Math.min(query.page, pages);
+  return { rows: matching.slice((page - 1) * query.size, page * query.size), matched: matching.length, pages, page };
+}
+
+/** Sorts in place. Missing values come last in either direction, and equal ones keep a stable order by id. */
+function sortBy<Row>(
+  rows: Row[],
+  value: (row: Row) => string | number | boolean | null,
+  descending: boolean,
+  id: (row: Row) => string,
+): void {
+  const keyed = rows.map((row) => ({ row, key: value(row), id: id(row) }));
+  const direction = descending ? -1 : 1;
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1;
+    const order =
+      typeof a.key === 'string' && typeof b.key === 'string'
+        ? collator.compare(a.key, b.key)
+        : Number(a.key) - Number(b.key);
+    return order * direction || (a.id < b.id ? -1 : 1);
+  });
+  keyed.forEach(({ row }, i) => (rows[i] = row));
+}

@@ -1,0 +1,53 @@
+import {
+  DEFAULT_MAX_LENGTH,
+  fieldsOf,
+  isEditable,
+  isRequired,
+  type Field,
+  type FormContext,
+  type FormDefinition,
+  type Values,
+} from './form';
+
+/**
+ * Checks a form's values by walking its field rules; the browser and the server ask the same function.
+ * @returns messages by field name; empty when everything is right
+ */
+export function validateForm(form: FormDefinition, values: Values, context: FormContext): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const field of fieldsOf(form)) {
+    if (!isEditable(field, values, context)) continue;
+    const message = messageFor(field, values, context);
+    if (message) errors[field.name] = message;
+  }
+  for (const [name, message] of Object.entries(form.rules?.(values, context) ?? {})) errors[name] ??= message;
+  return errors;
+}
+
+/** The values that are sent and saved: of editable fields only, texts trimmed (passwords as they are). */
+export function sentValues(form: FormDefinition, values: Values, context: FormContext): Values {
+  const sent: Values = {};
+  for (const field of fieldsOf(form)) {
+    if (!isEditable(field, values, context)) continue;
+    const value = values[field.name];
+    sent[field.name] = typeof value === 'string' && field.kind !== 'password' ? value.trim() : value;
+  }
+  return sent;
+}
+
+function messageFor(field: Field, values: Values, context: FormContext): string | null {
+  const value = values[field.name];
+  if (field.kind === 'check') return typeof value === 'boolean' ? null : `${field.label} must be ticked or not.`;
+  if (typeof value !== 'string')
+    return isRequired(field, values, context) || value != null ? `${field.label} is required.` : null;
+  const filled = field.kind === 'password' ? value : value.trim();
+  if (filled === '') return isRequired(field, values, context) ? `${field.label} is required.` : null;
+  const most = 'maxLength' in field ? (field.maxLength ?? DEFAULT_MAX_LENGTH) : DEFAULT_MAX_LENGTH;
+  if (filled.length > most) return `${field.label} must have ${most} characters or fewer.`;
+  if (field.kind === 'select') {
+    const options = typeof field.options === 'function' ? field.options(values, context) : field.options;
+    if (!options.some((option) => option.value === value)) return `Choose one of the options for ${field.label}.`;
+  }
+  if (field.kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(filled)) return 'Please provide a valid e-mail address.';
+  return field.check?.(filled, values, context) ?? null;
+}

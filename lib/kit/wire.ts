@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+// What the platform sends is looser than its description: booleans are 0/1 or true/false, numbers may be strings, fields
+// may be null or missing, and unknown ones appear. These pieces accept all of that and give one clean type each.
+
+/** A text or null; numbers are written out, everything else counts as missing. */
+export const wireText = z.preprocess(
+  (v) => (typeof v === 'number' ? String(v) : typeof v === 'string' ? v : null),
+  z.string().nullable(),
+);
+
+/** A text that is never null; missing becomes ''. */
+export const wireString = z.preprocess(
+  (v) => (typeof v === 'number' ? String(v) : typeof v === 'string' ? v : ''),
+  z.string(),
+);
+
+/** true/false from 0, 1, '0', '1', true, false; anything else is false. */
+export const wireFlag = z.preprocess((v) => v === true || v === 1 || v === '1' || v === 'true', z.boolean());
+
+/** As wireFlag, but a flag that is missing or null counts as set. */
+export const wireFlagOn = z.preprocess(
+  (v) => v === undefined || v === null || v === true || v === 1 || v === '1' || v === 'true',
+  z.boolean(),
+);
+
+/** A finite number or null. */
+export const wireNumber = z.preprocess((v) => {
+  const n = typeof v === 'string' && v.trim() !== '' ? Number(v) : v;
+  return typeof n === 'number' && Number.isFinite(n) ? n : null;
+}, z.number().nullable());
+
+/** A required id. The platform's ids are UUIDs. */
+export const wireSid = z.string().min(1);
+
+/** An id or null; the empty string counts as none. */
+export const wireSidOrNull = z.preprocess((v) => (typeof v === 'string' && v !== '' ? v : null), z.string().nullable());
+
+/** A webhook as the platform reads it back, or null. */
+export const wireHook = z.preprocess(
+  (v) => (v && typeof v === 'object' && !Array.isArray(v) ? v : null),
+  z
+    .object({
+      webhook_sid: wireSidOrNull.optional(),
+      url: wireString,
+      method: wireString,
+      username: wireText,
+      password: wireText,
+    })
+    .nullable(),
+);
+
+/**
+ * A list as the platform sends it: a bare array, or `{ total, data }` when it was asked for a page. Rows that are no
+ * records at all are left out, so that one broken row does not hide the others; a body that is no list is malformed.
+ */
+export function wireList<T>(row: z.ZodType<T>): z.ZodType<{ rows: T[]; total: number | null }> {
+  const paged = z.object({ total: wireNumber, data: z.array(z.unknown()) });
+  return z.union([z.array(z.unknown()), paged]).transform((body) => {
+    const raw = Array.isArray(body) ? body : body.data;
+    const rows = raw.flatMap((item) => {
+      const parsed = row.safeParse(item);
+      return parsed.success ? [parsed.data] : [];
+    });
+    return { rows, total: Array.isArray(body) ? null : body.total };
+  }) as unknown as z.ZodType<{ rows: T[]; total: number | null }>;
+}
+
+/** The answer to a creation: `{ sid }`, for users `{ user_sid }`. */
+export const wireCreated = z
+  .looseObject({ sid: z.string().optional(), user_sid: z.string().optional() })
+  .transform((body) => body.sid ?? body.user_sid ?? '')
+  .pipe(z.string().min(1));

@@ -1,0 +1,136 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { PlatformCalls, Query } from '../kit/platform-calls';
+import { fail, ok, type Result } from '../kit/problem';
+import { CANCELLED, problemOfAnswer, problemOfTransport } from './problems';
+import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
+
+/** For whom, and as part of which request, the platform is called. */
+export interface Caller {
+  baseUrl: string;
+  /** Empty for the few public calls. */
+  token: string;
+  requestId: string;
+  clientAddress: string | null;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+/** The platform's calls for one caller: the only road upstream. */
+export function platformFor(caller: Caller): PlatformCalls {
+  const write = async <T>(method: string, path: string, body: unknown, read: (text: string) => Result<T>) => {
+    const answer = await attempt(caller, method, path, { body });
+    return answer.ok ? read(answer.value) : answer;
+  };
+  return {
+    get: async (path, schema, query) => {
+      const answer = await shared(caller, path + queryText(query), () => attempt(caller, 'GET', path, { query }));
+      return answer.ok ? parse(answer.value, schema) : answer;
+    },
+    post: (path, body, schema) => write('POST', path, body, (text) => parse(text, schema)),
+    put: (path, body) => write('PUT', path, body, () => ok(null)),
+    delete: async (path, options = {}) => {
+      const answer = await attempt(caller, 'DELETE', path, options);
+      return answer.ok ? ok(null) : answer;
+    },
+  };
+}
+
+/**
+ * Opens a read whose body is passed on as it comes: recordings, captures.
+ * @returns the answer's head and its body, not yet read; the caller must consume or destroy the body
+ */
+export async function openStream(
+  caller: Caller,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Result<PlatformAnswer>> {
+  try {
+    const answer = await send(caller, 'GET', path, { headers });
+    if (answer.status >= 200 && answer.status < 300) return ok(answer);
+    return problemOfAnswer(answer, await readText(answer));
+  } catch (error) {
+    return problemOfTransport(error);
+  }
+}
+
+interface Sending {
+  query?: Query;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One call and its whole body. A read is sent a second time when an open connection turned out to be dead. */
+async function attempt(caller: Caller, method: string, path: string, sending: Sending): Promise<Result<string>> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const answer = await send(caller, method, path, sending);
+      const text = await readText(answer);
+      return answer.status >= 200 && answer.status < 300 ? ok(text) : problemOfAnswer(answer, text);
+    } catch (error) {
+      const again = method === 'GET' && tries === 1 && error instanceof TransportError && error.why === 'reset';
+      if (!again) return problemOfTransport(error);
+    }
+  }
+}
+
+function send(caller: Caller, method: string, path: string, sending: Sending): Promise<PlatformAnswer> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': caller.requestId,
+    ...sending.headers,
+  };
+  if (caller.token) headers.authorization = `Bearer ${caller.token}`;
+  if (sending.body !== undefined) headers['content-type'] = 'application/json';
+  if (caller.clientAddress) {
+    headers['x-forwarded-for'] = caller.clientAddress;
+    headers['x-real-ip'] = caller.clientAddress;
+  }
+  return exchange({
+    method,
+    url: new URL(caller.baseUrl + path + queryText(sending.query)),
+    headers,
+    body: sending.body === undefined ? undefined : JSON.stringify(sending.body),
+    timeoutMs: caller.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    signal: caller.signal,
+  });
+}
+
+function parse<T>(text: string, schema: z.ZodType<T>): Result<T> {
+  let json: unknown;
+  try {
+    json = text === '' ? null : JSON.parse(text);
+  } catch {
+    return fail('malformed', 'The server sent an answer that cannot be read.');
+  }
+  const parsed = schema.safeParse(json);
+  return parsed.success ? ok(parsed.data) : fail('malformed', 'The server sent an answer of an unexpected form.');
+}
+
+function queryText(query: Query | undefined): string {
+  const given = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+// Two parts of a page, or two tabs, that ask the same at the same moment are one call upstream. Keyed by the token, so
+// that nobody ever gets what somebody else may see; nothing is kept once the answer is there.
+const inFlight = new Map<string, Promise<Result<string>>>();
+
+async function shared(caller: Caller, target: string, read: () => Promise<Result<string>>): Promise<Result<string>> {
+  const key = `${createHash('sha256').update(caller.token).digest('base64')} ${target}`;
+  const running = inFlight.get(key);
+  if (running) {
+    const result = await running;
+    // The read belonged to another browser's request and ended with it: this one then reads for itself.
+    return !result.ok && result.problem.message === CANCELLED && !caller.signal?.aborted ? read() : result;
+  }
+  const promise = read().finally(() => inFlight.delete(key));
+  inFlight.set(key, promise);
+  return promise;
+}

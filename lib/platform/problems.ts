@@ -1,0 +1,99 @@
+import 'server-only';
+import { fail, type Problem, type ProblemKind } from '../kit/problem';
+import { TransportError, type PlatformAnswer } from './transport';
+
+type Failed = { ok: false; problem: Problem };
+
+const GENERIC: Record<number, [ProblemKind, string]> = {
+  400: ['invalid', 'The platform did not accept the request.'],
+  401: ['unauthenticated', 'Your session has expired. Please log in and try again.'],
+  403: ['forbidden', 'You do not have access.'],
+  404: ['not-found', 'It does not exist, or you cannot see it.'],
+  409: ['conflict', 'Somebody else changed it in the meantime.'],
+  413: ['invalid', 'That is more than the platform accepts in one request (100 kB).'],
+  422: ['conflict', 'The platform did not accept the request.'],
+  480: ['unavailable', 'Temporarily unavailable, please try again later.'],
+};
+
+const SERVER_FAILED = 'The server reported an error. Please try again, or ask its operator when it stays.';
+
+/** The message of a call that was given up because the browser that wanted it had left. */
+export const CANCELLED = 'The request was cancelled.';
+
+/** The unique keys that the platform's raw duplicate messages name, in words. */
+const DUPLICATES: [RegExp, string, string][] = [
+  [/sip_realm/i, 'sip_realm', 'The SIP Realm you have entered is already in use on another one of your accounts.'],
+  [/tenant_fqdn/i, 'tenant_fqdn', 'The domain name you have entered is already in use.'],
+  [
+    /applications_idx_name/i,
+    'name',
+    'The name you have entered is already in use on another one of your applications.',
+  ],
+  [/phone_numbers/i, 'number', 'The phone number you have entered is already in use.'],
+  [/'(\w+\.)?name'/i, 'name', 'The name you have entered is already in use.'],
+];
+
+/** Turns a call that came to no answer into a Problem. Anything but a TransportError is a bug and is thrown on. */
+export function problemOfTransport(error: unknown): Failed {
+  if (!(error instanceof TransportError)) throw error;
+  if (error.why === 'timeout') return fail('timeout', 'The server did not answer in time. Please try again.');
+  if (error.why === 'aborted') return fail('unavailable', CANCELLED);
+  if (error.why === 'reset') return fail('unavailable', 'The server closed the connection. Please try again.');
+  return fail('unavailable', 'The server cannot be reached');
+}
+
+/**
+ * Turns an answer that is no success into a Problem. The five error shapes of the platform (CONTRACT 1) become one;
+ * raw database and program texts never reach a person.
+ */
+export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
+  const { status, headers } = answer;
+  if (status === 429) {
+    const seconds = Number(headers['retry-after'] ?? headers['ratelimit-reset']);
+    const retryAfter = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 60;
+    return fail('rate-limited', `Too many requests. Please try again in ${inWords(retryAfter)}.`, { retryAfter });
+  }
+  const said = sentenceIn(body);
+  if (/duplicate entry/i.test(said ?? '')) return duplicate(said!);
+  if (status >= 500) return fail('unavailable', presentable(said) ?? SERVER_FAILED);
+  if (status >= 300 && status < 400) return fail('malformed', 'The server sent an unexpected answer.');
+  const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
+  if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general);
+  if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!);
+  return fail(kind, presentable(said) ?? general);
+}
+
+/** The platform's own sentence, from whichever of the three JSON shapes it uses; null for text, HTML and empty bodies. */
+export function sentenceIn(body: string): string | null {
+  try {
+    const json = JSON.parse(body) as Record<string, unknown> | null;
+    for (const key of ['msg', 'message', 'error']) {
+      const value = json?.[key];
+      if (typeof value === 'string' && value.trim()) return value.trim();
+    }
+  } catch {
+    // Text status names and HTML pages carry nothing worth showing.
+  }
+  return null;
+}
+
+/** Keeps sentences that a person can use and drops what speaks of tables, columns, code or stack traces. */
+function presentable(said: string | null): string | null {
+  if (!said || said.length > 300) return null;
+  const raw =
+    /unknown column|foreign key|constraint|sql|cannot read|undefined|is not a function|ER_|`|\bat \w+ \(|truncated for|data too long|unexpected token/i;
+  return raw.test(said) ? null : said;
+}
+
+function duplicate(said: string): Failed {
+  const key = said.slice(said.lastIndexOf('for key'));
+  for (const [pattern, field, sentence] of DUPLICATES) {
+    if (pattern.test(key)) return fail('conflict', sentence, { fields: { [field]: sentence } });
+  }
+  return fail('conflict', 'Something with the same name or number exists already.');
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import { exchange } from './transport';
+
+// Probes come every few seconds from every balancer, and the platform counts each request of the whole system.
+const REMEMBER_MS = 10_000;
+let last: { baseUrl: string; reachable: boolean; until: number } | undefined;
+
+/** Whether the platform answers at all: any answer below 500 to a public read will do. Asked every ten seconds at most. */
+export async function isReachable(baseUrl: string): Promise<boolean> {
+  if (last && last.baseUrl === baseUrl && last.until > Date.now()) return last.reachable;
+  const reachable = await ask(baseUrl);
+  last = { baseUrl, reachable, until: Date.now() + REMEMBER_MS };
+  return reachable;
+}
+
+async function ask(baseUrl: string): Promise<boolean> {
+  try {
+    const url = new URL(`${baseUrl}/PredefinedCarriers`);
+    const answer = await exchange({ method: 'GET', url, headers: {}, timeoutMs: 3000 });
+    answer.body.resume();
+    return answer.status < 500;
+  } catch {
+    return false;
+  }
+}

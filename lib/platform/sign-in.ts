@@ -1,0 +1,138 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Principal, Scope } from '../access/principal';
+import { fail, ok, type Result } from '../kit/problem';
+import { wireText } from '../kit/wire';
+import { readToken } from '../session/token';
+import { platformFor, type Caller } from './client';
+import { sentenceIn } from './problems';
+import { exchange, readText, TransportError } from './transport';
+
+/** Somebody whom the platform has let in. */
+export interface SignedIn {
+  token: string;
+  principal: Principal;
+  forceChange: boolean;
+}
+
+const INCORRECT = 'Login credentials are incorrect';
+const UNREACHABLE = 'The server cannot be reached';
+const SOMETHING = 'Something went wrong, please try again';
+
+const wireLogin = z.looseObject({ token: z.string().min(1), force_change: z.unknown().optional() });
+
+/**
+ * Signs in with user name and password (CONTRACT 2, specification part 1 section 8).
+ * @returns the token and who it belongs to; else `invalid` (wrong credentials), `forbidden` (locked, in the platform's
+ *   words), `rate-limited`, `unavailable` or `timeout`
+ */
+export async function signIn(caller: Caller, username: string, password: string): Promise<Result<SignedIn>> {
+  let status: number;
+  let text: string;
+  let retryAfter = 60;
+  try {
+    const answer = await exchange({
+      method: 'POST',
+      url: new URL(`${caller.baseUrl}/login`),
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-request-id': caller.requestId,
+        ...(caller.clientAddress ? { 'x-forwarded-for': caller.clientAddress, 'x-real-ip': caller.clientAddress } : {}),
+      },
+      body: JSON.stringify({ username, password }),
+      timeoutMs: 15_000,
+      signal: caller.signal,
+    });
+    status = answer.status;
+    retryAfter = Number(answer.headers['retry-after']) || retryAfter;
+    text = await readText(answer);
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    return error.why === 'timeout'
+      ? fail('timeout', 'The server did not answer in time. Please try again.')
+      : fail('unavailable', UNREACHABLE);
+  }
+  if (status === 429)
+    return fail('rate-limited', `Too many requests. Please try again in ${retryAfter} seconds.`, { retryAfter });
+  if (status >= 400 && status < 500) {
+    // The lock-out is the one refusal whose own words matter: they say how long it lasts.
+    const said = status === 403 ? sentenceIn(text) : null;
+    return said ? fail('forbidden', said) : fail('invalid', INCORRECT, { status: 401 });
+  }
+  if (status === 500) return fail('unavailable', UNREACHABLE);
+  if (status !== 200) return fail('malformed', SOMETHING);
+  return readLogin(text);
+}
+
+/**
+ * Believes a token only after the platform has answered with it: `GET /Users/me`, or first an exchange of the external
+ * token for a platform token where the installation has a path for that (decisions.md).
+ * @param exchangePath '' when the token is a platform token already
+ */
+export async function signInWithToken(
+  caller: Omit<Caller, 'token'>,
+  token: string,
+  exchangePath: string,
+): Promise<Result<SignedIn>> {
+  let own = token;
+  if (exchangePath) {
+    const exchanged = await platformFor({ ...caller, token: '' }).post(exchangePath, { token }, wireLogin);
+    if (!exchanged.ok) return exchanged;
+    own = exchanged.value.token;
+  }
+  const principal = principalOf(own);
+  if (!principal) return fail('malformed', SOMETHING);
+  const me = await platformFor({ ...caller, token: own }).get('/Users/me', wireMe);
+  return me.ok ? ok({ token: own, principal, forceChange: me.value.forceChange }) : me;
+}
+
+const wireMe = z
+  .looseObject({ user: z.looseObject({ force_change: z.unknown().optional() }).nullish() })
+  .transform(({ user }) => ({ forceChange: user?.force_change === true || user?.force_change === 1 }));
+
+function readLogin(text: string): Result<SignedIn> {
+  try {
+    const parsed = wireLogin.safeParse(JSON.parse(text));
+    const principal = parsed.success ? principalOf(parsed.data.token, parsed.data) : null;
+    if (!parsed.success || !principal) return fail('malformed', SOMETHING);
+    return ok({
+      token: parsed.data.token,
+      principal,
+      forceChange: parsed.data.force_change === true || parsed.data.force_change === 1,
+    });
+  } catch {
+    return fail('malformed', SOMETHING);
+  }
+}
+
+/** Who a token belongs to: from its claims, completed by what the sign-in answered beside it. */
+function principalOf(token: string, login: Record<string, unknown> = {}): Principal | null {
+  const claims = readToken(token);
+  if (!claims) return null;
+  const given = (key: string) => wireText.parse(login[key]) || null;
+  const scope = claims.scope ?? given('scope');
+  const userSid = claims.userSid ?? given('user_sid');
+  if (!isScope(scope) || !userSid) return null;
+  const providerSid = claims.providerSid ?? given('service_provider_sid');
+  const accountSid = claims.accountSid ?? given('account_sid');
+  // A narrow scope without its owner would be a wide one to every check that follows.
+  if ((scope !== 'admin' && !providerSid && !accountSid) || (scope === 'account' && !accountSid)) return null;
+  const permissions = Array.isArray(login.permissions)
+    ? login.permissions.filter((p): p is string => typeof p === 'string')
+    : [];
+  return {
+    scope,
+    userSid,
+    name: claims.name ?? '',
+    providerSid,
+    providerName: claims.providerName ?? given('service_provider_name'),
+    accountSid: scope === 'account' ? accountSid : null,
+    accountName: scope === 'account' ? (claims.accountName ?? given('account_name')) : null,
+    permissions: [...new Set([...claims.permissions, ...permissions])],
+  };
+}
+
+function isScope(value: string | null): value is Scope {
+  return value === 'admin' || value === 'service_provider' || value === 'account';
+}

@@ -1,0 +1,35 @@
+import type { ListDefinition } from '../../kit/list';
+import type { AccountRow } from './wire';
+
+export const accountsList: ListDefinition<AccountRow> = {
+  title: 'Accounts',
+  searchLabel: 'Filter accounts',
+  searched: (row) => [row.name, row.accountSid, row.sipRealm],
+  sortedBy: 'name',
+  columns: [
+    { key: 'name', label: 'Name', cell: (row) => ({ kind: 'name', text: row.name }), sort: (row) => row.name },
+    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.accountSid }), place: 'detail', width: 160 },
+    {
+      key: 'realm',
+      label: 'SIP realm',
+      cell: (row) => ({ kind: 'text', text: row.sipRealm }),
+      sort: (row) => row.sipRealm,
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (row) =>
+        row.isActive
+          ? { kind: 'state', tone: 'teal', word: 'Active' }
+          : { kind: 'state', tone: 'off', word: 'Inactive' },
+      sort: (row) => row.isActive,
+      place: 'state',
+      width: 120,
+    },
+  ],
+  filters: [],
+  id: (row) => row.accountSid,
+  name: (row) => row.name,
+  owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
+  emptyText: 'No accounts.',
+};

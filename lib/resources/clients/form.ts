@@ -1,0 +1,67 @@
+import type { FormDefinition } from '../../kit/form';
+
+export const NO_REALM = 'Sip realm is not set for the account.';
+
+/** SIP clients (specification part 2, sections 2 to 6). */
+export const clientForm: FormDefinition = {
+  titles: { create: 'Add sip client', edit: 'Edit sip client' },
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'text',
+          name: 'username',
+          label: 'User Name',
+          required: true,
+          autoComplete: 'off',
+          fixed: (_values, { mode }) => mode === 'edit',
+          check: (value) => (/\s/.test(String(value)) ? 'User Name must not contain blanks.' : null),
+        },
+        {
+          kind: 'password',
+          name: 'password',
+          label: 'Password',
+          required: true,
+          secret: true,
+          autoComplete: 'new-password',
+          visible: (_values, { mode }) => mode === 'create',
+        },
+        {
+          kind: 'account',
+          name: 'account_sid',
+          label: 'Belongs to',
+          required: true,
+          visible: (_values, { scope }) => scope !== 'account',
+          fixed: (_values, { mode }) => mode === 'edit',
+        },
+        { kind: 'check', name: 'is_active', label: 'Active' },
+      ],
+    },
+    {
+      title: 'Direct calling',
+      fields: [
+        { kind: 'check', name: 'allow_direct_app_calling', label: 'Allow direct calling of applications' },
+        { kind: 'check', name: 'allow_direct_queue_calling', label: 'Allow direct calling of queues' },
+        { kind: 'check', name: 'allow_direct_user_calling', label: 'Allow direct calling of other users' },
+      ],
+    },
+  ],
+  texts: {
+    created: 'Client created successfully',
+    updated: 'Client updated successfully',
+    deleted: 'Client deleted successfully',
+    confirmDelete: 'Are you sure you want to delete the sip client {name}?',
+    deleteLabel: 'Delete User',
+  },
+  afterUpdate: 'list',
+};
+
+export const newClient = {
+  username: '',
+  password: '',
+  account_sid: '',
+  is_active: true,
+  allow_direct_app_calling: true,
+  allow_direct_queue_calling: true,
+  allow_direct_user_calling: true,
+};

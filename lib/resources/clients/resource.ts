@@ -1,0 +1,53 @@
+import { rowsOfProvider } from '../../kit/owned-rows';
+import { path } from '../../kit/platform-calls';
+import { fail, ok } from '../../kit/problem';
+import { defineResource, type ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { clientForm, NO_REALM } from './form';
+import { clientsList } from './list';
+import { clientToWire, clientValues, wireClient, wireClients, type ClientRow } from './wire';
+
+const NAME_TAKEN = 'This user name is already in use in the account.';
+
+export const clients = defineResource<ClientRow>({
+  area: 'clients',
+  segment: 'clients',
+  list: clientsList,
+  form: clientForm,
+  rows: (context) => rowsOfProvider(context, context.calls.get('/Clients', wireClients)),
+
+  async read({ calls, directory }, sid) {
+    const [client, accounts] = await Promise.all([calls.get(path`/Clients/${sid}`, wireClient), directory.accounts()]);
+    if (!client.ok) return client;
+    if (!accounts.ok) return accounts;
+    const account = accounts.value.find(({ accountSid }) => accountSid === client.value.accountSid);
+    return ok({
+      name: client.value.username,
+      owner: { accountSid: client.value.accountSid, providerSid: account?.providerSid ?? null },
+      values: clientValues(client.value),
+      facts: { accountName: account?.name ?? '', hasRealm: !!account?.sipRealm },
+    });
+  },
+
+  async create(context, values) {
+    const realm = await realmOf(context, String(values.account_sid));
+    if (!realm.ok) return realm;
+    if (!realm.value) return fail('invalid', NO_REALM, { fields: { account_sid: NO_REALM } });
+    const created = await context.calls.post('/Clients', clientToWire(values, 'create'), wireCreated);
+    if (created.ok) return ok({ sid: created.value });
+    if (/already exists/.test(created.problem.message)) {
+      return fail('conflict', NAME_TAKEN, { fields: { username: NAME_TAKEN } });
+    }
+    return created;
+  },
+
+  update: ({ calls }, sid, values) => calls.put(path`/Clients/${sid}`, clientToWire(values, 'update')),
+  remove: ({ calls }, sid) => calls.delete(path`/Clients/${sid}`),
+});
+
+/** The realm is not enforced by the platform (CONTRACT 17), but a device of an account without one cannot register. */
+async function realmOf({ directory }: ResourceContext, accountSid: string) {
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  return ok(accounts.value.find((account) => account.accountSid === accountSid)?.sipRealm ?? null);
+}

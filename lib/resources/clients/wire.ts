@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Values } from '../../kit/form';
+import { wireFlag, wireFlagOn, wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+
+/**
+ * A SIP client (CONTRACT 17). Provider users' lists leave the three permissions out; they default to allowed. The
+ * password comes back as a mask and is not read at all.
+ */
+export const wireClient = z
+  .object({
+    client_sid: wireSid,
+    account_sid: wireSidOrNull.optional(),
+    username: wireString,
+    is_active: wireFlag,
+    allow_direct_app_calling: wireFlagOn,
+    allow_direct_queue_calling: wireFlagOn,
+    allow_direct_user_calling: wireFlagOn,
+  })
+  .transform((row) => ({
+    clientSid: row.client_sid,
+    accountSid: row.account_sid ?? null,
+    username: row.username,
+    isActive: row.is_active,
+    apps: row.allow_direct_app_calling,
+    queues: row.allow_direct_queue_calling,
+    users: row.allow_direct_user_calling,
+  }));
+
+export type ClientRecord = z.output<typeof wireClient>;
+
+/** The list's row: the record with the name and provider of its account. */
+export interface ClientRow extends ClientRecord {
+  accountName: string | null;
+  providerSid: string | null;
+}
+
+export const wireClients: z.ZodType<ClientRecord[]> = wireList(wireClient).transform(({ rows }) => rows);
+
+export function clientValues(record: ClientRecord): Values {
+  return {
+    username: record.username,
+    password: '',
+    is_active: record.isActive,
+    allow_direct_app_calling: record.apps,
+    allow_direct_queue_calling: record.queues,
+    allow_direct_user_calling: record.users,
+    account_sid: record.accountSid ?? '',
+  };
+}
+
+const FLAGS = [
+  'is_active',
+  'allow_direct_app_calling',
+  'allow_direct_queue_calling',
+  'allow_direct_user_calling',
+] as const;
+
+/** What is sent: everything on creation, afterwards only the four flags (user name and password stay as they are). */
+export function clientToWire(values: Values, mode: 'create' | 'update'): Record<string, unknown> {
+  const flags = Object.fromEntries(FLAGS.map((flag) => [flag, values[flag] === true]));
+  if (mode === 'update') return flags;
+  return { account_sid: values.account_sid, username: values.username, password: values.password, ...flags };
+}

@@ -1,0 +1,17 @@
+/** The rules that a new password must follow (specification part 1, sections 3 and 5). */
+export interface PasswordPolicy {
+  minLength: number;
+  requireDigit: boolean;
+  requireSpecial: boolean;
+}
+
+const SPECIAL = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?]/;
+
+/** @returns what the password must still do, each to be read after 'Password must:'; empty when it is fine */
+export function brokenRules(password: string, policy: PasswordPolicy): string[] {
+  const broken: string[] = [];
+  if (password.length < policy.minLength) broken.push(`be at least ${policy.minLength} characters long`);
+  if (policy.requireDigit && !/\d/.test(password)) broken.push('contain at least one digit');
+  if (policy.requireSpecial && !SPECIAL.test(password)) broken.push('contain at least one special character');
+  return broken;
+}

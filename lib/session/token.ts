@@ -1,0 +1,44 @@
+/**
+ * What the console reads from a platform token. The signature is not checked here: the platform does that on every
+ * call; a token is only believed after the platform has answered with it (decisions.md, SSO).
+ */
+export interface TokenClaims {
+  scope: string | null;
+  permissions: string[];
+  userSid: string | null;
+  name: string | null;
+  providerSid: string | null;
+  providerName: string | null;
+  accountSid: string | null;
+  accountName: string | null;
+  /** Seconds since 1970, or null when the token does not say. */
+  expiresAt: number | null;
+}
+
+/** @returns the claims of a JWT, or null when the text is none */
+export function readToken(token: string): TokenClaims | null {
+  const parts = token.split('.');
+  if (parts.length !== 3 || !parts[1]) return null;
+  let claims: Record<string, unknown>;
+  try {
+    claims = JSON.parse(Buffer.from(parts[1], 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+  if (!claims || typeof claims !== 'object' || Array.isArray(claims)) return null;
+  const text = (key: string) =>
+    typeof claims[key] === 'string' && claims[key] !== '' ? (claims[key] as string) : null;
+  const permissions = Array.isArray(claims.permissions) ? claims.permissions.filter((p) => typeof p === 'string') : [];
+  if (claims.is_view_only === true && !permissions.includes('VIEW_ONLY')) permissions.push('VIEW_ONLY');
+  return {
+    scope: text('scope'),
+    permissions,
+    userSid: text('user_sid'),
+    name: text('name'),
+    providerSid: text('service_provider_sid'),
+    providerName: text('service_provider_name'),
+    accountSid: text('account_sid'),
+    accountName: text('account_name'),
+    expiresAt: typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp : null,
+  };
+}
