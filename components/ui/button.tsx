@@ -48,8 +48,10 @@ export function Button({
     >
       {busyLabel ? (
         <span className={styles.faces}>
-          <span className={busy ? styles.away : styles.face}>{idle}</span>
-          <span className={busy ? styles.face : styles.away}>
+          <span className={busy ? styles.away : styles.face} aria-hidden={busy || undefined}>
+            {idle}
+          </span>
+          <span className={busy ? styles.face : styles.away} aria-hidden={busy ? undefined : true}>
             <Icon name="busy" spin={busy} />
             {busyLabel}
           </span>

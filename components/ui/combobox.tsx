@@ -4,8 +4,8 @@ import type { KeyboardEvent, Ref } from 'react';
 import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import { ComboboxPopup } from './combobox-popup';
-import styles from './combobox.module.css';
 import controls from './control.module.css';
+import styles from './combobox.module.css';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 

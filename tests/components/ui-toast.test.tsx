@@ -1,0 +1,119 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CopyButton } from '@/components/ui/copy-button';
+import { ToastRegion } from '@/components/ui/toast';
+import { toasts } from '@/components/ui/toasts';
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => {
+  act(() => toasts.close());
+  jest.useRealTimers();
+});
+
+function show(text: string): void {
+  act(() => toasts.show({ text, tone: 'success' }));
+}
+
+function wait(ms: number): void {
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
+}
+
+describe('a toast', () => {
+  test('stands in a polite live region that was there before it', () => {
+    render(<ToastRegion />);
+    const region = screen.getByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    show('Carrier created successfully');
+    expect(region).toHaveTextContent('Carrier created successfully');
+    expect(region).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('goes after 5000 ms', () => {
+    render(<ToastRegion />);
+    show('Settings updated');
+    wait(4999);
+    expect(screen.getByText('Settings updated')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('Settings updated')).not.toBeInTheDocument();
+  });
+
+  test('is alone: a new one replaces it and has its full time', () => {
+    render(<ToastRegion />);
+    show('first');
+    wait(4000);
+    show('second');
+    expect(screen.queryByText('first')).not.toBeInTheDocument();
+    wait(4999);
+    expect(screen.getByText('second')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('second')).not.toBeInTheDocument();
+  });
+
+  test('waits while the pointer is on it, and then has the rest of its time', () => {
+    render(<ToastRegion />);
+    show('read me');
+    wait(3000);
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    wait(60_000);
+    expect(screen.getByText('read me')).toBeInTheDocument();
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    wait(1999);
+    expect(screen.getByText('read me')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('read me')).not.toBeInTheDocument();
+  });
+
+  test('waits while the focus is in it, also when the pointer leaves', () => {
+    render(<ToastRegion />);
+    show('read me');
+    act(() => screen.getByRole('button', { name: 'Close message' }).focus());
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    wait(60_000);
+    expect(screen.getByText('read me')).toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: 'Close message' }).blur());
+    wait(5000);
+    expect(screen.queryByText('read me')).not.toBeInTheDocument();
+  });
+
+  test('can be closed, and holds nothing back for the next', () => {
+    render(<ToastRegion />);
+    show('first');
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    expect(screen.queryByText('first')).not.toBeInTheDocument();
+    show('second');
+    wait(5000);
+    expect(screen.queryByText('second')).not.toBeInTheDocument();
+  });
+});
+
+describe('a copy button', () => {
+  async function copyWith(writeText: () => Promise<void>): Promise<void> {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    render(
+      <>
+        <CopyButton text="153d28fd" label="Copy SID" />
+        <ToastRegion />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Copy SID' }));
+    await act(async () => {});
+  }
+
+  test('says what it copied', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    await copyWith(writeText);
+    expect(writeText).toHaveBeenCalledWith('153d28fd');
+    expect(screen.getByRole('status')).toHaveTextContent('153d28fd copied to clipboard');
+  });
+
+  test('says how to copy by hand where the browser refuses', async () => {
+    await copyWith(() => Promise.reject(new Error('denied')));
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Unable to copy 153d28fd, please select the text and right click to copy',
+    );
+  });
+});
