@@ -1,0 +1,123 @@
+import type { Answer } from '../answers';
+import { created, done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAccount, isAdmin, isProvider, sidOf } from '../http';
+import { bareRefusal, emptyRefusal, refuse } from '../refusal';
+import type { Store } from '../store';
+import { passwordMatches } from '../tokens';
+import { maskedBucket, storedBucket } from './bucket';
+import { removeAccount } from './cascade';
+import { isObject, readHook, storeHook } from './hooks';
+import { requireAccount } from './ownership';
+import { makeSecret, routes as extras } from './account-extras';
+
+/** As lists show it: the bucket's secrets in clear, which only the single read masks. */
+export function accountRow(store: Store, account: Row): Row {
+  const { registration_hook_sid, queue_event_hook_sid, ...shown } = account;
+  return {
+    ...shown,
+    registration_hook: readHook(store, registration_hook_sid, false),
+    queue_event_hook: readHook(store, queue_event_hook_sid, false),
+  };
+}
+
+function list({ store, caller }: Context): Answer {
+  const where = isAdmin(caller)
+    ? {}
+    : isProvider(caller)
+      ? { service_provider_sid: caller.service_provider_sid }
+      : { sid: caller.account_sid };
+  return json(
+    200,
+    store.list('accounts', where).map((account) => accountRow(store, account)),
+  );
+}
+
+function read(context: Context): Answer {
+  const { store } = context;
+  const account = store.get('accounts', requireAccount(context));
+  if (!account) throw emptyRefusal(404);
+  return json(200, accountRow(store, { ...account, bucket_credential: maskedBucket(account.bucket_credential) }));
+}
+
+const HOOKS = ['registration_hook', 'queue_event_hook'] as const;
+
+/** Hook objects become rows of their own; a new one each time, null and an empty address detach it. */
+function withHooks(store: Store, sent: Row): Row {
+  const row = { ...sent };
+  for (const name of HOOKS) {
+    if (!(name in row)) continue;
+    const hook = row[name];
+    delete row[name];
+    row[`${name}_sid`] = storeHook(store, hook);
+  }
+  return row;
+}
+
+const lowered = (row: Row): Row =>
+  typeof row.sip_realm === 'string' ? { ...row, sip_realm: row.sip_realm.toLowerCase() } : row;
+
+function create(context: Context): Answer {
+  const { store, caller } = context;
+  if (isAccount(caller)) throw refuse(403, 'insufficient permissions');
+  const sent = { ...fields(context) };
+  if (isProvider(caller)) sent.service_provider_sid = caller.service_provider_sid;
+  for (const name of ['name', 'service_provider_sid']) {
+    if (!sent[name]) throw refuse(400, `missing field ${name}`);
+  }
+  if (!store.get('service_providers', sent.service_provider_sid)) {
+    throw refuse(400, `service_provider not found for sid ${String(sent.service_provider_sid)}`);
+  }
+  for (const name of HOOKS) {
+    if (sent[name] && !isObject(sent[name])) throw refuse(400, `'${name}' must be an object when adding an account`);
+  }
+  if ('bucket_credential' in sent) sent.bucket_credential = storedBucket(sent.bucket_credential, null);
+  const sid = store.transaction(() =>
+    store.insert('accounts', { ...lowered(withHooks(store, sent)), webhook_secret: makeSecret() }),
+  );
+  return created(sid);
+}
+
+function update(context: Context): Answer {
+  const { store, caller } = context;
+  const sid = requireAccount(context);
+  const account = store.get('accounts', sid);
+  if (!account) throw refuse(400, `account not found for sid ${sid}`);
+  const sent = { ...fields(context) };
+  if ('account_sid' in sent) throw refuse(400, 'primary key account_sid is immutable');
+  if ('service_provider_sid' in sent) throw refuse(400, 'service_provider_sid may not be modified');
+  if (isAccount(caller) && sent.sip_realm) throw refuse(400, 'sip_realm may not be modified');
+  if ('bucket_credential' in sent)
+    sent.bucket_credential = storedBucket(sent.bucket_credential, account.bucket_credential);
+  store.transaction(() => store.update('accounts', sid, lowered(withHooks(store, sent))));
+  return done();
+}
+
+/** Only the flavour of the specification asks who deletes the own account. */
+function refuseUnprovenSelfDelete({ flavour, store, caller, body }: Context) {
+  if (flavour !== 'specified' || !isAccount(caller) || !caller.user_sid) return;
+  const user = store.get('users', caller.user_sid);
+  if (!user || user.provider !== 'local') return;
+  if (!passwordMatches((body as Row).password, user.hashed_password)) throw bareRefusal(403);
+}
+
+function remove(context: Context): Answer {
+  const { store, caller } = context;
+  const sid = isAdmin(caller) ? sidOf(context) : requireAccount(context);
+  if (!store.get('accounts', sid)) {
+    throw refuse(500, "Cannot destructure property 'sip_realm' of 'account[0]' as it is undefined.");
+  }
+  refuseUnprovenSelfDelete(context);
+  removeAccount(store, sid);
+  return done();
+}
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/Accounts', auth: 'user', handle: list },
+  { method: 'POST', path: '/Accounts', auth: 'user', handle: create },
+  { method: 'GET', path: '/Accounts/:sid', auth: 'user', handle: read },
+  { method: 'PUT', path: '/Accounts/:sid', auth: 'user', handle: update },
+  { method: 'DELETE', path: '/Accounts/:sid', auth: 'user', handle: remove },
+  ...extras,
+];

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '../answers';
+import { done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAccount, isAdmin, isProvider } from '../http';
+import { bareRefusal, refuse } from '../refusal';
+import { ownsAccount } from './ownership';
+
+function refuseCreate(context: Context, sent: Row) {
+  const { caller } = context;
+  if (isAccount(caller) && sent.account_sid !== caller.account_sid) {
+    throw refuse(400, 'an account level token can only be used to create account level tokens for the same account');
+  }
+  if (!isProvider(caller)) return;
+  if (!sent.service_provider_sid && !sent.account_sid) {
+    throw refuse(400, 'service provider token may not be used to create admin token');
+  }
+  const ownProvider = !sent.service_provider_sid || sent.service_provider_sid === caller.service_provider_sid;
+  if (!ownProvider || (sent.account_sid && !ownsAccount(context, sent.account_sid))) {
+    throw refuse(400, 'a service provider token can only be used to create tokens for the same service provider');
+  }
+}
+
+function create(context: Context): Answer {
+  const sent = fields(context);
+  refuseCreate(context, sent);
+  const token = randomUUID();
+  return json(201, { sid: context.store.insert('api_keys', { ...sent, token }), token });
+}
+
+function refuseRemove(context: Context, key: Row) {
+  const { caller } = context;
+  if (isAdmin(caller)) return;
+  if (isAccount(caller)) {
+    if (key.account_sid === caller.account_sid) return;
+    throw refuse(400, 'a user may not delete a token associated with a different account');
+  }
+  if (!key.service_provider_sid && !key.account_sid) {
+    throw refuse(400, 'a service provider user may not delete an admin token');
+  }
+  const own = key.account_sid
+    ? ownsAccount(context, key.account_sid)
+    : key.service_provider_sid === caller.service_provider_sid;
+  if (!own) throw refuse(400, 'a service provider user may not delete api key from another service provider');
+}
+
+function remove(context: Context): Answer {
+  const key = context.store.get('api_keys', context.params.sid);
+  if (!key) throw bareRefusal(404);
+  refuseRemove(context, key);
+  context.store.remove('api_keys', String(key.api_key_sid));
+  return done();
+}
+
+export const routes: Route[] = [
+  { method: 'POST', path: '/ApiKeys', auth: 'user', handle: create },
+  { method: 'DELETE', path: '/ApiKeys/:sid', auth: 'user', handle: remove },
+];

@@ -1,0 +1,55 @@
+import type { Row } from '../columns';
+import { refuse } from '../refusal';
+import { environmentOf } from './app-env';
+import { isObject } from './hooks';
+
+const PROTOCOLS = ['http:', 'https:', 'ws:', 'wss:'];
+
+/** The address of a hook as the platform checks it. A missing hook trips the check itself, as it does there. */
+export function refuseBadHook(name: string, hook: unknown) {
+  if (hook === undefined) throw refuse(500, "Cannot read properties of undefined (reading 'url')");
+  if (hook === null) throw refuse(500, "Cannot read properties of null (reading 'url')");
+  const written = String((hook as Row).url);
+  const host = /^[a-z]+:\/\/(?:[^/@]*@)?([^/:?#]*)/i.exec(written)?.[1];
+  if (host !== undefined && !/^[a-z0-9.-]+$/i.test(host)) throw refuse(400, `${name} URL has invalid hostname ${host}`);
+  if (!URL.canParse(written)) throw refuse(400, `${name} URL is invalid`);
+  const { protocol } = new URL(written);
+  if (!PROTOCOLS.includes(protocol)) throw refuse(400, `${name} URL has missing or invalid protocol ${protocol}`);
+}
+
+const VERBS = new Set(
+  (
+    'answer alert amd config conference cognigy deepgram dequeue dial dialogflow dtmf dub enqueue gather hangup leave lex listen ' +
+    'llm message openai_s2s pause play rasa redirect refer rest:dial say sip:decline sip:refer sip:request stream tag transcribe'
+  ).split(' '),
+);
+
+export function refuseBadAppJson(appJson: unknown) {
+  if (!appJson) return;
+  let verbs: unknown;
+  try {
+    verbs = JSON.parse(String(appJson));
+  } catch (error) {
+    throw refuse(500, error instanceof Error ? error.message : 'invalid JSON');
+  }
+  for (const verb of Array.isArray(verbs) ? verbs : [verbs]) {
+    const name = isObject(verb) ? verb.verb : undefined;
+    if (typeof name !== 'string' || !VERBS.has(name)) throw refuse(400, `Error: invalid instruction: ${String(name)}`);
+  }
+}
+
+/** Against the schema that the application publishes at its call hook; without one anything is taken. */
+export function refuseBadEnvironment(environment: unknown, hook: unknown) {
+  if (!isObject(environment) || !isObject(hook)) return;
+  const schema = environmentOf(String(hook.url));
+  if (!schema || schema === 'broken') return;
+  for (const [name, { required, type, enum: allowed }] of Object.entries(schema)) {
+    const value = environment[name];
+    if (value === undefined) {
+      if (required) throw refuse(400, `Missing required value env_vars.${name}`);
+      continue;
+    }
+    if (typeof value !== type) throw refuse(400, `Invalid type for env_vars.${name}: expected ${type}`);
+    if (allowed && !allowed.includes(String(value))) throw refuse(400, `Invalid value for env_vars.${name}`);
+  }
+}

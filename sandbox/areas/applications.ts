@@ -1,0 +1,145 @@
+import type { Answer } from '../answers';
+import { created, done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAccount, isAdmin, isProvider, sidOf } from '../http';
+import { emptyRefusal, emptyUpdate, refuse } from '../refusal';
+import type { Store, Where } from '../store';
+import { refuseBadAppJson, refuseBadEnvironment, refuseBadHook } from './application-checks';
+import { isObject, readHook } from './hooks';
+import { ownsAccount, requireAccount, requireProvider, withinAccounts } from './ownership';
+import { paged } from './paging';
+
+const HOOKS = ['call_hook', 'call_status_hook', 'messaging_hook'] as const;
+
+function applicationRow(store: Store, application: Row): Row {
+  const { call_hook_sid, call_status_hook_sid, messaging_hook_sid, ...shown } = application;
+  return {
+    ...shown,
+    call_hook: readHook(store, call_hook_sid, true),
+    call_status_hook: readHook(store, call_status_hook_sid, true),
+    messaging_hook: readHook(store, messaging_hook_sid, true),
+  };
+}
+
+function listWithin(context: Context, where: Where): Answer {
+  return paged(context, 'applications', where, { order: 'name', row: (row) => applicationRow(context.store, row) });
+}
+
+function listOfProvider(context: Context): Answer {
+  requireProvider(context);
+  // Not kept to the provider in the path: the platform hands out everybody's applications here.
+  return listWithin(context, isAccount(context.caller) ? { account_sid: context.caller.account_sid } : {});
+}
+
+function read(context: Context): Answer {
+  const application = context.store.get('applications', sidOf(context));
+  if (!application || !ownsAccount(context, application.account_sid)) throw emptyRefusal(404);
+  return json(200, applicationRow(context.store, application));
+}
+
+/** The hooks of a request become rows; one that carries its sid is changed in place. */
+function withHooks(store: Store, sent: Row): Row {
+  const row = { ...sent };
+  for (const name of HOOKS) {
+    const hook = row[name];
+    if (!isObject(hook)) continue;
+    delete row[name];
+    const { webhook_sid, ...fieldsOfHook } = hook;
+    if (typeof webhook_sid === 'string' && store.update('webhooks', webhook_sid, fieldsOfHook))
+      row[`${name}_sid`] = webhook_sid;
+    else if (Object.keys(fieldsOfHook).length > 0) row[`${name}_sid`] = store.insert('webhooks', fieldsOfHook);
+  }
+  return row;
+}
+
+function ownerOf(context: Context, sent: Row): unknown {
+  const { caller } = context;
+  if (isAccount(caller)) return caller.account_sid;
+  if (!sent.account_sid) throw refuse(400, 'missing field account_sid');
+  if (isProvider(caller) && !ownsAccount(context, sent.account_sid)) throw refuse(403, 'insufficient privileges');
+  return sent.account_sid;
+}
+
+function create(context: Context): Answer {
+  const { store } = context;
+  const sent: Row = { ...fields(context) };
+  if (!sent.name) throw refuse(400, 'missing field name');
+  sent.account_sid = ownerOf(context, sent);
+  if (!isObject(sent.call_hook)) {
+    throw refuse(400, "'call_status_hook' must be an object when adding an application");
+  }
+  refuseBadHook('call_hook', sent.call_hook);
+  refuseBadHook('call_status_hook', sent.call_status_hook);
+  refuseBadAppJson(sent.app_json);
+  refuseBadEnvironment(sent.env_vars, sent.call_hook);
+  return created(store.transaction(() => store.insert('applications', withHooks(store, sent))));
+}
+
+function refuseForeignUpdate(context: Context, application: Row | undefined) {
+  const { caller } = context;
+  if (isAdmin(caller)) {
+    if (!application) throw emptyRefusal(404);
+  } else if (isAccount(caller)) {
+    if (application?.account_sid !== caller.account_sid) throw refuse(403, 'insufficient privileges');
+  } else if (!application) throw refuse(500, "Cannot read properties of undefined (reading 'account_sid')");
+  else if (!ownsAccount(context, application.account_sid)) throw refuse(403, 'insufficient permissions');
+}
+
+function update(context: Context): Answer {
+  const { store, caller } = context;
+  const sid = sidOf(context);
+  const application = store.get('applications', sid);
+  refuseForeignUpdate(context, application);
+  const sent = fields(context);
+  if ('application_sid' in sent) throw refuse(400, 'primary key application_sid is immutable');
+  for (const name of HOOKS) {
+    if (sent[name] === null) throw refuse(500, 'Cannot convert undefined or null to object');
+    const checked = name !== 'messaging_hook' && sent[name] !== undefined && !isProvider(caller);
+    if (checked) refuseBadHook(name, sent[name]);
+  }
+  refuseBadAppJson(sent.app_json);
+  refuseBadEnvironment(sent.env_vars, sent.call_hook ?? readHook(store, application?.call_hook_sid, false));
+  store.transaction(() => {
+    const changes = withHooks(store, sent);
+    if (Object.keys(changes).length === 0) throw emptyUpdate('application_sid', sid);
+    store.update('applications', sid, changes);
+  });
+  return done();
+}
+
+function remove(context: Context): Answer {
+  const { store, caller } = context;
+  const sid = sidOf(context);
+  const application = store.get('applications', sid);
+  if (!application && isAccount(caller)) throw refuse(400, 'application does not exist');
+  if (!application) throw refuse(500, "Cannot read properties of undefined (reading 'account_sid')");
+  if (!ownsAccount(context, application.account_sid)) {
+    throw refuse(isAccount(caller) ? 422 : 403, 'insufficient permissions');
+  }
+  if (!isProvider(caller) && store.count('phone_numbers', { application_sid: sid }) > 0) {
+    throw refuse(422, 'cannot delete application with phone numbers');
+  }
+  store.remove('applications', sid);
+  return done();
+}
+
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/Applications',
+    auth: 'user',
+    handle: (context) => listWithin(context, withinAccounts(context)),
+  },
+  { method: 'POST', path: '/Applications', auth: 'user', handle: create },
+  { method: 'GET', path: '/Applications/:sid', auth: 'user', handle: read },
+  { method: 'PUT', path: '/Applications/:sid', auth: 'user', handle: update },
+  { method: 'DELETE', path: '/Applications/:sid', auth: 'user', handle: remove },
+  { method: 'GET', path: '/ServiceProviders/:sid/Applications', auth: 'user', handle: listOfProvider },
+  {
+    method: 'GET',
+    path: '/Accounts/:sid/Applications',
+    auth: 'user',
+    handle: (context) => listWithin(context, { account_sid: requireAccount(context) }),
+  },
+];

@@ -1,0 +1,162 @@
+import type { Answer } from '../answers';
+import { done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields } from '../http';
+import { Refusal, bareRefusal, refuse } from '../refusal';
+import type { Store } from '../store';
+import type { Caller } from '../tokens';
+import { endSessions, hashPassword, issueToken, passwordMatches, readCaller, scopeOf } from '../tokens';
+
+const MAX_FAILURES = 6;
+const LOCKED_SECONDS = 1800;
+
+interface Failures {
+  count: number;
+  since: number;
+}
+
+function failuresOf(store: Store, userSid: string): Failures {
+  const known = store.setting<Failures>(`failures:${userSid}`);
+  const now = store.now().getTime();
+  return known && now - known.since < LOCKED_SECONDS * 1000 ? known : { count: 0, since: now };
+}
+
+export function permissionsOf(store: Store, userSid: unknown): string[] {
+  return store.list('user_permissions', { user_sid: userSid }).map((row) => String(row.permission));
+}
+
+function claimsOf(store: Store, user: Row): Caller {
+  const permissions = permissionsOf(store, user.user_sid);
+  const scope = scopeOf(user);
+  const provider = scope === 'admin' ? undefined : store.get('service_providers', user.service_provider_sid);
+  const account = scope === 'account' ? store.get('accounts', user.account_sid) : undefined;
+  return {
+    scope,
+    permissions,
+    is_view_only: permissions.length === 1 && permissions[0] === 'VIEW_ONLY',
+    ...(provider && {
+      service_provider_sid: String(provider.service_provider_sid),
+      service_provider_name: String(provider.name),
+    }),
+    ...(account && { account_sid: String(account.account_sid), account_name: String(account.name) }),
+    user_sid: String(user.user_sid),
+    name: String(user.name),
+  };
+}
+
+function login(context: Context): Answer {
+  const { store } = context;
+  const { username, password } = fields(context);
+  if (!username || !password) throw bareRefusal(400);
+  const user = store.first('users', { name: String(username) });
+  if (!user || user.provider !== 'local') throw bareRefusal(403);
+  const userSid = String(user.user_sid);
+  const failures = failuresOf(store, userSid);
+  if (failures.count >= MAX_FAILURES) {
+    throw new Refusal(403, {
+      error: 'Maximum login attempts reached. Please try again later or reset your password.',
+    });
+  }
+  if (!passwordMatches(password, user.hashed_password)) {
+    const count = failures.count + 1;
+    // The wait counts from the last failure.
+    store.keep(`failures:${userSid}`, { count, since: store.now().getTime() });
+    if (count < MAX_FAILURES) throw bareRefusal(403);
+    throw new Refusal(403, {
+      error: `Maximum login attempts reached. Please try again in ${LOCKED_SECONDS} seconds.`,
+    });
+  }
+  store.keep(`failures:${userSid}`, undefined);
+  const claims = claimsOf(store, user);
+  return json(200, {
+    token: issueToken(store, claims, context.tokenMinutes),
+    user_sid: userSid,
+    scope: claims.scope,
+    force_change: Boolean(user.force_change),
+    permissions: claims.permissions,
+    ...(claims.service_provider_sid && { service_provider_sid: claims.service_provider_sid }),
+    ...(claims.account_sid && { account_sid: claims.account_sid, account_name: claims.account_name }),
+    ...(claims.service_provider_sid && { service_provider_name: claims.service_provider_name }),
+  });
+}
+
+/** Belongs to hosted installations; here only its refusals can be seen, since no e-mail is validated. */
+function signin(context: Context): Answer {
+  const { store } = context;
+  const { email, password, link } = fields(context);
+  if (link) throw bareRefusal(403);
+  const user = store.first('users', { email: String(email ?? ''), email_validated: 1 });
+  if (!user || !user.account_sid) throw bareRefusal(404);
+  if (!passwordMatches(password, user.hashed_password)) throw bareRefusal(403);
+  const flags = ['force_change', 'phone_validated', 'email_validated', 'is_active'];
+  const names = [
+    'user_sid',
+    'name',
+    'email',
+    'phone',
+    'account_sid',
+    'service_provider_sid',
+    'provider',
+    'provider_userid',
+  ];
+  return json(200, {
+    jwt: issueToken(store, claimsOf(store, user), context.tokenMinutes),
+    ...Object.fromEntries(names.map((name) => [name, user[name]])),
+    scope: user.scope,
+    ...Object.fromEntries(flags.map((name) => [name, Boolean(user[name])])),
+    pristine: false,
+  });
+}
+
+function logout(context: Context): Answer {
+  if (context.caller.user_sid) endSessions(context.store, context.caller.user_sid);
+  return done();
+}
+
+/** The older of the two ways to change a password: no policy, `force_change` stays, and all sessions end. */
+function changePassword(context: Context): Answer {
+  const { store, caller } = context;
+  const { old_password, new_password } = fields(context);
+  if (!old_password || !new_password) throw refuse(400, 'missing old_password or new_password');
+  const user = store.get('users', caller.user_sid);
+  if (!user) throw bareRefusal(404);
+  if (!passwordMatches(old_password, user.hashed_password)) throw refuse(400, 'old_password is incorrect');
+  store.update('users', String(user.user_sid), { hashed_password: hashPassword(String(new_password)) });
+  endSessions(store, String(user.user_sid));
+  return done();
+}
+
+function forgotPassword(context: Context): Answer {
+  const { store } = context;
+  const { email } = fields(context);
+  const wellFormed = typeof email === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  if (!wellFormed) throw new Refusal(400, { error: 'invalid or missing email' });
+  const user = store.first('users', { email });
+  if (!user) throw new Refusal(400, { error: 'failed to reset your password' });
+  const account = user.account_sid ? store.get('accounts', user.account_sid) : undefined;
+  if (!user.is_active || (account && !account.is_active)) {
+    throw new Refusal(400, { error: 'you may not reset the password of an inactive account' });
+  }
+  endSessions(store, String(user.user_sid));
+  // No mail service is configured here, and without one the real process does not survive its own answer.
+  return { status: 204, dies: 'after the answer' };
+}
+
+/** An external sign-in for trying it: a platform token that was handed out elsewhere is exchanged for itself. */
+function exchange(context: Context): Answer {
+  const { token } = fields(context);
+  if (context.flavour !== 'specified') throw bareRefusal(404);
+  const caller = typeof token === 'string' ? readCaller(context.store, `Bearer ${token}`) : undefined;
+  if (!caller) throw bareRefusal(403);
+  return json(200, { token });
+}
+
+export const routes: Route[] = [
+  { method: 'POST', path: '/login', auth: 'none', handle: login },
+  { method: 'POST', path: '/signin', auth: 'none', handle: signin },
+  { method: 'POST', path: '/forgot-password', auth: 'none', handle: forgotPassword },
+  { method: 'POST', path: '/sso', auth: 'none', handle: exchange },
+  { method: 'POST', path: '/logout', auth: 'user', handle: logout },
+  { method: 'POST', path: '/change-password', auth: 'user', handle: changePassword },
+];

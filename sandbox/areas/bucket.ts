@@ -1,0 +1,114 @@
+import type { Answer } from '../answers';
+import { json } from '../answers';
+import type { Row } from '../columns';
+import type { Context } from '../http';
+import { fields } from '../http';
+import { refuse } from '../refusal';
+import { isObject } from './hooks';
+import { ownsAccount } from './ownership';
+
+const masked = (secret: unknown) => {
+  const written = String(secret);
+  return written.length <= 6 ? written : written.slice(0, 6) + 'X'.repeat(written.length - 6);
+};
+
+const isMasked = (value: unknown) => typeof value === 'string' && /^.{0,6}X+$/.test(value);
+
+const SECRETS: Record<string, string> = {
+  aws_s3: 'secret_access_key',
+  s3_compatible: 'secret_access_key',
+  azure: 'connection_string',
+  google: 'service_key',
+};
+
+function maskedKey(serviceKey: unknown): string {
+  const key = JSON.parse(String(serviceKey)) as Row;
+  const start = '-----BEGIN PRIVATE KEY-----\n';
+  const shown = String(key.private_key);
+  const kept = shown.startsWith(start) ? start.length : 0;
+  return JSON.stringify({ ...key, private_key: shown.slice(0, kept) + masked(shown.slice(kept).trim()) });
+}
+
+export function maskedBucket(credential: unknown): unknown {
+  if (!isObject(credential)) return null;
+  const name = SECRETS[String(credential.vendor)];
+  if (!name || credential[name] === undefined) return credential;
+  return { ...credential, [name]: name === 'service_key' ? maskedKey(credential[name]) : masked(credential[name]) };
+}
+
+const REQUIRED: Record<string, [string, string][]> = {
+  aws_s3: [
+    ['name', 'invalid aws bucket name: name is required'],
+    ['region', 'invalid aws bucket region: region is required'],
+    ['access_key_id', 'invalid aws access_key_id: access_key_id is required'],
+    ['secret_access_key', 'invalid aws secret_access_key: secret_access_key is required'],
+  ],
+  s3_compatible: [
+    ['name', 'invalid s3 bucket name: name is required'],
+    ['endpoint', 'invalid s3 endpoint: endpoint is required'],
+    ['access_key_id', 'invalid s3 access_key_id: access_key_id is required'],
+    ['secret_access_key', 'invalid s3 secret_access_key: secret_access_key is required'],
+  ],
+  google: [
+    ['name', 'invalid google bucket name: name is required'],
+    ['service_key', 'invalid google service_key: service_key is required'],
+  ],
+  azure: [
+    ['name', 'invalid azure container name: name is required'],
+    ['connection_string', 'invalid azure connection_string: connection_string is required'],
+  ],
+};
+
+const KEPT: Record<string, string[]> = {
+  aws_s3: ['vendor', 'region', 'name', 'access_key_id', 'secret_access_key', 'tags'],
+  s3_compatible: ['vendor', 'endpoint', 'name', 'access_key_id', 'secret_access_key', 'tags', 'region'],
+  google: ['vendor', 'name', 'service_key', 'tags'],
+  azure: ['vendor', 'name', 'connection_string', 'tags'],
+};
+
+/** What is kept of a sent credential. A masked secret stands for the stored one; `{}` spoils what was stored, as it does there. */
+export function storedBucket(sent: unknown, stored: unknown): unknown {
+  if (sent === null || sent === undefined) return null;
+  if (!isObject(sent)) throw refuse(400, `unknown storage vendor: ${String(sent)}`);
+  if (sent.vendor === 'none') return null;
+  if (Object.keys(sent).length === 0) return '';
+  const vendor = String(sent.vendor);
+  const required = REQUIRED[vendor];
+  if (!required) throw refuse(400, `unknown storage vendor: ${vendor}`);
+  for (const [name, sentence] of required) {
+    if (!sent[name]) throw refuse(500, sentence);
+  }
+  const row = Object.fromEntries(
+    KEPT[vendor]?.map((name) => [name, sent[name]]).filter(([, value]) => value !== undefined) ?? [],
+  );
+  const secret = SECRETS[vendor];
+  if (secret && isObject(stored) && stored.vendor === vendor) {
+    const unchanged = isMasked(row[secret]) || row[secret] === (maskedBucket(stored) as Row)[secret];
+    if (unchanged) row[secret] = stored[secret];
+  }
+  return row;
+}
+
+const failed = (reason: string) => json(200, { status: 'failed', reason });
+
+/** Always 200. There is no storage behind it: well-formed credentials pass, unless the bucket is named like none that exists. */
+export function testBucket(context: Context): Answer {
+  const { store, params } = context;
+  let sent = fields(context);
+  if (!ownsAccount(context, params.sid)) return failed('insufficient permissions');
+  const vendor = String(sent.vendor);
+  const secret = SECRETS[vendor];
+  if (!secret) return failed(`Does not support test for ${vendor}`);
+  const stored = store.get('accounts', params.sid)?.bucket_credential;
+  if (isMasked(sent[secret]) && isObject(stored)) sent = stored;
+  if (vendor === 'google') {
+    try {
+      JSON.parse(String(sent.service_key));
+    } catch (error) {
+      return failed(error instanceof Error ? error.message : 'invalid key');
+    }
+  }
+  if (vendor === 'azure' && !/AccountName=/.test(String(sent.connection_string))) return failed('Invalid URL');
+  if (sent.endpoint !== undefined && !URL.canParse(String(sent.endpoint))) return failed('Invalid URL');
+  return /^(other|missing|none|no-such)/.test(String(sent.name)) ? failed('NoSuchBucket') : json(200, { status: 'ok' });
+}

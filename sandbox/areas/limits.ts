@@ -1,0 +1,99 @@
+import type { Answer } from '../answers';
+import { created, done, json, notRouted } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields } from '../http';
+import { bareRefusal } from '../refusal';
+import { guardAccount, guardProvider } from './ownership';
+
+/** The two kinds of limits differ in their owner only. */
+interface Kind {
+  table: string;
+  key: string;
+  owner: string;
+  guard(context: Context): string;
+  /** Fields of a contract, which only the flavour of the specification keeps. */
+  contract: string[];
+}
+
+const ofProviders: Kind = {
+  table: 'service_provider_limits',
+  key: 'service_provider_limits_sid',
+  owner: 'service_provider_sid',
+  guard: guardProvider,
+  contract: ['contract_quantity', 'contract_renew', 'contract_start_date', 'contract_end_date'],
+};
+
+const ofAccounts: Kind = {
+  table: 'account_limits',
+  key: 'account_limits_sid',
+  owner: 'account_sid',
+  guard: guardAccount,
+  contract: ['contract_quantity'],
+};
+
+/** Fields that the platform does not know are dropped here, not refused. */
+function kept(kind: Kind, { flavour }: Context, sent: Row, names: string[]): Row {
+  const known = flavour === 'specified' ? [...names, ...kind.contract] : names;
+  return Object.fromEntries(known.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]));
+}
+
+function selection(kind: Kind, context: Context): Row {
+  const category = context.query.get('category');
+  return { [kind.owner]: kind.guard(context), ...(category ? { category } : {}) };
+}
+
+const list = (kind: Kind) => (context: Context) => json(200, context.store.list(kind.table, selection(kind, context)));
+
+const save = (kind: Kind) => (context: Context) => {
+  const { store } = context;
+  const owner = kind.guard(context);
+  const sent = fields(context);
+  const required = { category: sent.category ?? null, quantity: sent.quantity ?? null };
+  const row = { ...kept(kind, context, sent, []), ...required };
+  const known = store.first(kind.table, { [kind.owner]: owner, category: sent.category ?? null });
+  if (!known) return created(store.insert(kind.table, { [kind.owner]: owner, ...row }));
+  store.update(kind.table, String(known[kind.key]), row);
+  return created(String(known[kind.key]));
+};
+
+const removeSelected = (kind: Kind) => (context: Context) => {
+  context.store.removeWhere(kind.table, selection(kind, context));
+  return done();
+};
+
+/** Paths by the sid of a limit exist in the flavour of the specification only. */
+const bySid =
+  (kind: Kind, act: (context: Context, limit: Row) => void) =>
+  (context: Context): Answer => {
+    if (context.flavour !== 'specified') return notRouted(context.method, `/v1${context.path}`);
+    const owner = kind.guard(context);
+    const limit = context.store.get(kind.table, context.params.limit);
+    if (!limit || limit[kind.owner] !== owner) throw bareRefusal(404);
+    act(context, limit);
+    return done();
+  };
+
+const update = (kind: Kind) =>
+  bySid(kind, (context, limit) => {
+    const changes = kept(kind, context, fields(context), ['category', 'quantity']);
+    context.store.update(kind.table, String(limit[kind.key]), changes);
+  });
+
+const remove = (kind: Kind) =>
+  bySid(kind, ({ store }, limit) => {
+    store.remove(kind.table, String(limit[kind.key]));
+  });
+
+const routesOf = (kind: Kind, path: string): Route[] => [
+  { method: 'GET', path, auth: 'user', handle: list(kind) },
+  { method: 'POST', path, auth: 'user', handle: save(kind) },
+  { method: 'DELETE', path, auth: 'user', handle: removeSelected(kind) },
+  { method: 'PUT', path: `${path}/:limit`, auth: 'user', handle: update(kind) },
+  { method: 'DELETE', path: `${path}/:limit`, auth: 'user', handle: remove(kind) },
+];
+
+export const routes: Route[] = [
+  ...routesOf(ofProviders, '/ServiceProviders/:sid/Limits'),
+  ...routesOf(ofAccounts, '/Accounts/:sid/Limits'),
+];

@@ -1,0 +1,61 @@
+import type { Context } from '../http';
+import { isAccount, isAdmin, isProvider, isSid } from '../http';
+import { guardRefusal, refuse } from '../refusal';
+import type { Store } from '../store';
+
+/** Whether an account belongs to what the caller may see. An unknown account belongs to an admin only. */
+export function ownsAccount({ store, caller }: Context, accountSid: unknown): boolean {
+  if (isAdmin(caller)) return true;
+  if (isAccount(caller)) return accountSid === caller.account_sid;
+  const account = store.get('accounts', accountSid);
+  return account !== undefined && account.service_provider_sid === caller.service_provider_sid;
+}
+
+export function ownsProvider({ caller }: Context, providerSid: unknown): boolean {
+  return isAdmin(caller) || providerSid === caller.service_provider_sid;
+}
+
+/** Ordinary check of `/Accounts/:sid/...`: the handler answers with `msg`. Returns the sid. */
+export function requireAccount(context: Context): string {
+  const { sid } = context.params;
+  if (!isSid(sid)) throw refuse(400, 'Bad request');
+  if (!ownsAccount(context, sid)) throw refuse(403, 'insufficient permissions');
+  return sid;
+}
+
+/** Ordinary check of `/ServiceProviders/:sid/...`. Account users pass for their own provider. */
+export function requireProvider(context: Context): string {
+  const { sid } = context.params;
+  if (!isSid(sid)) throw refuse(400, 'Bad request');
+  if (!ownsProvider(context, sid)) throw refuse(403, 'insufficient permissions');
+  return sid;
+}
+
+/** The guard before some paths under an account: answers with `status` and `message`. */
+export function guardAccount(context: Context): string {
+  const { sid } = context.params;
+  if (!isSid(sid)) throw guardRefusal(400, 'invalid AccountsSid format');
+  if (!ownsAccount(context, sid)) throw guardRefusal(403, 'insufficient privileges');
+  return sid;
+}
+
+/** The guard before some paths under a provider; account users never pass. */
+export function guardProvider(context: Context): string {
+  const { sid } = context.params;
+  if (!isSid(sid)) throw guardRefusal(400, 'invalid ServiceProvidersSid format');
+  if (isAccount(context.caller) || !ownsProvider(context, sid)) throw guardRefusal(403, 'insufficient privileges');
+  return sid;
+}
+
+export function guardAdmin({ caller }: Context) {
+  if (!isAdmin(caller)) throw guardRefusal(403, 'insufficient privileges');
+}
+
+export const accountSidsOf = (store: Store, providerSid: unknown): unknown[] =>
+  store.list('accounts', { service_provider_sid: providerSid }).map((account) => account.account_sid);
+
+/** The condition on `account_sid` that keeps a list to what the caller may see. */
+export function withinAccounts({ store, caller }: Context): Record<string, unknown> {
+  if (isAdmin(caller)) return {};
+  return { account_sid: isProvider(caller) ? accountSidsOf(store, caller.service_provider_sid) : caller.account_sid };
+}

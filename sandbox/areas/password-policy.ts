@@ -1,0 +1,24 @@
+import { refuse } from '../refusal';
+import type { Store } from '../store';
+
+export interface PasswordPolicy {
+  min_password_length: number;
+  require_digit?: number;
+  require_special_character?: number;
+}
+
+/** Length 8 is what an unset policy means. */
+export const policyOf = (store: Store): PasswordPolicy =>
+  store.setting<PasswordPolicy>('password_settings') ?? { min_password_length: 8 };
+
+export function refuseWeak(store: Store, password: unknown) {
+  const policy = policyOf(store);
+  const written = String(password);
+  if (written.length < policy.min_password_length) {
+    throw refuse(400, `password must be at least ${policy.min_password_length} characters long`);
+  }
+  if (policy.require_digit && !/\d/.test(written)) throw refuse(400, 'password must contain at least one digit');
+  if (policy.require_special_character && !/[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?]/.test(written)) {
+    throw refuse(400, 'password must contain at least one special character');
+  }
+}

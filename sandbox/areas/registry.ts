@@ -1,0 +1,41 @@
+import type { Table } from '../columns';
+import type { Route } from '../http';
+import { routes as accounts } from './accounts';
+import { routes as apiKeys } from './api-keys';
+import { routes as applications } from './applications';
+import { routes as auth } from './auth';
+import { routes as clients } from './clients';
+import { routes as limits } from './limits';
+import { routes as serviceProviders } from './service-providers';
+import { routes as system } from './system';
+import { routes as users } from './users';
+import * as organisation from '../tables/organisation';
+import { growAccounts } from '../seed/grow';
+import { seedOrganisation } from '../seed/organisation';
+import type { Seed } from '../seed/seed';
+import { seedApplicationsAndClients, seedSettings } from '../seed/services';
+import { seedUsers } from '../seed/users';
+import type { Store } from '../store';
+
+/** One line per area in each of the lists. A new area is a file in areas/, tables/ and seed/ and its lines here. */
+export const tables: Table[] = [...Object.values(organisation)];
+
+export const routes: Route[] = [
+  ...auth,
+  ...users,
+  ...serviceProviders,
+  ...accounts,
+  ...applications,
+  ...clients,
+  ...apiKeys,
+  ...limits,
+  ...system,
+];
+
+/** In order: a later one may read what an earlier one stored. */
+export const seeds: Seed[] = [seedOrganisation, seedUsers, seedApplicationsAndClients, seedSettings];
+
+/** What `POST /sandbox/size` can add more of, by the name used there. */
+export const growers: Record<string, (store: Store, count: number) => void> = {
+  accounts: growAccounts,
+};

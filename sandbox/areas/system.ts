@@ -1,0 +1,115 @@
+import type { Answer } from '../answers';
+import { death, done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAdmin, isSid } from '../http';
+import { bareRefusal, refuse } from '../refusal';
+import { readEnvironment } from './app-env';
+import { guardAccount, guardAdmin } from './ownership';
+import { policyOf } from './password-policy';
+
+function savePolicy(context: Context): Answer {
+  const { store, caller } = context;
+  if (!isAdmin(caller)) throw bareRefusal(403);
+  const { min_password_length, require_digit, require_special_character } = fields(context);
+  if (min_password_length !== undefined) {
+    const length = Number(min_password_length);
+    if (!(length >= 8 && length <= 20)) {
+      throw refuse(400, 'invalid min_password_length property: should be between 8-20');
+    }
+  }
+  const sent = { min_password_length, require_digit, require_special_character };
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length > 0) {
+    const unset = { min_password_length: 8, require_digit: 0, require_special_character: 0 };
+    const known = { ...unset, ...policyOf(store) };
+    store.keep('password_settings', {
+      ...known,
+      ...Object.fromEntries(given.map(([name, value]) => [name, Number(value)])),
+    });
+  }
+  return json(201, {});
+}
+
+const DOMAINS = ['domain_name', 'sip_domain_name', 'monitoring_domain_name', 'private_network_cidr', 'log_level'];
+const UNSET: Row = { ...Object.fromEntries(DOMAINS.map((name) => [name, null])), log_level: 'info' };
+
+function readSystem(context: Context): Answer {
+  guardAdmin(context);
+  return json(200, context.store.setting<Row>('system_information') ?? {});
+}
+
+function saveSystem(context: Context): Answer {
+  guardAdmin(context);
+  const sent = fields(context);
+  const names = Object.keys(sent);
+  if (names.length === 0 || names.some((name) => !DOMAINS.includes(name))) return death();
+  const record = { ...(context.store.setting<Row>('system_information') ?? UNSET), ...sent };
+  context.store.keep('system_information', record);
+  return json(201, record);
+}
+
+/** Sizes by account; the whole is their sum and what belongs to no account. */
+const cacheOf = ({ store }: Context) => store.setting<Record<string, number>>('tts_cache') ?? {};
+
+function cacheSize(context: Context): Answer {
+  guardAdmin(context);
+  return json(200, { size: Object.values(cacheOf(context)).reduce((sum, size) => sum + size, 0) });
+}
+
+function clearCache(context: Context): Answer {
+  guardAdmin(context);
+  context.store.keep('tts_cache', {});
+  return done();
+}
+
+function accountCacheSize(context: Context): Answer {
+  if (!isSid(context.params.sid)) return death();
+  return json(200, { size: cacheOf(context)[guardAccount(context)] ?? 0 });
+}
+
+function clearAccountCache(context: Context): Answer {
+  const sid = guardAccount(context);
+  context.store.keep('tts_cache', { ...cacheOf(context), [sid]: 0 });
+  return done();
+}
+
+function synthesize(context: Context): Answer {
+  guardAccount(context);
+  const { speech_credential_sid, text, language, voice } = fields(context);
+  if (!speech_credential_sid || !text || !language || !voice) {
+    throw refuse(400, 'speech_credential_sid, text, language, voice are all required');
+  }
+  const credential = context.store.get('speech_credentials', speech_credential_sid);
+  if (!credential) throw refuse(400, `invalid speech_credential_sid ${String(speech_credential_sid)}`);
+  // No vendor can be reached from a sandbox.
+  throw refuse(500, `getaddrinfo ENOTFOUND ${String(credential.vendor)}.speech.invalid`);
+}
+
+function availability({ store, query }: Context): Answer {
+  const type = query.get('type');
+  const value = query.get('value') ?? '';
+  if (type === 'subdomain')
+    return json(200, { available: !store.first('accounts', { sip_realm: value.toLowerCase() }) });
+  if (type === 'email' || type === 'phone') return json(200, { available: !store.first('users', { [type]: value }) });
+  throw refuse(400, `invalid type: ${String(type)}`);
+}
+
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/PasswordSettings',
+    auth: 'user',
+    handle: ({ store }) => json(200, policyOf(store)),
+  },
+  { method: 'POST', path: '/PasswordSettings', auth: 'user', handle: savePolicy },
+  { method: 'GET', path: '/SystemInformation', auth: 'user', handle: readSystem },
+  { method: 'POST', path: '/SystemInformation', auth: 'user', handle: saveSystem },
+  { method: 'GET', path: '/TtsCache', auth: 'user', handle: cacheSize },
+  { method: 'DELETE', path: '/TtsCache', auth: 'user', handle: clearCache },
+  { method: 'GET', path: '/Accounts/:sid/TtsCache', auth: 'user', handle: accountCacheSize },
+  { method: 'DELETE', path: '/Accounts/:sid/TtsCache', auth: 'user', handle: clearAccountCache },
+  { method: 'POST', path: '/Accounts/:sid/TtsCache/Synthesize', auth: 'user', handle: synthesize },
+  { method: 'GET', path: '/Availability', auth: 'user', handle: availability },
+  { method: 'GET', path: '/AppEnv', auth: 'user', handle: readEnvironment },
+];

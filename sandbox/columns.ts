@@ -1,0 +1,92 @@
+import { refuse } from './refusal';
+
+/** Rows travel as plain objects; every area knows its own columns. */
+export type Row = Record<string, unknown>;
+
+type Kind = 'text' | 'number' | 'flag' | 'date' | 'json';
+
+export interface Reference {
+  table: string;
+  /** Name of the foreign key, as it stands in the platform's own error texts. */
+  constraint: string;
+  onDelete?: 'restrict' | 'cascade' | 'set null';
+}
+
+export interface Column {
+  kind: Kind;
+  default?: unknown;
+  /** NOT NULL: leaving it out and sending null are both refused by the database. */
+  required?: boolean;
+  max?: number;
+  oneOf?: readonly string[];
+  indexed?: boolean;
+  references?: Reference;
+  /** Known to this flavour of the platform only; for the other it is an unknown column. */
+  flavour?: 'specified' | 'community';
+}
+
+export interface Table {
+  /** Table name of the platform's database, since its error texts show it. */
+  name: string;
+  key: string;
+  columns: Record<string, Column>;
+  unique?: { name: string; columns: string[] }[];
+}
+
+type Extra = Partial<Omit<Column, 'kind'>>;
+
+export const text = (extra: Extra = {}): Column => ({ kind: 'text', default: null, ...extra });
+export const number = (standard: number | null = null, extra: Extra = {}): Column => ({
+  kind: 'number',
+  default: standard,
+  ...extra,
+});
+export const flag = (standard: 0 | 1 = 0, extra: Extra = {}): Column => ({ kind: 'flag', default: standard, ...extra });
+export const date = (extra: Extra = {}): Column => ({ kind: 'date', default: null, ...extra });
+/** An object that the platform keeps as it is (it serialises such columns itself). */
+export const json = (extra: Extra = {}): Column => ({ kind: 'json', default: null, ...extra });
+/** A pointer to a row of another table; indexed, because lists are nearly always taken by owner. */
+export const pointer = (
+  table: string,
+  constraint: string,
+  onDelete: Reference['onDelete'] = 'restrict',
+  extra: Extra = {},
+): Column => ({ kind: 'text', default: null, indexed: true, references: { table, constraint, onDelete }, ...extra });
+
+const SQL_DATE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+function toNumber(table: Table, name: string, value: unknown): number {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number') return Math.trunc(value);
+  const written = String(value);
+  if (!/^-?\d+(\.\d+)?$/.test(written)) {
+    const column = `\`platform\`.\`${table.name}\`.\`${name}\``;
+    throw refuse(500, `Incorrect integer value: '${written}' for column ${column} at row 1`);
+  }
+  return Math.trunc(Number(written));
+}
+
+function toDate(table: Table, name: string, value: unknown): string {
+  const written = String(value);
+  if (SQL_DATE.test(written)) return new Date(`${written.replace(' ', 'T')}Z`).toISOString();
+  const column = `\`platform\`.\`${table.name}\`.\`${name}\``;
+  throw refuse(500, `Incorrect datetime value: '${written}' for column ${column} at row 1`);
+}
+
+/** Turns a value of a request into what the platform's database would store, or refuses it with that database's words. */
+export function toStored(table: Table, name: string, value: unknown): unknown {
+  const column = table.columns[name];
+  if (!column) return value;
+  if (value === null || value === undefined) {
+    if (column.required) throw refuse(500, `Column '${name}' cannot be null`);
+    return null;
+  }
+  if (column.kind === 'json') return value;
+  if (column.kind === 'number' || column.kind === 'flag') return toNumber(table, name, value);
+  if (column.kind === 'date') return toDate(table, name, value);
+  const written = typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+  if (column.oneOf && !column.oneOf.includes(written))
+    throw refuse(500, `Data truncated for column '${name}' at row 1`);
+  if (column.max && written.length > column.max) throw refuse(500, `Data too long for column '${name}' at row 1`);
+  return written;
+}

@@ -1,0 +1,61 @@
+import type { Answer } from './answers';
+import { json } from './answers';
+import type { Fault, Faults } from './faults';
+import type { Journal } from './journal';
+
+/** What the control endpoints can do to the running sandbox. */
+export interface Controls {
+  faults: Faults;
+  journal: Journal;
+  deaths(): number;
+  setLatency(ms: number): void;
+  reset(): void;
+  grow(wanted: Record<string, number>): Record<string, number>;
+  /** Returns how many users' tokens became invalid. */
+  expire(user: string | undefined): number;
+  refuseConnections(ms: number): void;
+}
+
+const control = (value: unknown = {}, status = 200) => json(status, value);
+
+/** The endpoints under /sandbox, for tests and for trying; not part of the platform. */
+export function controlAnswer(controls: Controls, method: string, path: string, body: unknown): Answer {
+  const sent = body as Record<string, unknown>;
+  switch (`${method} ${path.replace(/\/$/, '')}`) {
+    case 'POST /sandbox/faults': {
+      const fault = sent as unknown as Fault;
+      try {
+        const id = controls.faults.add(fault);
+        // Refusing happens before a request exists: it begins at once and lasts a while.
+        if (fault.kind === 'refuse' && !fault.match) controls.refuseConnections(fault.delayMs ?? 1000);
+        return control({ id }, 201);
+      } catch (error) {
+        return control({ msg: error instanceof Error ? error.message : 'bad fault' }, 400);
+      }
+    }
+    case 'GET /sandbox/faults':
+      return control(controls.faults.list());
+    case 'DELETE /sandbox/faults':
+      controls.faults.clear();
+      return control();
+    case 'GET /sandbox/calls':
+      return control(controls.journal.list());
+    case 'DELETE /sandbox/calls':
+      controls.journal.clear();
+      return control();
+    case 'GET /sandbox/deaths':
+      return control({ deaths: controls.deaths() });
+    case 'POST /sandbox/latency':
+      controls.setLatency(Number(sent.ms ?? 0));
+      return control();
+    case 'POST /sandbox/reset':
+      controls.reset();
+      return control();
+    case 'POST /sandbox/size':
+      return control(controls.grow(sent as Record<string, number>));
+    case 'POST /sandbox/expire':
+      return control({ expired: controls.expire(sent.user as string | undefined) });
+    default:
+      return control({ msg: `the sandbox has no ${method} ${path}` }, 404);
+  }
+}

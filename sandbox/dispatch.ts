@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from './answers';
+import { fromError, json, notRouted, text, unauthorized } from './answers';
+import type { Context, Flavour, Router } from './http';
+import type { Store } from './store';
+import type { Caller } from './tokens';
+
+export interface Platform {
+  store: Store;
+  router: Router;
+  flavour: Flavour;
+  tokenMinutes: number;
+}
+
+export interface Received {
+  request: IncomingMessage;
+  method: string;
+  url: URL;
+  /** Without /v1; undefined outside of it. */
+  path: string | undefined;
+  caller: Caller | undefined;
+  body: unknown;
+  raw: Buffer;
+}
+
+const NOBODY: Caller = { scope: 'admin', permissions: [], is_view_only: false };
+
+export const pathWithinApi = (pathname: string): string | undefined =>
+  /^\/v1(\/|$)/i.test(pathname) ? pathname.slice(3) || '/' : undefined;
+
+function preflight(request: IncomingMessage): Answer {
+  const asked = request.headers['access-control-request-headers'];
+  return {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
+      ...(asked ? { 'access-control-allow-headers': asked, vary: 'Access-Control-Request-Headers' } : {}),
+      'content-length': '0',
+    },
+  };
+}
+
+/** A user who may only look may still sign out and change the own password. */
+function viewOnlyRefused({ method, path, caller, body }: Received): boolean {
+  if (!caller?.is_view_only || method === 'GET') return false;
+  const lower = path?.toLowerCase().replace(/\/$/, '');
+  if (lower === '/logout' || lower === '/change-password') return false;
+  const ownPassword = lower === `/users/${caller.user_sid}` && method === 'PUT' && 'old_password' in (body as object);
+  return !ownPassword;
+}
+
+/** The real answer to a request: what the platform would say. */
+export async function answerFor(platform: Platform, received: Received): Promise<Answer> {
+  const { request, url, path, caller } = received;
+  if (received.method === 'OPTIONS') return preflight(request);
+  if (url.pathname === '/' || url.pathname.toLowerCase() === '/health') return text(200, 'OK');
+  if (path === undefined) return notRouted(received.method, url.pathname);
+  const open = platform.router.isOpen(path);
+  if (!open && !caller) return unauthorized(Boolean(request.headers.authorization));
+  if (!open && viewOnlyRefused(received)) return json(403, { msg: 'User has view-only access' });
+  try {
+    const found = platform.router.find(received.method, path);
+    if (!found) return notRouted(request.method ?? received.method, url.pathname);
+    const context: Context = {
+      method: received.method,
+      path,
+      params: found.params,
+      query: url.searchParams,
+      headers: request.headers,
+      body: received.body,
+      raw: received.raw,
+      caller: caller ?? NOBODY,
+      store: platform.store,
+      flavour: platform.flavour,
+      tokenMinutes: platform.tokenMinutes,
+    };
+    return await found.route.handle(context);
+  } catch (error) {
+    return fromError(error);
+  }
+}

@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from './answers';
+import { json } from './answers';
+
+export type FaultKind =
+  | 'status'
+  | 'delay'
+  | 'reset'
+  | 'refuse'
+  | 'hang'
+  | 'html'
+  | 'invalid-json'
+  | 'wrong-shape'
+  | 'half-body'
+  | 'redirect'
+  | 'empty';
+
+export interface Fault {
+  match?: { method?: string; path?: string; user?: string };
+  kind: FaultKind;
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  delayMs?: number;
+  /** How often it strikes; unlimited when left out. */
+  times?: number;
+  /** Lets that many matching requests through first. */
+  after?: number;
+  /** Performs the real effect, then fails. */
+  applyFirst?: boolean;
+}
+
+interface Armed extends Fault {
+  id: string;
+  pattern?: RegExp;
+  seen: number;
+  struck: number;
+}
+
+const KINDS: readonly string[] = [
+  'status',
+  'delay',
+  'reset',
+  'refuse',
+  'hang',
+  'html',
+  'invalid-json',
+  'wrong-shape',
+  'half-body',
+  'redirect',
+  'empty',
+];
+
+export class Faults {
+  private armed: Armed[] = [];
+  private made = 0;
+
+  /** Throws when the kind is unknown or the path is no regular expression. */
+  add(fault: Fault): string {
+    if (!KINDS.includes(fault.kind)) throw new Error(`unknown kind of fault: ${String(fault.kind)}`);
+    this.made += 1;
+    const id = `fault-${this.made}`;
+    const pattern = fault.match?.path === undefined ? undefined : new RegExp(fault.match.path);
+    this.armed.push({ ...fault, id, pattern, seen: 0, struck: 0 });
+    return id;
+  }
+
+  clear() {
+    this.armed = [];
+  }
+
+  list() {
+    return this.armed.map(({ pattern: _pattern, ...fault }) => fault);
+  }
+
+  /** The first armed fault that strikes this request. */
+  strike(method: string, path: string, user: string | undefined): Fault | undefined {
+    for (const fault of this.armed) {
+      const { match = {} } = fault;
+      if (match.method && match.method.toUpperCase() !== method) continue;
+      if (fault.pattern && !fault.pattern.test(path)) continue;
+      if (match.user && match.user !== user) continue;
+      fault.seen += 1;
+      if (fault.seen <= (fault.after ?? 0)) continue;
+      if (fault.struck >= (fault.times ?? Infinity)) continue;
+      fault.struck += 1;
+      return fault;
+    }
+    return undefined;
+  }
+}
+
+const HTML =
+  '<!DOCTYPE html>\n<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>\n';
+const asJson = { 'content-type': 'application/json; charset=utf-8' };
+
+/** What a fault answers in place of the real answer; undefined where it breaks the connection instead. */
+export function faultAnswer(fault: Fault): Answer | undefined {
+  const given =
+    fault.body === undefined ? undefined : typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body);
+  const answer = (status: number, headers: Record<string, string>, body: string): Answer => ({
+    status: fault.status ?? status,
+    headers: { ...headers, ...fault.headers },
+    body: given ?? body,
+    tagged: false,
+  });
+  if (fault.kind === 'status') {
+    const standard = json(fault.status ?? 500, fault.body ?? { msg: `failure arranged in the sandbox` });
+    if (typeof fault.body === 'string') return answer(500, { 'content-type': 'text/plain; charset=utf-8' }, '');
+    return { ...standard, headers: { ...standard.headers, ...fault.headers } };
+  }
+  if (fault.kind === 'html') return answer(502, { 'content-type': 'text/html; charset=utf-8' }, HTML);
+  if (fault.kind === 'invalid-json') return answer(200, asJson, '[{"sid": "no end of');
+  if (fault.kind === 'wrong-shape') return answer(200, asJson, '{"unexpected":{"shape":true}}');
+  if (fault.kind === 'redirect') return answer(302, { location: '/elsewhere' }, '');
+  if (fault.kind === 'empty') return { status: fault.status ?? 200, headers: fault.headers, tagged: false };
+  return undefined;
+}
+
+/** Sends half of what was announced, then breaks off. */
+export function sendHalf(response: ServerResponse, answer: Answer) {
+  const whole = Buffer.isBuffer(answer.body)
+    ? answer.body
+    : Buffer.from(typeof answer.body === 'string' ? answer.body : '{"half":true}');
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(whole.length) });
+  response.write(whole.subarray(0, Math.max(1, Math.floor(whole.length / 2))), () => response.destroy());
+}
+
+export function reset(request: IncomingMessage) {
+  request.socket.resetAndDestroy();
+}

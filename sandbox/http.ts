@@ -1,0 +1,115 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Answer } from './answers';
+import type { Row } from './columns';
+import { refuse } from './refusal';
+import type { Store } from './store';
+import type { Caller } from './tokens';
+
+export type Flavour = 'specified' | 'community';
+
+/** What a handler gets. Handlers return an answer or throw a Refusal; both may be asynchronous. */
+export interface Context {
+  method: string;
+  /** Without /v1 and without the query. */
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** Parsed JSON or form fields; `{}` when nothing was sent, an array where a list was sent. */
+  body: unknown;
+  /** The bytes as sent (multipart uploads). */
+  raw: Buffer;
+  /** On routes with `auth: 'none'` this is an admin of no name: such handlers must not look at it. */
+  caller: Caller;
+  store: Store;
+  flavour: Flavour;
+  tokenMinutes: number;
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Without /v1; `:name` stands for one segment. */
+  path: string;
+  /** 'none' opens every path that begins with the same first segment, as on the platform. */
+  auth: 'none' | 'user';
+  handle(context: Context): Answer | Promise<Answer>;
+}
+
+/** The body as fields. The platform would trip over a list here with a database error. */
+export function fields(context: Context): Row {
+  if (Array.isArray(context.body)) throw refuse(500, "Unknown column '0' in 'INSERT INTO'");
+  return context.body as Row;
+}
+
+const SID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const isSid = (text: unknown): text is string => typeof text === 'string' && SID.test(text);
+
+/** Most handlers answer a malformed sid with this. */
+export function sidOf(context: Context, name = 'sid'): string {
+  const sid = context.params[name];
+  if (!isSid(sid)) throw refuse(400, 'Bad request');
+  return sid;
+}
+
+export const isAdmin = (caller: Caller) => caller.scope === 'admin';
+export const isProvider = (caller: Caller) => caller.scope === 'service_provider';
+export const isAccount = (caller: Caller) => caller.scope === 'account';
+
+interface Compiled {
+  route: Route;
+  pattern: RegExp;
+  names: string[];
+  rank: string;
+}
+
+function compile(route: Route): Compiled {
+  const names: string[] = [];
+  const segments = route.path.split('/').filter(Boolean);
+  const parts = segments.map((segment) => {
+    if (!segment.startsWith(':')) return segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    names.push(segment.slice(1));
+    return '([^/]+)';
+  });
+  // Fixed segments win over parameters, so that /Users/me is not a user.
+  const rank = segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('');
+  return { route, names, rank, pattern: new RegExp(`^/${parts.join('/')}/?$`, 'i') };
+}
+
+function decoded(segment: string) {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw refuse(400, `Failed to decode param '${segment}'`);
+  }
+}
+
+export class Router {
+  private readonly compiled: Compiled[];
+  private readonly open: Set<string>;
+
+  constructor(routes: Route[]) {
+    this.compiled = routes.map(compile).sort((a, b) => a.rank.localeCompare(b.rank));
+    const openRoutes = routes.filter((route) => route.auth === 'none');
+    this.open = new Set(openRoutes.map((route) => this.firstSegment(route.path)));
+  }
+
+  /** Whether a path asks for a token: decided by its first segment, before it is known whether the path exists. */
+  isOpen(path: string) {
+    return this.open.has(this.firstSegment(path));
+  }
+
+  find(method: string, path: string): { route: Route; params: Record<string, string> } | undefined {
+    for (const { route, pattern, names } of this.compiled) {
+      if (route.method !== method) continue;
+      const match = pattern.exec(path);
+      if (!match) continue;
+      return { route, params: Object.fromEntries(names.map((name, i) => [name, decoded(match[i + 1] ?? '')])) };
+    }
+    return undefined;
+  }
+
+  private firstSegment(path: string) {
+    return path.split('/')[1]?.toLowerCase() ?? '';
+  }
+}

@@ -1,0 +1,43 @@
+import { startSandbox } from './server';
+import { PASSWORD, signInNames } from './seed/users';
+import type { Flavour } from './http';
+import type { Size } from './seed/seed';
+
+const { PORT, SANDBOX_HOST, SANDBOX_FLAVOUR, SANDBOX_DB, SANDBOX_SIZE, SANDBOX_RATE_LIMIT, SANDBOX_LOGIN_DELAY } =
+  process.env;
+
+function oneOf<T extends string>(name: string, value: string | undefined, allowed: readonly [T, ...T[]]): T {
+  if (!value) return allowed[0];
+  const found = allowed.find((candidate) => candidate === value);
+  if (found) return found;
+  console.error(`${name} must be one of: ${allowed.join(', ')}`);
+  process.exit(2);
+}
+
+async function main() {
+  const flavour: Flavour = oneOf('SANDBOX_FLAVOUR', SANDBOX_FLAVOUR, ['specified', 'community']);
+  const database = SANDBOX_DB || '.sandbox/platform.db';
+  const sandbox = await startSandbox({
+    port: Number(PORT || 4400),
+    host: SANDBOX_HOST || '127.0.0.1',
+    flavour,
+    database,
+    size: oneOf<Size>('SANDBOX_SIZE', SANDBOX_SIZE, ['normal', 'large']),
+    rateLimit: SANDBOX_RATE_LIMIT === 'off' ? null : Number(SANDBOX_RATE_LIMIT || 600),
+    loginDelay: SANDBOX_LOGIN_DELAY === 'on',
+  });
+  console.log(`Sandbox platform (${flavour}) at ${sandbox.url}, data in ${database}`);
+  console.log(`Sign in with password ${PASSWORD} as:`);
+  for (const [name, what] of Object.entries(signInNames)) console.log(`  ${name.padEnd(14)}${what}`);
+
+  const stop = () => {
+    void sandbox.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+const WINDOW_SECONDS = 300;
+
+/** One bucket for everybody, as the platform counts by default. */
+export class RateLimit {
+  private used = 0;
+  private since: number;
+
+  constructor(
+    private readonly limit: number,
+    private readonly now: () => Date,
+  ) {
+    this.since = now().getTime();
+  }
+
+  /** Counts a request. */
+  take(): { exceeded: boolean; headers: Record<string, string> } {
+    const time = this.now().getTime();
+    if (time - this.since >= WINDOW_SECONDS * 1000) {
+      this.since = time;
+      this.used = 0;
+    }
+    this.used += 1;
+    const reset = String(Math.ceil((this.since + WINDOW_SECONDS * 1000 - time) / 1000));
+    const exceeded = this.used > this.limit;
+    return {
+      exceeded,
+      headers: {
+        'ratelimit-policy': `${this.limit};w=${WINDOW_SECONDS}`,
+        'ratelimit-limit': String(this.limit),
+        'ratelimit-remaining': String(Math.max(0, this.limit - this.used)),
+        'ratelimit-reset': reset,
+        ...(exceeded ? { 'retry-after': reset } : {}),
+      },
+    };
+  }
+}

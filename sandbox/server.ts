@@ -1,0 +1,217 @@
+import { mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './answers';
+import { fromError } from './answers';
+import { growers, routes, seeds, tables } from './areas/registry';
+import { readBody } from './body';
+import type { Controls } from './control';
+import { controlAnswer } from './control';
+import type { Platform, Received } from './dispatch';
+import { answerFor, pathWithinApi } from './dispatch';
+import type { Fault } from './faults';
+import { Faults, faultAnswer, reset, sendHalf } from './faults';
+import type { Flavour } from './http';
+import { Router } from './http';
+import { Journal, withoutAuthorization } from './journal';
+import { RateLimit } from './rate-limit';
+import { Random, type Size } from './seed/seed';
+import { send } from './send';
+import { Store } from './store';
+import { endSessions, readCaller } from './tokens';
+
+export interface SandboxOptions {
+  /** 0: any free one. */
+  port?: number;
+  host?: string;
+  flavour?: Flavour;
+  /** A file, or ':memory:'. */
+  database?: string;
+  size?: Size;
+  /** False starts empty. */
+  seed?: boolean;
+  /** Requests in five minutes; null counts nothing. */
+  rateLimit?: number | null;
+  tokenMinutes?: number;
+  /** The platform lets sign-ins wait up to a second at random. */
+  loginDelay?: boolean;
+  now?: () => Date;
+}
+
+export interface Sandbox {
+  /** Base of the API, /v1 included. */
+  url: string;
+  port: number;
+  store: Store;
+  close(): Promise<void>;
+}
+
+function openStore(options: SandboxOptions, flavour: Flavour): Store {
+  const path = options.database ?? ':memory:';
+  if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true });
+  const store = new Store(path, flavour, options.now ?? (() => new Date()));
+  for (const table of tables) store.define(table);
+  if (store.setting('flavour') !== flavour) {
+    store.refit();
+    store.keep('flavour', flavour);
+  }
+  return store;
+}
+
+function plant(store: Store, size: Size) {
+  const random = new Random(20_26);
+  store.transaction(() => {
+    for (const seed of seeds) seed({ store, size, random });
+    store.keep('seeded', size);
+  });
+}
+
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const flavour = options.flavour ?? 'specified';
+  const size = options.size ?? 'normal';
+  const host = options.host ?? '127.0.0.1';
+  const store = openStore(options, flavour);
+  if (options.seed !== false && !store.setting('seeded')) plant(store, size);
+
+  const platform: Platform = { store, router: new Router(routes), flavour, tokenMinutes: options.tokenMinutes ?? 60 };
+  const rate = options.rateLimit ? new RateLimit(options.rateLimit, store.now) : undefined;
+  const faults = new Faults();
+  const journal = new Journal();
+  let latency = 0;
+  let deaths = 0;
+  let port = options.port ?? 0;
+
+  const controls: Controls = {
+    faults,
+    journal,
+    deaths: () => deaths,
+    setLatency: (ms) => {
+      latency = ms;
+    },
+    reset: () => {
+      faults.clear();
+      journal.clear();
+      latency = 0;
+      deaths = 0;
+      store.clear();
+      store.keep('flavour', flavour);
+      if (options.seed !== false) plant(store, size);
+    },
+    grow: (wanted) =>
+      store.transaction(() => {
+        for (const [name, count] of Object.entries(wanted)) growers[name]?.(store, count);
+        return Object.fromEntries(store.tableNames().map((name) => [name, store.count(name)]));
+      }),
+    expire: (user) => {
+      const found = store.list('users', user === undefined ? {} : { name: user });
+      for (const { user_sid } of found) endSessions(store, String(user_sid));
+      return found.length;
+    },
+    refuseConnections: (ms) => {
+      // After the answer to this very request has left.
+      setTimeout(() => {
+        server.close();
+        server.closeAllConnections();
+        setTimeout(() => server.listen(port, host), ms).unref();
+      }, 20);
+    },
+  };
+
+  /** Returns the status that was answered, null when the connection was broken. */
+  async function respond(received: Received, response: ServerResponse, extra: Record<string, string>, fault?: Fault) {
+    const { request } = received;
+    if (fault?.delayMs && fault.kind !== 'refuse') await sleep(fault.delayMs);
+    if (latency > 0) await sleep(latency);
+    const passes = !fault || fault.kind === 'delay' || fault.kind === 'half-body' || fault.applyFirst;
+    const real = passes ? await answerFor(platform, received) : undefined;
+    if (fault?.kind === 'hang') return null;
+    if (fault?.kind === 'reset' || fault?.kind === 'refuse') {
+      reset(request);
+      return null;
+    }
+    if (real?.dies) deaths += 1;
+    if (real?.dies === 'at once') {
+      request.socket.destroy();
+      return null;
+    }
+    if (fault?.kind === 'half-body' && real) {
+      sendHalf(response, real);
+      return real.status;
+    }
+    const answer: Answer | undefined = (fault && faultAnswer(fault)) ?? real;
+    if (!answer) return null;
+    send(request, response, answer, extra);
+    return answer.status;
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://sandbox');
+    const sentMethod = request.method ?? 'GET';
+    if (url.pathname.startsWith('/sandbox/')) {
+      const { body } = await readBody(request);
+      send(request, response, controlAnswer(controls, sentMethod, url.pathname, body), {});
+      return;
+    }
+    const counted = rate?.take();
+    const extra = counted?.headers ?? {};
+    const method = sentMethod === 'HEAD' ? 'GET' : sentMethod;
+    const caller = readCaller(store, request.headers.authorization);
+    const path = pathWithinApi(url.pathname);
+    let sent: { raw: Buffer; body: unknown } = { raw: Buffer.alloc(0), body: {} };
+    let status: number | null = null;
+    try {
+      sent = await readBody(request);
+      if (counted?.exceeded) {
+        const body = 'Too many requests, please try again later.';
+        send(request, response, { status: 429, headers: { 'content-type': 'text/html; charset=utf-8' }, body }, extra);
+        status = 429;
+        return;
+      }
+      if (options.loginDelay && /login|signin/i.test(url.pathname)) await sleep(Math.random() * 1000);
+      const received: Received = { request, method, url, path, caller, ...sent };
+      const fault = faults.strike(method, path ?? url.pathname, caller?.name);
+      status = await respond(received, response, extra, fault);
+    } catch (error) {
+      const answer = fromError(error);
+      status = answer.status;
+      if (!response.headersSent) send(request, response, answer, extra);
+    } finally {
+      journal.add({
+        method: sentMethod,
+        path: path ?? url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        status,
+        user: caller?.name ?? null,
+        headers: withoutAuthorization(request.headers),
+        bodyKeys: Object.keys(sent.body as object),
+        body: sent.body,
+      });
+    }
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => request.socket.destroy());
+  });
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, () => ready());
+  });
+  port = (server.address() as AddressInfo).port;
+
+  return {
+    url: `http://${host}:${port}/v1`,
+    port,
+    store,
+    close: async () => {
+      await new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      });
+      store.close();
+    },
+  };
+}

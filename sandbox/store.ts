@@ -1,0 +1,290 @@
+import Database from 'libsql';
+import type { Column, Row, Table } from './columns';
+import { toStored } from './columns';
+import { completeRow, constraintText, refuseUnknown } from './constraints';
+import { refuse } from './refusal';
+
+/** Equality per column; an array means "one of". */
+export type Where = Record<string, unknown>;
+
+export interface Page {
+  order?: string;
+  limit?: number;
+  offset?: number;
+  /** Substring, ignoring case. */
+  contains?: { column: string; text: string };
+}
+
+const quoted = (name: string) => `"${name}"`;
+
+/**
+ * Every entity is a table of JSON documents, keyed by sid, with generated columns for what is looked up. The definitions
+ * carry the constraints of the platform's database (unknown columns, lengths, unique and foreign keys), so that the areas
+ * need only write down what the platform checks itself.
+ */
+export class Store {
+  private readonly db: Database.Database;
+  private readonly tables = new Map<string, Table>();
+  private readonly statements = new Map<string, Database.Statement<unknown[]>>();
+  private depth = 0;
+
+  constructor(
+    path: string,
+    readonly flavour: 'specified' | 'community',
+    readonly now: () => Date,
+  ) {
+    this.db = new Database(path);
+    if (path !== ':memory:') this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+    this.db.exec('CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, body TEXT NOT NULL)');
+  }
+
+  define(table: Table) {
+    this.tables.set(table.name, table);
+    const lookedUp = Object.entries(table.columns).filter(([name, column]) => column.indexed && name !== table.key);
+    const generated = lookedUp.map(
+      ([name]) => `, ${quoted(name)} TEXT GENERATED ALWAYS AS (json_extract(body, '$.${name}')) VIRTUAL`,
+    );
+    const name = quoted(table.name);
+    this.db.exec(
+      `CREATE TABLE IF NOT EXISTS ${name} (sid TEXT PRIMARY KEY, body TEXT NOT NULL${generated.join('')}) WITHOUT ROWID`,
+    );
+    for (const [column] of lookedUp) {
+      this.db.exec(
+        `CREATE INDEX IF NOT EXISTS ${quoted(`${table.name}_${column}`)} ON ${name} (${quoted(column)}, sid)`,
+      );
+    }
+  }
+
+  has(table: string) {
+    return this.tables.has(table);
+  }
+
+  tableNames() {
+    return [...this.tables.keys()];
+  }
+
+  /** For tables with their own columns (large ones) and for queries that the methods below cannot say. */
+  sql(sql: string) {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = this.db.prepare(sql);
+    this.statements.set(sql, statement);
+    return statement;
+  }
+
+  exec(sql: string) {
+    this.db.exec(sql);
+  }
+
+  transaction<T>(work: () => T): T {
+    if (this.depth > 0) return work();
+    this.db.exec('BEGIN');
+    this.depth += 1;
+    try {
+      const result = work();
+      this.db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.db.exec('ROLLBACK');
+      throw error;
+    } finally {
+      this.depth -= 1;
+    }
+  }
+
+  get(table: string, sid: unknown): Row | undefined {
+    if (!this.tables.has(table) || typeof sid !== 'string') return undefined;
+    const found = this.sql(`SELECT body FROM ${quoted(table)} WHERE sid = ?`).get(sid) as { body: string } | undefined;
+    return found && (JSON.parse(found.body) as Row);
+  }
+
+  first(table: string, where: Where): Row | undefined {
+    return this.list(table, where, { limit: 1 })[0];
+  }
+
+  /** In the order of the sids, as the platform's database returns rows, unless told otherwise. */
+  list(table: string, where: Where = {}, page: Page = {}): Row[] {
+    const definition = this.tables.get(table);
+    if (!definition) return [];
+    const { clause, values } = this.condition(definition, where, page);
+    const order = page.order ? `${this.expression(definition, page.order)} COLLATE NOCASE, sid` : 'sid';
+    const slice = page.limit === undefined ? '' : ` LIMIT ${page.limit} OFFSET ${page.offset ?? 0}`;
+    const rows = this.sql(`SELECT body FROM ${quoted(table)}${clause} ORDER BY ${order}${slice}`).all(...values);
+    return (rows as { body: string }[]).map((row) => JSON.parse(row.body) as Row);
+  }
+
+  count(table: string, where: Where = {}, page: Page = {}): number {
+    const definition = this.tables.get(table);
+    if (!definition) return 0;
+    const { clause, values } = this.condition(definition, where, page);
+    const found = this.sql(`SELECT count(*) AS n FROM ${quoted(table)}${clause}`).get(...values) as { n: number };
+    return found.n;
+  }
+
+  /** Inserts what a request sent, with the database's own refusals. Returns the sid, which is made when none is given. */
+  insert(table: string, row: Row): string {
+    const definition = this.definition(table);
+    refuseUnknown(definition, this.flavour, row, 'INSERT INTO');
+    const complete = completeRow(definition, this.flavour, row, this.now(), true);
+    this.refuseDuplicates(definition, complete);
+    this.refuseDangling(definition, complete);
+    this.write(definition, complete);
+    return String(complete[definition.key]);
+  }
+
+  /** Stores rows without any check: for seeds. Columns left out get their defaults. */
+  load(table: string, rows: Row[]): string[] {
+    const definition = this.definition(table);
+    return this.transaction(() =>
+      rows.map((row) => {
+        const complete = completeRow(definition, this.flavour, row, this.now(), false);
+        this.write(definition, complete);
+        return String(complete[definition.key]);
+      }),
+    );
+  }
+
+  /** False when there is no such row. */
+  update(table: string, sid: string, changes: Row): boolean {
+    const definition = this.definition(table);
+    refuseUnknown(definition, this.flavour, changes, 'SET');
+    const before = this.get(table, sid);
+    if (!before) return false;
+    const stored = Object.fromEntries(
+      Object.entries(changes)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, toStored(definition, name, value)]),
+    );
+    const after = { ...before, ...stored };
+    this.refuseDuplicates(definition, after);
+    this.refuseDangling(definition, stored);
+    this.write(definition, after);
+    return true;
+  }
+
+  /** False when there is no such row; refuses while another table points to it. */
+  remove(table: string, sid: string): boolean {
+    if (!this.get(table, sid)) return false;
+    return this.transaction(() => {
+      for (const child of this.tables.values()) {
+        for (const [name, column] of Object.entries(child.columns)) {
+          if (column.references?.table === table) this.detach(child, name, column, sid);
+        }
+      }
+      this.sql(`DELETE FROM ${quoted(table)} WHERE sid = ?`).run(sid);
+      return true;
+    });
+  }
+
+  /** Returns how many rows went. */
+  removeWhere(table: string, where: Where): number {
+    const definition = this.tables.get(table);
+    if (!definition) return 0;
+    return this.list(table, where).filter((row) => this.remove(table, String(row[definition.key]))).length;
+  }
+
+  setting<T>(name: string): T | undefined {
+    const found = this.sql('SELECT body FROM settings WHERE name = ?').get(name) as { body: string } | undefined;
+    return found && (JSON.parse(found.body) as T);
+  }
+
+  keep(name: string, value: unknown) {
+    if (value === undefined) this.sql('DELETE FROM settings WHERE name = ?').run(name);
+    else this.sql('INSERT OR REPLACE INTO settings (name, body) VALUES (?, ?)').run(name, JSON.stringify(value));
+  }
+
+  /** Rewrites the rows of tables whose columns depend on the flavour, for a database that was made with the other one. */
+  refit() {
+    for (const table of this.tables.values()) {
+      if (!Object.values(table.columns).some((column) => column.flavour)) continue;
+      this.load(table.name, this.list(table.name));
+    }
+  }
+
+  /** Empties every table; the definitions stay. */
+  clear() {
+    this.transaction(() => {
+      for (const name of this.tables.keys()) this.exec(`DELETE FROM ${quoted(name)}`);
+      this.exec('DELETE FROM settings');
+    });
+  }
+
+  close() {
+    this.statements.clear();
+    this.db.close();
+  }
+
+  private definition(table: string): Table {
+    const definition = this.tables.get(table);
+    if (!definition) throw new Error(`no table ${table} is defined`);
+    return definition;
+  }
+
+  private write(table: Table, row: Row) {
+    const sql = `INSERT OR REPLACE INTO ${quoted(table.name)} (sid, body) VALUES (?, ?)`;
+    this.sql(sql).run(String(row[table.key]), JSON.stringify(row));
+  }
+
+  private expression(table: Table, column: string) {
+    if (column === table.key || column === 'sid') return 'sid';
+    return table.columns[column]?.indexed ? quoted(column) : `json_extract(body, '$.${column}')`;
+  }
+
+  private condition(table: Table, where: Where, page: Page) {
+    const parts: string[] = [];
+    const values: unknown[] = [];
+    for (const [name, wanted] of Object.entries(where)) {
+      if (wanted === undefined) continue;
+      const column = this.expression(table, name);
+      if (wanted === null) parts.push(`${column} IS NULL`);
+      else if (Array.isArray(wanted)) {
+        parts.push(`${column} IN (SELECT value FROM json_each(?))`);
+        values.push(JSON.stringify(wanted));
+      } else {
+        parts.push(`${column} = ?`);
+        values.push(wanted);
+      }
+    }
+    if (page.contains) {
+      parts.push(`${this.expression(table, page.contains.column)} LIKE ?`);
+      values.push(`%${page.contains.text}%`);
+    }
+    return { clause: parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : '', values };
+  }
+
+  private refuseDuplicates(table: Table, row: Row) {
+    for (const { name, columns } of table.unique ?? []) {
+      const values = columns.map((column) => row[column]);
+      if (values.some((value) => value === null || value === undefined)) continue;
+      // The platform's collation ignores case; SQL here is told so, at the price of a scan within the first column.
+      const same = columns.map((column) => `${this.expression(table, column)} = ? COLLATE NOCASE`).join(' AND ');
+      const sql = `SELECT sid FROM ${quoted(table.name)} WHERE ${same} AND sid <> ? LIMIT 1`;
+      if (this.sql(sql).get(...values, String(row[table.key]))) {
+        throw refuse(422, `Duplicate entry '${values.join('-')}' for key '${name}'`);
+      }
+    }
+  }
+
+  private refuseDangling(table: Table, row: Row) {
+    for (const [name, value] of Object.entries(row)) {
+      const reference = table.columns[name]?.references;
+      if (!reference || value === null || value === undefined || !this.tables.has(reference.table)) continue;
+      if (this.get(reference.table, value)) continue;
+      throw refuse(500, `Cannot add or update a child row: ${this.named(table, name)}`);
+    }
+  }
+
+  private detach(child: Table, name: string, column: Column, parent: string) {
+    const reference = column.references;
+    if (!reference || this.count(child.name, { [name]: parent }) === 0) return;
+    if (reference.onDelete === 'cascade') this.removeWhere(child.name, { [name]: parent });
+    else if (reference.onDelete === 'set null') {
+      for (const row of this.list(child.name, { [name]: parent })) this.write(child, { ...row, [name]: null });
+    } else throw refuse(500, `Cannot delete or update a parent row: ${this.named(child, name)}`);
+  }
+
+  private named(child: Table, column: string) {
+    const reference = child.columns[column]?.references;
+    return reference ? constraintText(child, column, reference, this.definition(reference.table).key) : '';
+  }
+}
