@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { CreatePasswordForm } from '@/components/gate/create-password-form';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { SignOutButton } from '@/components/shell/sign-out-button';
+import { Gate } from '@/components/ui/gate';
+import { settings } from '@/lib/config/settings';
+import { currentViewer } from '@/lib/bff/viewer';
+import { settleOrShow } from '@/lib/bff/visit';
+import { homeOf } from '@/lib/access/home';
+import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
+
+export const metadata: Metadata = { title: 'Create password' };
+
+/** Forced by the platform, or chosen from the user block. */
+export default async function Page() {
+  const viewer = await currentViewer();
+  if (!viewer) redirect('/');
+  const policy = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
+  const problem = policy.ok ? null : await settleOrShow(viewer, policy.problem);
+  const { principal, session } = viewer;
+  const forced = session.forceChange === true;
+  return (
+    <Gate title="Create password" brand={settings().productName} footer={<SignOutButton />}>
+      {problem ? (
+        <RetryMessage problem={problem} />
+      ) : (
+        policy.ok && (
+          <CreatePasswordForm
+            username={principal.name}
+            policy={policy.value}
+            forced={forced}
+            cancelHref={forced ? null : homeOf(principal)}
+          />
+        )
+      )}
+    </Gate>
+  );
+}

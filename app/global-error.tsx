@@ -1,0 +1,18 @@
+'use client';
+
+/** The last resort, when not even the layout could be rendered. It can rely on nothing, not on the style sheets either. */
+export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <main>
+          <h1>Something went wrong</h1>
+          <p>The page could not be shown.</p>
+          <button type="button" onClick={reset}>
+            Try again
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { ClientForm } from '@/components/clients/client-form';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { Sid } from '@/components/ui/sid';
+import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { clientForm } from '@/lib/resources/clients/form';
+import { clients } from '@/lib/resources/clients/resource';
+
+export const metadata: Metadata = { title: clientForm.titles.edit };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const loaded = await loadRecordPage(clients, sid);
+  if (!loaded.record) {
+    return (
+      <>
+        <PageHead title={clientForm.titles.edit} />
+        <RetryMessage problem={loaded.problem} />
+      </>
+    );
+  }
+  const { record, state, mayDelete } = loaded;
+  return (
+    <>
+      <PageHead
+        title={clientForm.titles.edit}
+        record={record.name}
+        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
+      />
+      <ClientForm
+        context={state}
+        values={record.values}
+        api={`/clients/${sid}`}
+        valueLabels={{ account_sid: String(record.facts?.accountName ?? '') }}
+        deletable={mayDelete ? record.name : undefined}
+      />
+    </>
+  );
+}

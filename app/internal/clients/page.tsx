@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { RealmNote } from '@/components/clients/realm-note';
+import { ListView } from '@/components/resource/list-view';
+import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
+import { ownOrChosenAccount } from '@/lib/bff/own-account';
+import { clients } from '@/lib/resources/clients/resource';
+
+export const metadata: Metadata = { title: clients.list.title };
+
+export default async function Page({ searchParams }: ListPageProps) {
+  const { viewer, context, page, problem } = await loadListPage(clients, await searchParams);
+  const account = page && context && (await ownOrChosenAccount(context, page));
+  const mayAdd = viewer.principal.scope !== 'account' || !!account?.sipRealm;
+  return (
+    <ListView
+      resource={clients}
+      principal={viewer.principal}
+      page={page}
+      problem={problem}
+      note={account && <RealmNote realm={account.sipRealm} />}
+      mayAdd={mayAdd}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+
+/** A bug, not an expected failure (those are shown in place): the shell stays, and the page can be tried again. */
+export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <EmptyState
+      kind="failed"
+      title="Something went wrong on this page"
+      actions={<Button onClick={reset}>Try again</Button>}
+    >
+      {error.digest ? `If it stays, tell your operator this number: ${error.digest}` : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { SignInPage } from '@/components/gate/sign-in-page';
+import { safeReturnPath } from '@/lib/access/paths';
+import { settings } from '@/lib/config/settings';
+import { flashSentence } from '@/lib/session/flash';
+
+export const metadata: Metadata = { title: 'Log in' };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  const { from } = await searchParams;
+  const flash = flashSentence((await headers()).get('x-console-flash'));
+  const { productName, ssoLoginUrl, features } = settings();
+  return (
+    <SignInPage
+      product={productName}
+      ssoLoginUrl={ssoLoginUrl}
+      forgotPassword={features.forgotPassword}
+      from={safeReturnPath(typeof from === 'string' ? from : null)}
+      notice={flash && { text: flash.text, tone: flash.tone === 'success' ? 'teal' : 'red' }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useState } from 'react';
+import { DeleteSection } from '@/components/resource/delete-section';
+import type { AccountOption } from '@/components/resource/load-accounts';
+import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { withName } from '@/lib/kit/list';
+import { clientForm, NO_REALM } from '@/lib/resources/clients/form';
+
+export interface ClientFormProps extends Omit<ResourceFormProps, 'form' | 'listHref' | 'blocked' | 'onPick'> {
+  /** The record's name, when there is one that this user may delete. */
+  deletable?: string;
+}
+
+/** Add or edit a SIP client. Without a realm on the chosen account there is nothing a device could register to. */
+export function ClientForm({ deletable, ...props }: ClientFormProps) {
+  const { context } = props;
+  const [hasRealm, setHasRealm] = useState(context.facts.hasRealm as boolean | undefined);
+  const { texts } = clientForm;
+  return (
+    <ResourceForm
+      {...props}
+      form={clientForm}
+      listHref="/internal/clients"
+      blocked={() => (hasRealm === false ? NO_REALM : null)}
+      onPick={(_name, option) => setHasRealm((option as AccountOption | undefined)?.facts?.hasRealm)}
+    >
+      {deletable && (
+        <DeleteSection
+          label={texts.deleteLabel!}
+          consequence="The device that uses it can no longer register."
+          api={props.api}
+          question={withName(texts.confirmDelete!, deletable)}
+          done={withName(texts.deleted!, deletable)}
+          leaveTo="/internal/clients"
+        />
+      )}
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,11 @@
+/** What must be there before devices can register, and what is. */
+export function RealmNote({ realm }: { realm: string | null }) {
+  if (!realm) return <>You need to associate a sip realm to this account in order to add sip credentials.</>;
+  return (
+    <>
+      Your sip realm is <span className="mono">{realm}</span>
+      <br />
+      You can add sip credentials below to allow sip devices to register to this realm and make calls.
+    </>
+  );
+}

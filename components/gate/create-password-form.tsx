@@ -1,0 +1,121 @@
+'use client';
+
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Message } from '@/components/ui/message';
+import { PasswordInput } from '@/components/ui/password-input';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { callBff } from '@/lib/kit/bff-client';
+import { brokenRules, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
+import styles from './gate-form.module.css';
+import { CAPS_LOCK } from './sign-in-form';
+
+export interface CreatePasswordFormProps {
+  username: string;
+  policy: PasswordPolicy;
+  /** The platform wants it before anything else. */
+  forced: boolean;
+  cancelHref: string | null;
+}
+
+type Name = 'oldPassword' | 'newPassword' | 'confirm';
+type Errors = Partial<Record<Name, string>>;
+
+const LABELS: Record<Name, string> = {
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  confirm: 'Confirm password',
+};
+
+/** Sets the own password. All rules that the new one breaks are said at once. */
+export function CreatePasswordForm({ username, policy, forced, cancelHref }: CreatePasswordFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [broken, setBroken] = useState<string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [capsLock, setCapsLock] = useState<Name | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const value = (name: Name) => String(data.get(name) ?? '');
+    const found = check(value, policy);
+    setErrors(found.errors);
+    setBroken(found.broken);
+    setFailure(null);
+    const first = Object.keys(found.errors)[0] ?? (found.broken.length > 0 ? 'newPassword' : undefined);
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    setBusy(true);
+    const result = await callBff<{ to: string }>('PUT', '/session/password', {
+      oldPassword: value('oldPassword'),
+      newPassword: value('newPassword'),
+    });
+    if (result.ok) return location.assign(BASE_PATH + result.value.to);
+    setBusy(false);
+    setErrors((result.problem.fields as Errors | undefined) ?? {});
+    if (!result.problem.fields) setFailure(result.problem.message);
+    if (result.problem.kind === 'unauthenticated') location.assign(`${BASE_PATH}/`);
+  }
+
+  const secret = (name: Name, autoComplete: string) => (
+    <Field label={LABELS[name]} required error={errors[name]} warn={capsLock === name ? CAPS_LOCK : undefined}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          size="lg"
+          name={name}
+          autoComplete={autoComplete}
+          onCapsLock={(on) => setCapsLock(on ? name : null)}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} method="post" noValidate>
+      {forced && <p className={styles.note}>Please choose a new password before you go on.</p>}
+      {failure && <Message tone="red">{failure}</Message>}
+      {broken.length > 0 && (
+        <Message tone="red">
+          <span className={styles.rules}>
+            Password must:
+            <ul>
+              {broken.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </span>
+        </Message>
+      )}
+      <Field label="User name">
+        {(control) => (
+          <Input {...control} size="lg" name="username" autoComplete="username" value={username} readOnly />
+        )}
+      </Field>
+      {secret('oldPassword', 'current-password')}
+      {secret('newPassword', 'new-password')}
+      {secret('confirm', 'new-password')}
+      <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel="Saving…">
+        Save
+      </Button>
+      {cancelHref && (
+        <ButtonLink href={cancelHref} size="lg" block>
+          Cancel
+        </ButtonLink>
+      )}
+    </form>
+  );
+}
+
+function check(value: (name: Name) => string, policy: PasswordPolicy): { errors: Errors; broken: string[] } {
+  const errors: Errors = {};
+  for (const name of Object.keys(LABELS) as Name[]) {
+    if (!value(name)) errors[name] = `${LABELS[name]} is required.`;
+  }
+  if (!errors.confirm && value('newPassword') !== value('confirm')) errors.confirm = 'Passwords do not match';
+  return { errors, broken: value('newPassword') ? brokenRules(value('newPassword'), policy) : [] };
+}

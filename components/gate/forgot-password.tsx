@@ -1,0 +1,72 @@
+'use client';
+
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
+import { Message } from '@/components/ui/message';
+import { callBff } from '@/lib/kit/bff-client';
+import styles from './gate-form.module.css';
+
+const SENT = 'If an account with this e-mail address exists, a message on how to set a new password is on its way.';
+
+/** The link under the sign-in form, and its dialog. The answer never tells whether an address is known. */
+export function ForgotPassword() {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<{ error?: string; sent?: true }>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return setState({ error: 'Please provide a valid e-mail address.' });
+    setBusy(true);
+    const result = await callBff('POST', '/session/forgot-password', { email });
+    setBusy(false);
+    setState(result.ok ? { sent: true } : { error: result.problem.message });
+  }
+
+  return (
+    <>
+      <LinkButton
+        onClick={() => {
+          setState({});
+          setOpen(true);
+        }}
+      >
+        Forgot password?
+      </LinkButton>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Forgot password"
+        footer={
+          state.sent ? (
+            <Button onClick={() => setOpen(false)}>Close</Button>
+          ) : (
+            <>
+              <Button onClick={() => setOpen(false)}>Cancel</Button>
+              <Button type="submit" form="forgot-password" variant="primary" busy={busy}>
+                Send
+              </Button>
+            </>
+          )
+        }
+      >
+        {state.sent ? (
+          <Message tone="teal" role="status">
+            {SENT}
+          </Message>
+        ) : (
+          <form id="forgot-password" className={styles.form} onSubmit={submit} noValidate>
+            <Field label="E-mail address" required error={state.error}>
+              {(control) => <Input {...control} name="email" type="email" autoComplete="email" />}
+            </Field>
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}

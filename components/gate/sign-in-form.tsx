@@ -1,0 +1,92 @@
+'use client';
+
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Message } from '@/components/ui/message';
+import { PasswordInput } from '@/components/ui/password-input';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { callBff } from '@/lib/kit/bff-client';
+import styles from './gate-form.module.css';
+
+export const CAPS_LOCK = 'CAPSLOCK is enabled!';
+
+export interface SignInFormProps {
+  /** Where to go afterwards; checked again by the server. */
+  from: string | null;
+  /** What happened before: signed out, expired, … */
+  notice: { text: string; tone: 'red' | 'teal' } | null;
+}
+
+/** User name and password. What was typed stays when the sign-in fails. */
+export function SignInForm({ from, notice }: SignInFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
+  const [capsLock, setCapsLock] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const username = String(data.get('username') ?? '').trim();
+    const password = String(data.get('password') ?? '');
+    const empty = {
+      ...(username ? {} : { username: 'User name is required.' }),
+      ...(password ? {} : { password: 'Password is required.' }),
+    };
+    setMissing(empty);
+    setFailure(null);
+    const first = Object.keys(empty)[0];
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    setBusy(true);
+    const result = await callBff<{ to: string }>('POST', '/session', { username, password, from });
+    // A full load: everything that the page before knew about nobody is gone.
+    if (result.ok) return location.assign(BASE_PATH + result.value.to);
+    setBusy(false);
+    setFailure(result.problem.message);
+    form.querySelector<HTMLInputElement>('[name=password]')?.select();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} method="post" noValidate>
+      {failure ? (
+        <Message tone="red">{failure}</Message>
+      ) : (
+        notice && (
+          <Message tone={notice.tone} role="status">
+            {notice.text}
+          </Message>
+        )
+      )}
+      <Field label="User name" required error={missing.username}>
+        {(control) => (
+          <Input
+            {...control}
+            size="lg"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field label="Password" required error={missing.password} warn={capsLock ? CAPS_LOCK : undefined}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            size="lg"
+            name="password"
+            autoComplete="current-password"
+            onCapsLock={setCapsLock}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel="Logging in…">
+        Log in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DangerZone } from '@/components/ui/danger-zone';
+import type { DeleteTexts } from './delete-dialog';
+
+const DeleteDialog = dynamic(() => import('./delete-dialog').then((module) => module.DeleteDialog));
+
+export interface DeleteSectionProps extends DeleteTexts {
+  label: string;
+  /** What goes with it. */
+  consequence: string;
+  leaveTo: string;
+}
+
+/** The last section of a form: delete the record. */
+export function DeleteSection({ label, consequence, ...texts }: DeleteSectionProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <DangerZone
+        title={label}
+        action={
+          <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
+            {label}
+          </Button>
+        }
+      >
+        {consequence}
+      </DangerZone>
+      {asking && <DeleteDialog {...texts} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

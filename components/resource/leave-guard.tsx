@@ -1,0 +1,73 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+
+/** What the browsers' navigation interface is used for here; not all of them have it. */
+interface Navigations {
+  addEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
+  removeEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
+}
+interface NavigateEventLike extends Event {
+  navigationType: string;
+  destination: { url: string };
+}
+
+/** Asks before unsaved changes are left: by a link, by the back button where the browser allows it, by closing. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const [target, setTarget] = useState<{ go: () => void } | null>(null);
+
+  useEffect(() => {
+    if (!active) return;
+    let leaving = false;
+    const ask = (go: () => void) =>
+      setTarget({
+        go: () => {
+          leaving = true;
+          go();
+        },
+      });
+    const close = (event: BeforeUnloadEvent) => {
+      if (!leaving) event.preventDefault();
+    };
+    const click = (event: MouseEvent) => {
+      if (leaving || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+        return;
+      const link = (event.target as Element | null)?.closest?.('a[href]');
+      if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return;
+      if (link.hash && link.pathname === location.pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => link.click());
+    };
+    const travel = (event: NavigateEventLike) => {
+      if (leaving || event.navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
+      ask(() => history.back());
+    };
+    const navigations = (window as unknown as { navigation?: Navigations }).navigation;
+    window.addEventListener('beforeunload', close);
+    document.addEventListener('click', click, { capture: true });
+    navigations?.addEventListener('navigate', travel);
+    return () => {
+      window.removeEventListener('beforeunload', close);
+      document.removeEventListener('click', click, { capture: true });
+      navigations?.removeEventListener('navigate', travel);
+    };
+  }, [active]);
+
+  return (
+    <ConfirmDialog
+      open={target !== null}
+      onClose={() => setTarget(null)}
+      title="Unsaved changes"
+      question="Leave this page without saving your changes?"
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay"
+      onConfirm={() => {
+        setTarget(null);
+        target?.go();
+      }}
+    />
+  );
+}

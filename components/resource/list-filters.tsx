@@ -1,0 +1,111 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Combobox } from '@/components/ui/combobox';
+import { FilterBar } from '@/components/ui/filter-bar';
+import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
+import { Select } from '@/components/ui/select';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { rememberPlace } from './list-place';
+import { loadAccounts } from './load-accounts';
+import { useListParams } from './use-list-params';
+
+export type FilterView =
+  | { kind: 'choice'; param: string; label: string; options: { value: string; label: string }[]; value: string }
+  | { kind: 'account'; param: string; label: string; allLabel: string; value: string; valueLabel: string };
+
+export interface ListFiltersProps {
+  base: string;
+  /** Label and placeholder of the text filter. */
+  label: string;
+  q: string;
+  filters: FilterView[];
+  /** Milliseconds after the last key; each change is a call to the platform. */
+  debounceMs?: number;
+}
+
+/** The filters of a list; all of them live in the address. */
+export function ListFilters({ base, label, q, filters, debounceMs = 400 }: ListFiltersProps) {
+  const change = useListParams();
+  const search = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSet = (filter: FilterView) => filter.value !== (filter.kind === 'choice' ? filter.options[0]?.value : '');
+  const setCount = filters.filter(isSet).length;
+
+  useEffect(() => rememberPlace(base));
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Back and forward change the filter from outside; while somebody types, theirs is the newer one.
+    if (search.current && document.activeElement !== search.current) search.current.value = q;
+  }, [q]);
+
+  function typed(value: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => change({ q: value.trim() }), debounceMs);
+  }
+
+  function reset() {
+    rememberAccount('');
+    change(Object.fromEntries([['q', ''], ...filters.map(({ param }) => [param, ''])]));
+  }
+
+  return (
+    <FilterBar
+      label={label}
+      setCount={setCount}
+      search={
+        <Input
+          ref={search}
+          type="search"
+          size="sm"
+          icon="search"
+          placeholder={label}
+          aria-label={label}
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => typed(event.target.value)}
+        />
+      }
+      reset={setCount > 0 || q ? <LinkButton onClick={reset}>Reset filters</LinkButton> : undefined}
+    >
+      {filters.length > 0
+        ? filters.map((filter) =>
+            filter.kind === 'choice' ? (
+              <Select
+                key={filter.param}
+                prefix={filter.label}
+                size="sm"
+                isSet={isSet(filter)}
+                value={filter.value}
+                options={filter.options}
+                onChange={(event) => change({ [filter.param]: event.target.value })}
+              />
+            ) : (
+              <Combobox
+                key={filter.param}
+                prefix={filter.label}
+                size="sm"
+                noun="accounts"
+                isSet={isSet(filter)}
+                emptyLabel={filter.allLabel}
+                value={filter.value}
+                valueLabel={filter.valueLabel || filter.allLabel}
+                load={loadAccounts}
+                onChange={(value) => {
+                  rememberAccount(value);
+                  change({ [filter.param]: value });
+                }}
+              />
+            ),
+          )
+        : undefined}
+    </FilterBar>
+  );
+}
+
+/** The last chosen account survives sections (decisions.md); the server checks it against what the user may see. */
+function rememberAccount(sid: string): void {
+  document.cookie = `console-account=${sid}; Path=${BASE_PATH || '/'}; SameSite=Lax${sid ? '' : '; Max-Age=0'}`;
+}

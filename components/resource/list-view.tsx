@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
+import { PageHead } from '@/components/ui/page-head';
+import { Pager } from '@/components/ui/pager';
+import { Pagination } from '@/components/ui/pagination';
+import { pageItems } from '@/components/ui/page-items';
+import { Table, type ColumnWidth, type TableColumn } from '@/components/ui/table';
+import { can } from '@/lib/access/can';
+import { reaches, type Principal } from '@/lib/access/principal';
+import type { Column, ListPage } from '@/lib/kit/list';
+import { listQueryText } from '@/lib/kit/list-query';
+import type { Problem } from '@/lib/kit/problem';
+import { offers, type Resource } from '@/lib/kit/resource';
+import { EmptyList } from './empty-list';
+import { ListFilters, type FilterView } from './list-filters';
+import { ListProblem } from './list-problem';
+import { ListRow } from './list-row';
+import { PerPage } from './per-page';
+
+export interface ListViewProps {
+  resource: Resource;
+  principal: Principal;
+  /** Null when the list could not be read; then `problem` says why. */
+  page: ListPage<unknown> | null;
+  problem: Problem | null;
+  /** Sentences below the title. */
+  note?: ReactNode;
+  /** False hides the add button for a reason that the note explains. */
+  mayAdd?: boolean;
+}
+
+/** A list as the server draws it: title, filters, table or cards, pages. */
+export function ListView({ resource, principal, page, problem, note, mayAdd = true }: ListViewProps) {
+  const { list, segment, area } = resource;
+  const base = `/internal/${segment}`;
+  const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
+  const add = adds && (
+    <ButtonLink href={`${base}/add`} variant="primary" icon="plus" prefetch>
+      {list.addLabel ?? 'Add'}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHead
+        title={list.title}
+        count={page ? page.matched.toLocaleString('en') : undefined}
+        note={note}
+        actions={add || undefined}
+      />
+      {page && (
+        <ListFilters
+          base={base}
+          label={list.searchLabel}
+          q={page.query.q}
+          filters={filterViews(resource, principal, page)}
+        />
+      )}
+      {problem && <ListProblem problem={problem} />}
+      {page && page.rows.length === 0 && (
+        <EmptyList text={list.emptyText} filtered={page.total > 0} base={base} add={add || undefined} />
+      )}
+      {page && page.rows.length > 0 && (
+        <>
+          <Table label={list.title} columns={tableColumns(resource, page, base)}>
+            {page.rows.map((row) => (
+              <ListRow key={list.id(row)} resource={resource} principal={principal} row={row} />
+            ))}
+          </Table>
+          <ListPager resource={resource} page={page} base={base} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ListPager({ resource, page, base }: { resource: Resource; page: ListPage<unknown>; base: string }) {
+  const { query, pages, matched } = page;
+  const href = (to: number) => base + listQueryText(resource.list, query, { page: to });
+  const first = (query.page - 1) * query.size + 1;
+  return (
+    <Pager
+      total={`Total: ${matched.toLocaleString('en')} ${matched === 1 ? 'record' : 'records'}`}
+      range={`${first}–${Math.min(matched, first + query.size - 1)}`}
+      perPage={<PerPage size={query.size} />}
+    >
+      <Pagination
+        items={pageItems(query.page, pages).map((item) => ({ ...item, href: href(item.page) }))}
+        previousHref={query.page > 1 ? href(query.page - 1) : undefined}
+        nextHref={query.page < pages ? href(query.page + 1) : undefined}
+      />
+    </Pager>
+  );
+}
+
+function tableColumns({ list }: Resource, { query }: ListPage<unknown>, base: string): TableColumn[] {
+  const columns = list.columns.map((column): TableColumn => ({
+    key: column.key,
+    label: column.label,
+    width: column.width as ColumnWidth | undefined,
+    wide: column.place === 'wide',
+    sort: column.sort && {
+      href: base + listQueryText(list, query, nextSort(column, query)),
+      direction: query.sort === column.key ? (query.descending ? 'descending' : 'ascending') : undefined,
+    },
+  }));
+  return [...columns, { key: 'actions', label: 'Actions', width: 88, quiet: true }];
+}
+
+function nextSort(column: Column<unknown>, query: ListPage<unknown>['query']): { sort: string; descending: boolean } {
+  return { sort: column.key, descending: query.sort === column.key && !query.descending };
+}
+
+/** The filters that this user has, as plain data for the browser. */
+function filterViews({ list }: Resource, principal: Principal, { query, account }: ListPage<unknown>): FilterView[] {
+  return list.filters
+    .filter((filter) => !filter.least || reaches(principal.scope, filter.least))
+    .map((filter) => {
+      const value = query.filters[filter.param] ?? '';
+      if (filter.kind === 'choice')
+        return { kind: 'choice', param: filter.param, label: filter.label, options: filter.options, value };
+      return {
+        kind: 'account',
+        param: filter.param,
+        label: filter.label,
+        allLabel: filter.allLabel,
+        value,
+        valueLabel: account?.name ?? '',
+      };
+    });
+}

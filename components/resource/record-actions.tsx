@@ -1,0 +1,31 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { RowActions } from '@/components/ui/row-actions';
+import type { MenuItem } from '@/components/ui/menu';
+import type { DeleteTexts } from './delete-dialog';
+
+const DeleteDialog = dynamic(() => import('./delete-dialog').then((module) => module.DeleteDialog));
+
+export interface RecordActionsProps {
+  name: string;
+  editHref?: string;
+  remove?: DeleteTexts;
+}
+
+/** Edit and delete of one row. The dialog is loaded when it is first asked for. */
+export function RecordActions({ name, editHref, remove }: RecordActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const items: MenuItem[] = [
+    ...(editHref ? [{ icon: 'edit', label: 'Edit', href: editHref } as const] : []),
+    ...(remove ? [{ icon: 'trash', label: 'Delete', danger: true, onSelect: () => setAsking(true) } as const] : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <RowActions of={name} items={items} />
+      {asking && remove && <DeleteDialog {...remove} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import type { Problem } from '@/lib/kit/problem';
+import { useWait } from './use-wait';
+
+/** A Problem in the place of what could not be read, with Retry: the server renders the page once more. */
+export function RetryMessage({ problem }: { problem: Problem }) {
+  const router = useRouter();
+  const [busy, start] = useTransition();
+  const wait = useWait(problem);
+  return (
+    <Message
+      tone="red"
+      end={
+        <Button size="sm" icon="retry" busy={busy} disabled={wait > 0} onClick={() => start(() => router.refresh())}>
+          {wait > 0 ? `Retry in ${wait} s` : 'Retry'}
+        </Button>
+      }
+    >
+      {problem.message}
+    </Message>
+  );
+}

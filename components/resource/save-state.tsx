@@ -1,0 +1,22 @@
+'use client';
+
+import { fieldsOf, type FormDefinition } from '@/lib/kit/form';
+
+const NAMED = 3;
+
+export interface SaveStateProps {
+  form: FormDefinition;
+  /** By field name; true where the value differs from what was loaded. */
+  dirty: Record<string, unknown>;
+  readOnly: boolean;
+}
+
+/** What is unsaved, by name. */
+export function SaveState({ form, dirty, readOnly }: SaveStateProps) {
+  if (readOnly) return <>You have view-only access.</>;
+  const changed = fieldsOf(form).filter(({ name }) => dirty[name]);
+  if (changed.length === 0) return <>No unsaved changes</>;
+  const named = changed.slice(0, NAMED).map(({ label }) => label);
+  const more = changed.length - named.length;
+  return <>{`Unsaved: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</>;
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Problem } from '@/lib/kit/problem';
+
+/** Seconds until trying again makes sense after a rate limit; counts down to zero. */
+export function useWait(problem: Problem): number {
+  const [left, setLeft] = useState(problem.retryAfter ?? 0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
+}

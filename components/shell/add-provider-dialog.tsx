@@ -1,0 +1,55 @@
+'use client';
+
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import { switchProvider } from './provider-selector';
+
+/** Asks for the name of a new service provider; the new one becomes the current one. */
+export function AddProviderDialog({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    if (!name) return setError('Name is required.');
+    setError(undefined);
+    setBusy(true);
+    const result = await callBff<{ sid: string }>('POST', '/service-providers', { name });
+    if (!result.ok) {
+      setBusy(false);
+      return setError(result.problem.message);
+    }
+    toasts.show({ text: `Added new service provider ${name}`, tone: 'success' });
+    await switchProvider(result.value.sid);
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title="Add new service provider"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="add-provider" variant="primary" busy={busy} busyLabel="Saving…">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="add-provider" onSubmit={submit} noValidate>
+        <Field label="Name" required error={error}>
+          {(control) => <Input {...control} name="name" maxLength={64} autoComplete="off" />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

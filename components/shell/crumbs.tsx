@@ -1,0 +1,42 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Icon } from '@/components/ui/icon';
+import type { NavigationItem } from './navigation';
+import styles from './shell.module.css';
+
+/** Where one is: provider, section, and what is done in it. */
+export function Crumbs({ provider, home, items }: { provider: string; home: string; items: NavigationItem[] }) {
+  const pathname = usePathname();
+  const section = items.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  const deeper = section && pathname !== section.href ? (pathname.endsWith('/add') ? 'Add' : 'Edit') : null;
+  const last = deeper ?? section?.label;
+  return (
+    <nav className={styles.crumbs} aria-label="Breadcrumb">
+      <ol>
+        {provider && (
+          <li>
+            <Link href={home} prefetch={false}>
+              {provider}
+            </Link>
+            {last && <Icon name="right" />}
+          </li>
+        )}
+        {section && deeper && (
+          <li>
+            <Link href={section.href} prefetch={false}>
+              {section.label}
+            </Link>
+            <Icon name="right" />
+          </li>
+        )}
+        {last && (
+          <li>
+            <span aria-current="page">{last}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useEffect } from 'react';
+import { toasts, type ToastTone } from '@/components/ui/toasts';
+
+export interface FlashToastProps {
+  text: string;
+  tone: ToastTone;
+}
+
+/** Shows what was said before a redirect. */
+export function FlashToast({ text, tone }: FlashToastProps) {
+  useEffect(() => toasts.show({ text, tone }), [text, tone]);
+  return null;
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Icon } from '@/components/ui/icon';
+import type { NavigationItem } from './navigation';
+import styles from './shell.module.css';
+
+/** The side menu. The item whose area is on screen is marked. */
+export function NavLinks({ items }: { items: NavigationItem[] }) {
+  const pathname = usePathname();
+  const link = ({ label, href, icon }: NavigationItem) => {
+    const current = pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined;
+    return (
+      <li key={href}>
+        <Link href={href} prefetch={false} aria-current={current}>
+          <Icon name={icon} />
+          {label}
+        </Link>
+      </li>
+    );
+  };
+  const own = items.filter(({ byo }) => byo);
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul>{items.filter(({ byo }) => !byo).map(link)}</ul>
+      {own.length > 0 && (
+        <>
+          <div className={styles.navGroup} id="byo">
+            BYO Services
+          </div>
+          <ul aria-labelledby="byo">{own.map(link)}</ul>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { callBff, goToSignIn } from '@/lib/kit/bff-client';
+import { onSignedOut } from './session-channel';
+import styles from './shell.module.css';
+
+const SHOWN_BELOW_MS = 15 * 60_000;
+const SOON_BELOW_MS = 5 * 60_000;
+
+export interface SessionClockProps {
+  userSid: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/**
+ * The last minutes of the session, which the platform does not prolong. Also notices when the session has ended or has
+ * become another user's in another tab.
+ */
+export function SessionClock({ userSid, expiresAt }: SessionClockProps) {
+  const [left, setLeft] = useState<number | null>(null);
+
+  useEffect(() => {
+    const tick = () => {
+      const ms = expiresAt - Date.now();
+      setLeft(ms);
+      // The next request would be refused: better said now than after something was typed.
+      if (ms <= 0) void leaveIfEnded(userSid);
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [expiresAt, userSid]);
+
+  useEffect(() => onSignedOut(() => location.assign(`${BASE_PATH}/`)), []);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void leaveIfEnded(userSid);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [userSid]);
+
+  if (left === null || left > SHOWN_BELOW_MS) return null;
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <span
+      className={classNames(styles.session, left < SOON_BELOW_MS && styles.isSoon)}
+      title="The session ends then. Save before that, or sign in again."
+      role="timer"
+    >
+      <Icon name="clock" size="sm" />
+      <span className="vh">Session ends in </span>
+      {clock}
+    </span>
+  );
+}
+
+async function leaveIfEnded(userSid: string): Promise<void> {
+  const who = await callBff<{ userSid: string | null }>('GET', '/session');
+  if (!who.ok) return;
+  if (who.value.userSid === null) goToSignIn();
+  else if (who.value.userSid !== userSid) location.reload();
+}

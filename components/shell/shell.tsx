@@ -1,0 +1,79 @@
+import Link from 'next/link';
+import { Suspense, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { IconLink } from '@/components/ui/icon-link';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { ToastRegion } from '@/components/ui/toast';
+import { Brand } from '@/components/ui/brand';
+import { Crumbs } from './crumbs';
+import { FlashToast, type FlashToastProps } from './flash-toast';
+import { NavLinks } from './nav-links';
+import type { NavigationItem } from './navigation';
+import { ProviderSelector, type ProviderSelectorProps } from './provider-selector';
+import { SessionClock } from './session-clock';
+import { ShellFrame } from './shell-frame';
+import { SignOutButton } from './sign-out-button';
+import { ThemeSwitch } from './theme-switch';
+import { TimeZone } from './time-zone';
+import styles from './shell.module.css';
+
+export interface ShellProps {
+  product: string;
+  version: string;
+  home: string;
+  items: NavigationItem[];
+  user: { sid: string; name: string; scope: string; expiresAt: number };
+  provider: ProviderSelectorProps;
+  flash: FlashToastProps | null;
+  children: ReactNode;
+}
+
+/** Everything around a signed-in page. */
+export function Shell({ product, version, home, items, user, provider, flash, children }: ShellProps) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <Suspense>
+        <ProgressBar />
+      </Suspense>
+      <ShellFrame
+        side={
+          <>
+            <div className={styles.sideHead}>
+              <Link className={styles.brand} href={home} prefetch={false}>
+                <Brand>{product}</Brand>
+              </Link>
+              <ProviderSelector {...provider} />
+            </div>
+            <NavLinks items={items} />
+            <div className={styles.sideFoot}>Version {version}</div>
+          </>
+        }
+        crumbs={<Crumbs provider={provider.current?.label ?? ''} home={home} items={items} />}
+        top={
+          <>
+            <SessionClock userSid={user.sid} expiresAt={user.expiresAt} />
+            <span className={styles.vr} aria-hidden="true" />
+            <ThemeSwitch />
+            <IconLink icon="key" label="Change password" href="/create-password" />
+            <span className={styles.user} title={`${user.name}, ${user.scope} scope`}>
+              <Icon name="person" />
+              <span className={styles.name}>{user.name}</span>
+              <small>{user.scope} scope</small>
+            </span>
+            <span className={styles.vr} aria-hidden="true" />
+            <SignOutButton className={styles.wideOnly} />
+            <SignOutButton icon className={styles.narrowOnly} />
+          </>
+        }
+      >
+        {children}
+      </ShellFrame>
+      <ToastRegion />
+      {flash && <FlashToast {...flash} />}
+      <TimeZone />
+    </>
+  );
+}

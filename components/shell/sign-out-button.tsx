@@ -1,0 +1,33 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { toasts } from '@/components/ui/toasts';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { callBff } from '@/lib/kit/bff-client';
+import { tellSignedOut } from './session-channel';
+
+/** Ends the session here, on the platform, and in the browser's other tabs. */
+export function SignOutButton({ icon, className }: { icon?: boolean; className?: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function signOut() {
+    if (busy) return;
+    setBusy(true);
+    const result = await callBff('DELETE', '/session');
+    if (!result.ok && result.problem.kind !== 'unauthenticated') {
+      setBusy(false);
+      return toasts.show({ text: result.problem.message, tone: 'error' });
+    }
+    tellSignedOut();
+    location.assign(`${BASE_PATH}/`);
+  }
+
+  if (icon) return <IconButton icon="exit" label="Sign out" className={className} onClick={signOut} />;
+  return (
+    <Button size="sm" variant="quiet" className={className} busy={busy} onClick={signOut}>
+      Sign out
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import type { FormContext } from '../kit/form';
+import type { Problem } from '../kit/problem';
+import type { AccountRef, Resource, ResourceContext } from '../kit/resource';
+import { ACCOUNT_COOKIE } from './providers';
+import { formContext } from './record';
+import { settleOrShow, visit } from './visit';
+
+export type LoadedAddPage =
+  | { problem: Problem; context: null; account: null; state: null }
+  | { problem: null; context: ResourceContext; account: AccountRef | null; state: FormContext };
+
+/**
+ * Everything that an add page needs. The account that the record will belong to is chosen already where it is known: an
+ * account user's own, or the one that the lists are filtered by.
+ */
+export async function loadAddPage(resource: Resource): Promise<LoadedAddPage> {
+  const viewer = await visit(resource.area, 'create');
+  const context = await viewer.context();
+  const none = { context: null, account: null, state: null };
+  if (!context.ok) return { ...none, problem: await settleOrShow(viewer, context.problem) };
+  const { principal, directory, provider } = context.value;
+  const wanted = principal.scope === 'account' ? principal.accountSid : (await cookies()).get(ACCOUNT_COOKIE)?.value;
+  let account: AccountRef | null = null;
+  if (wanted) {
+    const accounts = await directory.accounts();
+    if (!accounts.ok) return { ...none, problem: await settleOrShow(viewer, accounts.problem) };
+    const found = accounts.value.find(({ accountSid }) => accountSid === wanted);
+    account = found && (principal.scope === 'account' || found.providerSid === provider.providerSid) ? found : null;
+  }
+  return { problem: null, context: context.value, account, state: formContext(context.value, 'create', false) };
+}

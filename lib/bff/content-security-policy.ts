@@ -1,0 +1,22 @@
+/**
+ * The Content-Security-Policy of a page. Scripts only with the nonce of this very answer; style attributes are allowed
+ * because rendered pages carry computed places (a span's start and width).
+ */
+export function contentSecurityPolicy(nonce: string, development: boolean): string {
+  const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`;
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

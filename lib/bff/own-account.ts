@@ -1,0 +1,13 @@
+import 'server-only';
+import type { ListPage } from '../kit/list';
+import type { AccountRef, ResourceContext } from '../kit/resource';
+
+/** The one account that a list is about: an account user's own, or the one that its filter stands on; else null. */
+export async function ownOrChosenAccount(
+  context: ResourceContext,
+  page: ListPage<unknown>,
+): Promise<AccountRef | null> {
+  if (context.principal.scope !== 'account') return page.account;
+  const accounts = await context.directory.accounts();
+  return accounts.ok ? (accounts.value.find((one) => one.accountSid === context.principal.accountSid) ?? null) : null;
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { can } from '../access/can';
+import type { FormContext } from '../kit/form';
+import type { Problem } from '../kit/problem';
+import type { RecordView, Resource, ResourceContext } from '../kit/resource';
+import { formContext, loadRecord } from './record';
+import type { Viewer } from './viewer';
+import { settleOrShow, visit } from './visit';
+
+export type RecordPageProps = { params: Promise<{ sid: string }> };
+
+export type LoadedRecordPage =
+  | { viewer: Viewer; problem: Problem; record: null }
+  | {
+      viewer: Viewer;
+      problem: null;
+      context: ResourceContext;
+      record: RecordView;
+      state: FormContext;
+      mayDelete: boolean;
+    };
+
+/** Everything that a record's edit page needs. What this user may not open leads away; what does not exist is a 404. */
+export async function loadRecordPage(resource: Resource, sid: string): Promise<LoadedRecordPage> {
+  const viewer = await visit(resource.area, 'read');
+  const context = await viewer.context();
+  if (!context.ok) return { viewer, record: null, problem: await settleOrShow(viewer, context.problem) };
+  const record = await loadRecord(resource, context.value, sid);
+  if (!record.ok) {
+    if (record.problem.kind === 'not-found') notFound();
+    return { viewer, record: null, problem: await settleOrShow(viewer, record.problem) };
+  }
+  const { owner, facts } = record.value;
+  const readOnly = !can(viewer.principal, 'update', resource.area, owner).allowed;
+  return {
+    viewer,
+    problem: null,
+    context: context.value,
+    record: record.value,
+    state: formContext(context.value, 'edit', readOnly, facts),
+    mayDelete: can(viewer.principal, 'delete', resource.area, owner).allowed,
+  };
+}

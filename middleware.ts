@@ -1,0 +1,95 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { isAreaOn } from './lib/access/areas';
+import { homeOf } from './lib/access/home';
+import { mayVisit, placeOf } from './lib/access/paths';
+import { contentSecurityPolicy } from './lib/bff/content-security-policy';
+import { hostOf } from './lib/bff/request-context';
+import { settings } from './lib/config/settings';
+import { flashCodeFor, type FlashCode } from './lib/session/flash';
+import { openSession, renewedCookie, sessionCookie, sessionCookieName, type Visit } from './lib/session/session';
+
+// Handlers under /api check the session themselves; a matcher that covered them would cut uploads and aborts.
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|_next/|icons.svg$|favicon.ico$|icon.svg$|robots.txt$).*)'],
+};
+
+/** Signed in? Does the scope fit the path? Nothing else: no call to the platform is made here. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const host = hostOf(request.headers);
+  const visit = await openSession(request.cookies.get(sessionCookieName(host))?.value);
+  const turn = turnOf(request, visit);
+  if (turn.to !== undefined) {
+    return redirect(
+      request,
+      turn.to,
+      turn.flash && (await sessionCookie({ ...visit.session, flash: { code: turn.flash } }, host)),
+    );
+  }
+  return page(request, visit, host, turn.rewrite);
+}
+
+interface Turn {
+  /** Redirect to this path. */
+  to?: string;
+  flash?: FlashCode;
+  /** Serve this path instead, under the same address. */
+  rewrite?: string;
+}
+
+/** Which way a request goes. */
+function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
+  const { pathname, searchParams, search } = request.nextUrl;
+  const internal = /^\/internal(\/|$)/.test(pathname);
+  if (!session) {
+    if (pathname === '/oauth/login' && searchParams.has('token')) return { rewrite: '/api/session/sso' };
+    const code = flash || !sealed ? 'not-signed-in' : 'expired';
+    if (internal) return { to: `/?from=${encodeURIComponent(pathname + search)}`, flash: code };
+    return pathname === '/create-password' ? { to: '/', flash: code } : {};
+  }
+  if (session.forceChange) return pathname === '/create-password' ? {} : { to: '/create-password' };
+  if (pathname === '/oauth/login' && searchParams.has('token')) return { rewrite: '/api/session/sso' };
+  const home = homeOf(session.principal);
+  if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
+  const place = placeOf(pathname);
+  if (place && !isAreaOn(place.area, settings().features)) return { rewrite: '/not-found' };
+  const verdict = mayVisit(session.principal, pathname);
+  return verdict.allowed ? {} : { to: home, flash: flashCodeFor(verdict.sentence) };
+}
+
+function redirect(request: NextRequest, to: string, cookie: string | undefined): NextResponse {
+  const target = request.nextUrl.clone();
+  const [pathname, query] = to.split('?');
+  target.pathname = pathname!;
+  target.search = query ? `?${query}` : '';
+  // Relative, so that it stays right behind every proxy.
+  const location = `${target.basePath}${target.pathname}${target.search}`;
+  const answer = new NextResponse(null, { status: 307, headers: { location, 'cache-control': 'no-store' } });
+  if (cookie) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+/** Lets the page be rendered: with a nonce for its scripts, and with the message that is to be shown once. */
+async function page(request: NextRequest, visit: Visit, host: string, rewrite?: string): Promise<NextResponse> {
+  const nonce = crypto.randomUUID().replaceAll('-', '');
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('content-security-policy', policy);
+  headers.set('x-console-path', request.nextUrl.pathname + request.nextUrl.search);
+  headers.delete('x-console-flash');
+  const isDocument = request.headers.get('sec-fetch-dest') === 'document' || !request.headers.has('sec-fetch-dest');
+  const flash = isDocument && !rewrite ? visit.flash : null;
+  if (flash) headers.set('x-console-flash', flash.code);
+  const target = request.nextUrl.clone();
+  if (rewrite) target.pathname = rewrite;
+  const answer = rewrite
+    ? NextResponse.rewrite(target, { request: { headers } })
+    : NextResponse.next({ request: { headers } });
+  answer.headers.set('content-security-policy', policy);
+  const cookie = flash
+    ? await sessionCookie({ ...visit.session, flash: undefined }, host)
+    : await renewedCookie(visit, host);
+  if (cookie) answer.headers.append('set-cookie', cookie);
+  return answer;
+}

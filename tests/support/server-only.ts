@@ -1,0 +1,2 @@
+// The package `server-only` throws outside a server bundle; tests of server code stand in for that bundle.
+export {};
