@@ -13,7 +13,8 @@ export interface FieldControl {
 }
 
 export interface FieldProps {
-  label: ReactNode;
+  /** Left out only where the control has its own words, as a tick does. */
+  label?: ReactNode;
   /** Draws the asterisk and hands `required` to the control. The form itself is `noValidate`. */
   required?: boolean;
   /** A word at the label's end, such as "optional". */
@@ -60,11 +61,15 @@ export function Field(props: FieldProps) {
     </>
   );
   const groupProps = group
-    ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy }
+    ? {
+        role: 'group',
+        'aria-labelledby': label === undefined ? undefined : `${id}-label`,
+        'aria-describedby': describedBy,
+      }
     : undefined;
   return (
     <div {...groupProps} className={classNames(styles.field, wide && styles.wide, inline && styles.inline, className)}>
-      {group ? (
+      {label === undefined ? null : group ? (
         <span className={styles.label} id={`${id}-label`}>
           {words}
         </span>
