@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './table.module.css';
+import widths from './table-widths.module.css';
 import type { SortDirection } from './th';
 import { Th } from './th';
 
@@ -51,7 +52,7 @@ export function Table({ label, columns, inset, className, children }: TableProps
         {columns.map((column) => (
           <col
             key={column.key}
-            className={classNames(column.width && styles[`w${column.width}`], column.wide && styles.wide)}
+            className={classNames(column.width && widths[`w${column.width}`], column.wide && styles.wide)}
           />
         ))}
       </colgroup>

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { render, screen } from '@testing-library/react';
 import { pageItems } from '@/components/ui/page-items';
 import { Pagination } from '@/components/ui/pagination';

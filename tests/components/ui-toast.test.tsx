@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ToastRegion } from '@/components/ui/toast';
