@@ -117,8 +117,17 @@ export function faultAnswer(fault: Fault): Answer | undefined {
   return undefined;
 }
 
-/** Sends half of what was announced, then breaks off. */
+/** Sends half of what was announced, then breaks off; of a stream its first piece. */
 export function sendHalf(response: ServerResponse, answer: Answer) {
+  const { body } = answer;
+  if (body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body)) {
+    response.writeHead(answer.status, answer.headers);
+    body.once('data', (piece: Buffer) => {
+      body.destroy();
+      response.write(piece, () => response.destroy());
+    });
+    return;
+  }
   const whole = Buffer.isBuffer(answer.body)
     ? answer.body
     : Buffer.from(typeof answer.body === 'string' ? answer.body : '{"half":true}');

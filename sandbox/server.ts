@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './answers';
-import { fromError } from './answers';
+import { fromError, notRouted } from './answers';
 import { growers, routes, seeds, tables } from './areas/registry';
 import { readBody } from './body';
 import type { Controls } from './control';
@@ -151,6 +151,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const url = new URL(request.url ?? '/', 'http://sandbox');
     const sentMethod = request.method ?? 'GET';
     if (url.pathname.startsWith('/sandbox/')) {
+      if (!/^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')) {
+        send(request, response, notRouted(sentMethod, url.pathname), {});
+        return;
+      }
       const { body } = await readBody(request);
       send(request, response, controlAnswer(controls, sentMethod, url.pathname, body), {});
       return;

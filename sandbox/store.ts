@@ -1,21 +1,10 @@
 import Database from 'libsql';
 import type { Column, Row, Table } from './columns';
 import { toStored } from './columns';
+import type { Page, Where } from './conditions';
+import { conditionFor, expressionFor, quoted } from './conditions';
 import { completeRow, constraintText, refuseUnknown } from './constraints';
 import { refuse } from './refusal';
-
-/** Equality per column; an array means "one of". */
-export type Where = Record<string, unknown>;
-
-export interface Page {
-  order?: string;
-  limit?: number;
-  offset?: number;
-  /** Substring, ignoring case. */
-  contains?: { column: string; text: string };
-}
-
-const quoted = (name: string) => `"${name}"`;
 
 /**
  * Every entity is a table of JSON documents, keyed by sid, with generated columns for what is looked up. The definitions
@@ -52,6 +41,12 @@ export class Store {
       this.db.exec(
         `CREATE INDEX IF NOT EXISTS ${quoted(`${table.name}_${column}`)} ON ${name} (${quoted(column)}, sid)`,
       );
+    }
+    // The platform's collation ignores case where it looks for duplicates.
+    for (const { name: index, columns } of table.unique ?? []) {
+      if (!columns.every((column) => table.columns[column]?.indexed)) continue;
+      const folded = columns.map((column) => `${quoted(column)} COLLATE NOCASE`).join(', ');
+      this.db.exec(`CREATE INDEX IF NOT EXISTS ${quoted(`${table.name}_unique_${index}`)} ON ${name} (${folded})`);
     }
   }
 
@@ -106,8 +101,8 @@ export class Store {
   list(table: string, where: Where = {}, page: Page = {}): Row[] {
     const definition = this.tables.get(table);
     if (!definition) return [];
-    const { clause, values } = this.condition(definition, where, page);
-    const order = page.order ? `${this.expression(definition, page.order)} COLLATE NOCASE, sid` : 'sid';
+    const { clause, values } = conditionFor(definition, where, page);
+    const order = page.order ? `${expressionFor(definition, page.order)} COLLATE NOCASE, sid` : 'sid';
     const slice = page.limit === undefined ? '' : ` LIMIT ${page.limit} OFFSET ${page.offset ?? 0}`;
     const rows = this.sql(`SELECT body FROM ${quoted(table)}${clause} ORDER BY ${order}${slice}`).all(...values);
     return (rows as { body: string }[]).map((row) => JSON.parse(row.body) as Row);
@@ -116,7 +111,7 @@ export class Store {
   count(table: string, where: Where = {}, page: Page = {}): number {
     const definition = this.tables.get(table);
     if (!definition) return 0;
-    const { clause, values } = this.condition(definition, where, page);
+    const { clause, values } = conditionFor(definition, where, page);
     const found = this.sql(`SELECT count(*) AS n FROM ${quoted(table)}${clause}`).get(...values) as { n: number };
     return found.n;
   }
@@ -225,39 +220,11 @@ export class Store {
     this.sql(sql).run(String(row[table.key]), JSON.stringify(row));
   }
 
-  private expression(table: Table, column: string) {
-    if (column === table.key || column === 'sid') return 'sid';
-    return table.columns[column]?.indexed ? quoted(column) : `json_extract(body, '$.${column}')`;
-  }
-
-  private condition(table: Table, where: Where, page: Page) {
-    const parts: string[] = [];
-    const values: unknown[] = [];
-    for (const [name, wanted] of Object.entries(where)) {
-      if (wanted === undefined) continue;
-      const column = this.expression(table, name);
-      if (wanted === null) parts.push(`${column} IS NULL`);
-      else if (Array.isArray(wanted)) {
-        parts.push(`${column} IN (SELECT value FROM json_each(?))`);
-        values.push(JSON.stringify(wanted));
-      } else {
-        parts.push(`${column} = ?`);
-        values.push(wanted);
-      }
-    }
-    if (page.contains) {
-      parts.push(`${this.expression(table, page.contains.column)} LIKE ?`);
-      values.push(`%${page.contains.text}%`);
-    }
-    return { clause: parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : '', values };
-  }
-
   private refuseDuplicates(table: Table, row: Row) {
     for (const { name, columns } of table.unique ?? []) {
       const values = columns.map((column) => row[column]);
       if (values.some((value) => value === null || value === undefined)) continue;
-      // The platform's collation ignores case; SQL here is told so, at the price of a scan within the first column.
-      const same = columns.map((column) => `${this.expression(table, column)} = ? COLLATE NOCASE`).join(' AND ');
+      const same = columns.map((column) => `${expressionFor(table, column)} = ? COLLATE NOCASE`).join(' AND ');
       const sql = `SELECT sid FROM ${quoted(table.name)} WHERE ${same} AND sid <> ? LIMIT 1`;
       if (this.sql(sql).get(...values, String(row[table.key]))) {
         throw refuse(422, `Duplicate entry '${values.join('-')}' for key '${name}'`);

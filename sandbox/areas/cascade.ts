@@ -1,4 +1,5 @@
-import type { Store, Where } from '../store';
+import type { Where } from '../conditions';
+import type { Store } from '../store';
 
 /** Removes carriers with their gateways. The gateways go first, and stay gone when a routing table holds the carrier. */
 export function removeCarriers(store: Store, owner: Where) {

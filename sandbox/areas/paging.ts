@@ -2,7 +2,7 @@ import type { Answer } from '../answers';
 import { json } from '../answers';
 import type { Row } from '../columns';
 import type { Context } from '../http';
-import type { Where } from '../store';
+import type { Where } from '../conditions';
 
 interface Paging {
   /** Column that a paged list is sorted by; unsorted when left out. */

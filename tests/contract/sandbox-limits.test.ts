@@ -1,0 +1,4 @@
+/** @jest-environment node */
+import { describeRecordings } from '../support/sandbox-replay';
+
+describeRecordings('limits');

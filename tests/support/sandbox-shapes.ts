@@ -1,0 +1,83 @@
+import type { Exchange } from './sandbox-recordings';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
+
+/** Whether an answer has the keys and the types of the recorded one. Lists are compared by their items, not their length. */
+function shapeProblems(recorded: unknown, answered: unknown, place: string): string[] {
+  const types = [typeOf(recorded), typeOf(answered)];
+  if (types[0] !== types[1]) {
+    // A value that is null in one record may well be set in another.
+    return types.includes('null') && place !== '' ? [] : [`${place || 'body'}: ${types[1]} instead of ${types[0]}`];
+  }
+  if (Array.isArray(recorded) && Array.isArray(answered)) {
+    if ((recorded.length === 0) !== (answered.length === 0)) {
+      return [`${place || 'body'}: ${answered.length} items instead of ${recorded.length}`];
+    }
+    return answered.flatMap((item, index) => {
+      const attempts = recorded.map((sample) => shapeProblems(sample, item, `${place}[${index}]`));
+      return attempts.find((attempt) => attempt.length === 0) ?? attempts[0] ?? [];
+    });
+  }
+  if (isObject(recorded) && isObject(answered)) {
+    const missing = Object.keys(recorded).filter((key) => !(key in answered));
+    const surplus = Object.keys(answered).filter((key) => !(key in recorded));
+    return [
+      ...missing.map((key) => `${place}.${key}: missing`),
+      ...surplus.map((key) => `${place}.${key}: surplus`),
+      ...Object.keys(recorded)
+        .filter((key) => key in answered)
+        .flatMap((key) => shapeProblems(recorded[key], answered[key], `${place}.${key}`)),
+    ];
+  }
+  return [];
+}
+
+const SENTENCES = ['msg', 'message', 'error', 'status', 'reason'];
+
+function sentenceProblems(recorded: unknown, answered: unknown, translate: (text: string) => string): string[] {
+  if (!isObject(recorded) || !isObject(answered)) return [];
+  return SENTENCES.filter((key) => typeof recorded[key] === 'string')
+    .filter((key) => translate(String(recorded[key])) !== answered[key])
+    .map((key) => `${key}: ${JSON.stringify(answered[key])} instead of ${JSON.stringify(recorded[key])}`);
+}
+
+const COMPARED_HEADERS = ['content-type', 'www-authenticate', 'cache-control', 'access-control-allow-origin'];
+
+export interface Answered {
+  response: Response;
+  body: unknown;
+  ignore?: 'body' | 'text' | string;
+  /** Further items that a list may hold. */
+  samples?: unknown;
+  translate: (text: string) => string;
+}
+
+export function differences(exchange: Exchange, { response, body, ignore, samples, translate }: Answered): string[] {
+  const { status, headers = {}, body: recorded } = exchange.response;
+  const problems: string[] = [];
+  if (response.status !== status) {
+    return [`status ${response.status} instead of ${status}: ${JSON.stringify(body).slice(0, 300)}`];
+  }
+  for (const name of COMPARED_HEADERS) {
+    // A 304 carries no type, and some answers of the recorder's HTTP client lost theirs.
+    const expected = headers[name] ?? null;
+    const found = response.headers.get(name);
+    if (expected !== found && status !== 304) problems.push(`header ${name}: ${found} instead of ${expected}`);
+  }
+  if (ignore === 'body') return problems;
+  const empty = recorded === null || recorded === undefined || recorded === '';
+  if (empty)
+    return exchange.request.method === 'HEAD' || body === '' ? problems : [...problems, `a body instead of none`];
+  if (typeof recorded === 'string') {
+    if (translate(recorded) !== body && ignore !== 'text') problems.push(`text ${JSON.stringify(body)}`);
+    return problems;
+  }
+  const expected =
+    Array.isArray(recorded) && Array.isArray(samples) ? [...recorded, ...(samples as unknown[])] : recorded;
+  problems.push(...shapeProblems(expected, body, ''));
+  if (ignore !== 'text') problems.push(...sentenceProblems(recorded, body, translate));
+  return problems;
+}
