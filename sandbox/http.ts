@@ -32,6 +32,8 @@ export interface Route {
   path: string;
   /** 'none' opens every path that begins with the same first segment, as on the platform. */
   auth: 'none' | 'user';
+  /** Exists in this flavour of the platform only. */
+  flavour?: Flavour;
   handle(context: Context): Answer | Promise<Answer>;
 }
 

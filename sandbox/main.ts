@@ -3,8 +3,7 @@ import { PASSWORD, signInNames } from './seed/users';
 import type { Flavour } from './http';
 import type { Size } from './seed/seed';
 
-const { PORT, SANDBOX_HOST, SANDBOX_FLAVOUR, SANDBOX_DB, SANDBOX_SIZE, SANDBOX_RATE_LIMIT, SANDBOX_LOGIN_DELAY } =
-  process.env;
+const env = process.env;
 
 function oneOf<T extends string>(name: string, value: string | undefined, allowed: readonly [T, ...T[]]): T {
   if (!value) return allowed[0];
@@ -15,16 +14,18 @@ function oneOf<T extends string>(name: string, value: string | undefined, allowe
 }
 
 async function main() {
-  const flavour: Flavour = oneOf('SANDBOX_FLAVOUR', SANDBOX_FLAVOUR, ['specified', 'community']);
-  const database = SANDBOX_DB || '.sandbox/platform.db';
+  const flavour: Flavour = oneOf('SANDBOX_FLAVOUR', env.SANDBOX_FLAVOUR, ['specified', 'community']);
+  const size: Size = oneOf('SANDBOX_SIZE', env.SANDBOX_SIZE, ['normal', 'large']);
+  const database = env.SANDBOX_DB || (size === 'large' ? '.sandbox/platform-large.db' : '.sandbox/platform.db');
   const sandbox = await startSandbox({
-    port: Number(PORT || 4400),
-    host: SANDBOX_HOST || '127.0.0.1',
+    port: Number(env.PORT || 4400),
+    host: env.SANDBOX_HOST || '127.0.0.1',
     flavour,
     database,
-    size: oneOf<Size>('SANDBOX_SIZE', SANDBOX_SIZE, ['normal', 'large']),
-    rateLimit: SANDBOX_RATE_LIMIT === 'off' ? null : Number(SANDBOX_RATE_LIMIT || 600),
-    loginDelay: SANDBOX_LOGIN_DELAY === 'on',
+    size,
+    rateLimit: env.SANDBOX_RATE_LIMIT === 'off' ? null : Number(env.SANDBOX_RATE_LIMIT || 600),
+    tokenMinutes: Number(env.SANDBOX_TOKEN_MINUTES || 60),
+    loginDelay: env.SANDBOX_LOGIN_DELAY === 'on',
   });
   console.log(`Sandbox platform (${flavour}) at ${sandbox.url}, data in ${database}`);
   console.log(`Sign in with password ${PASSWORD} as:`);

@@ -76,7 +76,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const store = openStore(options, flavour);
   if (options.seed !== false && !store.setting('seeded')) plant(store, size);
 
-  const platform: Platform = { store, router: new Router(routes), flavour, tokenMinutes: options.tokenMinutes ?? 60 };
+  const router = new Router(routes.filter((route) => !route.flavour || route.flavour === flavour));
+  const platform: Platform = { store, router, flavour, tokenMinutes: options.tokenMinutes ?? 60 };
   const rate = options.rateLimit ? new RateLimit(options.rateLimit, store.now) : undefined;
   const faults = new Faults();
   const journal = new Journal();
@@ -176,7 +177,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       }
       if (options.loginDelay && /login|signin/i.test(url.pathname)) await sleep(Math.random() * 1000);
       const received: Received = { request, method, url, path, caller, ...sent };
-      const fault = faults.strike(method, path ?? url.pathname, caller?.name);
+      const { username } = sent.body as { username?: string };
+      const fault = faults.strike(method, path ?? url.pathname, caller?.name ?? username);
       status = await respond(received, response, extra, fault);
     } catch (error) {
       const answer = fromError(error);

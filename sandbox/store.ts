@@ -3,6 +3,7 @@ import type { Column, Row, Table } from './columns';
 import { toStored } from './columns';
 import type { Page, Where } from './conditions';
 import { conditionFor, expressionFor, quoted } from './conditions';
+import { definitionsOf } from './definitions';
 import { completeRow, constraintText, refuseUnknown } from './constraints';
 import { refuse } from './refusal';
 
@@ -29,25 +30,7 @@ export class Store {
 
   define(table: Table) {
     this.tables.set(table.name, table);
-    const lookedUp = Object.entries(table.columns).filter(([name, column]) => column.indexed && name !== table.key);
-    const generated = lookedUp.map(
-      ([name]) => `, ${quoted(name)} TEXT GENERATED ALWAYS AS (json_extract(body, '$.${name}')) VIRTUAL`,
-    );
-    const name = quoted(table.name);
-    this.db.exec(
-      `CREATE TABLE IF NOT EXISTS ${name} (sid TEXT PRIMARY KEY, body TEXT NOT NULL${generated.join('')}) WITHOUT ROWID`,
-    );
-    for (const [column] of lookedUp) {
-      this.db.exec(
-        `CREATE INDEX IF NOT EXISTS ${quoted(`${table.name}_${column}`)} ON ${name} (${quoted(column)}, sid)`,
-      );
-    }
-    // The platform's collation ignores case where it looks for duplicates.
-    for (const { name: index, columns } of table.unique ?? []) {
-      if (!columns.every((column) => table.columns[column]?.indexed)) continue;
-      const folded = columns.map((column) => `${quoted(column)} COLLATE NOCASE`).join(', ');
-      this.db.exec(`CREATE INDEX IF NOT EXISTS ${quoted(`${table.name}_unique_${index}`)} ON ${name} (${folded})`);
-    }
+    for (const sql of definitionsOf(table)) this.db.exec(sql);
   }
 
   has(table: string) {

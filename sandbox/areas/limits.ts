@@ -1,5 +1,5 @@
 import type { Answer } from '../answers';
-import { created, done, json, notRouted } from '../answers';
+import { created, done, json } from '../answers';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
 import { fields } from '../http';
@@ -62,11 +62,10 @@ const removeSelected = (kind: Kind) => (context: Context) => {
   return done();
 };
 
-/** Paths by the sid of a limit exist in the flavour of the specification only. */
+/** Paths by the sid of a limit, which only the flavour of the specification has. */
 const bySid =
   (kind: Kind, act: (context: Context, limit: Row) => void) =>
   (context: Context): Answer => {
-    if (context.flavour !== 'specified') return notRouted(context.method, `/v1${context.path}`);
     const owner = kind.guard(context);
     const limit = context.store.get(kind.table, context.params.limit);
     if (!limit || limit[kind.owner] !== owner) throw bareRefusal(404);
@@ -89,8 +88,8 @@ const routesOf = (kind: Kind, path: string): Route[] => [
   { method: 'GET', path, auth: 'user', handle: list(kind) },
   { method: 'POST', path, auth: 'user', handle: save(kind) },
   { method: 'DELETE', path, auth: 'user', handle: removeSelected(kind) },
-  { method: 'PUT', path: `${path}/:limit`, auth: 'user', handle: update(kind) },
-  { method: 'DELETE', path: `${path}/:limit`, auth: 'user', handle: remove(kind) },
+  { method: 'PUT', path: `${path}/:limit`, auth: 'user', flavour: 'specified', handle: update(kind) },
+  { method: 'DELETE', path: `${path}/:limit`, auth: 'user', flavour: 'specified', handle: remove(kind) },
 ];
 
 export const routes: Route[] = [

@@ -1,0 +1,102 @@
+/** A fault that the sandbox plays; see sandbox/faults.ts. */
+export interface FaultRequest {
+  match?: { method?: string; path?: string; user?: string };
+  kind: string;
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  delayMs?: number;
+  times?: number;
+  after?: number;
+  applyFirst?: boolean;
+}
+
+/** A request that the platform received, as the sandbox noted it. */
+export interface ReceivedCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  status: number;
+  user: string | null;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+/** The sandbox's switches, for tests. */
+export class SandboxControl {
+  private readonly origin: string;
+
+  constructor(readonly url: string) {
+    this.origin = new URL(url).origin;
+  }
+
+  /** Back to the seed: no faults, no noted calls, nothing that a test has changed. */
+  async reset(): Promise<void> {
+    await this.send('DELETE', '/faults');
+    await this.send('POST', '/latency', { ms: 0 });
+    await this.send('POST', '/reset');
+    await this.send('DELETE', '/calls');
+  }
+
+  fault(fault: FaultRequest): Promise<{ id: number }> {
+    return this.send('POST', '/faults', fault);
+  }
+
+  noFaults(): Promise<void> {
+    return this.send('DELETE', '/faults');
+  }
+
+  latency(ms: number): Promise<void> {
+    return this.send('POST', '/latency', { ms });
+  }
+
+  /** What the platform was asked since the last reset or `forgetCalls`. */
+  calls(): Promise<ReceivedCall[]> {
+    return this.send('GET', '/calls');
+  }
+
+  forgetCalls(): Promise<void> {
+    return this.send('DELETE', '/calls');
+  }
+
+  /** How often a request came that would have killed the platform. */
+  async deaths(): Promise<number> {
+    return (await this.send<{ deaths: number }>('GET', '/deaths')).deaths;
+  }
+
+  /** Makes the tokens of a user invalid. */
+  expire(user: string): Promise<void> {
+    return this.send('POST', '/expire', { user });
+  }
+
+  grow(wanted: Record<string, number>): Promise<void> {
+    return this.send('POST', '/size', wanted);
+  }
+
+  /** Asks the platform itself, past the console, as a user: to look at what it really holds. */
+  async ask<T>(user: string, method: string, path: string, body?: unknown): Promise<T> {
+    const login = await fetch(`${this.url}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: user, password: 'Passw0rd!' }),
+    });
+    const { token } = (await login.json()) as { token: string };
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return (text ? JSON.parse(text) : null) as T;
+  }
+
+  private async send<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(`${this.origin}/sandbox${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${method} ${path}`);
+    return (await answer.json()) as T;
+  }
+}
