@@ -64,6 +64,23 @@ describe('faults', () => {
     await expect(call('GET', '/PasswordSettings', undefined, token)).rejects.toThrow();
   });
 
+  it('waits where told, and never answers where told', async () => {
+    await start();
+    await call('POST', '/sandbox/latency', { ms: 60 });
+    const since = performance.now();
+    expect((await call('GET', '/Users')).status).toBe(401);
+    expect(performance.now() - since).toBeGreaterThan(50);
+    await call('POST', '/sandbox/latency', { ms: 0 });
+    await call('POST', '/sandbox/faults', { kind: 'hang', match: { path: '^/Clients' }, after: 1 });
+    expect((await call('GET', '/Clients')).status).toBe(401);
+    await expect(fetch(`${sandbox.url}/Clients`, { signal: AbortSignal.timeout(150) })).rejects.toThrow();
+  });
+
+  it('refuses a fault that it does not know', async () => {
+    await start();
+    expect((await call('POST', '/sandbox/faults', { kind: 'earthquake' })).status).toBe(400);
+  });
+
   it('refuses connections for a while', async () => {
     await start();
     await call('POST', '/sandbox/faults', { kind: 'refuse', delayMs: 200 });
