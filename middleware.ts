@@ -62,9 +62,9 @@ function redirect(request: NextRequest, to: string, cookie: string | undefined):
   const [pathname, query] = to.split('?');
   target.pathname = pathname!;
   target.search = query ? `?${query}` : '';
-  // Relative, so that it stays right behind every proxy.
-  const location = `${target.basePath}${target.pathname}${target.search}`;
-  const answer = new NextResponse(null, { status: 307, headers: { location, 'cache-control': 'no-store' } });
+  // The framework writes it as a path when it stays on this host, so it is right behind every proxy.
+  const answer = NextResponse.redirect(target, 307);
+  answer.headers.set('cache-control', 'no-store');
   if (cookie) answer.headers.append('set-cookie', cookie);
   return answer;
 }

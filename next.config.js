@@ -18,7 +18,8 @@ const headers = [
  * @type {import('next').NextConfig}
  */
 const config = {
-  output: 'standalone',
+  // The image wants a folder that runs by itself (Dockerfile); everywhere else the project folder is that folder.
+  output: process.env.STANDALONE ? 'standalone' : undefined,
   basePath: process.env.BASE_PATH || undefined,
   env: { BASE_PATH: process.env.BASE_PATH ?? '' },
   // `npm run typecheck` checks the whole project, tests and scripts included; the build does not repeat a part of it.

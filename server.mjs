@@ -74,8 +74,10 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 66_000;
 server.listen(port, hostname, () => {
+  const address = server.address();
+  const open = typeof address === 'object' && address ? address.port : port;
   process.stdout.write(
-    `${JSON.stringify({ time: new Date().toISOString(), message: `listening on http://${hostname}:${port}${basePath}` })}\n`,
+    `${JSON.stringify({ time: new Date().toISOString(), message: `listening on http://${hostname}:${open}${basePath}` })}\n`,
   );
 });
 

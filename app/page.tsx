@@ -5,7 +5,10 @@ import { safeReturnPath } from '@/lib/access/paths';
 import { settings } from '@/lib/config/settings';
 import { flashSentence } from '@/lib/session/flash';
 
-export const metadata: Metadata = { title: 'Log in' };
+// A title's template does not reach the page beside the layout that states it.
+export function generateMetadata(): Metadata {
+  return { title: { absolute: `Log in – ${settings().productName}` } };
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

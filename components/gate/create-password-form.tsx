@@ -7,8 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
-import { BASE_PATH } from '@/lib/kit/base-path';
-import { callBff } from '@/lib/kit/bff-client';
+import { callBff, loadPage } from '@/lib/kit/bff-client';
 import { brokenRules, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
 import styles from './gate-form.module.css';
 import { CAPS_LOCK } from './sign-in-form';
@@ -54,11 +53,11 @@ export function CreatePasswordForm({ username, policy, forced, cancelHref }: Cre
       oldPassword: value('oldPassword'),
       newPassword: value('newPassword'),
     });
-    if (result.ok) return location.assign(BASE_PATH + result.value.to);
+    if (result.ok) return loadPage(result.value.to);
     setBusy(false);
     setErrors((result.problem.fields as Errors | undefined) ?? {});
     if (!result.problem.fields) setFailure(result.problem.message);
-    if (result.problem.kind === 'unauthenticated') location.assign(`${BASE_PATH}/`);
+    if (result.problem.kind === 'unauthenticated') loadPage('/');
   }
 
   const secret = (name: Name, autoComplete: string) => (

@@ -6,8 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
-import { BASE_PATH } from '@/lib/kit/base-path';
-import { callBff } from '@/lib/kit/bff-client';
+import { callBff, loadPage } from '@/lib/kit/bff-client';
 import styles from './gate-form.module.css';
 
 export const CAPS_LOCK = 'CAPSLOCK is enabled!';
@@ -42,8 +41,7 @@ export function SignInForm({ from, notice }: SignInFormProps) {
     if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     setBusy(true);
     const result = await callBff<{ to: string }>('POST', '/session', { username, password, from });
-    // A full load: everything that the page before knew about nobody is gone.
-    if (result.ok) return location.assign(BASE_PATH + result.value.to);
+    if (result.ok) return loadPage(result.value.to);
     setBusy(false);
     setFailure(result.problem.message);
     form.querySelector<HTMLInputElement>('[name=password]')?.select();

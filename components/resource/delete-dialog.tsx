@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
+import type { Problem } from '@/lib/kit/problem';
 
 export interface DeleteTexts {
   /** Path of the record's handler below /api. */
@@ -24,15 +25,15 @@ export interface DeleteDialogProps extends DeleteTexts {
 export function DeleteDialog({ api, question, done, onClose, leaveTo }: DeleteDialogProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
 
   async function remove() {
     setBusy(true);
-    setError(undefined);
+    setProblem(undefined);
     const result = await callBff('DELETE', api);
     setBusy(false);
     // Already gone is what was wanted, but the list on screen does not know it yet.
-    if (!result.ok && result.problem.kind !== 'not-found') return setError(result.problem.message);
+    if (!result.ok && result.problem.kind !== 'not-found') return setProblem(result.problem);
     onClose();
     toasts.show(result.ok ? { text: done, tone: 'success' } : { text: result.problem.message, tone: 'error' });
     if (leaveTo) router.push(leaveTo);
@@ -44,11 +45,12 @@ export function DeleteDialog({ api, question, done, onClose, leaveTo }: DeleteDi
       open
       onClose={onClose}
       title="Delete"
-      question={question}
+      question={problem?.blockers ? problem.message : question}
+      blockers={problem?.blockers}
       confirmLabel="Delete"
       busyLabel="Deleting…"
       busy={busy}
-      error={error}
+      error={problem?.blockers ? undefined : problem?.message}
       onConfirm={remove}
     />
   );

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Sid } from '@/components/ui/sid';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
@@ -9,8 +10,17 @@ import { withName, type Cell, type Column } from '@/lib/kit/list';
 import { offers, type Resource } from '@/lib/kit/resource';
 import { RecordActions } from './record-actions';
 
+export interface ListRowProps {
+  resource: Resource;
+  principal: Principal;
+  row: unknown;
+  /** The table has a column for what can be done with a row. */
+  acts: boolean;
+  cells?: Record<string, (row: unknown) => ReactNode>;
+}
+
 /** One record of a list: the name leads to it, and at the end stand the actions that this user has on it. */
-export function ListRow({ resource, principal, row }: { resource: Resource; principal: Principal; row: unknown }) {
+export function ListRow({ resource, principal, row, acts, cells }: ListRowProps) {
   const { list, segment, area } = resource;
   const id = list.id(row);
   const name = list.name(row);
@@ -20,24 +30,34 @@ export function ListRow({ resource, principal, row }: { resource: Resource; prin
   const href = may('read') ? `/internal/${segment}/${id}/edit` : undefined;
   return (
     <TableRow>
-      {list.columns.map((column) => (
-        <ListCell key={column.key} column={column} cell={column.cell(row)} name={name} href={href} />
-      ))}
-      <TableCell kind="act">
-        <RecordActions
-          name={name}
-          editHref={may('update') ? href : undefined}
-          remove={
-            may('delete') && list.texts
-              ? {
-                  api: `/${segment}/${id}`,
-                  question: withName(list.texts.confirmDelete, name),
-                  done: withName(list.texts.deleted, name),
-                }
-              : undefined
-          }
-        />
-      </TableCell>
+      {list.columns.map((column) => {
+        const written = cells?.[column.key];
+        if (written) {
+          return (
+            <TableCell key={column.key} {...placeOf(column)}>
+              {written(row)}
+            </TableCell>
+          );
+        }
+        return <ListCell key={column.key} column={column} cell={column.cell(row)} name={name} href={href} />;
+      })}
+      {acts && (
+        <TableCell kind="act">
+          <RecordActions
+            name={name}
+            editHref={may('update') ? href : undefined}
+            remove={
+              may('delete') && list.texts
+                ? {
+                    api: `/${segment}/${id}`,
+                    question: withName(list.texts.confirmDelete, name),
+                    done: withName(list.texts.deleted, name),
+                  }
+                : undefined
+            }
+          />
+        </TableCell>
+      )}
     </TableRow>
   );
 }
@@ -63,25 +83,23 @@ function ListCell({ column, cell, name, href }: ListCellProps) {
       </TableCell>
     );
   }
-  const hidden = column.place === 'detail' || column.place === 'wide';
   if (cell.kind === 'sid') {
     return (
-      <TableCell kind={hidden ? 'hide' : 'meta'} wide={column.place === 'wide'}>
+      <TableCell {...placeOf(column)}>
         <Sid value={cell.sid} of={name} />
       </TableCell>
     );
   }
   if (cell.kind === 'state') {
     return (
-      <TableCell kind={column.place === 'state' ? 'state' : 'meta'}>
+      <TableCell {...placeOf(column)}>
         <Status tone={cell.tone}>{cell.word}</Status>
       </TableCell>
     );
   }
   return (
     <TableCell
-      kind={hidden ? 'hide' : 'meta'}
-      wide={column.place === 'wide'}
+      {...placeOf(column)}
       phoneHide={!cell.text}
       title={cell.text ?? undefined}
       className={cell.mono ? 'mono' : undefined}
@@ -89,4 +107,10 @@ function ListCell({ column, cell, name, href }: ListCellProps) {
       {cell.text ?? <span className="muted">–</span>}
     </TableCell>
   );
+}
+
+/** Where a cell goes: on a wide screen, and on a phone's card. */
+function placeOf({ place }: Column<unknown>): { kind: 'state' | 'hide' | 'meta'; wide: boolean } {
+  const kind = place === 'state' ? 'state' : place === 'detail' || place === 'wide' ? 'hide' : 'meta';
+  return { kind, wide: place === 'wide' };
 }

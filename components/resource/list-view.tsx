@@ -4,7 +4,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { Pager } from '@/components/ui/pager';
 import { Pagination } from '@/components/ui/pagination';
 import { pageItems } from '@/components/ui/page-items';
-import { Table, type ColumnWidth, type TableColumn } from '@/components/ui/table';
+import { Table, type TableColumn } from '@/components/ui/table';
 import { can } from '@/lib/access/can';
 import { reaches, type Principal } from '@/lib/access/principal';
 import type { Column, ListPage } from '@/lib/kit/list';
@@ -25,12 +25,16 @@ export interface ListViewProps {
   problem: Problem | null;
   /** Sentences below the title. */
   note?: ReactNode;
+  /** Between filters and table: a bulk bar, a message. */
+  above?: ReactNode;
+  /** Hand-written cells by column key; they replace what the definition would draw. */
+  cells?: Record<string, (row: unknown) => ReactNode>;
   /** False hides the add button for a reason that the note explains. */
   mayAdd?: boolean;
 }
 
 /** A list as the server draws it: title, filters, table or cards, pages. */
-export function ListView({ resource, principal, page, problem, note, mayAdd = true }: ListViewProps) {
+export function ListView({ resource, principal, page, problem, note, above, cells, mayAdd = true }: ListViewProps) {
   const { list, segment, area } = resource;
   const base = `/internal/${segment}`;
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
@@ -39,6 +43,8 @@ export function ListView({ resource, principal, page, problem, note, mayAdd = tr
       {list.addLabel ?? 'Add'}
     </ButtonLink>
   );
+  // An area whose records nobody can open or delete (yet) has no column for it.
+  const acts = offers(resource, 'update') || offers(resource, 'delete');
   return (
     <>
       <PageHead
@@ -55,15 +61,23 @@ export function ListView({ resource, principal, page, problem, note, mayAdd = tr
           filters={filterViews(resource, principal, page)}
         />
       )}
+      {above}
       {problem && <ListProblem problem={problem} />}
       {page && page.rows.length === 0 && (
         <EmptyList text={list.emptyText} filtered={page.total > 0} base={base} add={add || undefined} />
       )}
       {page && page.rows.length > 0 && (
         <>
-          <Table label={list.title} columns={tableColumns(resource, page, base)}>
+          <Table label={list.title} columns={tableColumns(resource, page, base, acts)}>
             {page.rows.map((row) => (
-              <ListRow key={list.id(row)} resource={resource} principal={principal} row={row} />
+              <ListRow
+                key={list.id(row)}
+                resource={resource}
+                principal={principal}
+                row={row}
+                acts={acts}
+                cells={cells}
+              />
             ))}
           </Table>
           <ListPager resource={resource} page={page} base={base} />
@@ -92,18 +106,18 @@ function ListPager({ resource, page, base }: { resource: Resource; page: ListPag
   );
 }
 
-function tableColumns({ list }: Resource, { query }: ListPage<unknown>, base: string): TableColumn[] {
+function tableColumns({ list }: Resource, { query }: ListPage<unknown>, base: string, acts: boolean): TableColumn[] {
   const columns = list.columns.map((column): TableColumn => ({
     key: column.key,
     label: column.label,
-    width: column.width as ColumnWidth | undefined,
+    width: column.width,
     wide: column.place === 'wide',
     sort: column.sort && {
       href: base + listQueryText(list, query, nextSort(column, query)),
       direction: query.sort === column.key ? (query.descending ? 'descending' : 'ascending') : undefined,
     },
   }));
-  return [...columns, { key: 'actions', label: 'Actions', width: 88, quiet: true }];
+  return acts ? [...columns, { key: 'actions', label: 'Actions', width: 88, quiet: true }] : columns;
 }
 
 function nextSort(column: Column<unknown>, query: ListPage<unknown>['query']): { sort: string; descending: boolean } {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormLayout } from '@/components/ui/form-layout';
@@ -14,9 +14,11 @@ import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
 import { sentValues, validateForm } from '@/lib/kit/validate';
+import { FieldRuns } from './field-runs';
 import { FormField } from './form-field';
 import { LeaveGuard } from './leave-guard';
 import { useListPlace } from './list-place';
+import styles from './resource-form.module.css';
 import { SaveState } from './save-state';
 
 export interface ResourceFormProps {
@@ -44,14 +46,14 @@ export function ResourceForm(props: ResourceFormProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [left, setLeft] = useState(false);
   const resolver = useMemo(() => resolverFor(form, context), [form, context]);
-  const { control, register, handleSubmit, setError, watch, formState } = useForm<Values>({
+  const { control, register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: values,
     values,
     resetOptions: { keepDirtyValues: true },
     resolver,
   });
   const { isSubmitting, isDirty, errors } = formState;
-  const current = watch();
+  const current = useWatch({ control }) as Values;
   const stop = blocked?.(current) ?? null;
   const create = context.mode === 'create';
 
@@ -84,13 +86,14 @@ export function ResourceForm(props: ResourceFormProps) {
 
   return (
     <form
+      className={styles.form}
       onSubmit={handleSubmit((given) => save(given))}
       noValidate
       aria-label={form.titles[create ? 'create' : 'edit']}
     >
       <LeaveGuard active={isDirty && !left} />
       <FormLayout>
-        <p className="muted">Fields marked with an asterisk * are required.</p>
+        {!context.readOnly && <p className={styles.intro}>Fields marked with an asterisk * are required.</p>}
         {problem && <FormProblem problem={problem} onOverwrite={handleSubmit((given) => save(given, true))} />}
         {form.sections.map((section, place) => {
           const fields = section.fields.filter((field) => isVisible(field, current, context));
@@ -98,19 +101,21 @@ export function ResourceForm(props: ResourceFormProps) {
           const title = section.title ?? form.titles[create ? 'create' : 'edit'];
           return (
             <FormSection key={place} id={`section-${place}`} title={title} quiet={!section.title} note={section.note}>
-              {fields.map((field) => (
-                <FormField
-                  key={field.name}
-                  field={field}
-                  control={control}
-                  register={register}
-                  values={current}
-                  context={context}
-                  error={errors[field.name]?.message as string | undefined}
-                  valueLabel={valueLabels?.[field.name]}
-                  onPick={onPick}
-                />
-              ))}
+              <FieldRuns fields={fields}>
+                {(field) => (
+                  <FormField
+                    key={field.name}
+                    field={field}
+                    control={control}
+                    register={register}
+                    values={current}
+                    context={context}
+                    error={errors[field.name]?.message as string | undefined}
+                    valueLabel={valueLabels?.[field.name]}
+                    onPick={onPick}
+                  />
+                )}
+              </FieldRuns>
             </FormSection>
           );
         })}
@@ -148,6 +153,13 @@ function FormProblem({ problem, onOverwrite }: { problem: Problem; onOverwrite: 
       }
     >
       {problem.message}
+      {problem.parts && (
+        <ul>
+          {problem.parts.map(({ what, outcome }) => (
+            <li key={what}>{`${what}: ${outcome}`}</li>
+          ))}
+        </ul>
+      )}
     </Message>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
-import { switchProvider } from './provider-selector';
+import { switchProvider } from './switch-provider';
 
 /** Asks for the name of a new service provider; the new one becomes the current one. */
 export function AddProviderDialog({ onClose }: { onClose: () => void }) {

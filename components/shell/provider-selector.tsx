@@ -4,9 +4,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Combobox } from '@/components/ui/combobox';
 import { IconButton } from '@/components/ui/icon-button';
-import { toasts } from '@/components/ui/toasts';
-import { BASE_PATH } from '@/lib/kit/base-path';
-import { callBff } from '@/lib/kit/bff-client';
+import { switchProvider } from './switch-provider';
 import styles from './shell.module.css';
 
 const AddProviderDialog = dynamic(() => import('./add-provider-dialog').then((module) => module.AddProviderDialog));
@@ -19,13 +17,7 @@ export interface ProviderSelectorProps {
   canAdd: boolean;
 }
 
-/** Makes another provider the current one and goes home: everything on screen belonged to the old one. */
-export async function switchProvider(providerSid: string): Promise<void> {
-  const result = await callBff<{ to: string }>('PUT', '/session/provider', { providerSid });
-  if (result.ok) location.assign(BASE_PATH + result.value.to);
-  else toasts.show({ text: result.problem.message, tone: 'error' });
-}
-
+/** The provider that everything on screen belongs to. */
 export function ProviderSelector({ providers, current, canSwitch, canAdd }: ProviderSelectorProps) {
   const [adding, setAdding] = useState(false);
   return (

@@ -3,12 +3,10 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { BASE_PATH } from '@/lib/kit/base-path';
-import { callBff, goToSignIn } from '@/lib/kit/bff-client';
+import { callBff, goToSignIn, loadPage } from '@/lib/kit/bff-client';
 import { onSignedOut } from './session-channel';
 import styles from './shell.module.css';
 
-const SHOWN_BELOW_MS = 15 * 60_000;
 const SOON_BELOW_MS = 5 * 60_000;
 
 export interface SessionClockProps {
@@ -18,7 +16,7 @@ export interface SessionClockProps {
 }
 
 /**
- * The last minutes of the session, which the platform does not prolong. Also notices when the session has ended or has
+ * How long the session still lasts, which the platform does not prolong. Also notices when the session has ended or has
  * become another user's in another tab.
  */
 export function SessionClock({ userSid, expiresAt }: SessionClockProps) {
@@ -36,7 +34,7 @@ export function SessionClock({ userSid, expiresAt }: SessionClockProps) {
     return () => clearInterval(timer);
   }, [expiresAt, userSid]);
 
-  useEffect(() => onSignedOut(() => location.assign(`${BASE_PATH}/`)), []);
+  useEffect(() => onSignedOut(() => loadPage('/')), []);
 
   useEffect(() => {
     const look = () => {
@@ -46,12 +44,12 @@ export function SessionClock({ userSid, expiresAt }: SessionClockProps) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [userSid]);
 
-  if (left === null || left > SHOWN_BELOW_MS) return null;
-  const seconds = Math.max(0, Math.ceil(left / 1000));
+  // The server's clock is not the browser's: the place is kept until the browser has counted.
+  const seconds = Math.max(0, Math.ceil((left ?? 0) / 1000));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <span
-      className={classNames(styles.session, left < SOON_BELOW_MS && styles.isSoon)}
+      className={classNames(styles.session, left === null ? styles.unknown : left < SOON_BELOW_MS && styles.isSoon)}
       title="The session ends then. Save before that, or sign in again."
       role="timer"
     >

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { toasts } from '@/components/ui/toasts';
-import { BASE_PATH } from '@/lib/kit/base-path';
-import { callBff } from '@/lib/kit/bff-client';
+import { callBff, loadPage } from '@/lib/kit/bff-client';
 import { tellSignedOut } from './session-channel';
 
 /** Ends the session here, on the platform, and in the browser's other tabs. */
@@ -21,7 +20,7 @@ export function SignOutButton({ icon, className }: { icon?: boolean; className?:
       return toasts.show({ text: result.problem.message, tone: 'error' });
     }
     tellSignedOut();
-    location.assign(`${BASE_PATH}/`);
+    loadPage('/');
   }
 
   if (icon) return <IconButton icon="exit" label="Sign out" className={className} onClick={signOut} />;

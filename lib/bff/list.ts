@@ -30,7 +30,13 @@ export async function loadList(
     account = found?.providerSid === context.provider.providerSid ? found : null;
   }
   if (byAccount) query.filters.account = account?.accountSid ?? '';
-  const rows = await resource.rows(context);
+  if (resource.page) {
+    const paged = await resource.page(context, query);
+    if (!paged.ok) return paged;
+    const pages = Math.max(1, Math.ceil(paged.value.matched / query.size));
+    return ok({ ...paged.value, pages, query, account });
+  }
+  const rows = (await resource.rows?.(context)) ?? ok([]);
   if (!rows.ok) return rows;
   const { page, ...selected } = selectRows(list, rows.value, query, principal);
   return ok({ ...selected, total: rows.value.length, query: { ...query, page }, account });

@@ -63,7 +63,7 @@ export async function viewerOf(session: Session, request?: Request): Promise<Vie
       const all = await readProviders();
       const provider = all.ok ? currentProvider(session, all.value, wanted) : all;
       if (!provider.ok) return provider;
-      const directory = directoryOf(calls);
+      const directory = directoryOf(calls, provider.value);
       return { ok: true, value: { principal, calls, provider: provider.value, directory, flavour, features } };
     },
   };

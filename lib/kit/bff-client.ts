@@ -33,5 +33,11 @@ export async function callBff<T>(
 /** Leaves for the sign-in page, remembering this one. */
 export function goToSignIn(): void {
   const here = location.pathname.slice(BASE_PATH.length) + location.search;
-  location.assign(`${BASE_PATH}/?from=${encodeURIComponent(here)}`);
+  loadPage(`/?from=${encodeURIComponent(here)}`);
+}
+
+/** A full load of another page: everything that the page before knew about a user, or about nobody, is gone. */
+export function loadPage(path: string): void {
+  // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- the router would keep what it knows
+  location.assign(`${BASE_PATH}${path}`);
 }

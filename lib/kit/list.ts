@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** `wide`: only from 1240 px; `detail`: not on a phone; `state`: the second thing on a phone's card. */
   place?: 'wide' | 'detail' | 'state';
   /** Fixed width in px; a column without it shares what is left. */
-  width?: number;
+  width?: 88 | 100 | 110 | 118 | 128 | 140 | 150 | 160 | 180 | 204;
 }
 
 export interface ChoiceFilter<Row> {

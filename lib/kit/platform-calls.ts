@@ -3,6 +3,14 @@ import type { Result } from './problem';
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
+export interface ReadOptions {
+  query?: Query;
+  /** For calls that wait for somebody else (a vendor, a bucket, a capture server); 15 seconds otherwise. */
+  timeoutMs?: number;
+  /** The platform changes something on this GET: it is neither shared nor sent twice. */
+  effect?: boolean;
+}
+
 /**
  * The platform as the areas see it: typed calls that never throw for an expected failure. Implemented by lib/platform
  * for the token of the signed-in user; areas receive it and do not know how it is done.
@@ -11,8 +19,8 @@ export type Query = Record<string, string | number | boolean | null | undefined>
  */
 export interface PlatformCalls {
   /** Reads and checks with the schema. Retried once on a reset connection; identical reads in flight are shared. */
-  get<T>(path: string, schema: z.ZodType<T>, query?: Query): Promise<Result<T>>;
-  post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Result<T>>;
+  get<T>(path: string, schema: z.ZodType<T>, options?: ReadOptions): Promise<Result<T>>;
+  post<T>(path: string, body: unknown, schema: z.ZodType<T>, options?: { timeoutMs?: number }): Promise<Result<T>>;
   put(path: string, body: unknown): Promise<Result<null>>;
   delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
 }

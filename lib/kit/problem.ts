@@ -21,6 +21,10 @@ export interface Problem {
   retryAfter?: number;
   /** Messages by form field (invalid, conflict). */
   fields?: Record<string, string>;
+  /** What stands in the way of a deletion, each with a link where the user can go there. */
+  blockers?: { label: string; href?: string; note?: string }[];
+  /** Of a save that took several calls: what became of each part, for the person to know what to repeat. */
+  parts?: { what: string; outcome: 'saved' | 'not saved' | 'undone' }[];
   /** Labels of what somebody else changed since the record was loaded (conflict). */
   changed?: string[];
 }

@@ -2,7 +2,7 @@ import type { Owner, Principal } from '../access/principal';
 import type { Action, Area } from '../access/rules';
 import type { Features, Flavour } from '../config/settings';
 import type { FormDefinition, Values } from './form';
-import type { ListDefinition } from './list';
+import type { ListDefinition, ListQuery } from './list';
 import type { PlatformCalls } from './platform-calls';
 import type { Result } from './problem';
 
@@ -21,10 +21,29 @@ export interface AccountRef {
   providerSid: string | null;
 }
 
+export interface ApplicationRef {
+  applicationSid: string;
+  name: string;
+  accountSid: string | null;
+}
+
+export interface CarrierRef {
+  carrierSid: string;
+  name: string;
+  isActive: boolean;
+  /** Null: shared by the provider's accounts. */
+  accountSid: string | null;
+  providerSid: string | null;
+}
+
 /** What other areas may know about each other's records, without importing each other. Each is read once per request. */
 export interface Directory {
   /** All accounts that the platform shows this user, of every provider in reach. */
   accounts(): Promise<Result<AccountRef[]>>;
+  /** All applications that the platform shows this user. */
+  applications(): Promise<Result<ApplicationRef[]>>;
+  /** The carriers of the current provider that this user may use: for account users the own and the shared ones. */
+  carriers(): Promise<Result<CarrierRef[]>>;
 }
 
 /** Everything an area's functions get: who asks, the platform for that user, and the installation's settings. */
@@ -57,7 +76,9 @@ export interface Resource<Row = unknown> {
   segment: string;
   list: ListDefinition<Row>;
   /** All rows that the user may see of the current provider, in any order; filtering and paging is the engine's. */
-  rows(context: ResourceContext): Promise<Result<Row[]>>;
+  rows?(context: ResourceContext): Promise<Result<Row[]>>;
+  /** Instead of `rows`, where the platform itself filters and pages: numbers, calls, alerts. */
+  page?(context: ResourceContext, query: ListQuery): Promise<Result<{ rows: Row[]; matched: number; total: number }>>;
   form?: FormDefinition;
   read?(context: ResourceContext, sid: string): Promise<Result<RecordView>>;
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;

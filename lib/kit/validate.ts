@@ -39,7 +39,9 @@ function messageFor(field: Field, values: Values, context: FormContext): string 
   const value = values[field.name];
   if (field.kind === 'check') return typeof value === 'boolean' ? null : `${field.label} must be ticked or not.`;
   if (typeof value !== 'string')
-    return isRequired(field, values, context) || value != null ? `${field.label} is required.` : null;
+    return isRequired(field, values, context) || (value !== undefined && value !== null)
+      ? `${field.label} is required.`
+      : null;
   const filled = field.kind === 'password' ? value : value.trim();
   if (filled === '') return isRequired(field, values, context) ? `${field.label} is required.` : null;
   const most = 'maxLength' in field ? (field.maxLength ?? DEFAULT_MAX_LENGTH) : DEFAULT_MAX_LENGTH;

@@ -14,24 +14,24 @@ export interface Caller {
   requestId: string;
   clientAddress: string | null;
   signal?: AbortSignal;
-  timeoutMs?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** The platform's calls for one caller: the only road upstream. */
 export function platformFor(caller: Caller): PlatformCalls {
-  const write = async <T>(method: string, path: string, body: unknown, read: (text: string) => Result<T>) => {
-    const answer = await attempt(caller, method, path, { body });
+  const write = async <T>(method: string, path: string, sending: Sending, read: (text: string) => Result<T>) => {
+    const answer = await attempt(caller, method, path, sending);
     return answer.ok ? read(answer.value) : answer;
   };
   return {
-    get: async (path, schema, query) => {
-      const answer = await shared(caller, path + queryText(query), () => attempt(caller, 'GET', path, { query }));
+    get: async (path, schema, options = {}) => {
+      const read = () => attempt(caller, 'GET', path, options);
+      const answer = await (options.effect ? read() : shared(caller, path + queryText(options.query), read));
       return answer.ok ? parse(answer.value, schema) : answer;
     },
-    post: (path, body, schema) => write('POST', path, body, (text) => parse(text, schema)),
-    put: (path, body) => write('PUT', path, body, () => ok(null)),
+    post: (path, body, schema, options) => write('POST', path, { ...options, body }, (text) => parse(text, schema)),
+    put: (path, body) => write('PUT', path, { body }, () => ok(null)),
     delete: async (path, options = {}) => {
       const answer = await attempt(caller, 'DELETE', path, options);
       return answer.ok ? ok(null) : answer;
@@ -61,6 +61,8 @@ interface Sending {
   query?: Query;
   body?: unknown;
   headers?: Record<string, string>;
+  timeoutMs?: number;
+  effect?: boolean;
 }
 
 /** One call and its whole body. A read is sent a second time when an open connection turned out to be dead. */
@@ -71,7 +73,8 @@ async function attempt(caller: Caller, method: string, path: string, sending: Se
       const text = await readText(answer);
       return answer.status >= 200 && answer.status < 300 ? ok(text) : problemOfAnswer(answer, text);
     } catch (error) {
-      const again = method === 'GET' && tries === 1 && error instanceof TransportError && error.why === 'reset';
+      const again =
+        method === 'GET' && !sending.effect && tries === 1 && error instanceof TransportError && error.why === 'reset';
       if (!again) return problemOfTransport(error);
     }
   }
@@ -94,7 +97,7 @@ function send(caller: Caller, method: string, path: string, sending: Sending): P
     url: new URL(caller.baseUrl + path + queryText(sending.query)),
     headers,
     body: sending.body === undefined ? undefined : JSON.stringify(sending.body),
-    timeoutMs: caller.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    timeoutMs: sending.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     signal: caller.signal,
   });
 }

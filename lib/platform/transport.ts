@@ -1,7 +1,7 @@
 import 'server-only';
 import http from 'node:http';
 import https from 'node:https';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 // Connections to the platform are kept open: a new one per call would cost more than the call.
 const agents = {

@@ -24,7 +24,7 @@ export const accountsList: ListDefinition<AccountRow> = {
           : { kind: 'state', tone: 'off', word: 'Inactive' },
       sort: (row) => row.isActive,
       place: 'state',
-      width: 120,
+      width: 128,
     },
   ],
   filters: [],

@@ -23,7 +23,7 @@ export const clientsList: ListDefinition<ClientRow> = {
           : { kind: 'state', tone: 'off', word: 'Inactive' },
       sort: (row) => row.isActive,
       place: 'state',
-      width: 120,
+      width: 128,
     },
     {
       key: 'account',

@@ -1,0 +1,68 @@
+import 'server-only';
+import { matchesWords } from '../format/match-words';
+import { ok, type Result } from '../kit/problem';
+import type { ResourceContext } from '../kit/resource';
+
+export interface Option {
+  value: string;
+  label: string;
+  /** The first characters of the id, to tell equal names apart. */
+  hint: string;
+  facts?: Record<string, unknown>;
+}
+
+export interface Options {
+  options: Option[];
+  /** There are more that match. */
+  more: boolean;
+}
+
+const MOST = 20;
+
+/**
+ * Choices of one kind that the user may pick in the current provider.
+ * @param account only what belongs to this account, where the kind belongs to accounts
+ * @returns null when there is no such kind
+ */
+export function optionsFrom(
+  context: ResourceContext,
+  source: string,
+  filter: string,
+  account: string | null,
+): Promise<Result<Options>> | null {
+  if (source === 'accounts') return accountOptions(context, filter);
+  if (source === 'applications') return applicationOptions(context, filter, account);
+  return null;
+}
+
+async function accountOptions({ directory, provider }: ResourceContext, filter: string): Promise<Result<Options>> {
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  const own = accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid);
+  return ok(
+    firstOf(own, filter, (one) => ({ value: one.accountSid, label: one.name, facts: { hasRealm: !!one.sipRealm } })),
+  );
+}
+
+async function applicationOptions(
+  context: ResourceContext,
+  filter: string,
+  account: string | null,
+): Promise<Result<Options>> {
+  const applications = await context.directory.applications();
+  if (!applications.ok) return applications;
+  const own = applications.value.filter(({ accountSid }) => accountSid !== null && accountSid === account);
+  return ok(firstOf(own, filter, (one) => ({ value: one.applicationSid, label: one.name })));
+}
+
+function firstOf<T>(all: T[], filter: string, option: (one: T) => Omit<Option, 'hint'>): Options {
+  const words = filter.slice(0, 200);
+  const matching = all
+    .map(option)
+    .filter(({ label, value }) => !words || matchesWords(words, [label, value]))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+  return {
+    options: matching.slice(0, MOST).map((one) => ({ ...one, hint: one.value.slice(0, 8) })),
+    more: matching.length > MOST,
+  };
+}

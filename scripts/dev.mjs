@@ -1,0 +1,37 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { ensureDependencies, ensureNode } from './ensure.mjs';
+
+/* `npm run dev`: the console with hot reload in front of the sandbox platform. */
+
+ensureNode();
+ensureDependencies();
+
+const sandboxPort = process.env.SANDBOX_PORT ?? '4400';
+const flavour = process.env.PLATFORM_FLAVOUR ?? 'specified';
+const children = [
+  spawn('npx', ['tsx', 'watch', 'sandbox/main.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: sandboxPort, SANDBOX_FLAVOUR: flavour },
+  }),
+  spawn('npx', ['next', 'dev', '--hostname', '127.0.0.1'], {
+    stdio: 'inherit',
+    env: {
+      PLATFORM_API_URL: `http://127.0.0.1:${sandboxPort}/v1`,
+      SESSION_PASSWORDS: 'a password for development only never to be used elsewhere',
+      INSECURE_HTTP: 'true',
+      PLATFORM_FLAVOUR: flavour,
+      ...process.env,
+    },
+  }),
+];
+
+let ending = false;
+function end() {
+  if (ending) return;
+  ending = true;
+  for (const child of children) child.kill('SIGTERM');
+}
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+for (const child of children) child.on('exit', end);

@@ -1,0 +1,60 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+
+/* What the commands for newcomers need, and how they get it. */
+
+/**
+ * Runs a command with its output on the terminal.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {number} its exit code
+ */
+export function run(command, args, env = {}) {
+  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return result.status ?? 1;
+}
+
+/**
+ * Ends with a sentence that says how to go on.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function stop(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+export function ensureNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 12))
+    stop(`Node ${process.versions.node} is too old: 20.12 or newer is needed.`);
+}
+
+/** Installs the dependencies when they are missing or older than the lock file. */
+export function ensureDependencies() {
+  const installed = 'node_modules/.package-lock.json';
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
+  console.log('Installing the dependencies …');
+  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) {
+    stop('The dependencies could not be installed. Is the npm registry reachable? Then run the command again.');
+  }
+}
+
+/** Finds a Chromium, or gets one: Debian's package where there is apt and root, else the test runner's own download. */
+export function ensureBrowser() {
+  const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
+  if (named)
+    return existsSync(named) ? undefined : stop(`PLAYWRIGHT_CHROMIUM_PATH names ${named}, which does not exist.`);
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((path) => existsSync(path))) return;
+  console.log('Installing a browser for the tests …');
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    run('apt-get', ['update', '-qq']);
+    if (run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' }) === 0) return;
+  }
+  if (run('npx', ['playwright', 'install', 'chromium']) === 0) return;
+  stop(
+    'No browser could be installed. Install Chromium and set PLAYWRIGHT_CHROMIUM_PATH to its path, then run it again.',
+  );
+}

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
+import { SandboxControl } from './sandbox-control';
+
+/** A console (production build) and a sandbox platform, on ports of their own. */
+export interface Stack {
+  /** The console's origin, without a slash at the end. */
+  url: string;
+  sandbox: SandboxControl;
+  /** Everything that the console has written so far, for tests of what is logged. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+export interface StackOptions {
+  sandbox?: SandboxOptions;
+  /** Further environment of the console. */
+  env?: Record<string, string>;
+}
+
+export const SESSION_PASSWORD = 'a password for the tests that is long enough';
+
+export async function startStack({ sandbox: options, env }: StackOptions = {}): Promise<Stack> {
+  const sandbox: Sandbox = await startSandbox({ database: ':memory:', rateLimit: null, ...options });
+  const flavour = options?.flavour ?? 'specified';
+  const console = await startConsole({ PLATFORM_API_URL: sandbox.url, PLATFORM_FLAVOUR: flavour, ...env });
+  return {
+    url: console.url,
+    sandbox: new SandboxControl(sandbox.url),
+    log: console.log,
+    close: async () => {
+      await console.stop();
+      await sandbox.close();
+    },
+  };
+}
+
+export interface RunningConsole {
+  url: string;
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built console on a free port.
+ * @throws Error with what it wrote when it ends before it listens
+ */
+export async function startConsole(env: Record<string, string>): Promise<RunningConsole> {
+  const child: ChildProcess = spawn(process.execPath, ['server.mjs'], {
+    cwd: path.resolve(__dirname, '../..'),
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOSTNAME: '127.0.0.1',
+      INSECURE_HTTP: 'true',
+      SESSION_PASSWORDS: SESSION_PASSWORD,
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr!.on('data', (piece: Buffer) => (log += piece.toString()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The console ended with ${code} before it listened:\n${log}`)));
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      log += `${line}\n`;
+      const found = /listening on (http:\/\/[^"\s]+)/.exec(line);
+      if (found) resolve(found[1]!);
+    });
+  });
+  return {
+    url,
+    log: () => log,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
