@@ -1,0 +1,167 @@
+import { can } from '@/lib/access/can';
+import { homeOf } from '@/lib/access/home';
+import { mayVisit, placeOf, safeReturnPath } from '@/lib/access/paths';
+import type { Owner, Principal, Scope } from '@/lib/access/principal';
+import type { Action, Area } from '@/lib/access/rules';
+
+const P1 = '11111111-1111-4111-8111-111111111111';
+const P2 = '22222222-2222-4222-8222-222222222222';
+const A1 = 'a1111111-1111-4111-8111-111111111111';
+const A2 = 'a2222222-2222-4222-8222-222222222222';
+
+const principals: Record<Scope, Principal> = {
+  admin: principal('admin', null, null),
+  service_provider: principal('service_provider', P1, null),
+  account: principal('account', P1, A1),
+};
+
+function principal(scope: Scope, providerSid: string | null, accountSid: string | null): Principal {
+  return {
+    scope,
+    userSid: 'u',
+    name: 'u',
+    providerSid,
+    providerName: null,
+    accountSid,
+    accountName: null,
+    permissions: [],
+  };
+}
+
+const owners: Record<string, Owner> = {
+  own: { providerSid: P1, accountSid: A1 },
+  'of another account': { providerSid: P1, accountSid: A2 },
+  'of another provider': { providerSid: P2, accountSid: A2 },
+  shared: { providerSid: P1, accountSid: null },
+};
+
+// By hand, from the table in the decisions: who may do what with an area as a whole (L list, C create, R read, U update, D delete).
+const AREAS: [Area, string, string, string][] = [
+  ['users', 'LCRUD', 'LCRUD', 'LCRUD'],
+  ['settings', 'LRU', 'LRU', ''],
+  ['service-providers', 'LCRUD', 'LRU', 'LR'],
+  ['accounts', 'LCRUD', 'LCRUD', 'RUD'],
+  ['api-keys', 'LCRUD', 'LCRUD', 'LCRUD'],
+  ['applications', 'LCRUD', 'LCRUD', 'LCRUD'],
+  ['clients', 'LCRUD', 'LCRUD', 'LCRUD'],
+  ['phone-numbers', 'LCRUD', 'LCRUD', 'LCRUD'],
+  ['carriers', 'LCRUD', 'LCRUD', 'LCRUD'],
+  ['speech-services', 'LCRUD', 'LCRUD', 'LCRUD'],
+  ['ms-teams-tenants', 'LCRUD', 'LCRUD', 'LCRUD'],
+  ['least-cost-routing', 'LCRUD', 'CRUD', 'CRUD'],
+  ['recent-calls', 'LRD', 'LRD', 'LRD'],
+  ['alerts', 'LR', 'LR', 'LR'],
+];
+const LETTERS: [string, Action][] = [
+  ['L', 'list'],
+  ['C', 'create'],
+  ['R', 'read'],
+  ['U', 'update'],
+  ['D', 'delete'],
+];
+
+describe('who may do what', () => {
+  const cases = AREAS.flatMap(([area, admin, provider, account]) =>
+    LETTERS.flatMap(([letter, action]) => [
+      ['admin', action, area, admin.includes(letter)] as const,
+      ['service_provider', action, area, provider.includes(letter)] as const,
+      ['account', action, area, account.includes(letter)] as const,
+    ]),
+  );
+  it.each(cases)('%s, %s, %s: %s', (scope, action, area, allowed) => {
+    expect(can(principals[scope], action, area).allowed).toBe(allowed);
+  });
+
+  it.each([
+    ['admin', 'own', true],
+    ['admin', 'of another account', true],
+    ['admin', 'of another provider', true],
+    ['admin', 'shared', true],
+    ['service_provider', 'own', true],
+    ['service_provider', 'of another account', true],
+    ['service_provider', 'of another provider', false],
+    ['service_provider', 'shared', true],
+    ['account', 'own', true],
+    ['account', 'of another account', false],
+    ['account', 'of another provider', false],
+    ['account', 'shared', false],
+  ] as const)('%s and a record that is %s: %s', (scope, owner, allowed) => {
+    for (const action of ['read', 'update', 'delete'] as const) {
+      expect(can(principals[scope], action, 'carriers', owners[owner]).allowed).toBe(allowed);
+    }
+  });
+
+  it('a record whose owner is unknown is for administrators only', () => {
+    const nobody = { providerSid: null, accountSid: null };
+    expect(can(principals.admin, 'read', 'clients', nobody).allowed).toBe(true);
+    expect(can(principals.service_provider, 'read', 'clients', nobody).allowed).toBe(false);
+    expect(can(principals.account, 'read', 'clients', nobody).allowed).toBe(false);
+  });
+
+  it.each(['admin', 'service_provider', 'account'] as const)(
+    '%s with view-only access reads and changes nothing',
+    (scope) => {
+      const viewer = { ...principals[scope], permissions: ['VIEW_ONLY'] };
+      expect(can(viewer, 'read', 'clients', owners.own).allowed).toBe(true);
+      for (const action of ['create', 'update', 'delete'] as const) {
+        expect(can(viewer, action, 'clients')).toEqual({
+          allowed: false,
+          why: 'view-only',
+          sentence: 'You have view-only access and cannot make changes.',
+        });
+      }
+    },
+  );
+
+  it.each([
+    ['settings', 'list', undefined, 'You do not have permissions to manage Settings'],
+    ['accounts', 'list', undefined, 'You do not have permissions to manage all accounts'],
+    ['least-cost-routing', 'list', undefined, 'You do not have permissions to manage all outbound call routes'],
+    ['accounts', 'update', owners['of another account'], 'You do not have permissions to make changes to this Account'],
+    ['carriers', 'update', owners.shared, 'You do not have permissions to make changes to this Carrier'],
+    ['carriers', 'delete', owners.shared, 'You do not have permissions to delete this Carrier'],
+    ['clients', 'read', owners['of another account'], 'You do not have access.'],
+  ] as const)('an account user is told: %s, %s', (area, action, owner, sentence) => {
+    expect(can(principals.account, action, area, owner)).toMatchObject({ allowed: false, sentence });
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['/internal/clients', { area: 'clients', action: 'list', sid: null }],
+    ['/internal/clients/', { area: 'clients', action: 'list', sid: null }],
+    ['/internal/clients/add', { area: 'clients', action: 'create', sid: null }],
+    [`/internal/accounts/${A1}/edit`, { area: 'accounts', action: 'read', sid: A1 }],
+    [`/internal/accounts/${A1}/sip-realm/edit`, { area: 'accounts', action: 'read', sid: A1 }],
+    ['/internal/nothing', null],
+    ['/internal', null],
+    ['/internal/__proto__', null],
+  ])('%s', (path, place) => expect(placeOf(path)).toEqual(place));
+
+  it('keep account users to their own account', () => {
+    expect(mayVisit(principals.account, `/internal/accounts/${A1}/edit`).allowed).toBe(true);
+    expect(mayVisit(principals.account, `/internal/accounts/${A2}/edit`).allowed).toBe(false);
+    expect(mayVisit(principals.account, '/internal/accounts').allowed).toBe(false);
+    expect(mayVisit(principals.service_provider, `/internal/accounts/${A2}/edit`).allowed).toBe(true);
+  });
+
+  it('lead everybody to a home that they may visit', () => {
+    for (const one of Object.values(principals)) expect(mayVisit(one, homeOf(one)).allowed).toBe(true);
+  });
+
+  it.each([
+    ['/internal/clients?q=a&page=2', '/internal/clients?q=a&page=2'],
+    ['/internal', '/internal'],
+    ['//evil.example/internal', null],
+    ['/\\evil.example', null],
+    ['https://evil.example/internal', null],
+    ['/internal/../../api/session', null],
+    ['/internal\\..\\evil', null],
+    ['/internal/\n/evil.example', null],
+    ['/internalevil', null],
+    ['javascript:alert(1)', null],
+    ['/api/session', null],
+    ['', null],
+    [null, null],
+  ])('leading back to %s is %s', (given, expected) => expect(safeReturnPath(given)).toBe(expected));
+});

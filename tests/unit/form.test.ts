@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
+import { fieldMessages, formSchema } from '@/lib/kit/form-schema';
+import { sentValues, validateForm } from '@/lib/kit/validate';
+import { clientForm } from '@/lib/resources/clients/form';
+
+const context = (over: Partial<FormContext> = {}): FormContext => ({
+  mode: 'create',
+  scope: 'admin',
+  readOnly: false,
+  features: {} as FormContext['features'],
+  flavour: 'specified',
+  facts: {},
+  ...over,
+});
+
+const form: FormDefinition = {
+  titles: { create: 'Add', edit: 'Edit' },
+  sections: [
+    {
+      fields: [
+        { kind: 'text', name: 'name', label: 'Name', required: true, maxLength: 10 },
+        { kind: 'email', name: 'email', label: 'E-mail', required: (values) => values.mail === true },
+        { kind: 'check', name: 'mail', label: 'Mail' },
+        {
+          kind: 'select',
+          name: 'colour',
+          label: 'Colour',
+          options: [{ value: 'red', label: 'Red' }],
+          visible: (v) => v.mail === true,
+        },
+        {
+          kind: 'text',
+          name: 'code',
+          label: 'Code',
+          fixed: (_v, { mode }) => mode === 'edit',
+          check: (v) => (v === 'bad' ? 'No.' : null),
+        },
+        {
+          kind: 'password',
+          name: 'secret',
+          label: 'Secret',
+          secret: true,
+          visible: (_v, { mode }) => mode === 'create',
+        },
+      ],
+    },
+  ],
+  rules: (values): Record<string, string> =>
+    values.name === values.code && values.code ? { code: 'Must differ.' } : {},
+  texts: { created: 'Created', updated: 'Updated' },
+  afterUpdate: 'list',
+};
+
+describe('a form', () => {
+  it.each<[Values, Record<string, string>]>([
+    [{ name: '', mail: false }, { name: 'Name is required.' }],
+    [{ name: '   ', mail: false }, { name: 'Name is required.' }],
+    [{ name: 'x'.repeat(11), mail: false }, { name: 'Name must have 10 characters or fewer.' }],
+    [{ name: 'a', mail: true, email: '', colour: 'red' }, { email: 'E-mail is required.' }],
+    [{ name: 'a', mail: true, email: 'nonsense', colour: 'red' }, { email: 'Please provide a valid e-mail address.' }],
+    [{ name: 'a', mail: true, email: 'a@b', colour: 'blue' }, { colour: 'Choose one of the options for Colour.' }],
+    [{ name: 'a', mail: false, colour: 'blue' }, {}],
+    [{ name: 'a', mail: false, code: 'bad' }, { code: 'No.' }],
+    [{ name: 'a', mail: false, code: 'a' }, { code: 'Must differ.' }],
+    [{ name: 'a', mail: 'yes' }, { mail: 'Mail must be ticked or not.' }],
+  ])('%o is told %o', (values, messages) => expect(validateForm(form, values, context())).toEqual(messages));
+
+  it('checks and sends nothing that is hidden, fixed or read-only', () => {
+    const values = { name: ' a ', mail: false, colour: 'blue', code: 'bad', secret: ' kept ', other: 1 };
+    expect(sentValues(form, values, context())).toEqual({
+      name: 'a',
+      email: undefined,
+      mail: false,
+      code: 'bad',
+      secret: ' kept ',
+    });
+    expect(sentValues(form, values, context({ mode: 'edit' }))).toEqual({ name: 'a', email: undefined, mail: false });
+    expect(sentValues(form, values, context({ readOnly: true }))).toEqual({});
+    expect(validateForm(form, { name: '' }, context({ readOnly: true }))).toEqual({});
+  });
+
+  it('gives the same verdict in the browser and on the server', () => {
+    const value = fc.oneof(
+      fc.constantFrom('', ' ', 'a', 'red', 'bad', 'a@b', 'x'.repeat(11)),
+      fc.boolean(),
+      fc.string(),
+    );
+    const names = form.sections[0]!.fields.map(({ name }) => name);
+    const values = fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
+    const state = fc.record({ mode: fc.constantFrom('create' as const, 'edit' as const), readOnly: fc.boolean() });
+    fc.assert(
+      fc.property(values, state, (given, over) => {
+        // What a form can hold: texts in text fields, booleans in ticks. Other types never pass the server.
+        const typed = Object.fromEntries(
+          Object.entries(given).map(([name, v]) => [
+            name,
+            name === 'mail' ? v === true : typeof v === 'boolean' ? String(v) : v,
+          ]),
+        );
+        const browser = validateForm(form, typed, context(over));
+        const server = formSchema(form, context(over)).safeParse(typed);
+        expect(server.success).toBe(Object.keys(browser).length === 0);
+        if (!server.success) expect(fieldMessages(server.error, form)).toEqual(browser);
+      }),
+    );
+  });
+
+  it.each([[null], ['text'], [[]], [{ name: { $ne: 1 } }], [{ name: ['a'] }], [{ mail: 'true' }]])(
+    'the server refuses %o, which no form sends',
+    (given) => expect(formSchema(form, context()).safeParse(given).success).toBe(false),
+  );
+});
+
+describe('the SIP client form', () => {
+  const filled = {
+    username: 'ext1',
+    password: 'p',
+    account_sid: 'a',
+    is_active: true,
+    allow_direct_app_calling: true,
+    allow_direct_queue_calling: true,
+    allow_direct_user_calling: true,
+  };
+
+  it('wants user name, password and account on creation', () => {
+    const empty = { ...filled, username: '', password: '', account_sid: '' };
+    expect(Object.keys(validateForm(clientForm, empty, context()))).toEqual(['username', 'password', 'account_sid']);
+  });
+
+  it('asks account users for no account', () => {
+    expect(validateForm(clientForm, { ...filled, account_sid: '' }, context({ scope: 'account' }))).toEqual({});
+  });
+
+  it('sends only the four ticks afterwards', () => {
+    expect(Object.keys(sentValues(clientForm, filled, context({ mode: 'edit' })))).toEqual([
+      'is_active',
+      'allow_direct_app_calling',
+      'allow_direct_queue_calling',
+      'allow_direct_user_calling',
+    ]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Principal } from '@/lib/access/principal';
+import { accountFilter, withName, type ListDefinition } from '@/lib/kit/list';
+import { listQueryText, readListQuery } from '@/lib/kit/list-query';
+import { selectRows } from '@/lib/kit/select-rows';
+
+interface Row {
+  id: string;
+  name: string | null;
+  size: number;
+  account: string | null;
+}
+
+const list: ListDefinition<Row> = {
+  title: 'Rows',
+  searchLabel: 'Filter rows',
+  searched: (row) => [row.name],
+  sortedBy: 'name',
+  columns: [
+    { key: 'name', label: 'Name', cell: (row) => ({ kind: 'text', text: row.name }), sort: (row) => row.name },
+    { key: 'size', label: 'Size', cell: (row) => ({ kind: 'text', text: String(row.size) }), sort: (row) => row.size },
+    { key: 'fixed', label: 'Fixed', cell: () => ({ kind: 'text', text: null }) },
+  ],
+  filters: [
+    accountFilter((row) => row.account),
+    {
+      kind: 'choice',
+      param: 'kind',
+      label: 'Kind',
+      options: [
+        { value: 'all', label: 'All' },
+        { value: 'big', label: 'Big' },
+      ],
+      matches: (row, value) => value === 'big' && row.size > 5,
+    },
+  ],
+  id: (row) => row.id,
+  name: (row) => row.name ?? '',
+  owner: (row) => ({ providerSid: null, accountSid: row.account }),
+  emptyText: 'No rows.',
+};
+
+const admin = { scope: 'admin', permissions: [] } as unknown as Principal;
+const accountUser = { scope: 'account', permissions: [] } as unknown as Principal;
+const rows: Row[] = [
+  { id: '1', name: 'row 10', size: 1, account: 'a' },
+  { id: '2', name: 'Row 9', size: 9, account: 'b' },
+  { id: '3', name: null, size: 3, account: null },
+  { id: '4', name: 'éclair', size: 7, account: 'a' },
+];
+
+describe('the address of a list', () => {
+  it.each([
+    [{}, { q: '', page: 1, size: 25, sort: 'name', descending: false, filters: { account: '', kind: 'all' } }],
+    [
+      { q: '  x ', page: '3', size: '50', sort: 'size', dir: 'desc' },
+      { q: 'x', page: 3, size: 50, sort: 'size', descending: true },
+    ],
+    [
+      { page: '-1', size: '7', sort: 'fixed', dir: 'desc', kind: 'nonsense' },
+      { page: 1, size: 25, sort: 'name', descending: false },
+    ],
+    [
+      { page: '1e99', q: ['a', 'b'] },
+      { page: 1, q: 'a' },
+    ],
+    [{ q: 'x'.repeat(1000) }, { q: 'x'.repeat(200) }],
+  ])('%o is read as it can be used', (params, expected) => {
+    expect(readListQuery(list, params)).toMatchObject(expected);
+  });
+
+  it('says only what differs from the default, and comes back the same', () => {
+    const query = readListQuery(list, {
+      q: 'a b',
+      page: '2',
+      size: '100',
+      sort: 'size',
+      dir: 'desc',
+      account: 'a',
+      kind: 'big',
+    });
+    const text = listQueryText(list, query, { page: 2 });
+    expect(text).toBe('?q=a+b&account=a&kind=big&sort=size&dir=desc&size=100&page=2');
+    expect(readListQuery(list, Object.fromEntries(new URLSearchParams(text)))).toEqual(query);
+    expect(listQueryText(list, readListQuery(list, {}))).toBe('');
+  });
+
+  it('goes back to the first page when anything else changes', () => {
+    const query = readListQuery(list, { page: '4' });
+    expect(listQueryText(list, query, { sort: 'size' })).toBe('?sort=size');
+  });
+});
+
+describe('the rows of a page', () => {
+  const ids = (params: Record<string, string>, who = admin) =>
+    selectRows(list, rows, readListQuery(list, params), who).rows.map(({ id }) => id);
+
+  it('are sorted as people count, missing names last in either direction', () => {
+    expect(ids({})).toEqual(['4', '2', '1', '3']);
+    expect(ids({ sort: 'name', dir: 'desc' })).toEqual(['1', '2', '4', '3']);
+    expect(ids({ sort: 'size' })).toEqual(['1', '3', '4', '2']);
+  });
+
+  it('are those that match every filter', () => {
+    expect(ids({ account: 'a' })).toEqual(['4', '1']);
+    expect(ids({ account: 'a', kind: 'big' })).toEqual(['4']);
+    expect(ids({ q: 'ROW' })).toEqual(['2', '1']);
+    expect(ids({ q: 'eclair' })).toEqual(['4']);
+  });
+
+  it('ignore a filter that is not for this user', () => {
+    expect(ids({ account: 'a' }, accountUser)).toHaveLength(4);
+  });
+
+  it('beyond the end are those of the last page', () => {
+    const many = Array.from({ length: 60 }, (_, i) => ({ id: String(i), name: `n${i}`, size: i, account: null }));
+    const last = selectRows(list, many, readListQuery(list, { page: '99' }), admin);
+    expect(last).toMatchObject({ page: 3, pages: 3, matched: 60 });
+    expect(last.rows).toHaveLength(10);
+    expect(selectRows(list, [], readListQuery(list, { page: '5' }), admin)).toEqual({
+      rows: [],
+      matched: 0,
+      pages: 1,
+      page: 1,
+    });
+  });
+});
+
+it('a name is put into a sentence as it is, whatever it contains', () => {
+  expect(withName('Deleted sip client {name}', "$& {name} $'")).toBe("Deleted sip client $& {name} $'");
+});

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { openStream, platformFor, type Caller } from '@/lib/platform/client';
+import { isReachable } from '@/lib/platform/reachable';
+
+type Answerer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
+
+let server: Server;
+let answer: Answerer;
+let received: IncomingMessage[];
+let baseUrl: string;
+
+beforeEach(async () => {
+  received = [];
+  server = createServer((request, response) => {
+    received.push(request);
+    answer(request, response, received.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const caller = (over: Partial<Caller> = {}): Caller => ({
+  baseUrl,
+  token: 'the-token',
+  requestId: 'r1',
+  clientAddress: '192.0.2.7',
+  ...over,
+});
+const json =
+  (body: unknown, status = 200): Answerer =>
+  (_request, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const anything = z.unknown();
+
+describe('a call to the platform', () => {
+  it("carries the token, the request id and the browser's address", async () => {
+    answer = json({ a: 1 });
+    const result = await platformFor(caller()).get('/Things', z.object({ a: z.number() }), {
+      query: { q: 'a b', none: null, empty: '' },
+    });
+    expect(result).toEqual({ ok: true, value: { a: 1 } });
+    expect(received[0]!.url).toBe('/v1/Things?q=a+b');
+    expect(received[0]!.headers).toMatchObject({
+      authorization: 'Bearer the-token',
+      'x-request-id': 'r1',
+      'x-forwarded-for': '192.0.2.7',
+      'x-real-ip': '192.0.2.7',
+    });
+  });
+
+  it('that reads is sent once more when the connection was reset, a write never', async () => {
+    answer = (request, response, count) =>
+      count === 1 || request.method !== 'GET' ? void request.socket.destroy() : json([])(request, response, count);
+    expect((await platformFor(caller()).get('/Things', anything)).ok).toBe(true);
+    expect(received).toHaveLength(2);
+    received = [];
+    for (const write of ['post', 'put', 'delete'] as const) {
+      const result =
+        write === 'delete'
+          ? await platformFor(caller()).delete('/Things')
+          : await platformFor(caller())[write]('/Things', {}, anything);
+      expect(result).toMatchObject({ ok: false, problem: { kind: 'unavailable' } });
+    }
+    expect(received.map(({ method }) => method)).toEqual(['POST', 'PUT', 'DELETE']);
+  });
+
+  it('that changes something by reading is sent once only', async () => {
+    answer = (request) => void request.socket.destroy();
+    expect(await platformFor(caller()).get('/Secret', anything, { effect: true })).toMatchObject({ ok: false });
+    expect(received).toHaveLength(1);
+  });
+
+  it('is shared with an identical read of the same token that is on its way, and with no other', async () => {
+    answer = (_request, response) => void setTimeout(() => response.end('[]'), 30);
+    const one = platformFor(caller());
+    await Promise.all([
+      one.get('/Things', anything),
+      platformFor(caller({ requestId: 'r2' })).get('/Things', anything),
+      one.get('/Things', anything, { query: { page: 2 } }),
+      platformFor(caller({ token: 'another' })).get('/Things', anything),
+    ]);
+    expect(received).toHaveLength(3);
+    await one.get('/Things', anything);
+    expect(received).toHaveLength(4);
+  });
+
+  it('that was shared with a browser that left is asked again for the one that stays', async () => {
+    answer = (_request, response, count) => void setTimeout(() => response.end('[]'), count === 1 ? 5000 : 0);
+    const leaving = new AbortController();
+    const first = platformFor(caller({ signal: leaving.signal })).get('/Things', anything);
+    const second = platformFor(caller()).get('/Things', anything);
+    while (received.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    leaving.abort();
+    expect((await first).ok).toBe(false);
+    expect((await second).ok).toBe(true);
+  });
+
+  it.each<[string, Answerer, string]>([
+    ['nothing in time', () => undefined, 'timeout'],
+    ['no JSON', (_q, r) => void r.end('<html>'), 'malformed'],
+    ['JSON of another form', json({ b: 1 }), 'malformed'],
+    [
+      'half a body',
+      (_q, r) => (
+        r.writeHead(200, { 'content-length': '100' }),
+        r.write('[1,'),
+        void setTimeout(() => r.destroy(), 10)
+      ),
+      'unavailable',
+    ],
+    ['a redirect elsewhere', (_q, r) => void r.writeHead(302, { location: 'http://192.0.2.1/' }).end(), 'malformed'],
+    ['500 with a database text', json({ msg: "Unknown column 'x' in 'field list'" }, 500), 'unavailable'],
+    ['500 as HTML', (_q, r) => void r.writeHead(500, { 'content-type': 'text/html' }).end('<h1>x</h1>'), 'unavailable'],
+    ['401 as bare text', (_q, r) => void r.writeHead(401).end('Unauthorized'), 'unauthenticated'],
+    ['403 with status and message', json({ status: 'fail', message: 'insufficient privileges' }, 403), 'forbidden'],
+    ['404 empty', (_q, r) => void r.writeHead(404).end(), 'not-found'],
+    [
+      '429',
+      (_q, r) => void r.writeHead(429, { 'retry-after': '7', 'content-type': 'text/html' }).end('Too many'),
+      'rate-limited',
+    ],
+    ['480', json({ msg: 'no media server' }, 480), 'unavailable'],
+    ['a status nobody knows', (_q, r) => void r.writeHead(299 + 300).end(), 'unavailable'],
+  ])('that gets %s becomes a Problem', async (_what, answers, kind) => {
+    answer = answers;
+    const result = await platformFor(caller()).get('/Things', z.array(z.number()), { timeoutMs: 200 });
+    expect(result).toMatchObject({ ok: false, problem: { kind, message: expect.stringMatching(/^\S[^<>]{5,}$/) } });
+    if (!result.ok) expect(result.problem.message).not.toMatch(/column|<|Too many$/);
+  });
+
+  it('says that the platform cannot be reached when nobody listens', async () => {
+    const result = await platformFor(caller({ baseUrl: 'http://127.0.0.1:1/v1' })).get('/Things', anything);
+    expect(result).toMatchObject({
+      ok: false,
+      problem: { kind: 'unavailable', message: 'The server cannot be reached' },
+    });
+  });
+
+  it('labels 480 as temporarily unavailable', async () => {
+    answer = json({ msg: 'no media server' }, 480);
+    const result = await platformFor(caller()).get('/Things', anything);
+    expect(result).toMatchObject({ problem: { message: 'Temporarily unavailable: no media server' } });
+  });
+});
+
+describe('a stream', () => {
+  it('is handed on as it comes, before it has ended', async () => {
+    let end: () => void = () => undefined;
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'audio/wav' });
+      response.write('first');
+      end = () => response.end('last');
+    };
+    const result = await openStream(caller(), '/Recording');
+    if (!result.ok) throw new Error(result.problem.message);
+    expect(result.value.headers['content-type']).toBe('audio/wav');
+    const pieces = result.value.body[Symbol.asyncIterator]();
+    expect(String((await pieces.next()).value)).toBe('first');
+    end();
+    expect(String((await pieces.next()).value)).toBe('last');
+  });
+
+  it('that is refused is a Problem', async () => {
+    answer = (_request, response) => void response.writeHead(404).end('Not Found');
+    expect(await openStream(caller(), '/Recording')).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
+  });
+});
+
+it('the platform is reachable when it answers, whatever it says short of an error of its own', async () => {
+  answer = json({}, 404);
+  expect(await isReachable(baseUrl)).toBe(true);
+  expect(await isReachable('http://127.0.0.1:1/v1')).toBe(false);
+});

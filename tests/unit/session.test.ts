@@ -1,0 +1,120 @@
+/** @jest-environment node */
+import type { Principal } from '@/lib/access/principal';
+
+const OLD = 'the old session password, no longer first';
+const NEW = 'the new session password, first of the list';
+
+const principal: Principal = {
+  scope: 'account',
+  userSid: 'u',
+  name: 'aurora',
+  providerSid: 'p',
+  providerName: 'Acme',
+  accountSid: 'a',
+  accountName: 'Aurora',
+  permissions: [],
+};
+
+function tokenFor(seconds: number): string {
+  const claims = { exp: Math.floor(Date.now() / 1000) + seconds };
+  return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+}
+
+/** The session room as a process with these settings has it. */
+async function room(passwords: string[], env: Record<string, string> = {}) {
+  jest.resetModules();
+  process.env = { ...process.env, PLATFORM_API_URL: 'http://127.0.0.1:1/v1', INSECURE_HTTP: 'true', ...env };
+  process.env.SESSION_PASSWORDS = passwords.map((one) => one.replaceAll(',', '')).join(',');
+  return import('@/lib/session/session');
+}
+
+const valueOf = (cookie: string) => /=([^;]*)/.exec(cookie)![1]!;
+
+describe('the session cookie', () => {
+  const host = '127.0.0.1:3000';
+
+  it('opens again with what was sealed, and carries nothing else', async () => {
+    const { sessionCookie, openSession } = await room([NEW]);
+    const token = tokenFor(600);
+    const cookie = await sessionCookie({ token, principal, forceChange: true, extra: 'x' } as never, host);
+    expect(cookie).toMatch(/^console=Fe26\.2\*.*; Max-Age=(600|599); Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain(token);
+    const { session } = await openSession(valueOf(cookie));
+    expect(session).toMatchObject({ token, principal, forceChange: true });
+    expect(session).not.toHaveProperty('extra');
+  });
+
+  it('is Secure and bound to the host unless it is loopback with INSECURE_HTTP', async () => {
+    const loopback = await room([NEW]);
+    expect(await loopback.sessionCookie({ flash: { code: 'expired' } }, 'console.example.com')).toMatch(
+      /^__Host-console=.*; Secure$/,
+    );
+    const secure = await room([NEW], { INSECURE_HTTP: 'false' });
+    expect(await secure.sessionCookie({ flash: { code: 'expired' } }, host)).toMatch(/^__Host-console=.*; Secure$/);
+    expect(secure.sessionCookieName(host)).toBe('__Host-console');
+  });
+
+  it('sealed with an old password still opens, with a removed one it does not', async () => {
+    const before = await room([OLD]);
+    const cookie = valueOf(await before.sessionCookie({ token: tokenFor(600), principal }, host));
+    const during = await room([NEW, OLD]);
+    expect((await during.openSession(cookie)).session).not.toBeNull();
+    const renewed = valueOf(await during.sessionCookie({ token: tokenFor(600), principal }, host));
+    const after = await room([NEW]);
+    expect((await after.openSession(cookie)).session).toBeNull();
+    expect((await after.openSession(renewed)).session).not.toBeNull();
+  });
+
+  it('that is tampered with, cut, empty, foreign or huge is nobody', async () => {
+    const { sessionCookie, openSession } = await room([NEW]);
+    const good = valueOf(await sessionCookie({ token: tokenFor(600), principal }, host));
+    const flipped = good.slice(0, 120) + (good[120] === 'A' ? 'B' : 'A') + good.slice(121);
+    for (const bad of [
+      flipped,
+      good.slice(0, -10),
+      good.slice(20),
+      '',
+      'x',
+      '~2',
+      '*'.repeat(9),
+      'a'.repeat(10_000),
+      undefined,
+    ]) {
+      expect((await openSession(bad)).session).toBeNull();
+    }
+  });
+
+  it('ends when its token does', async () => {
+    const { sessionCookie, openSession } = await room([NEW]);
+    const cookie = valueOf(await sessionCookie({ token: tokenFor(1), principal }, host));
+    expect((await openSession(cookie)).session).not.toBeNull();
+    jest.useFakeTimers({ now: Date.now() + 2000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    expect((await openSession(cookie)).session).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('fits into a cookie even with a long token, and refuses to be cut off', async () => {
+    const { sessionCookie } = await room([NEW]);
+    const long = (length: number) =>
+      `h.${Buffer.from(JSON.stringify({ x: 'x'.repeat(length) })).toString('base64url')}.s`;
+    expect((await sessionCookie({ token: long(900), principal }, host)).length).toBeLessThan(4096);
+    await expect(sessionCookie({ token: long(3000), principal }, host)).rejects.toThrow(/does not fit into a cookie/);
+  });
+
+  it('is removed when nothing is left to keep', async () => {
+    const { sessionCookie } = await room([NEW]);
+    expect(await sessionCookie({}, host)).toMatch(/^console=; Max-Age=0;/);
+    expect(await sessionCookie({ principal, forceChange: true }, host)).toMatch(/^console=; Max-Age=0;/);
+  });
+
+  it('lasts no longer than the idle time, and is renewed by visits', async () => {
+    const { sessionCookie, openSession, renewedCookie } = await room([NEW], { SESSION_IDLE_MINUTES: '10' });
+    const cookie = await sessionCookie({ token: tokenFor(3600), principal }, host);
+    expect(cookie).toContain('Max-Age=600;');
+    expect(await renewedCookie(await openSession(valueOf(cookie)), host)).toBeNull();
+    jest.useFakeTimers({ now: Date.now() + 120_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const visit = await openSession(valueOf(cookie));
+    expect(await renewedCookie(visit, host)).toContain('Max-Age=600;');
+    jest.useRealTimers();
+  });
+});

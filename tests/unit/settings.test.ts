@@ -1,0 +1,84 @@
+import { readSettings, SettingsError } from '@/lib/config/settings';
+
+const good = {
+  PLATFORM_API_URL: 'https://platform.example.com/v1/',
+  SESSION_PASSWORDS: 'a session password that is long enough',
+};
+
+describe('settings', () => {
+  it('need only the platform and one session password', () => {
+    const settings = readSettings(good);
+    expect(settings.platformUrl).toBe('https://platform.example.com/v1');
+    expect(settings.flavour).toBe('specified');
+    expect(settings.productName).toBe('Voice Gateway');
+    expect(settings.speechVendors).toBe('all');
+    expect(settings.features).toEqual({
+      sipClients: true,
+      providerLimits: true,
+      msTeams: true,
+      customSpeech: true,
+      sms: false,
+      defaultTrunkRouting: true,
+      lcr: true,
+      tracing: true,
+      callRecording: true,
+      forgotPassword: false,
+      hosted: false,
+    });
+  });
+
+  it.each([
+    ['DISABLE_SIP_CLIENTS', 'sipClients', false],
+    ['DISABLE_PROVIDER_LIMITS', 'providerLimits', false],
+    ['DISABLE_MS_TEAMS', 'msTeams', false],
+    ['DISABLE_CUSTOM_SPEECH', 'customSpeech', false],
+    ['ENABLE_SMS', 'sms', true],
+    ['DISABLE_DEFAULT_TRUNK_ROUTING', 'defaultTrunkRouting', false],
+    ['DISABLE_LCR', 'lcr', false],
+    ['DISABLE_TRACING', 'tracing', false],
+    ['DISABLE_CALL_RECORDING', 'callRecording', false],
+    ['ENABLE_FORGOT_PASSWORD', 'forgotPassword', true],
+    ['ENABLE_HOSTED_SYSTEM', 'hosted', true],
+  ] as const)('%s=true sets %s to %s', (variable, feature, expected) => {
+    expect(readSettings({ ...good, [variable]: 'true' }).features[feature]).toBe(expected);
+    expect(readSettings({ ...good, [variable]: '1' }).features[feature]).toBe(expected);
+    expect(readSettings({ ...good, [variable]: 'false' }).features[feature]).toBe(!expected);
+    expect(readSettings({ ...good, [variable]: '' }).features[feature]).toBe(!expected);
+  });
+
+  it('keep three speech vendors and the listed ones when not all are enabled', () => {
+    const env = { ...good, ENABLE_ALL_SPEECH_VENDORS: 'false', SPEECH_VENDORS: 'deepgram, ibm' };
+    expect(readSettings(env).speechVendors).toEqual(['google', 'aws', 'microsoft', 'deepgram', 'ibm']);
+  });
+
+  it.each([
+    [{ PLATFORM_API_URL: undefined }, /^PLATFORM_API_URL must be set\.$/],
+    [{ PLATFORM_API_URL: 'ftp://platform' }, /PLATFORM_API_URL must be an http or https address/],
+    [{ PLATFORM_API_URL: 'https://user:secret@platform' }, /PLATFORM_API_URL must be/],
+    [{ PLATFORM_FLAVOUR: 'other' }, /PLATFORM_FLAVOUR must be specified or community/],
+    [{ SESSION_PASSWORDS: undefined }, /^SESSION_PASSWORDS must be set\.$/],
+    [{ SESSION_PASSWORDS: 'short' }, /SESSION_PASSWORDS must hold passwords of 32 characters or more each/],
+    [{ SESSION_PASSWORDS: `${good.SESSION_PASSWORDS},${good.SESSION_PASSWORDS}` }, /same password twice/],
+    [{ ENABLE_SMS: 'maybe' }, /ENABLE_SMS must be true or false/],
+    [{ TRUSTED_PROXY_HOPS: '-1' }, /TRUSTED_PROXY_HOPS must be 0 or more/],
+    [{ TRUSTED_PROXY_HOPS: 'two' }, /TRUSTED_PROXY_HOPS must be a whole number/],
+    [{ SESSION_IDLE_MINUTES: '1.5' }, /SESSION_IDLE_MINUTES must be a whole number/],
+    [{ ALERT_POLL_SECONDS: '10' }, /ALERT_POLL_SECONDS must be 0 \(off\) or 60 or more/],
+    [{ SSO_EXCHANGE_PATH: 'https://elsewhere' }, /SSO_EXCHANGE_PATH must be a path/],
+    [{ PUBLIC_URL: 'http://console.example.com' }, /PUBLIC_URL must begin with https/],
+    [{ PUBLIC_URL: 'https://console.example.com', INSECURE_HTTP: 'true' }, /loopback only/],
+  ])('say what is wrong with %o', (wrong, sentence) => {
+    expect(() => readSettings({ ...good, ...wrong })).toThrow(SettingsError);
+    expect(() => readSettings({ ...good, ...wrong })).toThrow(sentence);
+  });
+
+  it('never repeat a secret in what they say', () => {
+    const read = () => readSettings({ ...good, SESSION_PASSWORDS: 'my-short-secret' });
+    expect(read).toThrow(SettingsError);
+    expect(read).not.toThrow(/my-short-secret/);
+  });
+
+  it('say everything that is wrong at once, a sentence each', () => {
+    expect(() => readSettings({})).toThrow('PLATFORM_API_URL must be set.\nSESSION_PASSWORDS must be set.');
+  });
+});
