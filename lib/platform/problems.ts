@@ -81,7 +81,7 @@ export function sentenceIn(body: string): string | null {
 function presentable(said: string | null): string | null {
   if (!said || said.length > 300) return null;
   const raw =
-    /unknown column|foreign key|constraint|sql|cannot read|undefined|is not a function|ER_|`|\bat \w+ \(|truncated for|data too long|unexpected token/i;
+    /column '|unknown column|foreign key|constraint|sql|cannot read|undefined|is not a function|ER_|`|\bat \w+ \(|truncated for|data too long|unexpected token/i;
   return raw.test(said) ? null : said;
 }
 

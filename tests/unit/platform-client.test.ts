@@ -91,7 +91,7 @@ describe('a call to the platform', () => {
   });
 
   it('that was shared with a browser that left is asked again for the one that stays', async () => {
-    answer = (_request, response, count) => void setTimeout(() => response.end('[]'), count === 1 ? 5000 : 0);
+    answer = (_request, response, count) => void setTimeout(() => response.end('[]'), count === 1 ? 400 : 0);
     const leaving = new AbortController();
     const first = platformFor(caller({ signal: leaving.signal })).get('/Things', anything);
     const second = platformFor(caller()).get('/Things', anything);
