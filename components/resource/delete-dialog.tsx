@@ -3,9 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { toasts } from '@/components/ui/toasts';
-import { callBff } from '@/lib/kit/bff-client';
+import { callBff, loadPage } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
+
+const WRONG_PHRASE = 'You must type the delete message correctly...';
 
 export interface DeleteTexts {
   /** Path of the record's handler below /api. */
@@ -13,6 +17,8 @@ export interface DeleteTexts {
   question: string;
   /** Said when it is gone. */
   done: string;
+  /** Must be typed first, for what is more than one record. */
+  phrase?: string;
 }
 
 export interface DeleteDialogProps extends DeleteTexts {
@@ -22,15 +28,20 @@ export interface DeleteDialogProps extends DeleteTexts {
 }
 
 /** Asks, deletes, and says so. A failure stays in the dialog until it is dealt with. */
-export function DeleteDialog({ api, question, done, onClose, leaveTo }: DeleteDialogProps) {
+export function DeleteDialog({ api, question, done, phrase, onClose, leaveTo }: DeleteDialogProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
 
   async function remove() {
+    if (phrase && typed !== phrase) return setWrong(true);
     setBusy(true);
     setProblem(undefined);
-    const result = await callBff('DELETE', api);
+    const result = await callBff<{ to?: string }>('DELETE', api);
+    // It was the own user: the session is over, and the message waits on the sign-in page.
+    if (result.ok && result.value.to) return loadPage(result.value.to);
     setBusy(false);
     // Already gone is what was wanted, but the list on screen does not know it yet.
     if (!result.ok && result.problem.kind !== 'not-found') return setProblem(result.problem);
@@ -52,6 +63,20 @@ export function DeleteDialog({ api, question, done, onClose, leaveTo }: DeleteDi
       busy={busy}
       error={problem?.blockers ? undefined : problem?.message}
       onConfirm={remove}
-    />
+    >
+      {phrase && (
+        <Field label={`Type “${phrase}” to go on`} error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
   );
 }

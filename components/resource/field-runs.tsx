@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
-import { FormGrid } from '@/components/ui/form-grid';
+import { FormGrid, type FormGridProps } from '@/components/ui/form-grid';
 import type { Field } from '@/lib/kit/form';
 import styles from './resource-form.module.css';
 
+export interface FieldRunsProps {
+  fields: Field[];
+  columns?: FormGridProps['columns'];
+  children: (field: Field) => ReactNode;
+}
+
 /** Fields of a section in order: inputs side by side in a grid, neighbouring ticks together on a line of their own. */
-export function FieldRuns({ fields, children }: { fields: Field[]; children: (field: Field) => ReactNode }) {
+export function FieldRuns({ fields, columns, children }: FieldRunsProps) {
   const runs: { ticks: boolean; fields: Field[] }[] = [];
   for (const field of fields) {
     const ticks = field.kind === 'check';
@@ -18,7 +24,7 @@ export function FieldRuns({ fields, children }: { fields: Field[]; children: (fi
         {run.fields.map(children)}
       </div>
     ) : (
-      <FormGrid key={place} gapTop={place > 0}>
+      <FormGrid key={place} columns={columns} gapTop={place > 0}>
         {run.fields.map(children)}
       </FormGrid>
     ),

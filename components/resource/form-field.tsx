@@ -28,6 +28,8 @@ export function FormField(props: FormFieldProps) {
   const { field, register, values, context, error } = props;
   const editable = isEditable(field, values, context);
   const required = editable && isRequired(field, values, context);
+  // Rows have no control of their own kind; the area's form brings one.
+  if (field.kind === 'rows') return null;
   if (field.kind === 'check') {
     return <Checkbox label={field.label} help={field.help} disabled={!editable} {...register(field.name)} />;
   }

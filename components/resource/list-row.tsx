@@ -52,6 +52,7 @@ export function ListRow({ resource, principal, row, acts, cells }: ListRowProps)
                     api: `/${segment}/${id}`,
                     question: withName(list.texts.confirmDelete, name),
                     done: withName(list.texts.deleted, name),
+                    phrase: list.texts.phrase,
                   }
                 : undefined
             }

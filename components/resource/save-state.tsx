@@ -14,9 +14,14 @@ export interface SaveStateProps {
 /** What is unsaved, by name. */
 export function SaveState({ form, dirty, readOnly }: SaveStateProps) {
   if (readOnly) return <>You have view-only access.</>;
-  const changed = fieldsOf(form).filter(({ name }) => dirty[name]);
+  const changed = fieldsOf(form).filter(({ name }) => isMarked(dirty[name]));
   if (changed.length === 0) return <>No unsaved changes</>;
   const named = changed.slice(0, NAMED).map(({ label }) => label);
   const more = changed.length - named.length;
   return <>{`Unsaved: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</>;
+}
+
+/** A list field is marked cell by cell. */
+function isMarked(mark: unknown): boolean {
+  return mark !== null && typeof mark === 'object' ? Object.values(mark).some(isMarked) : mark === true;
 }

@@ -36,7 +36,8 @@ export function forViewer(
       return signedOut(visit.host, 'expired');
     const answer = result instanceof Response ? result : resultAnswer(result, options.created ? 201 : 200);
     const renewed = await renewedCookie(visit, visit.host);
-    if (renewed) answer.headers.append('set-cookie', renewed);
+    // A handler that sets the cookie itself (sign-out, say) has the last word.
+    if (renewed && !answer.headers.has('set-cookie')) answer.headers.append('set-cookie', renewed);
     return answer;
   });
 }
@@ -53,6 +54,13 @@ export function problemAnswer(problem: Problem): Response {
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (problem.retryAfter) headers['retry-after'] = String(problem.retryAfter);
   return Response.json({ problem }, { status: statusOf(problem), headers });
+}
+
+/** The session is over by the viewer's own doing: the browser is told where to go, and the message waits there. */
+export async function signedOutAnswer({ host }: Viewer, code: FlashCode): Promise<Response> {
+  const answer = Response.json({ to: '/' }, { headers: { 'cache-control': 'no-store' } });
+  answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
+  return answer;
 }
 
 /** 401, with the cookie replaced by the message that the sign-in page will show. */

@@ -43,7 +43,7 @@ export async function createRecord(
   if (!resource.create || !resource.form) return fail('not-found', NO_SUCH);
   const verdict = can(context.principal, 'create', resource.area);
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
-  const values = checked(resource.form, sent, formContext(context, 'create', false));
+  const values = checkedValues(resource.form, sent, formContext(context, 'create', false));
   if (!values.ok) return values;
   const owned = await withOwner(resource.form, context, values.value);
   return owned.ok ? resource.create(context, owned.value) : owned;
@@ -69,15 +69,24 @@ export async function updateRecord(
   if (!record.ok) return record;
   const form = resource.form;
   const state = formContext(context, 'edit', false, record.value.facts);
-  const values = checked(form, change.values, state);
+  const values = checkedChange(form, change, record.value.values, state);
+  return values.ok ? resource.update(context, sid, values.value, record.value) : values;
+}
+
+/** The values of a change that may be saved: checked, and not on top of what somebody else has changed since. */
+export function checkedChange(
+  form: FormDefinition,
+  change: Change,
+  stored: Values,
+  state: FormContext,
+): Result<Values> {
+  const values = checkedValues(form, change.values, state);
   if (!values.ok) return values;
-  const changed = change.overwrite ? [] : changedMeanwhile(form, change.before, record.value.values);
-  if (changed.length > 0) {
-    return fail('conflict', `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`, {
-      changed,
-    });
-  }
-  return resource.update(context, sid, values.value, record.value);
+  const changed = change.overwrite ? [] : changedMeanwhile(form, change.before, stored);
+  if (changed.length === 0) return values;
+  return fail('conflict', `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`, {
+    changed,
+  });
 }
 
 export async function removeRecord(resource: Resource, context: ResourceContext, sid: string): Promise<Result<null>> {
@@ -86,7 +95,8 @@ export async function removeRecord(resource: Resource, context: ResourceContext,
   return record.ok ? resource.remove(context, sid, record.value) : record;
 }
 
-function checked(form: FormDefinition, sent: unknown, state: FormContext): Result<Values> {
+/** What a form sent, if it keeps the form's rules: the values of the fields that this user may change now. */
+export function checkedValues(form: FormDefinition, sent: unknown, state: FormContext): Result<Values> {
   const parsed = formSchema(form, state).safeParse(sent);
   if (parsed.success) return ok(sentValues(form, parsed.data, state));
   const fields = fieldMessages(parsed.error, form);

@@ -30,5 +30,10 @@ export function fieldMessages(error: z.ZodError, form: FormDefinition): Record<s
 
 function typeOf(field: Field): z.ZodType {
   if (field.kind === 'check') return z.boolean().optional();
+  if (field.kind === 'rows')
+    return z
+      .array(z.record(z.string(), z.string().max(100_000)))
+      .max(1000)
+      .optional();
   return z.string().max(100_000).optional();
 }

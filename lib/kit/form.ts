@@ -55,11 +55,22 @@ export interface AccountField extends FieldBase {
   kind: 'account';
 }
 
-export type Field = TextField | CheckField | SelectField | AccountField;
+/** A list of records of texts, such as tags: all cells of a row are required. Drawn by a control of the area's own. */
+export interface RowsField extends FieldBase {
+  kind: 'rows';
+  cells: { name: string; label: string }[];
+  most: number;
+}
+
+export type Field = TextField | CheckField | SelectField | AccountField | RowsField;
 
 export interface FormSection {
+  /** The anchor of the section, and its name where a form adds something of its own to it. */
+  id?: string;
   title?: string;
   note?: string;
+  /** How its fields stand side by side, as FormGrid has it; two unless said otherwise. */
+  columns?: 2 | 3 | 4 | 'hook';
   fields: Field[];
 }
 

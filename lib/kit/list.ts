@@ -63,6 +63,8 @@ export interface ListDefinition<Row> {
     /** `{name}` stands for the record's name. */
     confirmDelete: string;
     deleted: string;
+    /** Must be typed before anything is deleted. */
+    phrase?: string;
   };
 }
 

@@ -84,6 +84,8 @@ export interface Resource<Row = unknown> {
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;
   update?(context: ResourceContext, sid: string, values: Values, before: RecordView): Promise<Result<null>>;
   remove?(context: ResourceContext, sid: string, before: RecordView): Promise<Result<null>>;
+  /** Whether deleting this record ends the session of the one who does it: the own user. */
+  endsSession?(principal: Principal, sid: string): boolean;
 }
 
 /**

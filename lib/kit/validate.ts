@@ -6,6 +6,7 @@ import {
   type Field,
   type FormContext,
   type FormDefinition,
+  type RowsField,
   type Values,
 } from './form';
 
@@ -31,6 +32,7 @@ export function sentValues(form: FormDefinition, values: Values, context: FormCo
     if (!isEditable(field, values, context)) continue;
     const value = values[field.name];
     sent[field.name] = typeof value === 'string' && field.kind !== 'password' ? value.trim() : value;
+    if (field.kind === 'rows') sent[field.name] = trimmedRows(field, value);
   }
   return sent;
 }
@@ -38,6 +40,7 @@ export function sentValues(form: FormDefinition, values: Values, context: FormCo
 function messageFor(field: Field, values: Values, context: FormContext): string | null {
   const value = values[field.name];
   if (field.kind === 'check') return typeof value === 'boolean' ? null : `${field.label} must be ticked or not.`;
+  if (field.kind === 'rows') return messageForRows(field, value);
   if (typeof value !== 'string')
     return isRequired(field, values, context) || (value !== undefined && value !== null)
       ? `${field.label} is required.`
@@ -52,4 +55,22 @@ function messageFor(field: Field, values: Values, context: FormContext): string 
   }
   if (field.kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(filled)) return 'Please provide a valid e-mail address.';
   return field.check?.(filled, values, context) ?? null;
+}
+
+function messageForRows({ cells, label, most }: RowsField, value: unknown): string | null {
+  const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+  if (rows.length > most) return `${label}: ${most} at most.`;
+  const texts = rows.flatMap((row) => cells.map(({ name }) => row[name]));
+  if (texts.some((text) => typeof text !== 'string' || text.trim() === '')) {
+    return `${cells.map((cell) => cell.label).join(' and ')} are required.`;
+  }
+  return texts.some((text) => String(text).length > DEFAULT_MAX_LENGTH)
+    ? `${label} must have ${DEFAULT_MAX_LENGTH} characters or fewer each.`
+    : null;
+}
+
+/** The known cells of each row; whatever else a row holds is dropped. */
+function trimmedRows({ cells }: RowsField, value: unknown): Record<string, string>[] {
+  const rows = Array.isArray(value) ? (value as Record<string, string>[]) : [];
+  return rows.map((row) => Object.fromEntries(cells.map(({ name }) => [name, (row[name] ?? '').trim()])));
 }

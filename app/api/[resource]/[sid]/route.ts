@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJson } from '@/lib/bff/body';
 import { declared } from '@/lib/bff/declared';
-import { forViewer, type Call } from '@/lib/bff/handle';
+import { forViewer, signedOutAnswer, type Call } from '@/lib/bff/handle';
 import { loadRecord, removeRecord, updateRecord } from '@/lib/bff/record';
 import type { Viewer } from '@/lib/bff/viewer';
 import { fail, ok, type Result } from '@/lib/kit/problem';
@@ -26,7 +26,11 @@ export const PUT = forViewer(async (viewer, call) => {
 
 export const DELETE = forViewer(async (viewer, call) => {
   const target = await targetOf(viewer, call);
-  return target.ok ? removeRecord(target.value.resource, target.value.context, call.params.sid ?? '') : target;
+  if (!target.ok) return target;
+  const { resource, context } = target.value;
+  const sid = call.params.sid ?? '';
+  const removed = await removeRecord(resource, context, sid);
+  return removed.ok && resource.endsSession?.(viewer.principal, sid) ? signedOutAnswer(viewer, 'signed-out') : removed;
 });
 
 async function targetOf(

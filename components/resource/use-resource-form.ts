@@ -1,0 +1,125 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import {
+  useForm,
+  useWatch,
+  type Control,
+  type FieldErrors,
+  type Resolver,
+  type UseFormRegister,
+  type UseFormSetValue,
+} from 'react-hook-form';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import type { Problem } from '@/lib/kit/problem';
+import { sentValues, validateForm } from '@/lib/kit/validate';
+
+export interface ResourceFormOptions {
+  form: FormDefinition;
+  context: FormContext;
+  values: Values;
+  /** Path of the handler below /api: the collection to create in, or the record to change. */
+  api: string;
+  /** Asked when the values are right, before they are sent; may add to them. Null: not to be saved after all. */
+  prepare?: (values: Values) => Promise<Values | null>;
+  /** Where a save leads; without it the form stays. */
+  leaveTo?: string;
+}
+
+/** What the parts of a form share. */
+export interface FormParts {
+  form: FormDefinition;
+  context: FormContext;
+  control: Control<Values>;
+  register: UseFormRegister<Values>;
+  setValue: UseFormSetValue<Values>;
+  /** The values as they are on screen. */
+  current: Values;
+  errors: FieldErrors<Values>;
+}
+
+/** A form of a definition at work: its rules, saving, conflicts, and what a failed save said. */
+export function useResourceForm({ form, context, values, api, prepare, leaveTo }: ResourceFormOptions) {
+  const router = useRouter();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [left, setLeft] = useState(false);
+  const resolver = useMemo(() => resolverFor(form, context), [form, context]);
+  const { control, register, handleSubmit, setError, setValue, reset, formState } = useForm<Values>({
+    defaultValues: values,
+    values,
+    resetOptions: { keepDirtyValues: true },
+    resolver,
+  });
+  const { isSubmitting, isDirty, dirtyFields, errors } = formState;
+  const current = useWatch({ control }) as Values;
+  const create = context.mode === 'create';
+
+  async function save(given: Values, overwrite: boolean) {
+    setProblem(null);
+    const sent = sentValues(form, given, context);
+    const prepared = prepare ? await prepare(sent) : sent;
+    if (!prepared) return;
+    const body = create ? { values: prepared } : { values: prepared, before: loadedValues(form, values), overwrite };
+    const result = await callBff(create ? 'POST' : 'PUT', api, body);
+    if (!result.ok) return failed(result.problem);
+    toasts.show({ text: create ? form.texts.created : form.texts.updated, tone: 'success' });
+    if (leaveTo) {
+      setLeft(true);
+      router.push(leaveTo);
+    } else {
+      reset(withoutSecrets(form, { ...given, ...sent }));
+    }
+    router.refresh();
+  }
+
+  function failed(found: Problem) {
+    setProblem(found);
+    toasts.show({ text: found.message, tone: 'error' });
+    const shown = new Set(
+      fieldsOf(form)
+        .filter((field) => isVisible(field, current, context))
+        .map(({ name }) => name),
+    );
+    Object.entries(found.fields ?? {})
+      .filter(([name]) => shown.has(name))
+      .forEach(([name, message], place) => setError(name, { message }, { shouldFocus: place === 0 }));
+    // What was saved all the same is no longer somebody else's change at the next try.
+    if (found.parts) router.refresh();
+  }
+
+  const parts: FormParts = { form, context, control, register, setValue, current, errors };
+  return {
+    parts,
+    problem,
+    dirtyFields,
+    isSubmitting,
+    /** There is something that leaving would lose. */
+    isUnsaved: isDirty && !left,
+    submit: handleSubmit((given) => save(given, false)),
+    submitAnyway: handleSubmit((given) => save(given, true)),
+  };
+}
+
+/** The loaded values, without secrets: with them the server notices what somebody else has changed since. */
+function loadedValues(form: FormDefinition, values: Values): Values {
+  const known = fieldsOf(form).filter(({ secret }) => !secret);
+  return Object.fromEntries(known.map(({ name }) => [name, values[name]]));
+}
+
+/** What a saved form shows: a secret that was typed is stored now, and its field is empty again. */
+function withoutSecrets(form: FormDefinition, values: Values): Values {
+  const secrets = fieldsOf(form).filter(({ secret }) => secret);
+  return { ...values, ...Object.fromEntries(secrets.map(({ name }) => [name, ''])) };
+}
+
+function resolverFor(form: FormDefinition, context: FormContext): Resolver<Values> {
+  return (values) => {
+    const messages = Object.entries(validateForm(form, values, context));
+    if (messages.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'rule', message }]));
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
