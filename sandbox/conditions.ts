@@ -1,6 +1,6 @@
 import type { Table } from './columns';
 
-/** Equality per column; an array means "one of", null "is not set". */
+/** Equality per column; an array means "one of" (null among them: or not set), null "is not set". */
 export type Where = Record<string, unknown>;
 
 export interface Page {
@@ -28,7 +28,8 @@ export function conditionFor(table: Table, where: Where, page: Page) {
     const column = expressionFor(table, name);
     if (wanted === null) parts.push(`${column} IS NULL`);
     else if (Array.isArray(wanted)) {
-      parts.push(`${column} IN (SELECT value FROM json_each(?))`);
+      const one = `${column} IN (SELECT value FROM json_each(?))`;
+      parts.push(wanted.includes(null) ? `(${one} OR ${column} IS NULL)` : one);
       values.push(JSON.stringify(wanted));
     } else {
       parts.push(`${column} = ?`);

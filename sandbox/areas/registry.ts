@@ -4,21 +4,31 @@ import { routes as accounts } from './accounts';
 import { routes as apiKeys } from './api-keys';
 import { routes as applications } from './applications';
 import { routes as auth } from './auth';
+import { routes as carriers } from './carriers';
 import { routes as clients } from './clients';
+import { routes as gateways } from './gateways';
 import { routes as limits } from './limits';
+import { routes as phoneNumbers } from './phone-numbers';
+import { routes as platformAddresses } from './platform-addresses';
+import { routes as predefinedCarriers } from './predefined-carriers';
 import { routes as serviceProviders } from './service-providers';
 import { routes as system } from './system';
+import { routes as teamsTenants } from './teams-tenants';
 import { routes as users } from './users';
+import * as carrierTables from '../tables/carriers';
 import * as organisation from '../tables/organisation';
+import { seedCarriers } from '../seed/carriers';
 import { growAccounts } from '../seed/grow';
+import { growCarriers, growGateways, growNumbers } from '../seed/grow-numbers';
 import { seedOrganisation } from '../seed/organisation';
+import { seedNumbers, seedTenants } from '../seed/numbers';
 import type { Seed } from '../seed/seed';
 import { seedApplicationsAndClients, seedSettings } from '../seed/services';
 import { seedUsers } from '../seed/users';
 import type { Store } from '../store';
 
 /** One line per area in each of the lists. A new area is a file in areas/, tables/ and seed/ and its lines here. */
-export const tables: Table[] = [...Object.values(organisation)];
+export const tables: Table[] = [...Object.values(organisation), ...Object.values(carrierTables)];
 
 export const routes: Route[] = [
   ...auth,
@@ -29,13 +39,30 @@ export const routes: Route[] = [
   ...clients,
   ...apiKeys,
   ...limits,
+  ...carriers,
+  ...gateways,
+  ...predefinedCarriers,
+  ...platformAddresses,
+  ...phoneNumbers,
+  ...teamsTenants,
   ...system,
 ];
 
 /** In order: a later one may read what an earlier one stored. */
-export const seeds: Seed[] = [seedOrganisation, seedUsers, seedApplicationsAndClients, seedSettings];
+export const seeds: Seed[] = [
+  seedOrganisation,
+  seedUsers,
+  seedApplicationsAndClients,
+  seedSettings,
+  seedCarriers,
+  seedNumbers,
+  seedTenants,
+];
 
 /** What `POST /sandbox/size` can add more of, by the name used there. */
 export const growers: Record<string, (store: Store, count: number) => void> = {
   accounts: growAccounts,
+  carriers: growCarriers,
+  sip_gateways: growGateways,
+  phone_numbers: growNumbers,
 };

@@ -1,0 +1,95 @@
+import type { Answer } from '../answers';
+import { created, done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, sidOf } from '../http';
+import { bareRefusal, emptyUpdate, refuse } from '../refusal';
+import { requireGatewaysOf } from './carrier-access';
+
+const DOTTED = /^\d{1,3}(\.\d{1,3}){3}$/;
+
+/** The rules look at the fields that are sent only, so that an update may slip past them. */
+function refuseBadSip(sent: Row, isNew: boolean) {
+  const { ipv4 } = sent;
+  if (isNew && !ipv4) throw refuse(400, 'missing field ipv4');
+  if (typeof ipv4 === 'string' && /\s/.test(ipv4)) throw refuse(400, 'Gateway must not contain whitespace');
+  if (sent.inbound && typeof ipv4 === 'string' && !DOTTED.test(ipv4)) {
+    throw refuse(400, 'Inbound gateway must be IPv4 address');
+  }
+  if (sent.outbound && !sent.inbound && sent.netmask !== undefined && Number(sent.netmask) !== 32) {
+    throw refuse(400, 'For outbound only gateway netmask can only be 32');
+  }
+}
+
+interface Kind {
+  table: string;
+  path: string;
+  key: string;
+  /** Whether account users may write gateways of the carriers that their provider shares. */
+  writesShared: boolean;
+  check?: (sent: Row, isNew: boolean) => void;
+}
+
+function routesOf({ table, path, key, writesShared, check }: Kind): Route[] {
+  const known = (context: Context): Row => {
+    const gateway = context.store.get(table, sidOf(context));
+    if (!gateway) throw refuse(400, `invalid ${key}`);
+    requireGatewaysOf(context, gateway.voip_carrier_sid, writesShared);
+    return gateway;
+  };
+
+  function list(context: Context): Answer {
+    const carrier = context.query.get('voip_carrier_sid');
+    requireGatewaysOf(context, carrier, true);
+    return json(200, context.store.list(table, { voip_carrier_sid: carrier }));
+  }
+
+  /** Whose gateway it is goes unchecked. */
+  function read(context: Context): Answer {
+    const gateway = context.store.get(table, sidOf(context));
+    if (!gateway) throw bareRefusal(404);
+    return json(200, gateway);
+  }
+
+  function create(context: Context): Answer {
+    const sent = fields(context);
+    requireGatewaysOf(context, sent.voip_carrier_sid, writesShared);
+    check?.(sent, true);
+    return created(context.store.insert(table, sent));
+  }
+
+  function update(context: Context): Answer {
+    const gateway = known(context);
+    const sent = fields(context);
+    if (key in sent) throw refuse(400, `primary key ${key} is immutable`);
+    check?.(sent, false);
+    const sid = String(gateway[key]);
+    if (Object.keys(sent).length === 0) throw emptyUpdate(key, sid);
+    context.store.update(table, sid, sent);
+    return done();
+  }
+
+  function remove(context: Context): Answer {
+    context.store.remove(table, String(known(context)[key]));
+    return done();
+  }
+
+  return [
+    { method: 'GET', path, auth: 'user', handle: list },
+    { method: 'POST', path, auth: 'user', handle: create },
+    { method: 'GET', path: `${path}/:sid`, auth: 'user', handle: read },
+    { method: 'PUT', path: `${path}/:sid`, auth: 'user', handle: update },
+    { method: 'DELETE', path: `${path}/:sid`, auth: 'user', handle: remove },
+  ];
+}
+
+export const routes: Route[] = [
+  ...routesOf({
+    table: 'sip_gateways',
+    path: '/SipGateways',
+    key: 'sip_gateway_sid',
+    writesShared: false,
+    check: refuseBadSip,
+  }),
+  ...routesOf({ table: 'smpp_gateways', path: '/SmppGateways', key: 'smpp_gateway_sid', writesShared: true }),
+];

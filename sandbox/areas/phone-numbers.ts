@@ -1,0 +1,90 @@
+import type { Answer } from '../answers';
+import { created, done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAccount, isAdmin, isProvider, sidOf } from '../http';
+import { bareRefusal, emptyRefusal, emptyUpdate, refuse } from '../refusal';
+import { accountSidsOf, ownsAccount, requireProvider, withinAccounts } from './ownership';
+import { paged } from './paging';
+
+function list(context: Context): Answer {
+  const { store, caller, query } = context;
+  const within = withinAccounts(context).account_sid;
+  const account = query.get('account_sid');
+  const provider = isAdmin(caller) ? query.get('service_provider_sid') : null;
+  let accounts: unknown = within;
+  if (account) accounts = ownsAccount(context, account) ? account : [];
+  else if (provider) accounts = accountSidsOf(store, provider);
+  return paged(context, 'phone_numbers', accounts === undefined ? {} : { account_sid: accounts }, {
+    order: 'number',
+    filter: { query: 'filter', column: 'number' },
+  });
+}
+
+function listOfProvider(context: Context): Answer {
+  const provider = requireProvider(context);
+  const { store, caller } = context;
+  const accounts = isAccount(caller) ? caller.account_sid : accountSidsOf(store, provider);
+  return json(200, store.list('phone_numbers', { account_sid: accounts }));
+}
+
+function read(context: Context): Answer {
+  const number = context.store.get('phone_numbers', sidOf(context));
+  if (!number) throw emptyRefusal(404);
+  if (ownsAccount(context, number.account_sid)) return json(200, number);
+  throw isProvider(context.caller) ? refuse(400, 'insufficient privileges') : emptyRefusal(404);
+}
+
+function create(context: Context): Answer {
+  const { store, caller } = context;
+  const sent: Row = { ...fields(context) };
+  if (isAccount(caller)) sent.account_sid = caller.account_sid;
+  if (!sent.number) throw refuse(400, 'number is required');
+  if (/\s/.test(String(sent.number))) throw refuse(400, 'number cannot contain whitespace');
+  if (sent.voip_carrier_sid) {
+    const carrier = store.get('voip_carriers', sent.voip_carrier_sid);
+    if (!carrier) throw refuse(400, `voip_carrier not found for sid ${String(sent.voip_carrier_sid)}`);
+    if (carrier.account_sid !== null && carrier.account_sid !== sent.account_sid) {
+      throw refuse(400, 'voip_carrier_sid does not belong to the account');
+    }
+  }
+  return created(store.insert('phone_numbers', { ...sent, number: String(sent.number).replace(/^\+/, '') }));
+}
+
+function update(context: Context): Answer {
+  const { store, caller } = context;
+  const sid = sidOf(context);
+  const number = store.get('phone_numbers', sid);
+  if (!number) {
+    if (!isProvider(caller)) throw bareRefusal(404);
+    throw refuse(500, "Cannot read properties of undefined (reading 'service_provider_sid')");
+  }
+  if (!ownsAccount(context, number.account_sid)) throw refuse(403, 'insufficient privileges');
+  const sent = fields(context);
+  for (const name of ['number', 'voip_carrier_sid']) {
+    if (name in sent) throw refuse(400, `${name} may not be modified`);
+  }
+  if (Object.keys(sent).length === 0) throw emptyUpdate('phone_number_sid', sid);
+  store.update('phone_numbers', sid, sent);
+  return done();
+}
+
+/** Provider users may delete numbers of other providers: it goes unchecked. */
+function remove(context: Context): Answer {
+  const { store, caller } = context;
+  const sid = sidOf(context);
+  const number = store.get('phone_numbers', sid);
+  if (!number) throw bareRefusal(404);
+  if (isAccount(caller) && number.account_sid !== caller.account_sid) throw refuse(403, 'insufficient privileges');
+  store.remove('phone_numbers', sid);
+  return done();
+}
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/PhoneNumbers', auth: 'user', handle: list },
+  { method: 'POST', path: '/PhoneNumbers', auth: 'user', handle: create },
+  { method: 'GET', path: '/PhoneNumbers/:sid', auth: 'user', handle: read },
+  { method: 'PUT', path: '/PhoneNumbers/:sid', auth: 'user', handle: update },
+  { method: 'DELETE', path: '/PhoneNumbers/:sid', auth: 'user', handle: remove },
+  { method: 'GET', path: '/ServiceProviders/:sid/PhoneNumbers', auth: 'user', handle: listOfProvider },
+];

@@ -1,0 +1,53 @@
+import type { Answer } from '../answers';
+import { created, done, json } from '../answers';
+import type { Context, Route } from '../http';
+import { fields, isAdmin, sidOf } from '../http';
+import { bareRefusal, refuse } from '../refusal';
+
+/** Where the platform itself can be reached: its provider's addresses, or the general ones when it has none. */
+function listSbcs({ store, caller, query }: Context): Answer {
+  const general = { service_provider_sid: null };
+  const asked = query.get('service_provider_sid');
+  if (isAdmin(caller)) return json(200, store.list('sbc_addresses', asked ? { service_provider_sid: asked } : general));
+  const own = store.list('sbc_addresses', { service_provider_sid: caller.service_provider_sid });
+  return json(200, own.length > 0 ? own : store.list('sbc_addresses', general));
+}
+
+function createSbc(context: Context): Answer {
+  if (!isAdmin(context.caller)) throw refuse(500, "Cannot read properties of undefined (reading 'status')");
+  return created(context.store.insert('sbc_addresses', fields(context)));
+}
+
+function removeSbc(context: Context): Answer {
+  if (!isAdmin(context.caller)) throw refuse(500, "Cannot read properties of undefined (reading 'status')");
+  if (!context.store.remove('sbc_addresses', sidOf(context))) throw bareRefusal(404);
+  return done();
+}
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/Sbcs', auth: 'user', handle: listSbcs },
+  { method: 'POST', path: '/Sbcs', auth: 'user', handle: createSbc },
+  { method: 'DELETE', path: '/Sbcs/:sid', auth: 'user', handle: removeSbc },
+  {
+    method: 'GET',
+    path: '/Smpps',
+    auth: 'user',
+    handle: ({ store, query }) =>
+      json(200, store.list('smpp_addresses', { service_provider_sid: query.get('service_provider_sid') })),
+  },
+  {
+    method: 'POST',
+    path: '/Smpps',
+    auth: 'user',
+    handle: (context) => created(context.store.insert('smpp_addresses', fields(context))),
+  },
+  {
+    method: 'DELETE',
+    path: '/Smpps/:sid',
+    auth: 'user',
+    handle(context) {
+      if (!context.store.remove('smpp_addresses', sidOf(context))) throw bareRefusal(404);
+      return done();
+    },
+  },
+];

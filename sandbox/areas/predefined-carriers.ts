@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer } from '../answers';
+import { created, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { isAccount } from '../http';
+import { bareRefusal } from '../refusal';
+import { guardAccount, guardProvider } from './ownership';
+
+/** A carrier made from a preset, with the preset's gateways. A name that is taken gets something random behind it. */
+function copyPreset({ store, params }: Context, owner: Row): Answer {
+  const preset = store.get('predefined_carriers', params.preset);
+  if (!preset) throw bareRefusal(404);
+  const { predefined_carrier_sid, requires_static_ip: _, name, ...settings } = preset;
+  const taken = store.count('voip_carriers', { name }) > 0;
+  return store.transaction(() => {
+    const carrier = store.insert('voip_carriers', {
+      ...settings,
+      ...owner,
+      name: taken ? `${String(name)}-${randomBytes(16).toString('base64url')}` : name,
+      is_active: 1,
+    });
+    for (const gateway of store.list('predefined_sip_gateways', { predefined_carrier_sid })) {
+      const { predefined_sip_gateway_sid: _sid, predefined_carrier_sid: _of, ...address } = gateway;
+      store.insert('sip_gateways', { ...address, voip_carrier_sid: carrier });
+    }
+    return created(carrier);
+  });
+}
+
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/PredefinedCarriers',
+    auth: 'none',
+    handle: ({ store }) => json(200, store.list('predefined_carriers')),
+  },
+  {
+    method: 'POST',
+    path: '/ServiceProviders/:sid/PredefinedCarriers/:preset',
+    auth: 'user',
+    handle: (context) => copyPreset(context, { service_provider_sid: guardProvider(context) }),
+  },
+  {
+    method: 'POST',
+    path: '/Accounts/:sid/PredefinedCarriers/:preset',
+    auth: 'user',
+    handle(context) {
+      const account_sid = guardAccount(context);
+      const { caller } = context;
+      // With the token of anyone but an account user the new carrier belongs to nobody.
+      const owner = { account_sid, service_provider_sid: caller.service_provider_sid };
+      return copyPreset(context, isAccount(caller) ? owner : {});
+    },
+  },
+];
