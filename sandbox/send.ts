@@ -17,7 +17,9 @@ export function send(
   answer: Answer,
   extra: Record<string, string>,
 ) {
-  const headers: Record<string, string> = { ...EVERYWHERE, ...extra, ...answer.headers };
+  // The limit is counted before anything else happens to a request.
+  const general = answer.status === 429 ? {} : EVERYWHERE;
+  const headers: Record<string, string> = { ...general, ...extra, ...answer.headers };
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
   if (body !== undefined && !Buffer.isBuffer(body)) {
     response.writeHead(answer.status, headers);

@@ -11,22 +11,25 @@ import { guardAccount, guardProvider } from './ownership';
 function copyPreset({ store, params }: Context, owner: Row): Answer {
   const preset = store.get('predefined_carriers', params.preset);
   if (!preset) throw bareRefusal(404);
-  const { predefined_carrier_sid, requires_static_ip: _, name, ...settings } = preset;
-  const taken = store.count('voip_carriers', { name }) > 0;
+  const taken = store.count('voip_carriers', { name: preset.name }) > 0;
   return store.transaction(() => {
     const carrier = store.insert('voip_carriers', {
-      ...settings,
+      ...without(preset, 'predefined_carrier_sid', 'requires_static_ip'),
       ...owner,
-      name: taken ? `${String(name)}-${randomBytes(16).toString('base64url')}` : name,
+      name: taken ? `${String(preset.name)}-${randomBytes(16).toString('base64url')}` : preset.name,
       is_active: 1,
     });
+    const { predefined_carrier_sid } = preset;
     for (const gateway of store.list('predefined_sip_gateways', { predefined_carrier_sid })) {
-      const { predefined_sip_gateway_sid: _sid, predefined_carrier_sid: _of, ...address } = gateway;
+      const address = without(gateway, 'predefined_sip_gateway_sid', 'predefined_carrier_sid');
       store.insert('sip_gateways', { ...address, voip_carrier_sid: carrier });
     }
     return created(carrier);
   });
 }
+
+const without = (row: Row, ...names: string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
 export const routes: Route[] = [
   {

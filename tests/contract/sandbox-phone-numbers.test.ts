@@ -1,5 +1,29 @@
 /** @jest-environment node */
+import { loadUntoldCarriers } from '../support/recorded-carriers';
 import { describeRecordings } from '../support/sandbox-replay';
 
-describeRecordings('phone-numbers');
+const AURORA = 'ca13725e-ec1a-455c-bf88-30440ba7649e';
+
+describeRecordings('phone-numbers', {
+  prepare(sandbox) {
+    const { store } = sandbox;
+    loadUntoldCarriers(sandbox);
+    // Seen only by being accepted.
+    store.load('applications', [{ application_sid: 'dc5b7b56-6d45-4a46-a915-3734f34ca20e', name: 'Foreign' }]);
+    // The recorded platform had two hundred; a second page needs more than the recordings show.
+    const account_sid = AURORA;
+    const more = (number: number) => ({ number: String(number), account_sid });
+    store.load(
+      'phone_numbers',
+      Array.from({ length: 120 }, (_, i) => more(19_175_550_000 + i)),
+    );
+    const between = (phone_number_sid: string, number: string) => ({ phone_number_sid, number, account_sid });
+    store.load('phone_numbers', [
+      between('1a1b6621-de49-49dc-93ae-cdde762fe08a', '19175559001'),
+      between('3a9c268e-444d-40fe-a514-356ca09064ae', '19175559002'),
+      between('beb27e6b-bb10-427a-a96a-ce5f2de85b99', '19175559003'),
+    ]);
+  },
+});
+
 describeRecordings('ms-teams-tenants');

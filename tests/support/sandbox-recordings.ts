@@ -132,7 +132,9 @@ export function recordedState(area: string, extra: Record<string, FromWire> = {}
   const store = (table: Table, wire: Row) => {
     const convert = extra[table.name] ?? conversions[table.name];
     const row = convert ? convert(wire, (name, more) => put(name, keyOf(name), more)) : wire;
-    const known = Object.entries(row).filter(([name, value]) => name in table.columns && value !== undefined);
+    const known = Object.entries(row)
+      .filter(([name, value]) => name in table.columns && value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value] as const);
     put(table.name, table.key, Object.fromEntries(known));
   };
   for (const name of [area, ...areas().filter((other) => other !== area)]) {

@@ -22,6 +22,8 @@ function shapeProblems(recorded: unknown, answered: unknown, place: string): str
     });
   }
   if (isObject(recorded) && isObject(answered)) {
+    // What is an empty object in one record may well have fields in another.
+    if (place !== '' && Object.keys(recorded).length === 0) return [];
     const missing = Object.keys(recorded).filter((key) => !(key in answered));
     const surplus = Object.keys(answered).filter((key) => !(key in recorded));
     return [
