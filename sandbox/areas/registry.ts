@@ -7,16 +7,19 @@ import { routes as auth } from './auth';
 import { routes as carriers } from './carriers';
 import { routes as clients } from './clients';
 import { routes as gateways } from './gateways';
+import { routes as googleCustomVoices } from './google-custom-voices';
 import { routes as limits } from './limits';
 import { routes as phoneNumbers } from './phone-numbers';
 import { routes as platformAddresses } from './platform-addresses';
 import { routes as predefinedCarriers } from './predefined-carriers';
 import { routes as serviceProviders } from './service-providers';
+import { routes as speechCredentials } from './speech-credentials';
 import { routes as system } from './system';
 import { routes as teamsTenants } from './teams-tenants';
 import { routes as users } from './users';
 import * as carrierTables from '../tables/carriers';
 import * as organisation from '../tables/organisation';
+import * as speechTables from '../tables/speech';
 import { seedCarriers } from '../seed/carriers';
 import { growAccounts } from '../seed/grow';
 import { growCarriers, growGateways, growNumbers } from '../seed/grow-numbers';
@@ -24,11 +27,16 @@ import { seedOrganisation } from '../seed/organisation';
 import { seedNumbers, seedTenants } from '../seed/numbers';
 import type { Seed } from '../seed/seed';
 import { seedApplicationsAndClients, seedSettings } from '../seed/services';
+import { seedSpeech } from '../seed/speech';
 import { seedUsers } from '../seed/users';
 import type { Store } from '../store';
 
 /** One line per area in each of the lists. A new area is a file in areas/, tables/ and seed/ and its lines here. */
-export const tables: Table[] = [...Object.values(organisation), ...Object.values(carrierTables)];
+export const tables: Table[] = [
+  ...Object.values(organisation),
+  ...Object.values(carrierTables),
+  ...Object.values(speechTables),
+];
 
 export const routes: Route[] = [
   ...auth,
@@ -46,6 +54,8 @@ export const routes: Route[] = [
   ...phoneNumbers,
   ...teamsTenants,
   ...system,
+  ...speechCredentials,
+  ...googleCustomVoices,
 ];
 
 /** In order: a later one may read what an earlier one stored. */
@@ -57,6 +67,7 @@ export const seeds: Seed[] = [
   seedCarriers,
   seedNumbers,
   seedTenants,
+  seedSpeech,
 ];
 
 /** What `POST /sandbox/size` can add more of, by the name used there. */

@@ -81,7 +81,20 @@ const hookOf =
     return row;
   };
 
+const CREDENTIAL_COLUMNS =
+  'speech_credential_sid service_provider_sid account_sid vendor use_for_tts use_for_stt last_used last_tested ' +
+  'tts_tested_ok stt_tested_ok created_at label';
+
+/** Keys, regions and addresses stand beside the columns on the wire, and in one sealed column in the database. */
+const sealed: FromWire = (wire) => {
+  const known = CREDENTIAL_COLUMNS.split(' ');
+  const entries = Object.entries(wire);
+  const credential = Object.fromEntries(entries.filter(([name]) => !known.includes(name)));
+  return { ...Object.fromEntries(entries.filter(([name]) => known.includes(name))), credential };
+};
+
 const conversions: Record<string, FromWire> = {
+  speech_credentials: sealed,
   accounts: hookOf(['registration_hook', 'queue_event_hook']),
   service_providers: hookOf(['registration_hook']),
   applications: hookOf(['call_hook', 'call_status_hook', 'messaging_hook']),

@@ -1,0 +1,103 @@
+import type { Answer } from '../answers';
+import { created, done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAccount, isAdmin, sidOf } from '../http';
+import { bareRefusal, refuse } from '../refusal';
+
+const PRIVILEGES = 'Insufficient privileges';
+
+function voiceRow(voice: Row, single = false): Row {
+  const { voice_cloning_key, ...shown } = voice;
+  if (voice_cloning_key === null) return single ? { ...shown, voice_cloning_key } : shown;
+  return { ...shown, voice_cloning_key: String(voice_cloning_key).slice(0, 100) };
+}
+
+function refuseForeign({ caller }: Context, credential: Row) {
+  if (isAdmin(caller)) return;
+  const own = isAccount(caller)
+    ? credential.account_sid === caller.account_sid
+    : credential.service_provider_sid === caller.service_provider_sid;
+  if (!own) throw refuse(403, PRIVILEGES);
+}
+
+function credentialsAsked(context: Context): Row[] {
+  const { store, query, caller } = context;
+  const one = query.get('speech_credential_sid');
+  if (one) {
+    const credential = store.get('speech_credentials', one);
+    if (!credential) throw bareRefusal(404);
+    refuseForeign(context, credential);
+    return [credential];
+  }
+  const account = query.get('account_sid') ?? caller.account_sid;
+  const provider = query.get('service_provider_sid') ?? caller.service_provider_sid;
+  if (!account && !provider) throw refuse(400, 'missing account_sid or service_provider_sid in query parameters');
+  const label = query.get('label');
+  return store
+    .list('speech_credentials', { service_provider_sid: provider })
+    .filter((row) => !account || row.account_sid === null || row.account_sid === account)
+    .filter((row) => !label || row.label === label);
+}
+
+function list(context: Context): Answer {
+  const asked = credentialsAsked(context).map((row) => row.speech_credential_sid);
+  return json(
+    200,
+    context.store.list('google_custom_voices', { speech_credential_sid: asked }).map((row) => voiceRow(row)),
+  );
+}
+
+function create(context: Context): Answer {
+  const { store } = context;
+  const sent = fields(context);
+  if (!sent.speech_credential_sid) throw refuse(400, 'missing speech_credential_sid');
+  for (const name of ['name', 'reported_usage', 'model']) {
+    if (sent[name] === undefined) throw refuse(400, `missing field ${name}`);
+  }
+  const credential = store.get('speech_credentials', sent.speech_credential_sid);
+  if (!credential) throw refuse(400, 'Invalid speech_credential_sid');
+  refuseForeign(context, credential);
+  return created(store.insert('google_custom_voices', sent));
+}
+
+/** Whose voice it is goes unchecked. */
+function voiceOf(context: Context): Row {
+  const voice = context.store.get('google_custom_voices', sidOf(context));
+  if (!voice) throw bareRefusal(404);
+  return voice;
+}
+
+function update(context: Context): Answer {
+  const sent = fields(context);
+  if ('google_custom_voice_sid' in sent) throw refuse(400, 'primary key google_custom_voice_sid is immutable');
+  const voice = voiceOf(context);
+  context.store.update('google_custom_voices', String(voice.google_custom_voice_sid), sent);
+  return done();
+}
+
+function remove(context: Context): Answer {
+  context.store.remove('google_custom_voices', String(voiceOf(context).google_custom_voice_sid));
+  return done();
+}
+
+function keepKey(context: Context): Answer {
+  const voice = voiceOf(context);
+  const voice_cloning_key = context.raw.toString('latin1').slice(0, 1000);
+  context.store.update('google_custom_voices', String(voice.google_custom_voice_sid), { voice_cloning_key });
+  return done();
+}
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/GoogleCustomVoices', auth: 'user', handle: list },
+  { method: 'POST', path: '/GoogleCustomVoices', auth: 'user', handle: create },
+  {
+    method: 'GET',
+    path: '/GoogleCustomVoices/:sid',
+    auth: 'user',
+    handle: (context) => json(200, voiceRow(voiceOf(context), true)),
+  },
+  { method: 'PUT', path: '/GoogleCustomVoices/:sid', auth: 'user', handle: update },
+  { method: 'DELETE', path: '/GoogleCustomVoices/:sid', auth: 'user', handle: remove },
+  { method: 'POST', path: '/GoogleCustomVoices/:sid/VoiceCloningKey', auth: 'user', handle: keepKey },
+];

@@ -1,0 +1,158 @@
+import type { Answer } from '../answers';
+import { created, done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAccount, isAdmin, isProvider, isSid } from '../http';
+import { bareRefusal, refuse } from '../refusal';
+import { credentialAfter, credentialFrom, shownCredential } from '../speech/vendors';
+import { guardAccount, ownsAccount, ownsProvider } from './ownership';
+import { languagesAndVoices } from './speech-lookup';
+import { testCredential } from './speech-test';
+
+const PRIVILEGES = 'Insufficient privileges';
+
+/** A row as it goes over the wire: without the secrets where an account user looks at a shared one. */
+function credentialRow({ caller }: Context, row: Row): Row {
+  const { credential, ...shown } = row;
+  const bare = isAccount(caller) && row.account_sid === null;
+  return { ...shown, ...shownCredential(String(row.vendor), (credential ?? {}) as Row, bare) };
+}
+
+function providerInPath(context: Context): string {
+  const { provider } = context.params;
+  if (!isSid(provider)) throw refuse(400, 'Bad request');
+  if (!ownsProvider(context, provider)) throw refuse(403, PRIVILEGES);
+  return provider;
+}
+
+function accountInPath(context: Context): string {
+  return guardAccount({ ...context, params: { ...context.params, sid: String(context.params.account) } });
+}
+
+/** The caller's own first, then what the provider shares. */
+function listOfAccount(context: Context): Answer {
+  const { store } = context;
+  const account_sid = accountInPath(context);
+  const provider = store.get('accounts', account_sid)?.service_provider_sid;
+  const own = store.list('speech_credentials', { account_sid });
+  const shared = store.list('speech_credentials', { service_provider_sid: provider, account_sid: null });
+  return json(
+    200,
+    [...own, ...shared].map((row) => credentialRow(context, row)),
+  );
+}
+
+function listOfProvider(context: Context): Answer {
+  const { store, caller } = context;
+  const service_provider_sid = providerInPath(context);
+  if (isAccount(caller)) {
+    return listOfAccount({ ...context, params: { account: String(caller.account_sid) } });
+  }
+  return json(
+    200,
+    store.list('speech_credentials', { service_provider_sid }).map((row) => credentialRow(context, row)),
+  );
+}
+
+/** The record in the path, if the caller may see it. A test may reach for shared ones. */
+function credentialOf(context: Context, alsoShared = false): Row {
+  const { store, caller, params } = context;
+  if (!isSid(params.sid)) throw refuse(400, 'Bad request');
+  const row = store.get('speech_credentials', params.sid);
+  if (!row) throw bareRefusal(404);
+  if (isAdmin(caller)) return row;
+  const own = isProvider(caller)
+    ? row.service_provider_sid === caller.service_provider_sid
+    : row.account_sid === caller.account_sid ||
+      (alsoShared && row.account_sid === null && row.service_provider_sid === caller.service_provider_sid);
+  if (!own) throw refuse(403, PRIVILEGES);
+  return row;
+}
+
+function refuseUsedLabel({ store }: Context, row: Row) {
+  if (!row.label) return;
+  const owner = row.account_sid
+    ? { account_sid: row.account_sid }
+    : { service_provider_sid: row.service_provider_sid, account_sid: null };
+  const same = store
+    .list('speech_credentials', owner)
+    .some((one) => one.vendor === row.vendor && one.label === row.label);
+  if (same) throw refuse(422, `Label ${String(row.label)} is already in use for another speech credential`);
+}
+
+function create(context: Context): Answer {
+  const { store, caller } = context;
+  const sent = fields(context);
+  const account_sid = isAccount(caller) ? caller.account_sid : (sent.account_sid ?? null);
+  if (account_sid && !ownsAccount(context, account_sid)) throw refuse(403, PRIVILEGES);
+  const service_provider_sid =
+    context.params.provider ?? store.get('accounts', account_sid ?? context.params.account)?.service_provider_sid;
+  const row: Row = {
+    service_provider_sid,
+    account_sid,
+    vendor: sent.vendor,
+    label: sent.label ?? null,
+    use_for_tts: sent.use_for_tts,
+    use_for_stt: sent.use_for_stt,
+  };
+  refuseUsedLabel(context, row);
+  return created(store.insert('speech_credentials', { ...row, credential: credentialFrom(sent) }));
+}
+
+/** Whose credential it is goes unchecked. */
+function update(context: Context): Answer {
+  const { store, params } = context;
+  if (!isSid(params.sid)) throw refuse(400, 'Bad request');
+  const sent = fields(context);
+  if (sent.use_for_tts === undefined && sent.use_for_stt === undefined) {
+    throw refuse(422, 'use_for_tts and use_for_stt are the only updateable fields');
+  }
+  const row = store.get('speech_credentials', params.sid);
+  if (!row) throw bareRefusal(404);
+  store.update('speech_credentials', params.sid, {
+    use_for_tts: sent.use_for_tts,
+    use_for_stt: sent.use_for_stt,
+    credential: credentialAfter(String(row.vendor), (row.credential ?? {}) as Row, sent),
+  });
+  return done();
+}
+
+function remove(context: Context): Answer {
+  const { store, caller, params } = context;
+  if (!isSid(params.sid)) throw refuse(400, 'Bad request');
+  if (!store.get('speech_credentials', params.sid) && !isAdmin(caller)) {
+    throw refuse(500, "Cannot read properties of undefined (reading 'service_provider_sid')");
+  }
+  credentialOf(context);
+  store.remove('speech_credentials', params.sid);
+  return done();
+}
+
+/** The same calls below a provider and below an account. */
+const below = (base: string, guard: (context: Context) => string): Route[] => {
+  const guarded = (handle: Route['handle']) => (context: Context) => {
+    guard(context);
+    return handle(context);
+  };
+  const at = (method: Route['method'], path: string, handle: Route['handle']): Route => ({
+    method,
+    path: `${base}/SpeechCredentials${path}`,
+    auth: 'user',
+    handle: guarded(handle),
+  });
+  return [
+    at('POST', '', create),
+    at('GET', '/speech/supportedLanguagesAndVoices', languagesAndVoices),
+    at('GET', '/:sid', (context) => json(200, credentialRow(context, credentialOf(context)))),
+    at('GET', '/:sid/test', (context) => testCredential(context, credentialOf(context, true))),
+    at('PUT', '/:sid', update),
+    at('DELETE', '/:sid', remove),
+  ];
+};
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/ServiceProviders/:provider/SpeechCredentials', auth: 'user', handle: listOfProvider },
+  { method: 'GET', path: '/Accounts/:account/SpeechCredentials', auth: 'user', handle: listOfAccount },
+  ...below('/ServiceProviders/:provider', providerInPath),
+  ...below('/Accounts/:account', accountInPath),
+];

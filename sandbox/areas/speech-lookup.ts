@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../answers';
+import { json } from '../answers';
+import type { Row } from '../columns';
+import type { Context } from '../http';
+import { refuse } from '../refusal';
+import { builtIn } from '../speech/languages';
+import { HANGING_MS } from './speech-test';
+
+/** Vendors that are asked live when there is a credential of theirs; google and aws fall back to the built-in table. */
+const LIVE = ['microsoft', 'deepgram', 'elevenlabs', 'playht', 'rimelabs'];
+
+function storedCredential({ store, params, query }: Context): Row | undefined {
+  const { account, provider } = params;
+  const providerSid = provider ?? store.get('accounts', account)?.service_provider_sid;
+  const label = query.get('label') || null;
+  return store
+    .list('speech_credentials', { service_provider_sid: providerSid })
+    .filter((row) => row.vendor === query.get('vendor') && (row.label || null) === label)
+    .find((row) => row.account_sid === null || row.account_sid === account);
+}
+
+/** A credential whose label begins with `fail` cannot be asked, one with `hang` does not answer, `slow` takes two seconds. */
+export async function languagesAndVoices(context: Context): Promise<Answer> {
+  const vendor = context.query.get('vendor');
+  if (!vendor) throw refuse(400, 'vendor is required');
+  const table = builtIn(vendor);
+  if (!table) throw refuse(422, `Invalid vendor ${vendor}`);
+  if (context.query.get('create_new') === 'true') return json(200, table);
+  const label = String(storedCredential(context)?.label ?? '');
+  if (label.startsWith('hang')) await sleep(HANGING_MS, undefined, { ref: false });
+  if (label.startsWith('slow')) await sleep(2000, undefined, { ref: false });
+  if (label.startsWith('fail') && LIVE.includes(vendor)) throw refuse(422, 'fetch failed');
+  return json(200, table);
+}

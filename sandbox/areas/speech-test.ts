@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../answers';
+import { json } from '../answers';
+import type { Row } from '../columns';
+import type { Context } from '../http';
+import { ruleOf } from '../speech/vendors';
+
+/** As long as a vendor that does not answer lets the platform wait. */
+export const HANGING_MS = 45_000;
+
+interface Outcome {
+  status: 'ok' | 'fail' | 'not tested';
+  reason?: string;
+}
+
+const UNTESTABLE = /^(nvidia|cobalt|custom:)/;
+
+/**
+ * No vendor is ever asked: the label decides. `fail…` fails for both uses, `tts-fail…` and `stt-fail…` for one of them,
+ * `no-reason…` fails without saying why, `hang…` answers after 45 seconds, `slow…` after two, every other one is ok.
+ */
+function outcomeOf(row: Row, use: 'tts' | 'stt'): Outcome {
+  const vendor = String(row.vendor);
+  const label = String(row.label ?? '');
+  if (!row[`use_for_${use}`] || !ruleOf(vendor)?.[use] || UNTESTABLE.test(vendor)) return { status: 'not tested' };
+  if (vendor === 'nuance' && use === 'stt') return { status: 'ok' };
+  if (label.startsWith('no-reason')) return { status: 'fail' };
+  if (label.startsWith('fail')) return { status: 'fail', reason: `getaddrinfo ENOTFOUND ${vendor}.example.com` };
+  if (label.startsWith(`${use}-fail`)) return { status: 'fail', reason: `7 PERMISSION_DENIED: ${use} is not enabled` };
+  return { status: 'ok' };
+}
+
+export async function testCredential({ store }: Context, row: Row): Promise<Answer> {
+  const label = String(row.label ?? '');
+  if (label.startsWith('hang')) await sleep(HANGING_MS, undefined, { ref: false });
+  if (label.startsWith('slow')) await sleep(2000, undefined, { ref: false });
+  const tts = outcomeOf(row, 'tts');
+  const stt = outcomeOf(row, 'stt');
+  const tested = (outcome: Outcome) => (outcome.status === 'not tested' ? undefined : outcome.status === 'ok' ? 1 : 0);
+  store.update('speech_credentials', String(row.speech_credential_sid), {
+    tts_tested_ok: tested(tts),
+    stt_tested_ok: tested(stt),
+  });
+  return json(200, { tts, stt });
+}

@@ -1,0 +1,37 @@
+import type { Table } from '../columns';
+import { date, flag, json, pointer, text } from '../columns';
+
+export const speechCredentials: Table = {
+  name: 'speech_credentials',
+  key: 'speech_credential_sid',
+  columns: {
+    speech_credential_sid: text(),
+    service_provider_sid: pointer('service_providers', 'service_provider_sid_idxfk_5'),
+    account_sid: pointer('accounts', 'account_sid_idxfk_8'),
+    vendor: text({ required: true, max: 32 }),
+    use_for_tts: flag(1),
+    use_for_stt: flag(1),
+    last_used: date(),
+    last_tested: date(),
+    tts_tested_ok: flag(0, { default: null }),
+    stt_tested_ok: flag(0, { default: null }),
+    created_at: date(),
+    label: text({ max: 64 }),
+    /** Keys, regions and addresses: one sealed column on the platform. */
+    credential: json(),
+  },
+};
+
+export const googleCustomVoices: Table = {
+  name: 'google_custom_voices',
+  key: 'google_custom_voice_sid',
+  columns: {
+    google_custom_voice_sid: text(),
+    speech_credential_sid: pointer('speech_credentials', 'speech_credential_sid_idxfk', 'cascade', { required: true }),
+    model: text({ required: true, max: 512 }),
+    reported_usage: text({ default: 'REALTIME', oneOf: ['REPORTED_USAGE_UNSPECIFIED', 'REALTIME', 'OFFLINE'] }),
+    name: text({ required: true, max: 64 }),
+    use_voice_cloning_key: flag(0),
+    voice_cloning_key: text(),
+  },
+};
