@@ -3,6 +3,7 @@ import { isAreaOn } from './lib/access/areas';
 import { homeOf } from './lib/access/home';
 import { mayVisit, placeOf } from './lib/access/paths';
 import { contentSecurityPolicy } from './lib/bff/content-security-policy';
+import { isPageLoad, loadPageInstead } from './lib/bff/page-load';
 import { hostOf } from './lib/bff/request-context';
 import { settings } from './lib/config/settings';
 import { flashCodeFor, type FlashCode } from './lib/session/flash';
@@ -15,26 +16,25 @@ export const config = {
 };
 
 /** Signed in? Does the scope fit the path? Nothing else: no call to the platform is made here. */
-export async function middleware(request: NextRequest): Promise<NextResponse> {
+export async function middleware(request: NextRequest): Promise<Response> {
   const host = hostOf(request.headers);
   const visit = await openSession(request.cookies.get(sessionCookieName(host))?.value);
   const turn = turnOf(request, visit);
   if (turn.to !== undefined) {
+    if (!isPageLoad(request)) return loadPageInstead();
     return redirect(
       request,
       turn.to,
       turn.flash && (await sessionCookie({ ...visit.session, flash: { code: turn.flash } }, host)),
     );
   }
-  return page(request, visit, host, turn.rewrite);
+  return page(request, visit, host);
 }
 
 interface Turn {
   /** Redirect to this path. */
   to?: string;
   flash?: FlashCode;
-  /** Serve this path instead, under the same address. */
-  rewrite?: string;
 }
 
 /** Which way a request goes. */
@@ -42,17 +42,18 @@ function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
   const { pathname, searchParams, search } = request.nextUrl;
   const internal = /^\/internal(\/|$)/.test(pathname);
   if (!session) {
-    if (pathname === '/oauth/login' && searchParams.has('token')) return { rewrite: '/api/session/sso' };
+    if (pathname === '/oauth/login' && searchParams.has('token')) return { to: `/api/session/sso${search}` };
     const code = flash || !sealed ? 'not-signed-in' : 'expired';
     if (internal) return { to: `/?from=${encodeURIComponent(pathname + search)}`, flash: code };
     return pathname === '/create-password' ? { to: '/', flash: code } : {};
   }
   if (session.forceChange) return pathname === '/create-password' ? {} : { to: '/create-password' };
-  if (pathname === '/oauth/login' && searchParams.has('token')) return { rewrite: '/api/session/sso' };
+  if (pathname === '/oauth/login' && searchParams.has('token')) return { to: `/api/session/sso${search}` };
   const home = homeOf(session.principal);
   if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
   const place = placeOf(pathname);
-  if (place && !isAreaOn(place.area, settings().features)) return { rewrite: '/not-found' };
+  // The page itself answers that there is no such page.
+  if (place && !isAreaOn(place.area, settings().features)) return {};
   const verdict = mayVisit(session.principal, pathname);
   return verdict.allowed ? {} : { to: home, flash: flashCodeFor(verdict.sentence) };
 }
@@ -70,7 +71,7 @@ function redirect(request: NextRequest, to: string, cookie: string | undefined):
 }
 
 /** Lets the page be rendered: with a nonce for its scripts, and with the message that is to be shown once. */
-async function page(request: NextRequest, visit: Visit, host: string, rewrite?: string): Promise<NextResponse> {
+async function page(request: NextRequest, visit: Visit, host: string): Promise<NextResponse> {
   const nonce = crypto.randomUUID().replaceAll('-', '');
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
@@ -78,14 +79,9 @@ async function page(request: NextRequest, visit: Visit, host: string, rewrite?: 
   headers.set('content-security-policy', policy);
   headers.set('x-console-path', request.nextUrl.pathname + request.nextUrl.search);
   headers.delete('x-console-flash');
-  const isDocument = request.headers.get('sec-fetch-dest') === 'document' || !request.headers.has('sec-fetch-dest');
-  const flash = isDocument && !rewrite ? visit.flash : null;
+  const flash = isPageLoad(request) ? visit.flash : null;
   if (flash) headers.set('x-console-flash', flash.code);
-  const target = request.nextUrl.clone();
-  if (rewrite) target.pathname = rewrite;
-  const answer = rewrite
-    ? NextResponse.rewrite(target, { request: { headers } })
-    : NextResponse.next({ request: { headers } });
+  const answer = NextResponse.next({ request: { headers } });
   answer.headers.set('content-security-policy', policy);
   const cookie = flash
     ? await sessionCookie({ ...visit.session, flash: undefined }, host)

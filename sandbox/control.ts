@@ -24,11 +24,13 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
   switch (`${method} ${path.replace(/\/$/, '')}`) {
     case 'POST /sandbox/faults': {
       const fault = sent as unknown as Fault;
+      // Refusing happens before a request exists: it begins at once, lasts a while, and is over.
+      if (fault.kind === 'refuse' && !fault.match) {
+        controls.refuseConnections(fault.delayMs ?? 1000);
+        return control({ id: 'refusing' }, 201);
+      }
       try {
-        const id = controls.faults.add(fault);
-        // Refusing happens before a request exists: it begins at once and lasts a while.
-        if (fault.kind === 'refuse' && !fault.match) controls.refuseConnections(fault.delayMs ?? 1000);
-        return control({ id }, 201);
+        return control({ id: controls.faults.add(fault) }, 201);
       } catch (error) {
         return control({ msg: error instanceof Error ? error.message : 'bad fault' }, 400);
       }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Session } from '../session/session';
 import type { PlatformCalls } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
+import { processWide } from '../kit/process-wide';
 import type { ProviderRef } from '../kit/resource';
 import { wireProviders } from '../resources/service-providers/wire';
 
@@ -12,15 +13,23 @@ export const PROVIDER_COOKIE = 'console-provider';
 export const ACCOUNT_COOKIE = 'console-account';
 
 // Every page needs the providers, and they change about never; asking each time would double the calls of a click.
-const remembered = new Map<string, { providers: ProviderRef[]; until: number }>();
+const remembered = processWide('providers', () => new Map<string, { providers: ProviderRef[]; until: number }>());
 const REMEMBER_MS = 15_000;
 const REMEMBER_MOST = 200;
 
-/** The providers that the platform shows this user, sorted by name. */
-export async function providersOf(session: Session, calls: PlatformCalls): Promise<Result<ProviderRef[]>> {
+/**
+ * The providers that the platform shows this user, sorted by name.
+ * @param wanted one that must be among them if it exists; another replica may have added it a moment ago
+ */
+export async function providersOf(
+  session: Session,
+  calls: PlatformCalls,
+  wanted: string | undefined,
+): Promise<Result<ProviderRef[]>> {
   const key = keyOf(session);
   const known = remembered.get(key);
-  if (known && known.until > Date.now()) return ok(known.providers);
+  const complete = !wanted || known?.providers.some(({ providerSid }) => providerSid === wanted);
+  if (known && known.until > Date.now() && complete) return ok(known.providers);
   const answer = await calls.get('/ServiceProviders', wireProviders);
   if (!answer.ok) return answer;
   const providers = answer.value.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));

@@ -52,7 +52,8 @@ export async function viewerOf(session: Session, request?: Request): Promise<Vie
   const { principal } = session;
   const wanted = (await cookies()).get(PROVIDER_COOKIE)?.value;
   let providers: Promise<Result<ProviderRef[]>> | undefined;
-  const readProviders = () => (providers ??= providersOf(session, calls));
+  const readProviders = () =>
+    (providers ??= providersOf(session, calls, principal.scope === 'admin' ? wanted : undefined));
   return {
     session,
     principal,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { PlatformCalls, Query } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
+import { processWide } from '../kit/process-wide';
 import { CANCELLED, problemOfAnswer, problemOfTransport } from './problems';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
@@ -123,7 +124,7 @@ function queryText(query: Query | undefined): string {
 
 // Two parts of a page, or two tabs, that ask the same at the same moment are one call upstream. Keyed by the token, so
 // that nobody ever gets what somebody else may see; nothing is kept once the answer is there.
-const inFlight = new Map<string, Promise<Result<string>>>();
+const inFlight = processWide('reads in flight', () => new Map<string, Promise<Result<string>>>());
 
 async function shared(caller: Caller, target: string, read: () => Promise<Result<string>>): Promise<Result<string>> {
   const key = `${createHash('sha256').update(caller.token).digest('base64')} ${target}`;

@@ -2,12 +2,13 @@ import 'server-only';
 import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
+import { processWide } from '../kit/process-wide';
 
 // Connections to the platform are kept open: a new one per call would cost more than the call.
-const agents = {
+const agents = processWide('connections', () => ({
   'http:': new http.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 }),
   'https:': new https.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 }),
-};
+}));
 
 export interface PlatformRequest {
   method: string;

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Principal } from '../access/principal';
 import { isLoopbackHost, settings } from '../config/settings';
 import { BASE_PATH } from '../kit/base-path';
+import { processWide } from '../kit/process-wide';
 import type { Flash } from './flash';
 import { seal, unseal } from './seal';
 import { readToken } from './token';
@@ -104,7 +105,7 @@ function lifetime(token: string | undefined): number {
 }
 
 // Unsealing costs most of a millisecond, and a page asks several times. The seal's own end is checked again on use.
-const remembered = new Map<string, { data: object | null; until: number }>();
+const remembered = processWide('opened sessions', () => new Map<string, { data: object | null; until: number }>());
 const REMEMBER_MS = 5_000;
 const REMEMBER_MOST = 500;
 

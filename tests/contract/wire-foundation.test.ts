@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { problemOfAnswer } from '@/lib/platform/problems';
 import type { PlatformAnswer } from '@/lib/platform/transport';
 import { wireCreated } from '@/lib/kit/wire';

@@ -101,6 +101,18 @@ describe('a call to the platform', () => {
     expect((await second).ok).toBe(true);
   });
 
+  it('ends upstream when the browser that wanted it leaves', async () => {
+    const closed = new Promise<void>((resolve) => {
+      answer = (request) => void request.socket.once('close', () => resolve());
+    });
+    const leaving = new AbortController();
+    const asked = platformFor(caller({ signal: leaving.signal })).get('/Things', anything);
+    while (received.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    leaving.abort();
+    expect(await asked).toMatchObject({ ok: false });
+    await closed;
+  });
+
   it.each<[string, Answerer, string]>([
     ['nothing in time', () => undefined, 'timeout'],
     ['no JSON', (_q, r) => void r.end('<html>'), 'malformed'],

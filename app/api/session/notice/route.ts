@@ -1,12 +1,14 @@
 import { safeReturnPath } from '@/lib/access/paths';
 import { forAnybody } from '@/lib/bff/handle';
 import { redirectWith } from '@/lib/bff/sign-in';
+import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';
 import { flashSentence, type FlashCode } from '@/lib/session/flash';
 import { sessionCookie } from '@/lib/session/session';
 
 /** Where a page sends a browser that it turns away: keeps the message for the next page, and goes there. */
 export const GET = forAnybody(async ({ request, query }) => {
+  if (!isPageLoad(request)) return loadPageInstead();
   const { session, host } = await currentVisit(request.headers);
   const code = query.get('code');
   const flash = flashSentence(code) ? { code: code as FlashCode } : undefined;

@@ -1,0 +1,10 @@
+/**
+ * Something that exists once in a process. The framework bundles pages and handlers apart, so that a module's own variable
+ * may exist several times; what one of them forgets, the others would still remember.
+ * @param name unique within the console
+ */
+export function processWide<T>(name: string, make: () => T): T {
+  const key = Symbol.for(`console.${name}`);
+  const holder = globalThis as unknown as Record<symbol, T | undefined>;
+  return (holder[key] ??= make());
+}

@@ -1,0 +1,93 @@
+import http from 'node:http';
+
+export interface RawAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  json: {
+    problem?: { kind: string; message: string; fields?: Record<string, string>; changed?: string[] };
+    [key: string]: unknown;
+  } | null;
+}
+
+export interface RawRequest {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Instead of `body`: sent as it is. */
+  raw?: string;
+}
+
+/**
+ * One request exactly as it is given: no cookie jar, no redirects followed, the path not tidied up. A browser would not
+ * send most of what the tests send.
+ */
+export function rawRequest(
+  origin: string,
+  { method = 'GET', path, headers = {}, body, raw }: RawRequest,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  return new Promise((resolve, reject) => {
+    const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
+    const request = http.request({ hostname, port, method, path, headers: { ...length, ...headers } }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => {
+        const text = Buffer.concat(pieces).toString('utf8');
+        let json: RawAnswer['json'] = null;
+        try {
+          json = JSON.parse(text) as RawAnswer['json'];
+        } catch {
+          // Pages and empty answers.
+        }
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+      });
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+/** A signed-in client of the BFF, as the console's own pages are: same origin, JSON, cookie. */
+export class BffClient {
+  constructor(
+    readonly origin: string,
+    readonly cookie: string,
+  ) {}
+
+  /** Signs in; fails the test when the console does not let the user in. */
+  static async signIn(origin: string, username: string, password = 'Passw0rd!'): Promise<BffClient> {
+    const answer = await rawRequest(origin, {
+      method: 'POST',
+      path: '/api/session',
+      headers: { origin, 'content-type': 'application/json' },
+      body: { username, password },
+    });
+    if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status} ${answer.text}`);
+    return new BffClient(origin, cookieOf(answer));
+  }
+
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RawAnswer> {
+    const own: Record<string, string> = { origin: this.origin, cookie: this.cookie };
+    if (body !== undefined) own['content-type'] = 'application/json';
+    return rawRequest(this.origin, { method, path: `/api${path}`, body, headers: { ...own, ...headers } });
+  }
+
+  /** A page, as the address bar asks for it. */
+  page(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+    return rawRequest(this.origin, {
+      path,
+      headers: { cookie: this.cookie, 'sec-fetch-dest': 'document', ...headers },
+    });
+  }
+}
+
+/** The cookie that an answer sets, as it is sent back; '' when it sets none or removes it. */
+export function cookieOf(answer: RawAnswer): string {
+  const set = (answer.headers['set-cookie'] ?? []).find((one) => /^(__Host-)?console=/.test(one));
+  const pair = set?.split(';')[0] ?? '';
+  return pair.endsWith('=') ? '' : pair;
+}
