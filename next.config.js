@@ -18,8 +18,8 @@ const headers = [
  * @type {import('next').NextConfig}
  */
 const config = {
-  // The image wants a folder that runs by itself (Dockerfile); everywhere else the project folder is that folder.
-  output: process.env.STANDALONE ? 'standalone' : undefined,
+  // A folder that runs by itself, for the image (Dockerfile).
+  output: 'standalone',
   basePath: process.env.BASE_PATH || undefined,
   env: { BASE_PATH: process.env.BASE_PATH ?? '' },
   // `npm run typecheck` checks the whole project, tests and scripts included; the build does not repeat a part of it.
@@ -28,6 +28,7 @@ const config = {
   reactStrictMode: true,
   // server.mjs serves static files precompressed; the framework compresses only what is rendered.
   compress: true,
+  images: { unoptimized: true },
   headers: async () => [{ source: '/:path*', headers }],
   // server.mjs is not part of the framework's own tracing: what it needs is named here.
   outputFileTracingIncludes: {

@@ -1,7 +1,7 @@
 // @ts-check
 import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
@@ -16,7 +16,6 @@ import sirv from 'sirv';
  */
 
 const directory = path.dirname(fileURLToPath(import.meta.url));
-const basePath = process.env.BASE_PATH ?? '';
 const port = Number(process.env.PORT ?? 3000);
 const hostname = process.env.HOSTNAME ?? '0.0.0.0';
 const hops = Number(process.env.TRUSTED_PROXY_HOPS ?? 0) || 0;
@@ -27,6 +26,13 @@ if (!existsSync(statics)) {
   process.stderr.write('There is no build yet. Run `npm run build` first (or `npm run demo`).\n');
   process.exit(1);
 }
+
+/** @type {{ config: { basePath?: string } }} */
+const { config } = JSON.parse(readFileSync(path.join(directory, '.next/required-server-files.json'), 'utf8'));
+const basePath = config.basePath ?? '';
+// As the framework's own standalone server does: with the build's configuration at hand it needs neither next.config.js nor
+// the modules that read one.
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
 const app = next({ dev: false, dir: directory, hostname, port });
 const render = app.getRequestHandler();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The platform comes in two flavours that differ in a handful of calls; see docs/platform-flavours.md. */
+/** The platform comes in two flavours that differ in a handful of calls; see README.md, Platform flavours. */
 export type Flavour = 'specified' | 'community';
 
 /** A configuration that the console cannot run with. The message says what to set, in one sentence per variable. */

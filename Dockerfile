@@ -1,0 +1,26 @@
+# syntax=docker/dockerfile:1
+
+FROM node:20-slim AS build
+WORKDIR /console
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# Where the console hangs below its host, such as /voice. It is written into the client's code, so it is part of the build.
+ARG BASE_PATH=
+ENV BASE_PATH=$BASE_PATH
+RUN npm run build
+
+FROM node:20-slim
+WORKDIR /console
+ARG BASE_PATH=
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 BASE_PATH=$BASE_PATH
+COPY --from=build --chown=node:node /console/.next/standalone ./
+COPY --from=build --chown=node:node /console/.next/static ./.next/static
+COPY --from=build --chown=node:node /console/public ./public
+COPY --from=build --chown=node:node /console/server.mjs ./server.mjs
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}${process.env.BASE_PATH}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.mjs"]

@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from '../support/e2e';
+import { SESSION_PASSWORD } from '../support/stack';
+
+const root = path.resolve(__dirname, '../..');
+const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+
+/** What the last stage copies out of the build, as [from, to]. */
+const copies = [...dockerfile.matchAll(/^COPY --from=build \S+ \/console\/(\S+) \.\/?(\S*)$/gm)].map(
+  (match) => [match[1]!, match[2]!] as const,
+);
+
+test.describe('the image', () => {
+  let folder: string;
+  test.beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'console-image-'));
+    for (const [from, to] of copies) {
+      mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
+      cpSync(path.join(root, from), path.join(folder, to), { recursive: true });
+    }
+  });
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('runs from what the Dockerfile copies, without the rest of the project', async ({ stack }) => {
+    expect(copies.length).toBeGreaterThanOrEqual(4);
+    const child = spawn(process.execPath, ['server.mjs'], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        HOSTNAME: '127.0.0.1',
+        PLATFORM_API_URL: stack.sandbox.url,
+        SESSION_PASSWORDS: SESSION_PASSWORD,
+        INSECURE_HTTP: 'true',
+      },
+    });
+    try {
+      const url = await new Promise<string>((resolve, reject) => {
+        child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+        createInterface({ input: child.stdout }).on('line', (line) => {
+          const found = /listening on (http:\/\/[^"\s]+)/.exec(line);
+          if (found) resolve(found[1]!);
+        });
+      });
+      expect((await fetch(`${url}/api/health`)).status).toBe(200);
+      expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+      const page = await (await fetch(url)).text();
+      expect(page).toContain('Log in');
+      const file = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page)![1]!;
+      expect((await fetch(url + file)).status).toBe(200);
+      expect((await fetch(`${url}/icon.svg`)).status).toBe(200);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+
+  test('holds nothing of the sandbox, the tests or a secret', () => {
+    const list = spawnSync('find', [folder, '-name', 'sandbox*', '-o', '-name', '*.test.*', '-o', '-name', '.env*'], {
+      encoding: 'utf8',
+    });
+    expect(list.stdout.split('\n').filter((line) => line && !line.includes('node_modules'))).toEqual([]);
+  });
+
+  test('is no root, has a health check and gets its settings at run time', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('FROM'));
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^HEALTHCHECK/m);
+    expect(dockerfile).not.toMatch(/SESSION_PASSWORDS|PLATFORM_API_URL/);
+  });
+});
+
+test('a console with a wrong setting does not start, and says why', () => {
+  const run = spawnSync(process.execPath, ['server.mjs'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', PLATFORM_API_URL: 'nonsense', SESSION_PASSWORDS: 'short' },
+    encoding: 'utf8',
+  });
+  expect(run.status).toBe(1);
+  expect(run.stderr).toContain('PLATFORM_API_URL must be an http or https address');
+  expect(run.stderr).toContain('SESSION_PASSWORDS must hold passwords of 32 characters or more each.');
+  expect(run.stderr).not.toContain('short');
+});
