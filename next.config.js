@@ -24,6 +24,8 @@ const config = {
   env: { BASE_PATH: process.env.BASE_PATH ?? '' },
   // `npm run typecheck` checks the whole project, tests and scripts included; the build does not repeat a part of it.
   typescript: { ignoreBuildErrors: true },
+  // One registry for the server's own counting and the application's: the package is loaded, not bundled.
+  serverExternalPackages: ['prom-client'],
   poweredByHeader: false,
   reactStrictMode: true,
   // server.mjs serves static files precompressed; the framework compresses only what is rendered.
@@ -32,7 +34,16 @@ const config = {
   headers: async () => [{ source: '/:path*', headers }],
   // server.mjs is not part of the framework's own tracing: what it needs is named here.
   outputFileTracingIncludes: {
-    '/*': ['node_modules/sirv/**', 'node_modules/@polka/url/**', 'node_modules/mrmime/**', 'node_modules/totalist/**'],
+    '/*': [
+      'node_modules/sirv/**',
+      'node_modules/@polka/url/**',
+      'node_modules/mrmime/**',
+      'node_modules/totalist/**',
+      'node_modules/prom-client/**',
+      'node_modules/tdigest/**',
+      'node_modules/bintrees/**',
+      'node_modules/@opentelemetry/api/**',
+    ],
   },
   outputFileTracingExcludes: { '/*': ['sandbox/**', 'tests/**', 'docs/**', 'scripts/**'] },
 };

@@ -1,10 +1,11 @@
 // @ts-check
-import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import sirv from 'sirv';
 
 /*
@@ -13,13 +14,17 @@ import sirv from 'sirv';
  * - Each request gets an id, which is logged, sent upstream and answered.
  * - The browser's address is taken from the proxies that are trusted, and from nobody else.
  * - One line of JSON per request goes to standard output; never a query string, which may hold a token.
+ * - Requests are counted, and shown with everything else that is counted on METRICS_PORT.
+ * - On SIGTERM requests in flight are finished before the process ends.
  */
 
 const directory = path.dirname(fileURLToPath(import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
 const hostname = process.env.HOSTNAME ?? '0.0.0.0';
 const hops = Number(process.env.TRUSTED_PROXY_HOPS ?? 0) || 0;
+const metricsPort = Number(process.env.METRICS_PORT || NaN);
 const statics = path.join(directory, '.next/static');
+const GRACE_MS = 25_000;
 
 Object.assign(process.env, { NODE_ENV: 'production' });
 if (!existsSync(statics)) {
@@ -34,6 +39,29 @@ const basePath = config.basePath ?? '';
 // the modules that read one.
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
+/**
+ * Shared with the application's bundles, see lib/kit/process-wide.ts.
+ * @template T
+ * @param {string} name
+ * @param {T} value
+ * @returns {T}
+ */
+function processWide(name, value) {
+  const holder = /** @type {Record<symbol, T>} */ (/** @type {unknown} */ (globalThis));
+  return (holder[Symbol.for(`console.${name}`)] ??= value);
+}
+
+const registry = processWide('metrics registry', new Registry());
+const life = processWide('life', { draining: false });
+collectDefaultMetrics({ register: registry });
+const requests = new Histogram({
+  name: 'console_request_seconds',
+  help: 'Requests of browsers, by route, method and status',
+  labelNames: ['route', 'method', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [registry],
+});
+
 const app = next({ dev: false, dir: directory, hostname, port });
 const render = app.getRequestHandler();
 await app.prepare();
@@ -46,27 +74,31 @@ const server = createServer((request, response) => {
   const id = randomUUID();
   const url = request.url ?? '/';
   const address = clientAddress(request);
-  delete request.headers['x-console-client'];
-  delete request.headers['x-console-path'];
-  delete request.headers['x-console-flash'];
-  delete request.headers['x-middleware-subrequest'];
+  for (const name of Object.keys(request.headers)) {
+    if (name.startsWith('x-console-') || name === 'x-middleware-subrequest') delete request.headers[name];
+  }
   request.headers['x-request-id'] = id;
   if (address) request.headers['x-console-client'] = address;
   response.setHeader('x-request-id', id);
+  if (life.draining) response.setHeader('connection', 'close');
   if (url.startsWith(prefix)) {
     request.url = url.slice(prefix.length - 1);
     buildFiles(request, response, () => void response.writeHead(404).end());
     return;
   }
   response.once('close', () => {
-    const ms = Number(process.hrtime.bigint() - started) / 1e6;
+    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    const status = response.writableFinished ? response.statusCode : 499;
+    const pathname = url.split('?')[0]?.slice(0, 300) ?? '/';
+    requests.observe({ route: routeOf(pathname, status), method: request.method, status }, seconds);
     const line = {
       time: new Date().toISOString(),
       requestId: id,
+      trace: request.headers.traceparent,
       method: request.method,
-      path: url.split('?')[0]?.slice(0, 300),
-      status: response.writableFinished ? response.statusCode : 499,
-      ms: Math.round(ms * 10) / 10,
+      path: pathname,
+      status,
+      ms: Math.round(seconds * 1e4) / 10,
       client: address,
     };
     process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -82,17 +114,50 @@ server.headersTimeout = 66_000;
 server.listen(port, hostname, () => {
   const address = server.address();
   const open = typeof address === 'object' && address ? address.port : port;
-  process.stdout.write(
-    `${JSON.stringify({ time: new Date().toISOString(), message: `listening on http://${hostname}:${open}${basePath}` })}\n`,
-  );
+  say(`listening on http://${hostname}:${open}${basePath}`);
 });
+
+if (Number.isInteger(metricsPort)) {
+  const shown = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  shown.listen(metricsPort, hostname, () => {
+    const address = shown.address();
+    say(`metrics on port ${typeof address === 'object' && address ? address.port : metricsPort}`);
+  });
+}
 
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, () => {
+    life.draining = true;
+    say('ending: requests in flight are finished');
     server.close(() => process.exit(0));
     server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 10_000).unref();
+    setTimeout(() => process.exit(0), GRACE_MS).unref();
   });
+}
+
+/** @param {string} message */
+function say(message) {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), message })}\n`);
+}
+
+/**
+ * A path with its ids taken out, so that it can be counted; what does not exist is one route, however it is spelled.
+ * @param {string} pathname
+ * @param {number} status
+ */
+function routeOf(pathname, status) {
+  if (status === 404) return '(not found)';
+  return pathname
+    .slice(basePath.length)
+    .replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '/{sid}')
+    .replace(/\/(RecentCalls|recent-calls)\/[^/]+/g, '/$1/{id}')
+    .slice(0, 100);
 }
 
 /**

@@ -4,6 +4,13 @@ import { fail, ok, type Result } from '../kit/problem';
 /** The platform takes no more than this in one request, so neither do we. */
 export const LONGEST_JSON = 100 * 1024;
 
+const read = new WeakMap<Request, unknown>();
+
+/** The body that was read of a request, for the audit line; undefined when none was. */
+export function bodyOf(request: Request): unknown {
+  return read.get(request);
+}
+
 /**
  * Reads a request's JSON body.
  * @returns the value; Problem `invalid` for a wrong content type, a body that is too long or no JSON
@@ -24,7 +31,9 @@ export async function readJson(request: Request): Promise<Result<unknown>> {
     }
   }
   try {
-    return ok(JSON.parse(Buffer.concat(pieces).toString('utf8')));
+    const value: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+    read.set(request, value);
+    return ok(value);
   } catch {
     return fail('invalid', 'The request is not valid JSON.', { status: 400 });
   }

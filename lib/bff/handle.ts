@@ -1,9 +1,14 @@
 import 'server-only';
+import type { Principal } from '../access/principal';
+import { changedFields, writeAudit } from '../observe/audit';
+import { metrics } from '../observe/metrics';
+import { isSid } from '../kit/sid';
+import { bodyOf } from './body';
 import { fail, statusOf, type Problem, type Result } from '../kit/problem';
 import type { FlashCode } from '../session/flash';
 import { renewedCookie, sessionCookie } from '../session/session';
 import { requestContext } from './request-context';
-import { isSameOrigin } from './same-origin';
+import { isSameOrigin, isWriteMethod } from './same-origin';
 import { currentVisit, viewerOf, type Viewer } from './viewer';
 
 type Params = Record<string, string>;
@@ -32,6 +37,7 @@ export function forViewer(
     if (visit.session.forceChange && !options.duringForcedChange)
       return problemAnswer(fail('forbidden', PASSWORD_FIRST).problem);
     const result = await run(await viewerOf(visit.session, call.request), call);
+    if (isWriteMethod(call.request)) await audit(visit.session.principal, call, result);
     if (!(result instanceof Response) && !result.ok && result.problem.kind === 'unauthenticated')
       return signedOut(visit.host, 'expired');
     const answer = result instanceof Response ? result : resultAnswer(result, options.created ? 201 : 200);
@@ -51,6 +57,7 @@ export function forAnybody(run: (call: Call) => Promise<Result<unknown> | Respon
 }
 
 export function problemAnswer(problem: Problem): Response {
+  metrics.problems.inc({ kind: problem.kind });
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (problem.retryAfter) headers['retry-after'] = String(problem.retryAfter);
   return Response.json({ problem }, { status: statusOf(problem), headers });
@@ -70,6 +77,24 @@ async function signedOut(host: string, code: FlashCode): Promise<Response> {
   const answer = problemAnswer({ kind: 'unauthenticated', message });
   answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
   return answer;
+}
+
+/** Every change that somebody asked for leaves a line: who, what, which fields, what came of it. */
+async function audit(principal: Principal, { request }: Call, result: Result<unknown> | Response): Promise<void> {
+  const { requestId } = await requestContext(request.headers);
+  const outcome =
+    result instanceof Response ? (result.ok ? 'ok' : String(result.status)) : result.ok ? 'ok' : result.problem.kind;
+  const created =
+    !(result instanceof Response) && result.ok ? (result.value as { sid?: unknown } | null)?.sid : undefined;
+  writeAudit({
+    requestId,
+    principal,
+    method: request.method,
+    path: new URL(request.url).pathname.slice(0, 300),
+    fields: changedFields(bodyOf(request)),
+    result: outcome,
+    created: isSid(created) ? created : undefined,
+  });
 }
 
 function resultAnswer(result: Result<unknown>, status: number): Response {

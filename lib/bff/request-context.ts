@@ -8,6 +8,7 @@ export interface RequestContext {
   /** The browser's address, as far as the trusted proxies tell (TRUSTED_PROXY_HOPS); null when unknown. */
   clientAddress: string | null;
   host: string;
+  traceparent: string | null;
 }
 
 /** Headers that server.mjs sets on every request after removing what the browser may have sent under the same names. */
@@ -21,6 +22,7 @@ export async function requestContext(given?: Headers): Promise<RequestContext> {
     requestId: all.get(REQUEST_ID_HEADER) ?? crypto.randomUUID(),
     clientAddress: all.get(CLIENT_ADDRESS_HEADER),
     host: hostOf(all),
+    traceparent: all.get('traceparent'),
   };
 }
 

@@ -3,12 +3,17 @@ import { originOf } from './request-context';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request may change something. */
+export function isWriteMethod(request: Request): boolean {
+  return !SAFE.has(request.method);
+}
+
 /**
  * Whether a request that changes something came from the console's own pages. Browsers say so in Sec-Fetch-Site and in
  * Origin; neither can be forged by another site. A request that says neither is refused: no browser sends such a one.
  */
 export function isSameOrigin(request: Request): boolean {
-  if (SAFE.has(request.method)) return true;
+  if (!isWriteMethod(request)) return true;
   const site = request.headers.get('sec-fetch-site');
   if (site && site !== 'same-origin') return false;
   const origin = request.headers.get('origin');

@@ -20,9 +20,16 @@ export function afterSignIn({ principal, forceChange }: SignedIn, from: string |
 
 /** A platform caller for requests that have no session yet. */
 export async function publicCaller(request: Request) {
-  const { requestId, clientAddress, host } = await requestContext(request.headers);
+  const { requestId, clientAddress, host, traceparent } = await requestContext(request.headers);
   return {
-    caller: { baseUrl: settings().platformUrl, token: '', requestId, clientAddress, signal: request.signal },
+    caller: {
+      baseUrl: settings().platformUrl,
+      token: '',
+      requestId,
+      clientAddress,
+      traceparent,
+      signal: request.signal,
+    },
     host,
   };
 }

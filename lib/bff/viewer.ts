@@ -17,7 +17,8 @@ export interface Viewer {
   principal: Principal;
   calls: PlatformCalls;
   host: string;
-  providers(): Promise<Result<ProviderRef[]>>;
+  /** Those that the platform shows; `wanted` is looked for afresh when it is not among those that are remembered. */
+  providers(wanted?: string): Promise<Result<ProviderRef[]>>;
   /** What an area's functions get; fails when the platform cannot tell the current provider. */
   context(): Promise<Result<ResourceContext>>;
 }
@@ -40,20 +41,19 @@ export async function currentViewer(request?: Request): Promise<Viewer | null> {
 
 /** A viewer for a session that was just opened or read. */
 export async function viewerOf(session: Session, request?: Request): Promise<Viewer> {
-  const { requestId, clientAddress, host } = await requestContext(request?.headers);
+  const { requestId, clientAddress, host, traceparent } = await requestContext(request?.headers);
   const { platformUrl, flavour, features } = settings();
   const calls = platformFor({
     baseUrl: platformUrl,
     token: session.token,
     requestId,
     clientAddress,
+    traceparent,
     signal: request?.signal,
   });
   const { principal } = session;
   const wanted = (await cookies()).get(PROVIDER_COOKIE)?.value;
-  let providers: Promise<Result<ProviderRef[]>> | undefined;
-  const readProviders = () =>
-    (providers ??= providersOf(session, calls, principal.scope === 'admin' ? wanted : undefined));
+  const readProviders = (sid = wanted) => providersOf(session, calls, principal.scope === 'admin' ? sid : undefined);
   return {
     session,
     principal,

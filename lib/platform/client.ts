@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { PlatformCalls, Query } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
+import { metrics, resourceOfPath } from '../observe/metrics';
+import { childTraceparent } from '../observe/trace-context';
 import { processWide } from '../kit/process-wide';
 import { CANCELLED, problemOfAnswer, problemOfTransport } from './problems';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
@@ -14,6 +16,8 @@ export interface Caller {
   token: string;
   requestId: string;
   clientAddress: string | null;
+  /** The W3C trace that the request belongs to. */
+  traceparent?: string | null;
   signal?: AbortSignal;
 }
 
@@ -81,10 +85,12 @@ async function attempt(caller: Caller, method: string, path: string, sending: Se
   }
 }
 
-function send(caller: Caller, method: string, path: string, sending: Sending): Promise<PlatformAnswer> {
+/** Sends, and counts what came of it. */
+async function send(caller: Caller, method: string, path: string, sending: Sending): Promise<PlatformAnswer> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'x-request-id': caller.requestId,
+    traceparent: childTraceparent(caller.traceparent),
     ...sending.headers,
   };
   if (caller.token) headers.authorization = `Bearer ${caller.token}`;
@@ -93,7 +99,8 @@ function send(caller: Caller, method: string, path: string, sending: Sending): P
     headers['x-forwarded-for'] = caller.clientAddress;
     headers['x-real-ip'] = caller.clientAddress;
   }
-  return exchange({
+  const measured = metrics.upstreamCalls.startTimer({ resource: resourceOfPath(path), method });
+  const answering = exchange({
     method,
     url: new URL(caller.baseUrl + path + queryText(sending.query)),
     headers,
@@ -101,6 +108,23 @@ function send(caller: Caller, method: string, path: string, sending: Sending): P
     timeoutMs: sending.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     signal: caller.signal,
   });
+  try {
+    const answer = await answering;
+    measured({ status: answer.status });
+    noteRateLimit(answer);
+    return answer;
+  } catch (error) {
+    measured({ status: 0 });
+    throw error;
+  }
+}
+
+/** The platform counts the requests of everybody together and says with each answer how many are left. */
+function noteRateLimit({ headers }: PlatformAnswer): void {
+  const remaining = Number(headers['ratelimit-remaining'] ?? NaN);
+  const reset = Number(headers['ratelimit-reset'] ?? NaN);
+  if (Number.isFinite(remaining)) metrics.rateLimitRemaining.set(remaining);
+  if (Number.isFinite(reset)) metrics.rateLimitReset.set(reset);
 }
 
 function parse<T>(text: string, schema: z.ZodType<T>): Result<T> {

@@ -36,6 +36,7 @@ test.describe('the image', () => {
         PLATFORM_API_URL: stack.sandbox.url,
         SESSION_PASSWORDS: SESSION_PASSWORD,
         INSECURE_HTTP: 'true',
+        NODE_ENV: 'production',
       },
     });
     try {
@@ -76,7 +77,13 @@ test.describe('the image', () => {
 test('a console with a wrong setting does not start, and says why', () => {
   const run = spawnSync(process.execPath, ['server.mjs'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', PLATFORM_API_URL: 'nonsense', SESSION_PASSWORDS: 'short' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      PLATFORM_API_URL: 'nonsense',
+      SESSION_PASSWORDS: 'short',
+      NODE_ENV: 'production',
+    },
     encoding: 'utf8',
   });
   expect(run.status).toBe(1);

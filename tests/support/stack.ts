@@ -40,6 +40,10 @@ export async function startStack({ sandbox: options, env }: StackOptions = {}): 
 
 export interface RunningConsole {
   url: string;
+  /** Where the metrics are, when METRICS_PORT was given. */
+  metricsUrl(): string | null;
+  /** Ends it as a supervisor does; resolves with its exit code. */
+  end(): Promise<number | null>;
   log(): string;
   stop(): Promise<void>;
 }
@@ -75,6 +79,15 @@ export async function startConsole(env: Record<string, string>): Promise<Running
   return {
     url,
     log: () => log,
+    metricsUrl: () => {
+      const found = /metrics on port (\d+)/.exec(log);
+      return found && `http://127.0.0.1:${found[1]}/metrics`;
+    },
+    end: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      return child.exitCode;
+    },
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGKILL');

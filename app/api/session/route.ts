@@ -4,6 +4,7 @@ import { forAnybody, forViewer } from '@/lib/bff/handle';
 import { readJson } from '@/lib/bff/body';
 import { currentVisit } from '@/lib/bff/viewer';
 import { fail, ok } from '@/lib/kit/problem';
+import { metrics } from '@/lib/observe/metrics';
 import { signIn } from '@/lib/platform/sign-in';
 import { sessionCookie } from '@/lib/session/session';
 
@@ -27,6 +28,7 @@ export const POST = forAnybody(async ({ request }) => {
   if (!given.success) return fail('invalid', 'Please enter user name and password.');
   const { caller, host } = await publicCaller(request);
   const result = await signIn(caller, given.data.username, given.data.password);
+  metrics.sessions.inc({ outcome: result.ok ? 'opened' : result.problem.kind });
   if (!result.ok) return result;
   const answer = Response.json(
     { to: afterSignIn(result.value, given.data.from) },

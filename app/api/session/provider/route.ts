@@ -15,9 +15,10 @@ export const PUT = forViewer(async (viewer, { request }) => {
   if (!body.ok) return body;
   const given = choice.safeParse(body.value);
   if (viewer.principal.scope !== 'admin') return fail('forbidden', 'You do not have access.');
-  const providers = await viewer.providers();
+  if (!given.success) return fail('invalid', 'Please choose a service provider.');
+  const providers = await viewer.providers(given.data.providerSid);
   if (!providers.ok) return providers;
-  const chosen = providers.value.find((one) => one.providerSid === given.data?.providerSid);
+  const chosen = providers.value.find((one) => one.providerSid === given.data.providerSid);
   if (!chosen) return fail('not-found', 'There is no such service provider.');
   const flags = `Path=${BASE_PATH || '/'}; SameSite=Lax; HttpOnly${isSecureHost(viewer.host) ? '; Secure' : ''}`;
   const answer = Response.json({ to: homeOf(viewer.principal) }, { headers: { 'cache-control': 'no-store' } });

@@ -1,6 +1,7 @@
 import { settings } from '@/lib/config/settings';
 import { forAnybody } from '@/lib/bff/handle';
 import { afterSignIn, openedSession, publicCaller, redirectWith } from '@/lib/bff/sign-in';
+import { metrics } from '@/lib/observe/metrics';
 import { signInWithToken } from '@/lib/platform/sign-in';
 
 const LONGEST_TOKEN = 3000;
@@ -16,6 +17,7 @@ export const GET = forAnybody(async ({ request, query }) => {
   const exchangePath = flavour === 'specified' ? ssoExchangePath : '';
   const usable = token.length > 0 && token.length <= LONGEST_TOKEN;
   const result = usable ? await signInWithToken(caller, token, exchangePath) : null;
+  metrics.sessions.inc({ outcome: result?.ok ? 'opened' : (result?.problem.kind ?? 'invalid') });
   if (result?.ok) return redirectWith(afterSignIn(result.value, null), await openedSession(result.value, host));
   const unreachable = result && ['unavailable', 'timeout', 'rate-limited'].includes(result.problem.kind);
   return redirectWith(`/oauth/login?error=${unreachable ? 'unreachable' : 'failed'}`, null);

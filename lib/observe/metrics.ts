@@ -1,0 +1,55 @@
+import 'server-only';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { processWide } from '../kit/process-wide';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * What the console counts. The same registry is filled by server.mjs, which counts whole requests and shows it all on a
+ * port of its own.
+ */
+export const metrics = processWide('metrics', () => {
+  const registry = processWide('metrics registry', () => new Registry());
+  const registers = [registry];
+  return {
+    upstreamCalls: new Histogram({
+      name: 'console_upstream_seconds',
+      help: 'Calls to the platform, by resource, method and status (0: no answer)',
+      labelNames: ['resource', 'method', 'status'],
+      buckets: SECONDS,
+      registers,
+    }),
+    problems: new Counter({
+      name: 'console_problems_total',
+      help: 'Failures that a person was told about, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
+    rateLimitRemaining: new Gauge({
+      name: 'console_platform_rate_limit_remaining',
+      help: 'Requests left in the window of the platform, as it last said',
+      registers,
+    }),
+    rateLimitReset: new Gauge({
+      name: 'console_platform_rate_limit_reset_seconds',
+      help: 'Seconds until the window of the platform starts anew, as it last said',
+      registers,
+    }),
+    sessions: new Counter({
+      name: 'console_sessions_total',
+      help: 'Sign-ins, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  };
+});
+
+/** The part of a platform path that says what it is about: '/Accounts/{sid}/Limits' → 'Accounts/Limits'. */
+export function resourceOfPath(path: string): string {
+  return path
+    .split('?')[0]!
+    .split('/')
+    .filter((part) => /^[A-Za-z][A-Za-z-]{1,40}$/.test(part))
+    .slice(0, 3)
+    .join('/');
+}
