@@ -58,11 +58,17 @@ export function Shell({ product, version, home, items, user, provider, flash, ch
             <span className={styles.vr} aria-hidden="true" />
             <ThemeSwitch />
             <IconLink icon="key" label="Change password" href="/create-password" />
-            <span className={styles.user} title={`${user.name}, ${user.scope} scope`}>
+            <Link
+              className={styles.user}
+              href={`/internal/users/${user.sid}/edit`}
+              prefetch={false}
+              title={`${user.name}, ${user.scope} scope`}
+            >
               <Icon name="person" />
+              <span className="vh">Own user: </span>
               <span className={styles.name}>{user.name}</span>
               <small>{user.scope} scope</small>
-            </span>
+            </Link>
             <span className={styles.vr} aria-hidden="true" />
             <SignOutButton className={styles.wideOnly} />
             <SignOutButton icon className={styles.narrowOnly} />

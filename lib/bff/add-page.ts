@@ -5,11 +5,13 @@ import type { Problem } from '../kit/problem';
 import type { AccountRef, Resource, ResourceContext } from '../kit/resource';
 import { ACCOUNT_COOKIE } from './providers';
 import { formContext } from './record';
+import type { Viewer } from './viewer';
 import { settleOrShow, visit } from './visit';
 
-export type LoadedAddPage =
+export type LoadedAddPage = { viewer: Viewer } & (
   | { problem: Problem; context: null; account: null; state: null }
-  | { problem: null; context: ResourceContext; account: AccountRef | null; state: FormContext };
+  | { problem: null; context: ResourceContext; account: AccountRef | null; state: FormContext }
+);
 
 /**
  * Everything that an add page needs. The account that the record will belong to is chosen already where it is known: an
@@ -18,7 +20,7 @@ export type LoadedAddPage =
 export async function loadAddPage(resource: Resource): Promise<LoadedAddPage> {
   const viewer = await visit(resource.area, 'create');
   const context = await viewer.context();
-  const none = { context: null, account: null, state: null };
+  const none = { viewer, context: null, account: null, state: null };
   if (!context.ok) return { ...none, problem: await settleOrShow(viewer, context.problem) };
   const { principal, directory, provider } = context.value;
   const wanted = principal.scope === 'account' ? principal.accountSid : (await cookies()).get(ACCOUNT_COOKIE)?.value;
@@ -29,5 +31,5 @@ export async function loadAddPage(resource: Resource): Promise<LoadedAddPage> {
     const found = accounts.value.find(({ accountSid }) => accountSid === wanted);
     account = found && (principal.scope === 'account' || found.providerSid === provider.providerSid) ? found : null;
   }
-  return { problem: null, context: context.value, account, state: formContext(context.value, 'create', false) };
+  return { viewer, problem: null, context: context.value, account, state: formContext(context.value, 'create', false) };
 }

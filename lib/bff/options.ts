@@ -22,6 +22,7 @@ const MOST = 20;
 /**
  * Choices of one kind that the user may pick in the current provider.
  * @param account only what belongs to this account, where the kind belongs to accounts
+ * @param providerSid another provider than the current one; the platform shows other providers' records to administrators only
  * @returns null when there is no such kind
  */
 export function optionsFrom(
@@ -29,16 +30,21 @@ export function optionsFrom(
   source: string,
   filter: string,
   account: string | null,
+  providerSid: string | null = null,
 ): Promise<Result<Options>> | null {
-  if (source === 'accounts') return accountOptions(context, filter);
+  if (source === 'accounts') return accountOptions(context, filter, providerSid);
   if (source === 'applications') return applicationOptions(context, filter, account);
   return null;
 }
 
-async function accountOptions({ directory, provider }: ResourceContext, filter: string): Promise<Result<Options>> {
+async function accountOptions(
+  { directory, provider }: ResourceContext,
+  filter: string,
+  of: string | null,
+): Promise<Result<Options>> {
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
-  const own = accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid);
+  const own = accounts.value.filter(({ providerSid }) => providerSid === (of || provider.providerSid));
   return ok(
     firstOf(own, filter, (one) => ({ value: one.accountSid, label: one.name, facts: { hasRealm: !!one.sipRealm } })),
   );

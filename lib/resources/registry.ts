@@ -3,13 +3,14 @@ import type { Resource } from '../kit/resource';
 import { accounts } from './accounts/resource';
 import { applications } from './applications/resource';
 import { clients } from './clients/resource';
+import { users } from './users/resource';
 
 /**
  * All declared areas, by the segment of their addresses. Only what stands here can be reached through the BFF.
  * For the server: a client component imports its own area's definition and no more.
  */
 const RESOURCES: Record<string, Resource> = Object.fromEntries(
-  [accounts, applications, clients].map((resource) => [resource.segment, resource]),
+  [accounts, applications, clients, users].map((resource) => [resource.segment, resource]),
 );
 
 /** @returns the area behind an address segment, or null when there is none */

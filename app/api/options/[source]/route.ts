@@ -6,6 +6,12 @@ import { fail } from '@/lib/kit/problem';
 export const GET = forViewer(async (viewer, { params, query }) => {
   const context = await viewer.context();
   if (!context.ok) return context;
-  const options = optionsFrom(context.value, params.source ?? '', query.get('q') ?? '', query.get('account'));
+  const options = optionsFrom(
+    context.value,
+    params.source ?? '',
+    query.get('q') ?? '',
+    query.get('account'),
+    query.get('provider'),
+  );
   return options ?? fail('not-found', 'There is no such list.');
 });

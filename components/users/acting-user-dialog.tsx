@@ -1,0 +1,58 @@
+'use client';
+
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
+
+export interface ActingUserDialogProps {
+  onClose: () => void;
+  onConfirm: (credentials: { acting_username: string; acting_password: string }) => void;
+}
+
+/** The acting user's own name and password, before somebody's password is set. */
+export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) {
+  const [errors, setErrors] = useState<{ name?: string; password?: string }>({});
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The dialog stands inside the form that is being saved.
+    event.stopPropagation();
+    const data = new FormData(event.currentTarget);
+    const name = String(data.get('acting-name') ?? '').trim();
+    const password = String(data.get('acting-password') ?? '');
+    if (name && password) return onConfirm({ acting_username: name, acting_password: password });
+    setErrors({
+      name: name ? undefined : 'Your user name is required.',
+      password: password ? undefined : 'Your password is required.',
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Confirm that it is you"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="acting-user" variant="primary">
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <p>Setting a new password needs your own user name and password.</p>
+      <form id="acting-user" onSubmit={submit} noValidate>
+        <Field label="Your user name" required error={errors.name}>
+          {(control) => <Input {...control} name="acting-name" autoComplete="username" spellCheck={false} />}
+        </Field>
+        <Field label="Your password" required error={errors.password}>
+          {(control) => <PasswordInput {...control} name="acting-password" autoComplete="current-password" />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { DeleteSection } from '@/components/resource/delete-section';
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { Field } from '@/components/ui/field';
+import { PasswordInput } from '@/components/ui/password-input';
+import type { Values } from '@/lib/kit/form';
+import { withName } from '@/lib/kit/list';
+import { userForm } from '@/lib/resources/users/form';
+import { UserAccountField } from './user-account-field';
+import { UserProviderField } from './user-provider-field';
+
+const ActingUserDialog = dynamic(() => import('./acting-user-dialog').then((module) => module.ActingUserDialog));
+
+export interface UserFormProps extends Pick<ResourceFormProps, 'context' | 'values' | 'api'> {
+  accountName?: string;
+  /** What a password must do, in words. */
+  passwordHelp?: string;
+  /** The record's name, when there is one that this user may delete. */
+  deletable?: string;
+}
+
+/** Add or edit a user. Before a new password is saved, the acting user says who they are. */
+export function UserForm({ accountName, passwordHelp, deletable, ...props }: UserFormProps) {
+  const [asked, setAsked] = useState<{ answer: (values: Values | null) => void; values: Values } | null>(null);
+  const { texts } = userForm;
+  const own = props.context.facts.own === true;
+
+  function prepare(values: Values): Promise<Values | null> {
+    if (!values.new_password) return Promise.resolve(values);
+    return new Promise((resolve) => {
+      const answer = (given: Values | null) => {
+        setAsked(null);
+        resolve(given);
+      };
+      setAsked({ answer, values });
+    });
+  }
+
+  const password = ({ field, register, error, context }: FieldViewProps) => (
+    <Field
+      label={field.label}
+      required={context.mode === 'create'}
+      error={error}
+      help={context.mode === 'edit' ? `Left blank, the password stays. ${passwordHelp ?? ''}` : passwordHelp}
+    >
+      {(given) => <PasswordInput {...given} {...register(field.name)} autoComplete="new-password" />}
+    </Field>
+  );
+
+  return (
+    <>
+      <ResourceForm
+        {...props}
+        form={userForm}
+        listHref="/internal/users"
+        prepare={prepare}
+        fieldViews={{
+          initial_password: password,
+          new_password: password,
+          acting_username: () => null,
+          acting_password: () => null,
+          service_provider_sid: (field) => <UserProviderField {...field} />,
+          account_sid: (field) => <UserAccountField {...field} valueLabel={accountName} />,
+        }}
+      >
+        {deletable && (
+          <DeleteSection
+            label={texts.deleteLabel!}
+            consequence={own ? 'This is your own user: you will be signed out.' : 'The user can no longer sign in.'}
+            api={props.api}
+            question={withName(texts.confirmDelete!, deletable)}
+            done={withName(texts.deleted!, deletable)}
+            leaveTo="/internal/users"
+          />
+        )}
+      </ResourceForm>
+      {asked && (
+        <ActingUserDialog
+          onClose={() => asked.answer(null)}
+          onConfirm={(credentials) => asked.answer({ ...asked.values, ...credentials })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { Controller } from 'react-hook-form';
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { isEditable } from '@/lib/kit/form';
+
+/** The provider of a user; another one has other accounts. */
+export function UserProviderField({ field, control, context, current, error, setValue }: FieldViewProps) {
+  const editable = isEditable(field, current, context);
+  return (
+    <Field label={field.label} required={editable} error={error}>
+      {(given) => (
+        <Controller
+          name={field.name}
+          control={control}
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Combobox
+              {...given}
+              ref={ref}
+              noun="service providers"
+              placeholder="Select a service provider"
+              value={String(value ?? '')}
+              options={context.facts.providers as ComboboxOption[]}
+              disabled={!editable}
+              onBlur={onBlur}
+              onChange={(chosen) => {
+                onChange(chosen);
+                setValue('account_sid', '', { shouldDirty: true });
+              }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { fail, ok, type Problem, type Result } from './problem';
+import type { ResourceContext } from './resource';
+
+/** Said after each wrong try, because the platform locks a user out after the sixth (CONTRACT 2). */
+export const NOT_CONFIRMED =
+  'The user name or the password is not correct. After six wrong tries the platform locks your user for 30 minutes.';
+
+/** The acting user's own credentials, typed once more before something grave. */
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+const wireWho = z.looseObject({ user_sid: z.string() });
+
+/**
+ * Makes sure that it is the signed-in user who acts, on platforms that do not check it themselves. The token that the
+ * sign-in answers is dropped, without a sign-out: that would end all sessions of the user.
+ * @returns `invalid` for wrong credentials or somebody else's, `forbidden` in the platform's words when the user is locked
+ */
+export async function confirmActingUser(
+  { calls, principal }: Pick<ResourceContext, 'calls' | 'principal'>,
+  { username, password }: Credentials,
+): Promise<Result<null>> {
+  if (username !== principal.name || !password) return notConfirmed();
+  const answer = await calls.post('/login', { username, password }, wireWho);
+  if (!answer.ok) return confirmationRefused(answer.problem);
+  return answer.value.user_sid === principal.userSid ? ok(null) : notConfirmed();
+}
+
+/** What a platform said that checked the credentials: a bare refusal means that they are wrong. */
+export function confirmationRefused(problem: Problem): { ok: false; problem: Problem } {
+  const bare = problem.kind === 'forbidden' && problem.message === 'You do not have access.';
+  return bare ? notConfirmed() : { ok: false, problem };
+}
+
+function notConfirmed() {
+  return fail('invalid', NOT_CONFIRMED);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { isSid } from '../../kit/sid';
+import type { Values } from '../../kit/form';
+import { brokenRules } from '../password-settings/policy';
+import { wirePasswordSettings } from '../password-settings/wire';
+
+import { wireUserRows, type UserOwner } from './wire';
+
+export const NO_SUCH_USER = fail('not-found', 'There is no such user.');
+
+const LAST = 'The last active administrator must be kept.';
+const NAME_TAKEN = 'The user name you have entered is already in use.';
+
+/** The platform keeps the last administrator from being deleted, but not in words; and lets it be switched off. */
+export async function refuseLastAdministrator(
+  { calls }: ResourceContext,
+  sid: string,
+  scope: string,
+): Promise<Result<null>> {
+  if (scope !== 'admin') return ok(null);
+  const users = await calls.get('/Users', wireUserRows);
+  if (!users.ok) return users;
+  const active = users.value.filter((user) => user.scope === 'admin' && user.isActive);
+  return active.length === 1 && active[0]!.userSid === sid ? fail('in-use', LAST) : ok(null);
+}
+
+/** Two users may not share a name: the sign-in would pick one. The platform checks it for new users only (CONTRACT 3). */
+export async function refuseTakenName({ calls }: ResourceContext, sid: string, name: string): Promise<Result<null>> {
+  const users = await calls.get('/Users', wireUserRows);
+  if (!users.ok) return users;
+  const taken = users.value.some((user) => user.name === name && user.userSid !== sid);
+  return taken ? fail('conflict', NAME_TAKEN, { fields: { name: NAME_TAKEN } }) : ok(null);
+}
+
+/** Everything that a password breaks, said at its field. */
+export async function refuseWeakPassword(
+  { calls }: ResourceContext,
+  field: string,
+  password: string,
+): Promise<Result<null>> {
+  const policy = await calls.get('/PasswordSettings', wirePasswordSettings);
+  if (!policy.ok) return policy;
+  const broken = brokenRules(password, policy.value);
+  if (broken.length === 0) return ok(null);
+  return fail('invalid', 'Invalid password.', { fields: { [field]: `Password must: ${broken.join(', ')}` } });
+}
+
+/**
+ * To whom a user is to belong. What the scope of the acting user fixes comes from the session; a choice is checked
+ * against what the platform shows that user. The platform itself would take any account, and makes an administrator of
+ * an account user's user without provider (CONTRACT 21).
+ */
+export async function checkedOwner(context: ResourceContext, values: Values): Promise<Result<UserOwner>> {
+  const { principal, directory } = context;
+  if (principal.scope === 'account')
+    return ok({ providerSid: principal.providerSid, accountSid: principal.accountSid });
+  if (values.scope === 'admin') return ok({ providerSid: null, accountSid: null });
+  const providerSid = principal.scope === 'admin' ? String(values.service_provider_sid ?? '') : principal.providerSid;
+  if (!providerSid || !isSid(providerSid)) return wrongChoice('service_provider_sid', 'Choose a service provider.');
+  if (values.scope === 'service_provider') return checkedProvider(context, providerSid);
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  const account = accounts.value.find((one) => one.accountSid === values.account_sid);
+  if (account?.providerSid !== providerSid) return wrongChoice('account_sid', 'Choose an account of the provider.');
+  return ok({ providerSid, accountSid: account.accountSid });
+}
+
+async function checkedProvider({ calls, provider }: ResourceContext, providerSid: string): Promise<Result<UserOwner>> {
+  if (providerSid !== provider.providerSid) {
+    const found = await calls.get(path`/ServiceProviders/${providerSid}`, z.unknown());
+    if (!found.ok)
+      return found.problem.kind === 'not-found'
+        ? wrongChoice('service_provider_sid', 'There is no such service provider.')
+        : found;
+  }
+  return ok({ providerSid, accountSid: null });
+}
+
+function wrongChoice(field: string, sentence: string) {
+  return fail('invalid', sentence, { fields: { [field]: sentence } });
+}

@@ -1,0 +1,105 @@
+import { reaches, type Scope } from '../../access/principal';
+import type { FormContext, FormDefinition, Values } from '../../kit/form';
+
+export const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
+
+const SCOPES: { value: Scope; label: string }[] = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'service_provider', label: 'Service provider' },
+  { value: 'account', label: 'Account' },
+];
+
+/** Nobody gives more than they have, and nobody is raised (the platform refuses it as a promotion). */
+function scopeOptions(_values: Values, { scope, mode, facts }: FormContext) {
+  const most = mode === 'edit' ? (facts.scope as Scope) : 'admin';
+  return SCOPES.filter(({ value }) => reaches(scope, value) && reaches(most, value));
+}
+
+/** Users (specification part 1, sections 2 to 6). */
+export const userForm: FormDefinition = {
+  titles: { create: 'Add new user', edit: 'Edit user' },
+  sections: [
+    {
+      fields: [
+        { kind: 'text', name: 'name', label: 'User name', required: true, autoComplete: 'off' },
+        { kind: 'email', name: 'email', label: 'Email', required: true, autoComplete: 'off' },
+        {
+          kind: 'password',
+          name: 'initial_password',
+          label: 'Temporary password',
+          required: true,
+          secret: true,
+          autoComplete: 'new-password',
+          visible: (_values, { mode }) => mode === 'create',
+        },
+        {
+          kind: 'password',
+          name: 'new_password',
+          label: 'New temporary password',
+          secret: true,
+          autoComplete: 'new-password',
+          visible: (_values, { mode, readOnly }) => mode === 'edit' && !readOnly,
+        },
+        // Asked for in a dialog when a new password is saved; the form itself does not show them.
+        { kind: 'text', name: 'acting_username', label: 'Your user name', secret: true, visible: setsPassword },
+        { kind: 'password', name: 'acting_password', label: 'Your password', secret: true, visible: setsPassword },
+        { kind: 'check', name: 'force_change', label: 'Force password change at the next sign-in' },
+        { kind: 'check', name: 'is_active', label: 'User is active' },
+        { kind: 'check', name: 'is_view_only', label: 'May look but not change anything' },
+      ],
+    },
+    {
+      title: 'Scope',
+      fields: [
+        { kind: 'select', name: 'scope', label: 'Scope', required: true, options: scopeOptions },
+        {
+          kind: 'text',
+          name: 'service_provider_sid',
+          label: 'Service provider',
+          required: true,
+          visible: (values, { scope }) => scope === 'admin' && values.scope !== 'admin',
+          // The platform moves nobody to another provider.
+          fixed: (_values, { mode, facts }) => mode === 'edit' && facts.scope !== 'admin',
+        },
+        {
+          kind: 'account',
+          name: 'account_sid',
+          label: 'Account',
+          required: true,
+          visible: (values, { scope }) => scope !== 'account' && values.scope === 'account',
+        },
+      ],
+    },
+  ],
+  rules: (values, context): Record<string, string> => {
+    const withAccounts = context.facts.providersWithAccounts as string[] | undefined;
+    if (!withAccounts || context.scope === 'account' || values.scope !== 'account') return {};
+    return withAccounts.includes(providerOf(values, context)) ? {} : { account_sid: NO_ACCOUNTS };
+  },
+  texts: {
+    created: 'User created successfully',
+    updated: 'User updated successfully',
+    deleted: 'Deleted user {name}',
+    confirmDelete: 'Are you sure you want to delete the user {name}?',
+    deleteLabel: 'Delete user',
+  },
+  afterUpdate: 'stay',
+};
+
+/** The provider whose accounts are offered: an administrator's choice in the form, else the current one. */
+export function providerOf(values: Values, { scope, facts }: FormContext): string {
+  return scope === 'admin' ? String(values.service_provider_sid ?? '') : String(facts.providerSid ?? '');
+}
+
+function setsPassword(values: Values, { mode }: FormContext): boolean {
+  return mode === 'edit' && !!values.new_password;
+}
+
+export const newUser = {
+  name: '',
+  email: '',
+  initial_password: '',
+  force_change: true,
+  is_active: true,
+  is_view_only: false,
+};

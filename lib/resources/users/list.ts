@@ -1,0 +1,44 @@
+import { accountFilter, type ListDefinition } from '../../kit/list';
+import type { UserRow } from './wire';
+
+/** What a user may see, in the words of the list (specification part 1, section 2). */
+function scopeText({ scope, accountName, providerName }: UserRow): string {
+  if (scope === 'admin') return 'All';
+  return scope === 'account' ? `Account: ${accountName ?? ''}` : `Service Provider: ${providerName ?? ''}`;
+}
+
+export const usersList: ListDefinition<UserRow> = {
+  title: 'Users',
+  searchLabel: 'Filter users',
+  searched: (row) => [row.name, row.email, scopeText(row)],
+  sortedBy: 'name',
+  columns: [
+    { key: 'name', label: 'User Name', cell: (row) => ({ kind: 'name', text: row.name }), sort: (row) => row.name },
+    { key: 'scope', label: 'Scope', cell: (row) => ({ kind: 'text', text: scopeText(row) }), sort: scopeText },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      param: 'scope',
+      label: 'Scope',
+      options: [
+        { value: 'all', label: 'All scopes' },
+        { value: 'admin', label: 'Admin' },
+        { value: 'service_provider', label: 'Service provider' },
+        { value: 'account', label: 'Account' },
+      ],
+      matches: (row, value) => row.scope === value,
+      least: 'service_provider',
+    },
+    accountFilter((row) => row.accountSid),
+  ],
+  id: (row) => row.userSid,
+  name: (row) => row.name,
+  owner: ({ providerSid, accountSid }) => ({ providerSid, accountSid }),
+  addLabel: 'Add user',
+  emptyText: 'No users.',
+  texts: {
+    confirmDelete: 'Are you sure you want to delete the user {name}?',
+    deleted: 'Deleted user {name}',
+  },
+};

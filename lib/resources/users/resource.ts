@@ -1,0 +1,54 @@
+import { path } from '../../kit/platform-calls';
+import { ok } from '../../kit/problem';
+import { defineResource } from '../../kit/resource';
+import { NO_SUCH_USER, refuseLastAdministrator } from './checks';
+import { userForm } from './form';
+import { usersList } from './list';
+import { createUser, updateUser } from './save';
+import { userValues, wireUser, wireUserRows, type UserRow } from './wire';
+
+export const users = defineResource<UserRow>({
+  area: 'users',
+  segment: 'users',
+  list: usersList,
+  form: userForm,
+
+  async rows({ calls, provider, principal }) {
+    const answer = await calls.get('/Users', wireUserRows);
+    if (!answer.ok) return answer;
+    return ok(
+      answer.value.filter((user) =>
+        user.scope === 'admin' ? principal.scope === 'admin' : user.providerSid === provider.providerSid,
+      ),
+    );
+  },
+
+  async read({ calls, directory, principal }, sid) {
+    const user = await calls.get(path`/Users/${sid}`, wireUser);
+    if (!user.ok) return /failure retrieving user/.test(user.problem.message) ? NO_SUCH_USER : user;
+    const { name, providerSid, accountSid, scope, isActive } = user.value;
+    const accounts = accountSid ? await directory.accounts() : null;
+    if (accounts && !accounts.ok) return accounts;
+    return ok({
+      name,
+      owner: { providerSid, accountSid },
+      values: userValues(user.value),
+      facts: {
+        scope,
+        isActive,
+        own: sid === principal.userSid,
+        accountName: accounts?.value.find((one) => one.accountSid === accountSid)?.name ?? '',
+      },
+    });
+  },
+
+  create: createUser,
+  update: updateUser,
+
+  async remove(context, sid, { values }) {
+    const kept = await refuseLastAdministrator(context, sid, String(values.scope));
+    return kept.ok ? context.calls.delete(path`/Users/${sid}`) : kept;
+  },
+
+  endsSession: (principal, sid) => principal.userSid === sid,
+});

@@ -1,0 +1,76 @@
+import { confirmActingUser, confirmationRefused, type Credentials } from '../../kit/acting-user';
+import type { Values } from '../../kit/form';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { RecordView, ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { checkedOwner, refuseLastAdministrator, refuseTakenName, refuseWeakPassword } from './checks';
+import { newUserToWire, userToWire, type UserOwner } from './wire';
+
+const TAKEN = 'The user name or the e-mail address you have entered is already in use.';
+
+/** Creates a user. The password is never left out: the platform would die of it. */
+export async function createUser(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
+  const password = typeof values.initial_password === 'string' ? values.initial_password : '';
+  const strong = await refuseWeakPassword(context, 'initial_password', password);
+  if (!strong.ok) return strong;
+  const owner = await checkedOwner(context, values);
+  if (!owner.ok) return owner;
+  const created = await context.calls.post('/Users', newUserToWire(values, owner.value), wireCreated);
+  if (created.ok) return ok({ sid: created.value });
+  const taken = /invalid username or email/.test(created.problem.message);
+  return taken ? fail('conflict', TAKEN, { fields: { name: TAKEN } }) : created;
+}
+
+/** Changes a user; a new password only after the acting user has proved who they are. */
+export async function updateUser(
+  context: ResourceContext,
+  sid: string,
+  values: Values,
+  before: RecordView,
+): Promise<Result<null>> {
+  const owner = await ownerAfter(context, { ...before.values, ...values }, before);
+  if (!owner.ok) return owner;
+  const wasAdmin = before.values.scope === 'admin' && before.facts?.isActive === true;
+  if (wasAdmin && (values.scope !== 'admin' || values.is_active !== true)) {
+    const kept = await refuseLastAdministrator(context, sid, 'admin');
+    if (!kept.ok) return kept;
+  }
+  if (values.name !== before.values.name) {
+    const free = await refuseTakenName(context, sid, String(values.name));
+    if (!free.ok) return free;
+  }
+  const body = userToWire(values, owner.value);
+  return values.new_password ? setPassword(context, sid, values, body) : context.calls.put(path`/Users/${sid}`, body);
+}
+
+/** Only what changes is sent: an owner that stays is not. */
+async function ownerAfter(context: ResourceContext, values: Values, before: RecordView): Promise<Result<UserOwner>> {
+  const owner = await checkedOwner(context, values);
+  if (!owner.ok) return owner;
+  const { providerSid, accountSid } = owner.value;
+  return ok({
+    providerSid: providerSid === before.owner.providerSid ? null : providerSid,
+    accountSid: accountSid === before.owner.accountSid ? null : accountSid,
+  });
+}
+
+async function setPassword(
+  context: ResourceContext,
+  sid: string,
+  values: Values,
+  body: Record<string, unknown>,
+): Promise<Result<null>> {
+  const strong = await refuseWeakPassword(context, 'new_password', String(values.new_password));
+  if (!strong.ok) return strong;
+  const acting: Credentials = {
+    username: String(values.acting_username ?? ''),
+    password: String(values.acting_password ?? ''),
+  };
+  if (context.flavour === 'specified') {
+    const saved = await context.calls.put(path`/Users/${sid}`, { ...body, ...acting });
+    return saved.ok ? saved : confirmationRefused(saved.problem);
+  }
+  const confirmed = await confirmActingUser(context, acting);
+  return confirmed.ok ? context.calls.put(path`/Users/${sid}`, body) : confirmed;
+}

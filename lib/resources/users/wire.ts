@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Scope } from '../../access/principal';
+import type { Values } from '../../kit/form';
+import { wireFlag, wireFlagOn, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+
+const owners = {
+  service_provider_sid: wireSidOrNull.optional(),
+  account_sid: wireSidOrNull.optional(),
+};
+
+/** A user as the list has it (CONTRACT 3). */
+export const wireUserRow = z
+  .object({
+    user_sid: wireSid,
+    name: wireString,
+    email: wireText.optional(),
+    is_active: wireFlagOn,
+    service_provider_name: wireText.optional(),
+    account_name: wireText.optional(),
+    ...owners,
+  })
+  .transform((row) => ({
+    userSid: row.user_sid,
+    name: row.name,
+    email: row.email ?? null,
+    isActive: row.is_active,
+    providerName: row.service_provider_name ?? null,
+    accountName: row.account_name ?? null,
+    ...ownerOf(row),
+  }));
+
+export type UserRow = z.output<typeof wireUserRow>;
+
+export const wireUserRows: z.ZodType<UserRow[]> = wireList(wireUserRow).transform(({ rows }) => rows);
+
+/** A single user: without role and names, but with the one permission that an update must not forget. */
+export const wireUser = z
+  .object({
+    user_sid: wireSid,
+    name: wireString,
+    email: wireString,
+    is_active: wireFlagOn,
+    force_change: wireFlag.optional(),
+    is_view_only: wireFlag.optional(),
+    ...owners,
+  })
+  .transform((row) => ({
+    userSid: row.user_sid,
+    name: row.name,
+    email: row.email,
+    isActive: row.is_active,
+    forceChange: row.force_change ?? false,
+    isViewOnly: row.is_view_only ?? false,
+    ...ownerOf(row),
+  }));
+
+export type UserRecord = z.output<typeof wireUser>;
+
+/** The role is not sent: both owners mean an account user, a provider alone a provider user, none an administrator. */
+function ownerOf(row: { service_provider_sid?: string | null; account_sid?: string | null }) {
+  const providerSid = row.service_provider_sid ?? null;
+  const accountSid = row.account_sid ?? null;
+  const scope: Scope = accountSid ? 'account' : providerSid ? 'service_provider' : 'admin';
+  return { scope, providerSid, accountSid };
+}
+
+export function userValues(user: UserRecord): Values {
+  return {
+    name: user.name,
+    email: user.email,
+    new_password: '',
+    force_change: user.forceChange,
+    is_active: user.isActive,
+    is_view_only: user.isViewOnly,
+    scope: user.scope,
+    service_provider_sid: user.providerSid ?? '',
+    account_sid: user.accountSid ?? '',
+  };
+}
+
+/** The owners of a user; both null for administrators. */
+export interface UserOwner {
+  providerSid: string | null;
+  accountSid: string | null;
+}
+
+export function newUserToWire(values: Values, owner: UserOwner): Record<string, unknown> {
+  return {
+    name: values.name,
+    email: values.email,
+    initial_password: values.initial_password,
+    force_change: values.force_change === true,
+    is_active: values.is_active === true,
+    is_view_only: values.is_view_only === true,
+    service_provider_sid: owner.providerSid,
+    account_sid: owner.accountSid,
+  };
+}
+
+/**
+ * What an update sends. The view-only permission always goes along (left out, it is taken away), and an owner only when
+ * there is one (null counts as a promotion).
+ */
+export function userToWire(values: Values, owner: UserOwner): Record<string, unknown> {
+  return {
+    name: values.name,
+    email: values.email,
+    initial_password: values.new_password || null,
+    force_change: values.force_change === true,
+    is_active: values.is_active === true,
+    is_view_only: values.is_view_only === true,
+    ...(owner.providerSid ? { service_provider_sid: owner.providerSid } : {}),
+    ...(owner.accountSid ? { account_sid: owner.accountSid } : {}),
+  };
+}
