@@ -73,6 +73,12 @@ export function DeleteDialog({ api, question, done, phrase, onClose, leaveTo }: 
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // The dialog may stand inside a form, which is not what is to be sent.
+                event.preventDefault();
+                void remove();
+              }}
             />
           )}
         </Field>

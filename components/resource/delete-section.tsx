@@ -19,7 +19,7 @@ export interface DeleteSectionProps extends DeleteTexts {
 export function DeleteSection({ label, consequence, ...texts }: DeleteSectionProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <>
+    <div id="delete">
       <DangerZone
         title={label}
         action={
@@ -31,6 +31,6 @@ export function DeleteSection({ label, consequence, ...texts }: DeleteSectionPro
         {consequence}
       </DangerZone>
       {asking && <DeleteDialog {...texts} onClose={() => setAsking(false)} />}
-    </>
+    </div>
   );
 }

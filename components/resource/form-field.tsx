@@ -34,7 +34,7 @@ export function FormField(props: FormFieldProps) {
     return <Checkbox label={field.label} help={field.help} disabled={!editable} {...register(field.name)} />;
   }
   return (
-    <Field label={field.label} required={required} help={field.help} error={error}>
+    <Field label={field.caption ?? field.label} required={required} help={field.help} error={error}>
       {(given) => {
         if (field.kind === 'account') return <AccountPicker {...props} given={given} editable={editable} />;
         const common = {

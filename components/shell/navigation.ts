@@ -1,5 +1,6 @@
 import { isAreaOn } from '@/lib/access/areas';
 import { can } from '@/lib/access/can';
+import { homeOf } from '@/lib/access/home';
 import type { Principal } from '@/lib/access/principal';
 import type { Area } from '@/lib/access/rules';
 import type { Features } from '@/lib/config/settings';
@@ -25,9 +26,11 @@ const ENTRIES: Entry[] = [
   { area: 'applications', label: 'Applications', href: '/internal/applications', icon: 'grid' },
 ];
 
-/** What this user gets to see of it. */
+/** What this user gets to see of it. Account users have no list of accounts, but their own. */
 export function navigationFor(principal: Principal, features: Features): NavigationItem[] {
-  return ENTRIES.filter(({ area }) => isAreaOn(area, features) && can(principal, 'list', area).allowed).map(
-    ({ label, href, icon, byo }) => ({ label, href, icon, byo }),
-  );
+  const own: Entry = { area: 'accounts', label: 'Account', href: homeOf(principal), icon: 'account' };
+  const entries = ENTRIES.map((entry) => (entry.area === 'accounts' && principal.scope === 'account' ? own : entry));
+  return entries
+    .filter((entry) => isAreaOn(entry.area, features) && (entry === own || can(principal, 'list', entry.area).allowed))
+    .map(({ label, href, icon, byo }) => ({ label, href, icon, byo }));
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from './button';
+import { copyText } from './copy-text';
 import { IconButton } from './icon-button';
-import { toasts } from './toasts';
 
 export interface CopyButtonProps {
   /** What is copied, and named in the message. */
@@ -14,24 +14,11 @@ export interface CopyButtonProps {
   className?: string;
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toasts.show({ tone: 'success', text: `${text} copied to clipboard` });
-  } catch {
-    // No permission, or no clipboard at all outside a secure context.
-    toasts.show({
-      tone: 'error',
-      text: `Unable to copy ${text}, please select the text and right click to copy`,
-    });
-  }
-}
-
 /** Copies a text and says so. */
 export function CopyButton({ text, label, children, className }: CopyButtonProps) {
   if (children) {
     return (
-      <Button size="sm" icon="copy" aria-label={label} className={className} onClick={() => void copy(text)}>
+      <Button size="sm" icon="copy" aria-label={label} className={className} onClick={() => void copyText(text)}>
         {children}
       </Button>
     );
@@ -43,7 +30,7 @@ export function CopyButton({ text, label, children, className }: CopyButtonProps
       label={label}
       title="Copy"
       className={className}
-      onClick={() => void copy(text)}
+      onClick={() => void copyText(text)}
     />
   );
 }

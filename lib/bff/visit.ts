@@ -41,6 +41,8 @@ export async function settleOrShow(viewer: Viewer, problem: Problem): Promise<Pr
     const from = (await headers()).get(PATH_HEADER) ?? '';
     redirect(`/api/session/expired?mark=${expiryMark(viewer.session)}&from=${encodeURIComponent(from)}`);
   }
-  if (problem.kind === 'forbidden') leave(viewer, problem.message);
+  // Nobody can be led home from home.
+  const path = (await headers()).get(PATH_HEADER) ?? '';
+  if (problem.kind === 'forbidden' && path.split('?')[0] !== homeOf(viewer.principal)) leave(viewer, problem.message);
   return problem;
 }

@@ -21,6 +21,8 @@ export type When = (values: Values, context: FormContext) => boolean;
 interface FieldBase {
   name: string;
   label: string;
+  /** The words above the control, where the section's title says the rest of the label. */
+  caption?: string;
   help?: string;
   required?: boolean | When;
   /** One predicate decides what is shown, what is checked and what is sent. */

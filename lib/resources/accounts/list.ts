@@ -1,6 +1,9 @@
 import type { ListDefinition } from '../../kit/list';
 import type { AccountRow } from './wire';
 
+/** Typed before an account is deleted (specification part 1, section 5). */
+export const DELETE_PHRASE = 'delete my account';
+
 export const accountsList: ListDefinition<AccountRow> = {
   title: 'Accounts',
   searchLabel: 'Filter accounts',
@@ -31,5 +34,11 @@ export const accountsList: ListDefinition<AccountRow> = {
   id: (row) => row.accountSid,
   name: (row) => row.name,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
+  addLabel: 'Add account',
   emptyText: 'No accounts.',
+  texts: {
+    confirmDelete: 'Are you sure you want to delete the account {name}? Its users and speech services go with it.',
+    deleted: 'Deleted account {name}',
+    phrase: DELETE_PHRASE,
+  },
 };

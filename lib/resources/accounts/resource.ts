@@ -1,15 +1,53 @@
+import { path } from '../../kit/platform-calls';
+import { fail, ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
-import { ok } from '../../kit/problem';
+import { limitsPath } from '../limits/save';
+import { limitValues, wireLimits } from '../limits/wire';
+import { accountBlockers } from './blockers';
+import { accountForm } from './form';
 import { accountsList } from './list';
-import { wireAccountRows, type AccountRow } from './wire';
+import { createAccount, updateAccount } from './save';
+import { accountFacts, accountValues, wireAccount, wireAccountRows, type AccountRow } from './wire';
+
+export const BLOCKED = 'This account cannot be deleted until the following is gone:';
 
 export const accounts = defineResource<AccountRow>({
   area: 'accounts',
   segment: 'accounts',
   list: accountsList,
+  form: accountForm,
+
   async rows({ calls, provider }) {
     const answer = await calls.get('/Accounts', wireAccountRows);
     if (!answer.ok) return answer;
     return ok(answer.value.filter((row) => row.providerSid === provider.providerSid));
+  },
+
+  async read({ calls, flavour }, sid) {
+    const [account, limits] = await Promise.all([
+      calls.get(path`/Accounts/${sid}`, wireAccount),
+      calls.get(limitsPath({ kind: 'account', sid }), wireLimits),
+    ]);
+    if (!account.ok) return account;
+    if (!limits.ok) return limits;
+    const { name, providerSid, accountSid, isActive, planType } = account.value;
+    return ok({
+      name,
+      owner: { providerSid, accountSid },
+      values: { ...accountValues(account.value), ...limitValues(limits.value, flavour) },
+      facts: { ...accountFacts(account.value), isActive, planType },
+    });
+  },
+
+  create: createAccount,
+  update: updateAccount,
+
+  async remove(context, sid) {
+    // Deleting the own account asks for more, on a way of its own.
+    if (context.principal.scope === 'account') return fail('forbidden', 'You do not have access.');
+    const blockers = await accountBlockers(context, sid);
+    if (!blockers.ok) return blockers;
+    if (blockers.value.length > 0) return fail('in-use', BLOCKED, { blockers: blockers.value });
+    return context.calls.delete(path`/Accounts/${sid}`);
   },
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import type { Values } from '../../kit/form';
 import type { AccountRef } from '../../kit/resource';
-import { wireFlagOn, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireFlagOn, wireHook, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
+import { QUEUE_METHODS, REGISTRATION_METHODS } from './form';
+import { HOOKS, hookChanged, hookToWire, hookValues, type Hook } from './hook';
 
 /** An account as lists need it (CONTRACT 8); the form reads more. */
 export const wireAccountRow = z
@@ -25,3 +29,97 @@ export const wireAccountRows: z.ZodType<AccountRow[]> = wireList(wireAccountRow)
 
 /** The same list, as other areas see it. */
 export const wireAccountRefs: z.ZodType<AccountRef[]> = wireAccountRows;
+
+/** One account with everything on its form. The webhook's signing secret is left out: it is read when asked for. */
+export const wireAccount = z
+  .object({
+    account_sid: wireSid,
+    name: wireString,
+    sip_realm: wireText.optional(),
+    service_provider_sid: wireSidOrNull.optional(),
+    is_active: wireFlagOn,
+    plan_type: wireText.optional(),
+    device_calling_application_sid: wireSidOrNull.optional(),
+    siprec_hook_sid: wireSidOrNull.optional(),
+    registration_hook: wireHook.optional(),
+    queue_event_hook: wireHook.optional(),
+    record_all_calls: wireFlag.optional(),
+    record_format: wireText.optional(),
+    bucket_credential: wireBucket.optional(),
+  })
+  .transform((row) => ({
+    accountSid: row.account_sid,
+    name: row.name,
+    sipRealm: row.sip_realm || null,
+    providerSid: row.service_provider_sid ?? null,
+    isActive: row.is_active,
+    planType: row.plan_type ?? null,
+    deviceApplicationSid: row.device_calling_application_sid ?? null,
+    siprecApplicationSid: row.siprec_hook_sid ?? null,
+    hooks: { registration_hook: hookOf(row.registration_hook), queue_event_hook: hookOf(row.queue_event_hook) },
+    recordAll: row.record_all_calls ?? false,
+    recordFormat: row.record_format === 'wav' ? 'wav' : 'mp3',
+    bucket: row.bucket_credential ?? null,
+  }));
+
+export type AccountRecord = z.output<typeof wireAccount>;
+
+/** A webhook without an address is none. */
+function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
+  return hook?.url ? { url: hook.url, method: hook.method, username: hook.username, password: hook.password } : null;
+}
+
+/** The account as the form has it. Secrets are not among the values. */
+export function accountValues(account: AccountRecord): Values {
+  return {
+    name: account.name,
+    sip_realm: account.sipRealm ?? '',
+    device_calling_application_sid: account.deviceApplicationSid ?? '',
+    siprec_hook_sid: account.siprecApplicationSid ?? '',
+    ...hookValues('registration_hook', account.hooks.registration_hook, REGISTRATION_METHODS),
+    ...hookValues('queue_event_hook', account.hooks.queue_event_hook, QUEUE_METHODS),
+    record_all_calls: account.recordAll,
+    record_format: account.recordFormat,
+    ...bucketValues(account.bucket),
+  };
+}
+
+/** What the form's rules may know of stored secrets. */
+export function accountFacts(account: AccountRecord): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(HOOKS.map((name) => [`${name}_password`, !!account.hooks[name]?.password])),
+    ...bucketFacts(account.bucket),
+  };
+}
+
+export function newAccountToWire(values: Values, providerSid: string): Record<string, unknown> {
+  return {
+    name: values.name,
+    sip_realm: values.sip_realm || null,
+    queue_event_hook: hookToWire('queue_event_hook', values, null),
+    registration_hook: hookToWire('registration_hook', values, null),
+    service_provider_sid: providerSid,
+  };
+}
+
+/**
+ * What an update sends: only what the form has (an account user's has no realm, an installation without recordings no
+ * bucket), and webhooks and bucket only when they changed.
+ */
+export function accountToWire(values: Values, before: Values, stored: AccountRecord): Record<string, unknown> {
+  const body: Record<string, unknown> = { name: values.name };
+  if (values.sip_realm !== undefined) body.sip_realm = values.sip_realm || null;
+  for (const name of ['device_calling_application_sid', 'siprec_hook_sid']) {
+    if (values[name] !== undefined) body[name] = values[name] || null;
+  }
+  for (const name of HOOKS) {
+    if (hookChanged(name, values, before)) body[name] = hookToWire(name, values, stored.hooks[name]);
+  }
+  if (values.recording !== undefined) {
+    const on = values.recording === true;
+    body.record_all_calls = on && values.record_all_calls === true ? 1 : 0;
+    if (on) body.record_format = values.record_format;
+    if (on || stored.bucket) body.bucket_credential = bucketToWire(values, stored.bucket);
+  }
+  return body;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { accountTarget } from '@/lib/bff/account-target';
+import { readJson } from '@/lib/bff/body';
+import { forViewer } from '@/lib/bff/handle';
+import { fail, ok } from '@/lib/kit/problem';
+import { testBucket } from '@/lib/resources/accounts/bucket-test';
+
+const request = z.object({ values: z.record(z.string(), z.unknown()) });
+
+/** Tries the bucket of a form. It writes a small object there, so it is never sent twice. */
+export const POST = forViewer(async (viewer, call) => {
+  const target = await accountTarget(viewer, call, 'update');
+  if (!target.ok) return target;
+  if (!target.value.context.features.callRecording) return fail('not-found', 'There is no such page.');
+  const body = await readJson(call.request);
+  if (!body.ok) return body;
+  const given = request.safeParse(body.value);
+  if (!given.success) return fail('invalid', 'The form could not be read.');
+  const result = await testBucket(target.value.context, target.value.sid, given.data.values);
+  return result.ok ? ok(result.value) : result;
+});

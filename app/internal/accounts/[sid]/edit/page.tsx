@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { AccountForm } from '@/components/administration/account-form';
+import { AccountJump } from '@/components/administration/account-jump';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { Pill } from '@/components/ui/pill';
+import { Sid } from '@/components/ui/sid';
+import { accountPageParts } from '@/lib/bff/account-page';
+import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { accountForm } from '@/lib/resources/accounts/form';
+import { accounts } from '@/lib/resources/accounts/resource';
+
+export const metadata: Metadata = { title: accountForm.titles.edit };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const loaded = await loadRecordPage(accounts, sid);
+  if (!loaded.record) {
+    return (
+      <>
+        <PageHead title={accountForm.titles.edit} />
+        <RetryMessage problem={loaded.problem} />
+      </>
+    );
+  }
+  const { record, state, mayDelete, context } = loaded;
+  const { keys, cached, applicationNames, asksPassword } = await accountPageParts(context, sid, record);
+  return (
+    <>
+      <PageHead
+        title={accountForm.titles.edit}
+        record={record.name}
+        status={record.facts?.isActive ? <Pill tone="teal">Active</Pill> : <Pill tone="off">Inactive</Pill>}
+        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
+        actions={state.scope === 'account' ? undefined : <AccountJump key={sid} sid={sid} name={record.name} />}
+      />
+      <AccountForm
+        key={sid}
+        context={state}
+        values={record.values}
+        valueLabels={applicationNames}
+        account={{ sid, name: record.name, keys, cached, mayDelete, asksPassword }}
+      />
+    </>
+  );
+}

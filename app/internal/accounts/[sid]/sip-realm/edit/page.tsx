@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { RealmForm } from '@/components/administration/realm-form';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { leave, settleOrShow } from '@/lib/bff/visit';
+import { VIEW_ONLY_DENIED } from '@/lib/access/rules';
+import { rootDomainOf } from '@/lib/resources/accounts/realm';
+import { accounts } from '@/lib/resources/accounts/resource';
+
+export const metadata: Metadata = { title: 'Edit SIP realm' };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const loaded = await loadRecordPage(accounts, sid);
+  if (!loaded.record) return <Shown problem={loaded.problem} />;
+  const { viewer, context, record, state } = loaded;
+  if (state.readOnly) leave(viewer, VIEW_ONLY_DENIED);
+  const root = await rootDomainOf(context);
+  if (!root.ok) return <Shown problem={await settleOrShow(viewer, root.problem)} />;
+  return (
+    <>
+      <PageHead title="Edit SIP realm" record={record.name} />
+      <RealmForm sid={sid} realm={String(record.values.sip_realm)} root={root.value} />
+    </>
+  );
+}
+
+function Shown({ problem }: Parameters<typeof RetryMessage>[0]) {
+  return (
+    <>
+      <PageHead title="Edit SIP realm" />
+      <RetryMessage problem={problem} />
+    </>
+  );
+}

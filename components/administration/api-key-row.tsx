@@ -1,0 +1,76 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { copyText } from '@/components/ui/copy-text';
+import { IconButton } from '@/components/ui/icon-button';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import styles from './api-keys.module.css';
+
+const DeleteDialog = dynamic(() => import('@/components/resource/delete-dialog').then((module) => module.DeleteDialog));
+
+export interface ApiKey {
+  sid: string;
+  /** All but the last four characters hidden. */
+  masked: string;
+  lastUsed: string;
+}
+
+export interface ApiKeyRowProps {
+  apiKey: ApiKey;
+  /** Says whose it is, for the handlers. */
+  query: string;
+  readOnly: boolean;
+}
+
+/** One key. Its token comes to the browser only when somebody asks to see or copy it. */
+export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
+  const [token, setToken] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ending = `API key ending in ${apiKey.masked.slice(-4)}`;
+  const api = `/api-keys/${apiKey.sid}${query}`;
+
+  async function read(): Promise<string | null> {
+    if (token) return token;
+    const result = await callBff<{ token: string }>('GET', api);
+    if (result.ok) return result.value.token;
+    toasts.show({ text: result.problem.message, tone: 'error' });
+    return null;
+  }
+
+  async function copy() {
+    const text = await read();
+    if (text) await copyText(text);
+  }
+
+  return (
+    <tr>
+      <td className={styles.token}>
+        <span className="mono">{token ?? apiKey.masked}</span>
+        <IconButton icon="copy" iconSize="sm" label={`Copy ${ending}`} title="Copy" onClick={() => void copy()} />
+      </td>
+      <td>{apiKey.lastUsed}</td>
+      <td>
+        <IconButton
+          icon="eye"
+          label={`Show ${ending}`}
+          title={token ? 'Hide' : 'Show'}
+          aria-pressed={token !== null}
+          onClick={() => void (token ? setToken(null) : read().then(setToken))}
+        />
+        {!readOnly && (
+          <IconButton icon="trash" danger label={`Delete ${ending}`} title="Delete" onClick={() => setAsking(true)} />
+        )}
+        {asking && (
+          <DeleteDialog
+            api={api}
+            question={`Are you sure you want to delete the ${ending}? Whoever uses it is refused at once.`}
+            done="API key deleted"
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { Button } from '@/components/ui/button';
+import { FormSection } from '@/components/ui/form-section';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import type { Problem } from '@/lib/kit/problem';
+import { ApiKeyRow, type ApiKey } from './api-key-row';
+import styles from './api-keys.module.css';
+
+const NewKeyDialog = dynamic(() => import('./new-key-dialog').then((module) => module.NewKeyDialog));
+
+export interface ApiKeysProps {
+  id: string;
+  /** The account whose keys these are; without it the current provider's. */
+  account?: string;
+  /** Null when they could not be read; then `problem` says why. */
+  keys: ApiKey[] | null;
+  problem: Problem | null;
+  readOnly: boolean;
+}
+
+/** The API keys of an account or a provider. Whatever is done here is done at once, without Save. */
+export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const query = account ? `?account=${account}` : '';
+
+  async function create() {
+    setBusy(true);
+    const result = await callBff<{ token: string }>('POST', `/api-keys${query}`, {});
+    setBusy(false);
+    if (!result.ok) return toasts.show({ text: result.problem.message, tone: 'error' });
+    toasts.show({ text: 'API key created', tone: 'success' });
+    setFresh(result.value.token);
+    router.refresh();
+  }
+
+  return (
+    <FormSection
+      id={id}
+      title="API keys"
+      count={keys?.length}
+      actions={
+        readOnly || !keys ? undefined : (
+          <Button size="sm" icon="plus" busy={busy} onClick={create}>
+            Create API key
+          </Button>
+        )
+      }
+    >
+      {problem && <RetryMessage problem={problem} />}
+      {keys?.length === 0 && <p className="muted">No API keys yet.</p>}
+      {keys && keys.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">Last used</th>
+              <th scope="col">
+                <span className="vh">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key) => (
+              <ApiKeyRow key={key.sid} apiKey={key} query={query} readOnly={readOnly} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {fresh && <NewKeyDialog token={fresh} onClose={() => setFresh(null)} />}
+    </FormSection>
+  );
+}

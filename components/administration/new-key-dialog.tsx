@@ -1,0 +1,21 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
+import styles from './api-keys.module.css';
+
+/** A new key, in full. */
+export function NewKeyDialog({ token, onClose }: { token: string; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="API key created" footer={<Button onClick={onClose}>Close</Button>}>
+      <p>Give it to the program that needs it, and to nobody else.</p>
+      <p className={styles.fresh}>
+        <span className="mono">{token}</span>
+        <CopyButton text={token} label="Copy the new API key">
+          Copy
+        </CopyButton>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState, type FormEvent } from 'react';
+import useSWR from 'swr';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Status } from '@/components/ui/status';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
+import styles from './administration.module.css';
+
+const LOOK_UP_AFTER_MS = 500;
+
+export interface RealmFormProps {
+  sid: string;
+  realm: string;
+  /** The end that every realm of the provider has; null where the whole realm is free. */
+  root: string | null;
+}
+
+/** Another SIP realm for the account; whether it is free is looked up while one types. */
+export function RealmForm({ sid, realm, root }: RealmFormProps) {
+  const router = useRouter();
+  const end = root ? `.${root}` : '';
+  const [typed, setTyped] = useState(root && realm.endsWith(end) ? realm.slice(0, -end.length) : root ? '' : realm);
+  const [settled, setSettled] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const wanted = typed.trim().toLowerCase() + (typed.trim() ? end : '');
+  const wrong = wrongRealm(wanted, root);
+  const back = `/internal/accounts/${sid}/edit`;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wrong || wanted === realm ? '' : wanted), LOOK_UP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, wrong, realm]);
+
+  const lookUp = useSWR(
+    settled && `/accounts/${sid}/sip-realm?value=${encodeURIComponent(settled)}`,
+    async (api: string) => {
+      const answer = await callBff<{ free: boolean }>('GET', api);
+      if (!answer.ok) throw new Error(answer.problem.message);
+      return answer.value.free;
+    },
+  );
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setError(wrong ?? undefined);
+    if (wrong) return;
+    setBusy(true);
+    const saved = await callBff('PUT', `/accounts/${sid}/sip-realm`, { realm: wanted });
+    if (!saved.ok) {
+      setBusy(false);
+      return setError(saved.problem.message);
+    }
+    toasts.show({ text: 'Account updated successfully', tone: 'success' });
+    router.push(back);
+    router.refresh();
+  }
+
+  return (
+    <form className={styles.realm} onSubmit={submit} noValidate aria-label="SIP realm">
+      <Field
+        label={root ? 'Sub-domain' : 'SIP realm'}
+        required
+        error={error}
+        help="Devices that are registered now must be changed to the new realm."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            mono
+            value={typed}
+            unit={end || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <p role="status" className={styles.free}>
+        {settled && settled === wanted && <LookUp free={lookUp.data} failed={lookUp.error as Error | undefined} />}
+      </p>
+      <div className={styles.line}>
+        <ButtonLink href={back}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving…">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LookUp({ free, failed }: { free: boolean | undefined; failed: Error | undefined }) {
+  if (failed) return <Status tone="red">{failed.message}</Status>;
+  if (free === undefined) return <>Checking…</>;
+  return free ? <Status tone="teal">Available</Status> : <Status tone="red">Not available</Status>;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DangerZone } from '@/components/ui/danger-zone';
+
+const SelfDeleteDialog = dynamic(() => import('./self-delete-dialog').then((module) => module.SelfDeleteDialog));
+
+/** Deletes the own account, and with it the own user. */
+export function SelfDelete({ asksPassword }: { asksPassword: boolean }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div id="delete">
+      <DangerZone
+        title="Delete account"
+        action={
+          <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
+            Delete account
+          </Button>
+        }
+      >
+        Your account goes with all its users, and you will be signed out.
+      </DangerZone>
+      {asking && <SelfDeleteDialog asksPassword={asksPassword} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { isEditable, isRequired } from '@/lib/kit/form';
+import { readServiceKey, WRONG_KEY_FILE } from '@/lib/resources/accounts/service-key';
+import styles from './administration.module.css';
+
+const LARGEST = 20_000;
+
+/** A Google service key, from its file. It is read here, and shown with the private part masked. */
+export function ServiceKeyField({ field, current, context, error, setValue }: FieldViewProps) {
+  const [wrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const editable = isEditable(field, current, context);
+  const key = readServiceKey(String(current[field.name] ?? ''));
+  const stored = context.facts.bucketStored === 'google' ? String(context.facts.bucketKeyHint ?? '') : null;
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    const text = file.size > LARGEST ? '' : await file.text();
+    const right = readServiceKey(text) !== null;
+    setWrong(!right);
+    setValue(field.name, right ? text : '', { shouldDirty: true, shouldValidate: right });
+  }
+
+  return (
+    <Field
+      wide
+      label={field.label}
+      required={editable && isRequired(field, current, context)}
+      error={wrong ? WRONG_KEY_FILE : error}
+      help={
+        stored === null || key
+          ? undefined
+          : `Stored: the key of ${stored || 'an account'}. Without another file it stays.`
+      }
+    >
+      {(given) => (
+        <>
+          <input
+            {...given}
+            required={undefined}
+            ref={input}
+            type="file"
+            accept=".json,application/json"
+            className="vh"
+            tabIndex={-1}
+            onChange={(event) => {
+              void read(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          {editable && (
+            <span>
+              <Button size="sm" icon="upload" onClick={() => input.current?.click()}>
+                {key || stored !== null ? 'Choose another key file' : 'Choose a key file'}
+              </Button>
+            </span>
+          )}
+          {key && <pre className={styles.key}>{key.masked}</pre>}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { copyText } from '@/components/ui/copy-text';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import type { Result } from '@/lib/kit/problem';
+
+/** The secret that webhooks are signed with. It comes to the browser only when somebody asks to see or copy it. */
+export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolean }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function ask(method: 'GET' | 'POST'): Promise<string | null> {
+    setBusy(true);
+    setError(undefined);
+    const answer: Result<{ secret: string }> = await callBff(method, api, method === 'POST' ? {} : undefined);
+    setBusy(false);
+    if (answer.ok) return answer.value.secret;
+    setError(answer.problem.message);
+    return null;
+  }
+
+  async function copy() {
+    const text = secret ?? (await ask('GET'));
+    if (text) await copyText(text);
+  }
+
+  async function generate() {
+    const fresh = await ask('POST');
+    setAsking(false);
+    if (fresh === null) return;
+    setSecret(fresh);
+    toasts.show({ text: 'Webhook signing secret was successfully generated', tone: 'success' });
+  }
+
+  return (
+    <>
+      <Field
+        label="Webhook signing secret"
+        error={error}
+        help={
+          readOnly ? undefined : (
+            <>
+              <LinkButton onClick={() => setAsking(true)}>Generate a new secret</LinkButton> The old one stops at once.
+            </>
+          )
+        }
+      >
+        {(given) => (
+          <Input
+            {...given}
+            mono
+            readOnly
+            value={secret ?? '*'.repeat(32)}
+            end={
+              <>
+                <IconButton
+                  icon="eye"
+                  label="Show the webhook signing secret"
+                  title={secret === null ? 'Show' : 'Hide'}
+                  aria-pressed={secret !== null}
+                  disabled={busy}
+                  onClick={() => void (secret === null ? ask('GET').then(setSecret) : setSecret(null))}
+                />
+                <IconButton
+                  icon="copy"
+                  iconSize="sm"
+                  label="Copy the webhook signing secret"
+                  title="Copy"
+                  disabled={busy}
+                  onClick={() => void copy()}
+                />
+              </>
+            }
+          />
+        )}
+      </Field>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Generate a new secret"
+        question="Webhooks will be signed with the new secret at once. Applications that check the old one will refuse them."
+        confirmLabel="Generate"
+        busyLabel="Generating…"
+        busy={busy}
+        onConfirm={generate}
+      />
+    </>
+  );
+}

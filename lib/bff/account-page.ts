@@ -1,0 +1,44 @@
+import 'server-only';
+import { z } from 'zod';
+import { path } from '../kit/platform-calls';
+import type { Problem } from '../kit/problem';
+import type { RecordView, ResourceContext } from '../kit/resource';
+import { wireNumber } from '../kit/wire';
+import { hasPassword } from '../resources/accounts/self-delete';
+import { keyViews, type ApiKeyView } from './api-keys';
+import { viewerTimeZone } from './viewer-time-zone';
+
+const wireCacheSize = z.looseObject({ size: wireNumber });
+
+/** What an account's page shows besides its form. Each part may fail by itself; the form stays usable. */
+export interface AccountPageParts {
+  keys: { keys: ApiKeyView[] | null; problem: Problem | null };
+  cached: number | null;
+  /** The names of the applications that the account names, by field. */
+  applicationNames: Record<string, string>;
+  asksPassword: boolean;
+}
+
+export async function accountPageParts(
+  context: ResourceContext,
+  sid: string,
+  { values }: RecordView,
+): Promise<AccountPageParts> {
+  const { calls, directory, principal } = context;
+  const [keys, cache, applications, password] = await Promise.all([
+    keyViews(context, { account: sid }, await viewerTimeZone()),
+    calls.get(path`/Accounts/${sid}/TtsCache`, wireCacheSize),
+    directory.applications(),
+    principal.scope === 'account' ? hasPassword(context) : null,
+  ]);
+  const names = new Map(applications.ok ? applications.value.map((one) => [one.applicationSid, one.name]) : []);
+  const nameOf = (field: string) => names.get(String(values[field] ?? '')) ?? String(values[field] ?? '');
+  return {
+    keys: keys.ok ? { keys: keys.value, problem: null } : { keys: null, problem: keys.problem },
+    cached: cache.ok ? cache.value.size : null,
+    applicationNames: Object.fromEntries(
+      ['device_calling_application_sid', 'siprec_hook_sid'].map((field) => [field, nameOf(field)]),
+    ),
+    asksPassword: !password?.ok || password.value,
+  };
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { can } from '../access/can';
+import type { Action } from '../access/rules';
+import { lastUsed } from '../format/last-used';
+import { maskKey } from '../format/mask';
+import { path } from '../kit/platform-calls';
+import { fail, ok, type Result } from '../kit/problem';
+import type { ResourceContext } from '../kit/resource';
+import { isSid } from '../kit/sid';
+import { wireApiKeys, type ApiKeyRecord } from '../resources/api-keys/wire';
+
+/** Whose keys: one account's, or the current provider's. */
+export type KeyOwner = { account: string } | { provider: string };
+
+/** A key as a page shows it: the token stays on the server until it is asked for. */
+export interface ApiKeyView {
+  sid: string;
+  masked: string;
+  lastUsed: string;
+}
+
+/**
+ * The owner that a request means, once it is sure that the user may do that with its keys.
+ * @param account the account's sid; without it the provider that is worked on
+ */
+export async function keyOwner(
+  { principal, directory, provider }: ResourceContext,
+  action: Action,
+  account: string | null,
+): Promise<Result<KeyOwner>> {
+  if (!account) {
+    const verdict = can(principal, action, 'api-keys', { providerSid: provider.providerSid, accountSid: null });
+    return verdict.allowed ? ok({ provider: provider.providerSid }) : fail('forbidden', verdict.sentence);
+  }
+  if (!isSid(account)) return fail('not-found', 'There is no such account.');
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  const found = accounts.value.find(({ accountSid }) => accountSid === account);
+  const owner = { providerSid: found?.providerSid ?? null, accountSid: account };
+  const verdict = can(principal, action, 'api-keys', owner);
+  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  return found ? ok({ account }) : fail('not-found', 'There is no such account.');
+}
+
+/** The keys of an owner, tokens included: for the server only. */
+export function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<Result<ApiKeyRecord[]>> {
+  const keys =
+    'account' in owner ? path`/Accounts/${owner.account}/ApiKeys` : path`/ServiceProviders/${owner.provider}/ApiKeys`;
+  return calls.get(keys, wireApiKeys);
+}
+
+/** One key of an owner. A key of somebody else does not exist here, whatever the platform would say. */
+export async function findKey(context: ResourceContext, owner: KeyOwner, sid: string): Promise<Result<ApiKeyRecord>> {
+  const keys = isSid(sid) ? await readKeys(context, owner) : ok([]);
+  if (!keys.ok) return keys;
+  const key = keys.value.find(({ keySid }) => keySid === sid);
+  return key ? ok(key) : fail('not-found', 'There is no such API key.');
+}
+
+/** The keys of an owner as a page shows them. */
+export async function keyViews(
+  context: ResourceContext,
+  owner: KeyOwner,
+  timeZone: string,
+): Promise<Result<ApiKeyView[]>> {
+  const keys = await readKeys(context, owner);
+  if (!keys.ok) return keys;
+  return ok(
+    keys.value.map(({ keySid, token, lastUsed: at }) => ({
+      sid: keySid,
+      masked: maskKey(token),
+      lastUsed: lastUsed(at, timeZone),
+    })),
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Values } from '../../kit/form';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireString, wireText } from '../../kit/wire';
+import { isTestable, BUCKET_SECRETS, type BucketVendor } from './bucket';
+import { bucketToWire } from './bucket-wire';
+import { wireAccount } from './wire';
+
+const wireResult = z.object({ status: wireString, reason: wireText.optional() });
+
+/** A bucket somewhere else may take its time. */
+const TIMEOUT_MS = 60_000;
+
+export interface BucketTest {
+  passed: boolean;
+  /** What the storage said, or that it was not tested. */
+  reason: string;
+}
+
+/** Tries the bucket that a form describes; a secret that was left blank is the stored one. */
+export async function testBucket({ calls }: ResourceContext, sid: string, given: Values): Promise<Result<BucketTest>> {
+  const stored = await calls.get(path`/Accounts/${sid}`, wireAccount);
+  if (!stored.ok) return stored;
+  const vendor = given.bucket_vendor as BucketVendor;
+  const known = typeof vendor === 'string' && Object.hasOwn(BUCKET_SECRETS, vendor);
+  if (!known || !isTestable(given, stored.value.bucket?.vendor)) return fail('invalid', 'Fill in the storage first.');
+  const credential = bucketToWire({ ...given, recording: true }, stored.value.bucket);
+  delete credential.tags;
+  const answer = await calls.post(path`/Accounts/${sid}/BucketCredentialTest`, credential, wireResult, {
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (!answer.ok) return answer;
+  const { status, reason } = answer.value;
+  return ok({
+    passed: status === 'ok',
+    reason: reason || (status === 'not tested' ? 'Not tested.' : 'The test failed.'),
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Values } from '../../kit/form';
+import { wireText } from '../../kit/wire';
+import { BUCKET_SECRETS, DEFAULT_REGION, type BucketVendor } from './bucket';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A bucket's credential as the platform reads it back, with the secret masked (CONTRACT 8). */
+export const wireBucket = z.preprocess(
+  (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : null),
+  z
+    .looseObject({
+      vendor: z.enum(['aws_s3', 's3_compatible', 'azure', 'google']),
+      name: wireText.optional(),
+      tags: z.array(z.object({ Key: z.string(), Value: z.string() })).nullish(),
+    })
+    .nullable()
+    .catch(null),
+);
+
+export type BucketRecord = z.output<typeof wireBucket>;
+
+/** The credential as the form has it; secrets stay on the server. */
+export function bucketValues(bucket: BucketRecord): Values {
+  return {
+    recording: bucket !== null,
+    bucket_vendor: bucket?.vendor ?? 'aws_s3',
+    bucket_name: bucket?.vendor === 'azure' ? '' : text(bucket?.name),
+    bucket_container: bucket?.vendor === 'azure' ? text(bucket.name) : '',
+    bucket_endpoint: text(bucket?.endpoint),
+    bucket_region: bucket?.vendor === 's3_compatible' ? DEFAULT_REGION : text(bucket?.region) || DEFAULT_REGION,
+    bucket_own_region: bucket?.vendor === 's3_compatible' ? text(bucket.region) : '',
+    bucket_access_key_id: text(bucket?.access_key_id),
+    bucket_secret_access_key: '',
+    bucket_connection_string: '',
+    bucket_service_key: '',
+    bucket_tags: bucket?.tags ?? [],
+  };
+}
+
+/** What the form may know of a stored secret: that there is one, whose, and its masked text. */
+export function bucketFacts(bucket: BucketRecord): Record<string, unknown> {
+  if (!bucket) return { bucketStored: null };
+  const secret = bucket[BUCKET_SECRETS[bucket.vendor].wire];
+  return {
+    bucketStored: bucket.vendor,
+    bucketRegion: text(bucket.region),
+    bucketKeyHint: keyHint(bucket.vendor, secret),
+  };
+}
+
+/**
+ * The credential as the platform takes it. A secret that was left blank goes back masked, which keeps the stored one.
+ * @returns never `{}`: that would spoil what is stored
+ */
+export function bucketToWire(values: Values, stored: BucketRecord): Record<string, unknown> {
+  const vendor = values.bucket_vendor as BucketVendor;
+  if (values.recording !== true || !BUCKET_SECRETS[vendor]) return { vendor: 'none' };
+  const secret = BUCKET_SECRETS[vendor];
+  const kept = stored?.vendor === vendor ? asText(stored[secret.wire]) : '';
+  const common = { vendor, [secret.wire]: text(values[secret.field]) || kept };
+  const tags = Array.isArray(values.bucket_tags) ? values.bucket_tags : [];
+  if (vendor === 'azure') {
+    const azureTags = stored?.vendor === 'azure' && stored.tags ? { tags: stored.tags } : {};
+    return { ...common, name: values.bucket_container, ...azureTags };
+  }
+  const named = { ...common, name: values.bucket_name, tags };
+  if (vendor === 'google') return named;
+  const keyed = { ...named, access_key_id: values.bucket_access_key_id };
+  if (vendor === 'aws_s3') return { ...keyed, region: values.bucket_region };
+  const region = text(values.bucket_own_region);
+  return { ...keyed, endpoint: values.bucket_endpoint, ...(region ? { region } : {}) };
+}
+
+/** A stored Google key comes as a text or as an object; it is sent as a text. */
+function asText(secret: unknown): string {
+  return secret && typeof secret === 'object' ? JSON.stringify(secret) : text(secret);
+}
+
+/** Which key it is, without the key. */
+function keyHint(vendor: BucketVendor, secret: unknown): string {
+  if (vendor !== 'google') return '';
+  try {
+    const key: unknown = typeof secret === 'string' ? JSON.parse(secret) : secret;
+    return text((key as Record<string, unknown> | null)?.client_email);
+  } catch {
+    return '';
+  }
+}

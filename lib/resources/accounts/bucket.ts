@@ -1,0 +1,64 @@
+import type { Values } from '../../kit/form';
+
+export type BucketVendor = 'aws_s3' | 's3_compatible' | 'azure' | 'google';
+
+export const BUCKET_VENDORS: { value: BucketVendor; label: string }[] = [
+  { value: 'aws_s3', label: 'AWS S3' },
+  { value: 's3_compatible', label: 'S3 compatible' },
+  { value: 'azure', label: 'Azure' },
+  { value: 'google', label: 'Google' },
+];
+
+export const DEFAULT_REGION = 'us-east-1';
+
+/** Where AWS keeps buckets, as its documentation lists them. */
+export const AWS_REGIONS = [
+  'af-south-1',
+  'ap-east-1',
+  'ap-northeast-1',
+  'ap-northeast-2',
+  'ap-northeast-3',
+  'ap-south-1',
+  'ap-south-2',
+  'ap-southeast-1',
+  'ap-southeast-2',
+  'ap-southeast-3',
+  'ap-southeast-4',
+  'ca-central-1',
+  'ca-west-1',
+  'eu-central-1',
+  'eu-central-2',
+  'eu-north-1',
+  'eu-south-1',
+  'eu-south-2',
+  'eu-west-1',
+  'eu-west-2',
+  'eu-west-3',
+  'il-central-1',
+  'me-central-1',
+  'me-south-1',
+  'sa-east-1',
+  'us-east-1',
+  'us-east-2',
+  'us-west-1',
+  'us-west-2',
+];
+
+/** The field of each vendor's secret, here and on the platform. */
+export const BUCKET_SECRETS: Record<BucketVendor, { field: string; wire: string }> = {
+  aws_s3: { field: 'bucket_secret_access_key', wire: 'secret_access_key' },
+  s3_compatible: { field: 'bucket_secret_access_key', wire: 'secret_access_key' },
+  azure: { field: 'bucket_connection_string', wire: 'connection_string' },
+  google: { field: 'bucket_service_key', wire: 'service_key' },
+};
+
+/** What must be filled before the bucket can be tested: everything that its vendor needs. */
+export function isTestable(values: Values, storedVendor: unknown): boolean {
+  const vendor = values.bucket_vendor as BucketVendor;
+  const filled = (name: string) => String(values[name] ?? '').trim() !== '';
+  const secret = filled(BUCKET_SECRETS[vendor].field) || storedVendor === vendor;
+  if (vendor === 'azure') return filled('bucket_container') && secret;
+  if (vendor === 'google') return filled('bucket_name') && secret;
+  const endpoint = vendor === 'aws_s3' || filled('bucket_endpoint');
+  return filled('bucket_name') && filled('bucket_access_key_id') && secret && endpoint;
+}

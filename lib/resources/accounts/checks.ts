@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Values } from '../../kit/form';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+
+export const NAME_TAKEN = 'The name you have entered is already in use on another one of your accounts.';
+export const REALM_TAKEN = 'The SIP Realm you have entered is already in use on another one of your accounts.';
+
+const wireAvailability = z.object({ available: z.boolean() });
+
+/** The name is unique among the accounts of the provider; the platform does not check that (CONTRACT 8). */
+export async function refuseTakenName(
+  { directory }: ResourceContext,
+  name: string,
+  providerSid: string | null,
+  sid: string | null,
+): Promise<Result<null>> {
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  const taken = accounts.value.some(
+    (one) => one.providerSid === providerSid && one.accountSid !== sid && sameName(one.name, name),
+  );
+  return taken ? fail('conflict', NAME_TAKEN, { fields: { name: NAME_TAKEN } }) : ok(null);
+}
+
+/** Whether no account of the whole platform has the realm yet. */
+export async function realmIsFree({ calls }: ResourceContext, realm: string): Promise<Result<boolean>> {
+  const query = { type: 'subdomain', value: realm.toLowerCase() };
+  const answer = await calls.get('/Availability', wireAvailability, { query });
+  return answer.ok ? ok(answer.value.available) : answer;
+}
+
+export async function refuseTakenRealm(context: ResourceContext, realm: string): Promise<Result<null>> {
+  if (!realm) return ok(null);
+  const free = await realmIsFree(context, realm);
+  if (!free.ok) return free;
+  return free.value ? ok(null) : fail('conflict', REALM_TAKEN, { fields: { sip_realm: REALM_TAKEN } });
+}
+
+/** The applications that an account names must be its own; the platform takes any. */
+export async function refuseForeignApplications(
+  { directory }: ResourceContext,
+  sid: string,
+  values: Values,
+  before: Values,
+): Promise<Result<null>> {
+  const names = ['device_calling_application_sid', 'siprec_hook_sid'];
+  const chosen = names.filter((name) => values[name] && values[name] !== before[name]);
+  if (chosen.length === 0) return ok(null);
+  const applications = await directory.applications();
+  if (!applications.ok) return applications;
+  const own = new Set(applications.value.filter((one) => one.accountSid === sid).map((one) => one.applicationSid));
+  const wrong = chosen.find((name) => !own.has(String(values[name])));
+  if (!wrong) return ok(null);
+  return fail('invalid', 'Choose an application of the account.', {
+    fields: { [wrong]: 'Choose an application of the account.' },
+  });
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,224 @@
+import type { FormContext, FormDefinition, FormSection, Values } from '../../kit/form';
+import { limitSection } from '../limits/form';
+import { AWS_REGIONS, BUCKET_VENDORS } from './bucket';
+import { hookRules, hookSection } from './hook';
+import { readServiceKey, WRONG_KEY_FILE } from './service-key';
+
+export const REGISTRATION_METHODS = ['POST', 'GET'];
+/** Queue events carry a body. */
+export const QUEUE_METHODS = ['POST'];
+
+const isEdit = (_values: Values, { mode }: FormContext) => mode === 'edit';
+
+const general: FormSection = {
+  id: 'general',
+  title: 'General',
+  fields: [
+    { kind: 'text', name: 'name', label: 'Account name', required: true, autoComplete: 'off' },
+    {
+      kind: 'text',
+      name: 'sip_realm',
+      label: 'SIP realm',
+      help: 'SIP devices register here. Unique on the platform.',
+      autoComplete: 'off',
+      // Account users change theirs on a page of its own; the platform refuses it here.
+      fixed: (_values, { scope }) => scope === 'account',
+      check: (value) => (isHostName(String(value)) ? null : 'Please enter a domain name, such as sip.example.com.'),
+    },
+    {
+      kind: 'text',
+      name: 'device_calling_application_sid',
+      label: 'Application for SIP device calls',
+      help: 'Handles calls from registered devices.',
+      visible: isEdit,
+    },
+    {
+      kind: 'text',
+      name: 'siprec_hook_sid',
+      label: 'Application for SIPREC calls',
+      help: 'Handles recording sessions that arrive by SIPREC.',
+      visible: isEdit,
+    },
+  ],
+};
+
+function records(values: Values, { mode, features }: FormContext): boolean {
+  return mode === 'edit' && features.callRecording && values.recording === true;
+}
+
+const ofVendor =
+  (...vendors: string[]) =>
+  (values: Values, context: FormContext) =>
+    records(values, context) && vendors.includes(String(values.bucket_vendor));
+
+/** A secret is required unless one is stored for the same vendor. */
+const unlessStored = (values: Values, { facts }: FormContext) => facts.bucketStored !== values.bucket_vendor;
+
+const recording: FormSection = {
+  id: 'recording',
+  title: 'Recording',
+  fields: [
+    {
+      kind: 'check',
+      name: 'recording',
+      label: 'Enable call recording',
+      help: 'Recordings are kept in a bucket of yours. Switching it off forgets the bucket’s credential.',
+      visible: (_values, { mode, features }) => mode === 'edit' && features.callRecording,
+    },
+    { kind: 'check', name: 'record_all_calls', label: 'Record all calls of this account', visible: records },
+    {
+      kind: 'select',
+      name: 'record_format',
+      label: 'Format',
+      visible: records,
+      options: [
+        { value: 'mp3', label: 'mp3' },
+        { value: 'wav', label: 'wav' },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'bucket_vendor',
+      label: 'Storage',
+      required: true,
+      visible: records,
+      options: BUCKET_VENDORS,
+    },
+    {
+      kind: 'text',
+      name: 'bucket_endpoint',
+      label: 'Endpoint',
+      placeholder: 'https://',
+      required: true,
+      visible: ofVendor('s3_compatible'),
+      check: (value) => (URL.canParse(String(value)) ? null : 'Please enter an address.'),
+    },
+    {
+      kind: 'text',
+      name: 'bucket_name',
+      label: 'Bucket name',
+      required: true,
+      autoComplete: 'off',
+      visible: ofVendor('aws_s3', 's3_compatible', 'google'),
+    },
+    {
+      kind: 'text',
+      name: 'bucket_container',
+      label: 'Container',
+      required: true,
+      autoComplete: 'off',
+      visible: ofVendor('azure'),
+    },
+    {
+      kind: 'select',
+      name: 'bucket_region',
+      label: 'Region',
+      required: true,
+      visible: ofVendor('aws_s3'),
+      options: (_values, { facts }) => regionOptions(facts.bucketRegion),
+    },
+    { kind: 'text', name: 'bucket_own_region', label: 'Region', visible: ofVendor('s3_compatible') },
+    {
+      kind: 'text',
+      name: 'bucket_access_key_id',
+      label: 'Access key ID',
+      required: true,
+      autoComplete: 'off',
+      visible: ofVendor('aws_s3', 's3_compatible'),
+    },
+    {
+      kind: 'password',
+      name: 'bucket_secret_access_key',
+      label: 'Secret access key',
+      required: unlessStored,
+      secret: true,
+      autoComplete: 'new-password',
+      visible: ofVendor('aws_s3', 's3_compatible'),
+    },
+    {
+      kind: 'password',
+      name: 'bucket_connection_string',
+      label: 'Connection string',
+      required: unlessStored,
+      secret: true,
+      maxLength: 2000,
+      autoComplete: 'new-password',
+      visible: ofVendor('azure'),
+    },
+    {
+      kind: 'textarea',
+      name: 'bucket_service_key',
+      label: 'Service key',
+      required: unlessStored,
+      secret: true,
+      maxLength: 20_000,
+      visible: ofVendor('google'),
+      check: (value) => (readServiceKey(String(value)) ? null : WRONG_KEY_FILE),
+    },
+    {
+      kind: 'rows',
+      name: 'bucket_tags',
+      label: 'Tags',
+      cells: [
+        { name: 'Key', label: 'Key' },
+        { name: 'Value', label: 'Value' },
+      ],
+      most: 50,
+      visible: ofVendor('aws_s3', 's3_compatible', 'google'),
+    },
+  ],
+};
+
+/** Accounts (specification part 1, sections 2 to 6). */
+export const accountForm: FormDefinition = {
+  titles: { create: 'Add account', edit: 'Edit account' },
+  sections: [
+    general,
+    limitSection({ period: false, visible: isEdit }),
+    hookSection({
+      name: 'registration_hook',
+      title: 'Registration webhook',
+      note: 'Decides whether a SIP device may register.',
+      methods: REGISTRATION_METHODS,
+    }),
+    hookSection({
+      name: 'queue_event_hook',
+      title: 'Queue event webhook',
+      note: 'Told when a caller joins or leaves a queue. POST only.',
+      methods: QUEUE_METHODS,
+    }),
+    recording,
+  ],
+  rules: hookRules,
+  texts: {
+    created: 'Account created successfully',
+    updated: 'Account updated successfully',
+    deleted: 'Deleted account {name}',
+    confirmDelete: 'Are you sure you want to delete the account {name}?',
+    deleteLabel: 'Delete account',
+  },
+  afterUpdate: 'stay',
+};
+
+export const newAccount = {
+  name: '',
+  sip_realm: '',
+  registration_hook_url: '',
+  registration_hook_method: 'POST',
+  registration_hook_username: '',
+  registration_hook_password: '',
+  queue_event_hook_url: '',
+  queue_event_hook_method: 'POST',
+  queue_event_hook_username: '',
+  queue_event_hook_password: '',
+};
+
+/** A stored region that is not in our list stays a choice: the list of a vendor grows. */
+function regionOptions(stored: unknown) {
+  const known = typeof stored === 'string' && stored && !AWS_REGIONS.includes(stored) ? [stored] : [];
+  return [...known, ...AWS_REGIONS].map((region) => ({ value: region, label: region }));
+}
+
+export function isHostName(value: string): boolean {
+  return /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(value);
+}

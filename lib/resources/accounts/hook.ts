@@ -1,0 +1,104 @@
+import type { Field, FormContext, FormSection, Values } from '../../kit/form';
+
+export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
+
+export type HookName = 'registration_hook' | 'queue_event_hook';
+
+export const HOOKS: HookName[] = ['registration_hook', 'queue_event_hook'];
+
+/** A webhook as the platform has it. */
+export interface Hook {
+  url: string;
+  method: string;
+  username: string | null;
+  password: string | null;
+}
+
+export interface HookSectionOptions {
+  name: HookName;
+  title: string;
+  note: string;
+  methods: string[];
+}
+
+/** A webhook's four fields. The password is never read back; left blank, the stored one stays. */
+export function hookSection({ name, title, note, methods }: HookSectionOptions): FormSection {
+  const filled = (values: Values, field: string) => !!String(values[`${name}_${field}`] ?? '').trim();
+  const fields: Field[] = [
+    {
+      kind: 'text',
+      name: `${name}_url`,
+      label: `${title} URL`,
+      caption: 'URL',
+      placeholder: 'https://',
+      maxLength: 1024,
+      check: address,
+    },
+    {
+      kind: 'select',
+      name: `${name}_method`,
+      label: `${title} method`,
+      caption: 'Method',
+      options: methods.map((method) => ({ value: method, label: method })),
+    },
+    {
+      kind: 'text',
+      name: `${name}_username`,
+      label: `${title} user name`,
+      caption: 'User name',
+      autoComplete: 'off',
+    },
+    {
+      kind: 'password',
+      name: `${name}_password`,
+      label: `${title} password`,
+      caption: 'Password',
+      secret: true,
+      autoComplete: 'new-password',
+      check: (_value, values) => (filled(values, 'username') ? null : BASIC_AUTH),
+    },
+  ];
+  return { id: name, title, note, columns: 'hook', fields };
+}
+
+/** A user name needs a password: one that is typed, or one that is stored. */
+export function hookRules(values: Values, { facts }: FormContext): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const name of HOOKS) {
+    const typed = !!values[`${name}_password`];
+    const named = !!String(values[`${name}_username`] ?? '').trim();
+    if (named && !typed && facts[`${name}_password`] !== true) messages[`${name}_password`] = BASIC_AUTH;
+  }
+  return messages;
+}
+
+export function hookValues(name: HookName, hook: Hook | null, methods: string[]): Values {
+  const method = hook?.method.toUpperCase() ?? '';
+  return {
+    [`${name}_url`]: hook?.url ?? '',
+    [`${name}_method`]: methods.includes(method) ? method : methods[0]!,
+    [`${name}_username`]: hook?.username ?? '',
+    [`${name}_password`]: '',
+  };
+}
+
+/** The webhook as it is sent: none without an address, and with the stored password where none was typed. */
+export function hookToWire(name: HookName, values: Values, stored: Hook | null): Record<string, unknown> | null {
+  const url = String(values[`${name}_url`] ?? '');
+  if (!url) return null;
+  const username = String(values[`${name}_username`] ?? '');
+  const password = String(values[`${name}_password`] ?? '') || (stored?.password ?? '');
+  const method = values[`${name}_method`];
+  return username ? { url, method, username, password } : { url, method, username: null, password: null };
+}
+
+/** Whether a save has to send the webhook: each time one is sent the platform makes a new record of it. */
+export function hookChanged(name: HookName, values: Values, before: Values): boolean {
+  const named = ['url', 'method', 'username'].map((field) => `${name}_${field}`);
+  return !!values[`${name}_password`] || named.some((field) => values[field] !== before[field]);
+}
+
+function address(value: unknown): string | null {
+  const url = URL.canParse(String(value)) ? new URL(String(value)) : null;
+  return url && /^https?:$/.test(url.protocol) ? null : 'Please enter an address that begins with http:// or https://.';
+}

@@ -1,0 +1,18 @@
+const SHORTEST = 3;
+
+/**
+ * @param root the domain that every realm of the provider ends in; null where the whole realm is free
+ * @returns what is wrong with a realm, or null
+ */
+export function wrongRealm(realm: string, root: string | null): string | null {
+  const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
+  if (root) {
+    const end = `.${root.toLowerCase()}`;
+    const own = realm.toLowerCase().endsWith(end) ? realm.slice(0, -end.length) : '';
+    if (own.length < SHORTEST) return `The sub-domain must have ${SHORTEST} characters or more.`;
+    return label.test(own) ? null : 'The sub-domain may have letters, digits and hyphens.';
+  }
+  const parts = realm.split('.');
+  const right = parts.length >= 3 && realm.length <= 132 && parts.every((part) => label.test(part));
+  return right ? null : 'Please enter a domain name of three parts, such as sip.example.com.';
+}

@@ -1,0 +1,63 @@
+import type { Values } from '../../kit/form';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { RecordView, ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { limitsChanged, saveLimits } from '../limits/save';
+import { refuseForeignApplications, refuseTakenName, refuseTakenRealm } from './checks';
+import { accountToWire, newAccountToWire, wireAccount } from './wire';
+
+/** Creates an account in the current provider. */
+export async function createAccount(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
+  const { providerSid } = context.provider;
+  const free = await refuseTakenName(context, String(values.name), providerSid, null);
+  if (!free.ok) return free;
+  const realm = await refuseTakenRealm(context, String(values.sip_realm ?? ''));
+  if (!realm.ok) return realm;
+  const created = await context.calls.post('/Accounts', newAccountToWire(values, providerSid), wireCreated);
+  return created.ok ? ok({ sid: created.value }) : created;
+}
+
+/** Changes an account and, for administrators, its limits; tells exactly what was saved when the second step fails. */
+export async function updateAccount(
+  context: ResourceContext,
+  sid: string,
+  values: Values,
+  before: RecordView,
+): Promise<Result<null>> {
+  const right = await check(context, sid, values, before);
+  if (!right.ok) return right;
+  // Read again for the secrets, which the form never sees.
+  const stored = await context.calls.get(path`/Accounts/${sid}`, wireAccount);
+  if (!stored.ok) return stored;
+  const saved = await context.calls.put(path`/Accounts/${sid}`, accountToWire(values, before.values, stored.value));
+  if (!saved.ok || !limitsChanged(values, before.values)) return saved;
+  const limits = await saveLimits(context, { kind: 'account', sid }, values);
+  if (limits.ok) return ok(null);
+  const { kind, message, retryAfter } = limits.problem;
+  return fail(kind, `The account was saved, but its limits were not: ${message}`, {
+    retryAfter,
+    parts: [
+      { what: 'Account', outcome: 'saved' },
+      { what: 'Limits', outcome: 'not saved' },
+    ],
+  });
+}
+
+async function check(
+  context: ResourceContext,
+  sid: string,
+  values: Values,
+  { values: before, owner }: RecordView,
+): Promise<Result<null>> {
+  if (values.name !== before.name) {
+    const free = await refuseTakenName(context, String(values.name), owner.providerSid, sid);
+    if (!free.ok) return free;
+  }
+  const realm = values.sip_realm;
+  if (realm !== undefined && String(realm).toLowerCase() !== String(before.sip_realm).toLowerCase()) {
+    const free = await refuseTakenRealm(context, String(realm));
+    if (!free.ok) return free;
+  }
+  return refuseForeignApplications(context, sid, values, before);
+}

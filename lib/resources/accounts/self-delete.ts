@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { confirmActingUser, confirmationRefused } from '../../kit/acting-user';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireText } from '../../kit/wire';
+import { accountBlockers } from './blockers';
+import { DELETE_PHRASE } from './list';
+import { BLOCKED } from './resource';
+
+const wireMe = z.looseObject({ user: z.looseObject({ provider: wireText.optional() }) });
+
+/** Whether the platform keeps the user's password itself, so that it can be asked for. */
+export async function hasPassword({ calls }: Pick<ResourceContext, 'calls'>): Promise<Result<boolean>> {
+  const me = await calls.get('/Users/me', wireMe);
+  return me.ok ? ok((me.value.user.provider ?? 'local') === 'local') : me;
+}
+
+/** Deletes the account of the acting user, who has typed the phrase and, where there is one, the password. */
+export async function deleteOwnAccount(
+  context: ResourceContext,
+  given: { phrase: string; password: string },
+): Promise<Result<null>> {
+  const { principal, calls, flavour } = context;
+  if (!principal.accountSid) return fail('forbidden', 'You do not have access.');
+  if (given.phrase !== DELETE_PHRASE) return fail('invalid', 'You must type the delete message correctly...');
+  const blockers = await accountBlockers(context, principal.accountSid);
+  if (!blockers.ok) return blockers;
+  if (blockers.value.length > 0) return fail('in-use', BLOCKED, { blockers: blockers.value });
+  const asked = await hasPassword(context);
+  if (!asked.ok) return asked;
+  const account = path`/Accounts/${principal.accountSid}`;
+  if (!asked.value) return calls.delete(account);
+  if (flavour === 'specified') {
+    const gone = await calls.delete(account, { body: { password: given.password } });
+    return gone.ok ? gone : confirmationRefused(gone.problem);
+  }
+  const confirmed = await confirmActingUser(context, { username: principal.name, password: given.password });
+  return confirmed.ok ? calls.delete(account) : confirmed;
+}

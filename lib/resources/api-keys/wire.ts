@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { wireList, wireSid, wireString, wireText } from '../../kit/wire';
+
+/** An API key; the platform gives the token back in clear whenever it is asked (CONTRACT 6). */
+export const wireApiKey = z
+  .object({ api_key_sid: wireSid, token: wireString, last_used: wireText.optional() })
+  .transform((row) => ({ keySid: row.api_key_sid, token: row.token, lastUsed: row.last_used ?? null }));
+
+export type ApiKeyRecord = z.output<typeof wireApiKey>;
+
+export const wireApiKeys: z.ZodType<ApiKeyRecord[]> = wireList(wireApiKey).transform(({ rows }) => rows);
+
+export const wireNewApiKey = z.object({ token: wireString });

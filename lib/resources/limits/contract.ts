@@ -1,0 +1,86 @@
+/** How a contract stands today (specification part 1, section 4). */
+export type ContractState = 'Valid' | 'Expired' | 'About to expire' | 'Not yet valid';
+
+const DAY = 86_400_000;
+const ABOUT_TO_EXPIRE_DAYS = 30;
+
+export const WRONG_DATE = 'Date input not valid.';
+
+/** A moment as it was typed, without time zone: contracts are made in the local time of those who make them. */
+interface Typed {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  /** A time stood behind the date. */
+  timed: boolean;
+}
+
+/** @returns what 'dd/MM/yyyy' or 'dd/MM/yyyy HH:mm' says, or null for anything else and for days that do not exist */
+export function readDate(text: string): Typed | null {
+  const found = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}))?$/.exec(text.trim());
+  if (!found) return null;
+  const [day, month, year, hour = 0, minute = 0] = found
+    .slice(1)
+    .map((part) => (part === undefined ? 0 : Number(part)));
+  const date = new Date(Date.UTC(year!, month! - 1, day));
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month! - 1 && date.getUTCDate() === day;
+  if (!real || year! < 1900 || hour > 23 || minute > 59) return null;
+  return { year: year!, month: month!, day: day!, hour, minute, timed: found[4] !== undefined };
+}
+
+/** Writes a date as it is typed. */
+export function writeDate({ year, month, day, hour, minute, timed }: Typed): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}${timed ? ` ${two(hour)}:${two(minute)}` : ''}`;
+}
+
+/** The platform's date (ISO, with or without time) as the form shows it; '' without a readable one. */
+export function dateToForm(wire: string | null): string {
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(wire ?? '');
+  if (!found) return '';
+  const [year, month, day, hour, minute] = found.slice(1);
+  const timed = hour !== undefined && !(hour === '00' && minute === '00');
+  return `${day}/${month}/${year}${timed ? ` ${hour}:${minute}` : ''}`;
+}
+
+/** The form's date as the platform takes it; null for none. */
+export function dateToWire(text: string): string | null {
+  const date = readDate(text);
+  if (!date) return null;
+  const two = (n: number) => String(n).padStart(2, '0');
+  const day = `${date.year}-${two(date.month)}-${two(date.day)}`;
+  return date.timed ? `${day}T${two(date.hour)}:${two(date.minute)}:00` : day;
+}
+
+/** Milliseconds for comparing typed dates with each other. A date without time is its first, or its last, moment. */
+export function comparable(date: Typed, edge: 'start' | 'end'): number {
+  const { year, month, day, hour, minute, timed } = date;
+  const moment = Date.UTC(year, month - 1, day, hour, minute);
+  return edge === 'end' && !timed ? moment + DAY - 1 : moment;
+}
+
+/**
+ * @param now the viewer's wall clock, as milliseconds of the same reading in UTC
+ * @returns null while one of the dates is missing or unreadable
+ */
+export function contractState(
+  start: string,
+  end: string,
+  now: number,
+): { state: ContractState; daysLeft: number } | null {
+  const from = readDate(start);
+  const to = readDate(end);
+  if (!from || !to) return null;
+  const last = comparable(to, 'end');
+  const daysLeft = Math.max(0, Math.ceil((last - now) / DAY));
+  if (now < comparable(from, 'start')) return { state: 'Not yet valid', daysLeft };
+  if (now > last) return { state: 'Expired', daysLeft };
+  return { state: last - now <= ABOUT_TO_EXPIRE_DAYS * DAY ? 'About to expire' : 'Valid', daysLeft };
+}
+
+/** The viewer's wall clock, comparable with typed dates. */
+export function wallClock(now: Date): number {
+  return now.getTime() - now.getTimezoneOffset() * 60_000;
+}

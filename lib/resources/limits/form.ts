@@ -1,0 +1,107 @@
+import type { Field, FormContext, FormSection, Values, When } from '../../kit/form';
+import { comparable, readDate, WRONG_DATE } from './contract';
+import { LIMIT_UNITS, type LimitUnit } from './units';
+
+/** The platform's number columns hold no more. */
+const MOST = 2_147_483_647;
+
+const WORDS: Record<LimitUnit, string> = { session: 'sessions', minutes: 'minutes' };
+
+export interface LimitSectionOptions {
+  /** Contracts with renewal and period: of providers, where the platform keeps them. */
+  period: boolean;
+  visible: When;
+}
+
+/**
+ * The limits of a provider or an account. Both units are in the form and one is to be seen, so that changing the unit
+ * shows the other's record, and only what is seen is checked and saved. Administrators alone change them.
+ */
+export function limitSection({ period, visible }: LimitSectionOptions): FormSection {
+  return {
+    id: 'limits',
+    title: 'Limits',
+    note: '0 means unlimited.',
+    columns: 3,
+    fields: [
+      {
+        kind: 'select',
+        name: 'limit_unit',
+        label: 'Unit',
+        visible,
+        options: [
+          { value: 'session', label: 'Sessions' },
+          { value: 'minutes', label: 'Minutes' },
+        ],
+      },
+      ...LIMIT_UNITS.flatMap((unit) => fieldsOfUnit(unit, period, visible)),
+    ],
+  };
+}
+
+function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] {
+  const shown: When = (values, context) => visible(values, context) && values.limit_unit === unit;
+  const common = { visible: shown, fixed: notAdmin };
+  const quantity: Field = {
+    ...common,
+    kind: 'text',
+    name: `${unit}_quantity`,
+    label: `Maximum ${WORDS[unit]}`,
+    check: wholeNumber,
+  };
+  const licensed: Field = {
+    ...common,
+    kind: 'text',
+    name: `${unit}_licensed`,
+    label: `Licensed ${WORDS[unit]}`,
+    help: 'At most the maximum.',
+    check: (value, values) => wholeNumber(value) ?? withinMaximum(Number(value), amount(values, `${unit}_quantity`)),
+  };
+  if (!period) return [quantity, licensed];
+  const dated: When = (values, context) => shown(values, context) && context.flavour === 'specified';
+  const date = (name: string, label: string, check?: Field['check']): Field => ({
+    ...common,
+    kind: 'text',
+    name,
+    label,
+    placeholder: 'dd/MM/yyyy',
+    visible: dated,
+    required: (values) => amount(values, `${unit}_quantity`) > 0 && amount(values, `${unit}_licensed`) > 0,
+    check: (value, values, context) =>
+      readDate(String(value)) ? (check?.(value, values, context) ?? null) : WRONG_DATE,
+  });
+  return [
+    quantity,
+    licensed,
+    date(`${unit}_start`, 'Contract start'),
+    date(`${unit}_end`, 'Contract end', (value, values) =>
+      endsAfter(String(values[`${unit}_start`] ?? ''), String(value)),
+    ),
+    { ...common, kind: 'check', name: `${unit}_renew`, label: 'Renew the contract', visible: dated },
+  ];
+}
+
+/** A number field of the form; blank counts as 0. */
+export function amount(values: Values, name: string): number {
+  return Number(values[name] || 0);
+}
+
+function notAdmin(_values: Values, { scope }: FormContext): boolean {
+  return scope !== 'admin';
+}
+
+function wholeNumber(value: unknown): string | null {
+  if (!/^\d+$/.test(String(value))) return 'Please enter a whole number, 0 or more.';
+  return Number(value) > MOST ? `Please enter ${MOST} or less.` : null;
+}
+
+function withinMaximum(licensed: number, maximum: number): string | null {
+  return maximum > 0 && licensed > maximum ? `Please enter ${maximum} or less.` : null;
+}
+
+function endsAfter(start: string, end: string): string | null {
+  const from = readDate(start);
+  const to = readDate(end);
+  if (!from || !to) return null;
+  return comparable(to, 'end') > comparable(from, 'start') ? null : 'The contract must end after it starts.';
+}

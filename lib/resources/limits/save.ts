@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Values } from '../../kit/form';
+import { path } from '../../kit/platform-calls';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { dateToWire } from './contract';
+import { amount } from './form';
+import { CATEGORY, licenseCategory, type LimitUnit } from './units';
+import { wireLimits } from './wire';
+
+/** Whose limits: the two kinds differ in their path, and in what a contract of them has. */
+export interface LimitsOwner {
+  kind: 'provider' | 'account';
+  sid: string;
+}
+
+/** Where an owner's limits are. */
+export function limitsPath({ kind, sid }: LimitsOwner): string {
+  return kind === 'provider' ? path`/ServiceProviders/${sid}/Limits` : path`/Accounts/${sid}/Limits`;
+}
+
+/** Whether the limits of the unit on screen differ from what was loaded. Readers send none of them. */
+export function limitsChanged(values: Values, before: Values): boolean {
+  const unit = values.limit_unit as LimitUnit;
+  const names = ['quantity', 'licensed', 'renew', 'start', 'end'].map((name) => `${unit}_${name}`);
+  return names.some((name) => values[name] !== undefined && values[name] !== before[name]);
+}
+
+/** Saves the limits of the unit on screen; without maximum and licence the record goes (part 1, section 4). */
+export async function saveLimits(
+  context: ResourceContext,
+  owner: LimitsOwner,
+  values: Values,
+): Promise<Result<unknown>> {
+  const unit: LimitUnit = values.limit_unit === 'minutes' ? 'minutes' : 'session';
+  const quantity = amount(values, `${unit}_quantity`);
+  const licensed = amount(values, `${unit}_licensed`);
+  if (context.flavour === 'specified') return saveRecord(context, owner, unit, values);
+  const saved = await saveAmount(context, owner, CATEGORY[unit], quantity, quantity === 0 && licensed === 0);
+  return saved.ok ? saveAmount(context, owner, licenseCategory(unit), licensed, licensed === 0) : saved;
+}
+
+/** The community platform: one amount per category, created or replaced by the same call. */
+async function saveAmount(
+  { calls }: ResourceContext,
+  owner: LimitsOwner,
+  category: string,
+  quantity: number,
+  remove: boolean,
+): Promise<Result<unknown>> {
+  const limits = limitsPath(owner);
+  if (remove) return calls.delete(limits, { query: { category } });
+  return calls.post(limits, { category, quantity }, z.unknown());
+}
+
+/** The specified platform: a record with the contract in it. */
+async function saveRecord(
+  { calls }: ResourceContext,
+  owner: LimitsOwner,
+  unit: LimitUnit,
+  values: Values,
+): Promise<Result<unknown>> {
+  const limits = limitsPath(owner);
+  const category = CATEGORY[unit];
+  const stored = await calls.get(limits, wireLimits, { query: { category } });
+  if (!stored.ok) return stored;
+  const known = stored.value.find((limit) => limit.category === category);
+  const record = recordToWire(owner, unit, values);
+  if (record.quantity === 0 && record.contract_quantity === 0) {
+    if (!known) return ok(null);
+    const bySid = owner.kind === 'account' && known.sid;
+    return bySid ? calls.delete(`${limits}${path`/${known.sid!}`}`) : calls.delete(limits, { query: { category } });
+  }
+  return known?.sid ? calls.put(`${limits}${path`/${known.sid}`}`, record) : calls.post(limits, record, z.unknown());
+}
+
+function recordToWire({ kind }: LimitsOwner, unit: LimitUnit, values: Values) {
+  const amounts = {
+    category: CATEGORY[unit],
+    quantity: amount(values, `${unit}_quantity`),
+    contract_quantity: amount(values, `${unit}_licensed`),
+  };
+  if (kind === 'account') return amounts;
+  return {
+    ...amounts,
+    contract_renew: values[`${unit}_renew`] === true,
+    contract_start_date: dateToWire(String(values[`${unit}_start`] ?? '')),
+    contract_end_date: dateToWire(String(values[`${unit}_end`] ?? '')),
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Flavour } from '../../config/settings';
+import type { Values } from '../../kit/form';
+import { wireFlag, wireList, wireNumber, wireString, wireText } from '../../kit/wire';
+import { dateToForm } from './contract';
+import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
+
+/** A limit of a provider or of an account, in either flavour (CONTRACT 5, decisions.md). */
+export const wireLimit = z
+  .object({
+    service_provider_limits_sid: wireText.optional(),
+    account_limits_sid: wireText.optional(),
+    category: wireString,
+    quantity: wireNumber.optional(),
+    contract_quantity: wireNumber.optional(),
+    contract_renew: wireFlag.optional(),
+    contract_start_date: wireText.optional(),
+    contract_end_date: wireText.optional(),
+  })
+  .transform((row) => ({
+    sid: row.service_provider_limits_sid ?? row.account_limits_sid ?? null,
+    category: row.category,
+    quantity: row.quantity ?? 0,
+    licensed: row.contract_quantity ?? 0,
+    renew: row.contract_renew ?? false,
+    start: row.contract_start_date ?? null,
+    end: row.contract_end_date ?? null,
+  }));
+
+export type LimitRecord = z.output<typeof wireLimit>;
+
+export const wireLimits: z.ZodType<LimitRecord[]> = wireList(wireLimit).transform(({ rows }) => rows);
+
+/** The limits as the form has them: both units side by side, one of them shown. */
+export function limitValues(limits: LimitRecord[], flavour: Flavour): Values {
+  const of = (category: string) => limits.find((limit) => limit.category === category);
+  const licensed = (unit: LimitUnit) =>
+    flavour === 'specified' ? of(CATEGORY[unit])?.licensed : of(licenseCategory(unit))?.quantity;
+  const minutesOnly = !of(CATEGORY.session) && !!of(CATEGORY.minutes);
+  const values: Values = { limit_unit: minutesOnly ? 'minutes' : 'session' };
+  for (const unit of LIMIT_UNITS) {
+    const limit = of(CATEGORY[unit]);
+    values[`${unit}_quantity`] = String(limit?.quantity ?? 0);
+    values[`${unit}_licensed`] = String(licensed(unit) ?? 0);
+    values[`${unit}_renew`] = limit?.renew ?? false;
+    values[`${unit}_start`] = dateToForm(limit?.start ?? null);
+    values[`${unit}_end`] = dateToForm(limit?.end ?? null);
+  }
+  return values;
+}
