@@ -1,0 +1,215 @@
+import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+
+test.describe('The list of users', () => {
+  test('tells in words what each user may see', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/users');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+    await expect(page.getByRole('columnheader')).toHaveText(['User Name', 'Scope', 'Actions']);
+    await expect(page.getByRole('row', { name: /^ops/ })).toContainText('All');
+    await expect(page.getByRole('row', { name: /^elena\.marsh/ })).toContainText('Service Provider: Acme Telecom');
+    await expect(page.getByRole('row', { name: /^harbor/ })).toContainText('Account: Harbor Hotels');
+    await expect(page.getByText('borealis')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('is narrowed by scope, by account and by words', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/users');
+    await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Admin' });
+    await expect(page.getByRole('row', { name: /Service Provider:/ })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /^ops/ })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Filter users' }).or(page.getByRole('searchbox')).fill('nobody at all');
+    await expect(page.getByText('No users.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset filters' }).click();
+    await expect(page.getByRole('row', { name: /^elena\.marsh/ })).toBeVisible();
+  });
+
+  test('shows a provider user the own provider without administrators, an account user the own account', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('acme');
+    await page.goto('/internal/users');
+    await expect(page.getByRole('row', { name: /^elena\.marsh/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^ops/ })).toHaveCount(0);
+    await signIn('aurora');
+    await page.goto('/internal/users');
+    await expect(page.getByRole('row', { name: /^jürgen\.groß/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^elena\.marsh/ })).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Scope' })).toHaveCount(0);
+  });
+});
+
+test.describe('Adding a user', () => {
+  test('an administrator adds an account user, who can then sign in', async ({ page, signIn }) => {
+    const complaints = watchConsole(page);
+    await signIn('admin');
+    await page.goto('/internal/users/add');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add new user');
+    await page.getByLabel('User name').fill('new.person');
+    await page.getByLabel('Email').fill('new.person@example.com');
+    await page.getByLabel('Temporary password').fill('Passw0rd!');
+    await page.getByLabel('Force password change').uncheck();
+    await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Account' });
+    await page.getByRole('combobox', { name: 'Account', exact: true }).click();
+    await page.getByRole('option', { name: /Harbor Hotels/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User created successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/internal\/users/);
+    await expect(page.getByRole('row', { name: /^new\.person/ })).toContainText('Account: Harbor Hotels');
+    expect(complaints).toEqual([]);
+    await signIn('new.person');
+  });
+
+  test('a password that breaks the policy is refused with all that it must do', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    await page.goto('/internal/users/add');
+    await page.getByLabel('User name').fill('weak');
+    await page.getByLabel('Email').fill('weak@example.com');
+    await page.getByLabel('Temporary password').fill('short');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Invalid password.').first()).toBeVisible();
+    await expect(
+      page.getByText('Password must: be at least 8 characters long, contain at least one digit'),
+    ).toBeVisible();
+    expect((await stack.sandbox.calls()).filter(({ method, path }) => method === 'POST' && path === '/Users')).toEqual(
+      [],
+    );
+  });
+
+  test('nobody gives more than they have', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/users/add');
+    const scope = page.getByRole('combobox', { name: 'Scope' });
+    await expect(scope.getByRole('option')).toHaveText(['Service provider', 'Account']);
+    await signIn('aurora');
+    await page.goto('/internal/users/add');
+    await expect(scope.getByRole('option')).toHaveText(['Account']);
+    await expect(page.getByRole('combobox', { name: 'Account', exact: true })).toHaveCount(0);
+  });
+
+  test('an account user needs an account, and says so when the provider has none', async ({ page, signIn, stack }) => {
+    await signIn('admin');
+    const made = await page.request.post('/api/service-providers', {
+      data: { name: 'Empty Provider' },
+      headers: { origin: stack.url },
+    });
+    expect(made.status()).toBe(201);
+    await page.goto('/internal/users/add');
+    await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Account' });
+    await page.getByRole('main').getByRole('combobox', { name: 'Service provider' }).click();
+    await page.getByRole('option', { name: 'Empty Provider' }).click();
+    await expect(page.getByText('No accounts.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Cannot create an account user. Service Provider has no accounts.')).toBeVisible();
+  });
+});
+
+test.describe('Editing a user', () => {
+  test('a new password is set after the acting user has confirmed who they are', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/users?q=elena');
+    await page.getByRole('link', { name: 'elena.marsh', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit user');
+    await page.getByLabel('New temporary password').fill('An0ther-one');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByLabel('Your user name').fill('admin');
+    await dialog.getByLabel('Your password').fill('not it');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(/The user name or the password is not correct/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByLabel('Your user name').fill('admin');
+    await dialog.getByLabel('Your password').fill('Passw0rd!');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('User updated successfully')).toBeVisible();
+    await expect(page.getByLabel('New temporary password')).toHaveValue('');
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    await signIn('elena.marsh', 'An0ther-one');
+  });
+
+  test('keeps the view-only permission of a user', async ({ page, signIn, stack }) => {
+    await signIn('admin');
+    await page.goto('/internal/users?q=acme-viewer');
+    await page.getByRole('link', { name: 'acme-viewer', exact: true }).click();
+    await page.getByLabel('Email').fill('looks@example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User updated successfully')).toBeVisible();
+    await signIn('acme-viewer');
+    await page.goto('/internal/users');
+    await expect(page.getByRole('link', { name: 'Add user' })).toHaveCount(0);
+    expect(await stack.sandbox.deaths()).toBe(0);
+  });
+
+  test('two people edit the same user: the second is told what changed', async ({ page, signIn, stack }) => {
+    await signIn('admin');
+    await page.goto('/internal/users?q=elena');
+    await page.getByRole('link', { name: 'elena.marsh', exact: true }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('elena.marsh@example.com');
+    const sid = /users\/([^/]+)\/edit/.exec(page.url())![1];
+    const values = {
+      name: 'elena.marsh',
+      email: 'elena@example.org',
+      force_change: false,
+      is_active: true,
+      is_view_only: false,
+      scope: 'service_provider',
+    };
+    const other = await page.request.put(`/api/users/${sid}`, { data: { values }, headers: { origin: stack.url } });
+    expect(other.status()).toBe(200);
+    await page.getByLabel('User name').fill('elena.m');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page.getByText('Somebody else has changed this record since you opened it: Email.').first(),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(page.getByText('User updated successfully')).toBeVisible();
+  });
+
+  test('a view-only user sees the form without being able to change it', async ({ page, signIn }) => {
+    await signIn('viewer');
+    await page.goto('/internal/users?q=elena');
+    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'elena.marsh', exact: true }).click();
+    await expect(page.getByText('You have view-only access.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  });
+});
+
+test.describe('Deleting a user', () => {
+  test('asks first, deletes and says so', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/users');
+    await page.getByRole('button', { name: 'Delete retired' }).click();
+    await expect(page.getByText('Are you sure you want to delete the user retired?')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Deleted user retired')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^retired/ })).toHaveCount(0);
+  });
+
+  test('the own user is signed out', async ({ page, signIn }) => {
+    await signIn('elena.marsh');
+    await page.goto('/internal/users');
+    await page.getByRole('link', { name: /Own user/ }).click();
+    await expect(page.getByText('This is your own user: you will be signed out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete user' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText("You've successfully logged out.")).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('the last active administrator is kept', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/users?scope=admin');
+    for (const name of ['ops', 'viewer']) {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Delete admin' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toContainText('The last active administrator must be kept.');
+  });
+});
