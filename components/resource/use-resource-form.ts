@@ -70,7 +70,8 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo }
       setLeft(true);
       router.push(leaveTo);
     } else {
-      reset(withoutSecrets(form, { ...given, ...sent }));
+      // What was typed is what is stored now; only a refresh of the page keeps what is still unsaved.
+      reset(withoutSecrets(form, { ...given, ...sent }), { keepDirtyValues: false });
     }
     router.refresh();
   }

@@ -171,7 +171,7 @@ test('a list of 5,000 accounts is as light as one of 40', async ({ page, signIn,
   await signIn('admin');
   await page.goto('/internal/accounts');
   await expect(page.getByText(/^Total: 5,\d{3} records$/)).toBeVisible();
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(700);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(850);
   await page.goto('/internal/clients');
   await page.getByRole('combobox', { name: 'Account' }).click();
   await expect(page.getByRole('option').nth(5)).toBeVisible();

@@ -75,10 +75,10 @@ test.describe('signing in', () => {
     });
   }
 
-  test('leads account users to their applications', async ({ page }) => {
+  test('leads account users to their account', async ({ page }) => {
     await page.goto('/');
     await fill(page, 'aurora', 'Passw0rd!');
-    await expect(page).toHaveURL(/\/internal\/(applications|accounts\/[0-9a-f-]+\/edit)$/);
+    await expect(page).toHaveURL(/\/internal\/accounts\/[0-9a-f-]+\/edit$/);
   });
 
   test('warns when caps lock is on', async ({ page }) => {

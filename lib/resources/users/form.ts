@@ -65,16 +65,15 @@ export const userForm: FormDefinition = {
           kind: 'account',
           name: 'account_sid',
           label: 'Account',
-          required: true,
+          required: (values, context) => hasAccounts(values, context) !== false,
           visible: (values, { scope }) => scope !== 'account' && values.scope === 'account',
         },
       ],
     },
   ],
   rules: (values, context): Record<string, string> => {
-    const withAccounts = context.facts.providersWithAccounts as string[] | undefined;
-    if (!withAccounts || context.scope === 'account' || values.scope !== 'account') return {};
-    return withAccounts.includes(providerOf(values, context)) ? {} : { account_sid: NO_ACCOUNTS };
+    if (context.scope === 'account' || values.scope !== 'account') return {};
+    return hasAccounts(values, context) === false ? { account_sid: NO_ACCOUNTS } : {};
   },
   texts: {
     created: 'User created successfully',
@@ -89,6 +88,12 @@ export const userForm: FormDefinition = {
 /** The provider whose accounts are offered: an administrator's choice in the form, else the current one. */
 export function providerOf(values: Values, { scope, facts }: FormContext): string {
   return scope === 'admin' ? String(values.service_provider_sid ?? '') : String(facts.providerSid ?? '');
+}
+
+/** Whether there is an account to choose; null where that is not known (the server checks the choice itself). */
+function hasAccounts(values: Values, context: FormContext): boolean | null {
+  const withAccounts = context.facts.providersWithAccounts as string[] | undefined;
+  return withAccounts ? withAccounts.includes(providerOf(values, context)) : null;
 }
 
 function setsPassword(values: Values, { mode }: FormContext): boolean {
