@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser, ensureDependencies, ensureNode, run, stop } from './ensure.mjs';
 
 /*
@@ -13,6 +13,7 @@ ensureDependencies();
 const JEST_REPORT = 'test-results/jest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 rmSync('test-results', { recursive: true, force: true });
+mkdirSync('test-results');
 
 let passed = 0;
 let failed = 0;

@@ -23,6 +23,8 @@ function tokenFor(seconds: number): string {
 /** The session room as a process with these settings has it. */
 async function room(passwords: string[], env: Record<string, string> = {}) {
   jest.resetModules();
+  // Another process has not opened these cookies before.
+  delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('console.opened sessions')];
   process.env = { ...process.env, PLATFORM_API_URL: 'http://127.0.0.1:1/v1', INSECURE_HTTP: 'true', ...env };
   process.env.SESSION_PASSWORDS = passwords.map((one) => one.replaceAll(',', '')).join(',');
   return import('@/lib/session/session');
