@@ -24,7 +24,7 @@ export interface Problem {
   /** What stands in the way of a deletion, each with a link where the user can go there. */
   blockers?: { label: string; href?: string; note?: string }[];
   /** Of a save that took several calls: what became of each part, for the person to know what to repeat. */
-  parts?: { what: string; outcome: 'saved' | 'not saved' | 'undone' }[];
+  parts?: { what: string; outcome: 'saved' | 'not saved' | 'undone' | 'not known' }[];
   /** Labels of what somebody else changed since the record was loaded (conflict). */
   changed?: string[];
 }

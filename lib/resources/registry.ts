@@ -2,6 +2,7 @@ import 'server-only';
 import type { Resource } from '../kit/resource';
 import { accounts } from './accounts/resource';
 import { applications } from './applications/resource';
+import { carriers } from './carriers/resource';
 import { clients } from './clients/resource';
 import { users } from './users/resource';
 
@@ -10,7 +11,7 @@ import { users } from './users/resource';
  * For the server: a client component imports its own area's definition and no more.
  */
 const RESOURCES: Record<string, Resource> = Object.fromEntries(
-  [accounts, applications, clients, users].map((resource) => [resource.segment, resource]),
+  [accounts, applications, carriers, clients, users].map((resource) => [resource.segment, resource]),
 );
 
 /** @returns the area behind an address segment, or null when there is none */

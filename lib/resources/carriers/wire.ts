@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CarrierRef } from '../../kit/resource';
-import { wireFlag, wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import { wireFlag, wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** A carrier as other areas see it (CONTRACT 10). */
 export const wireCarrierRef = z
@@ -20,3 +20,111 @@ export const wireCarrierRef = z
   }));
 
 export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireList(wireCarrierRef).transform(({ rows }) => rows);
+
+/** Empty while the carrier has never tried to register. Never to be written back: the platform would store rubbish. */
+const wireRegisterStatus = z.preprocess(
+  (v) => (v && typeof v === 'object' ? v : {}),
+  z
+    .object({ status: wireText.optional(), reason: wireText.optional(), callId: wireText.optional() })
+    .transform(({ status, reason, callId }) => ({
+      status: status || null,
+      reason: reason || null,
+      callId: callId || null,
+    })),
+);
+
+export type RegisterStatus = z.output<typeof wireRegisterStatus>;
+
+/** A carrier as its list shows it. */
+export const wireCarrierRow = z
+  .object({
+    voip_carrier_sid: wireSid,
+    name: wireString,
+    is_active: wireFlag,
+    account_sid: wireSidOrNull.optional(),
+    service_provider_sid: wireSidOrNull.optional(),
+    requires_register: wireFlag.optional(),
+    register_status: wireRegisterStatus.optional(),
+  })
+  .transform((row) => ({
+    carrierSid: row.voip_carrier_sid,
+    name: row.name,
+    isActive: row.is_active,
+    accountSid: row.account_sid ?? null,
+    providerSid: row.service_provider_sid ?? null,
+    registers: row.requires_register ?? false,
+    registerStatus: row.register_status?.status ?? null,
+  }));
+
+export type CarrierRecord = z.output<typeof wireCarrierRow>;
+
+export interface CarrierRow extends CarrierRecord {
+  /** Null: shared. */
+  accountName: string | null;
+}
+
+export const wireCarrierRows: z.ZodType<CarrierRecord[]> = wireList(wireCarrierRow).transform(({ rows }) => rows);
+
+/** The columns of a carrier that the console writes, as the platform sends them. */
+const carrierColumns = z.object({
+  name: wireString,
+  description: wireText.optional(),
+  account_sid: wireSidOrNull.optional(),
+  application_sid: wireSidOrNull.optional(),
+  e164_leading_plus: wireFlag.optional(),
+  requires_register: wireFlag.optional(),
+  register_username: wireText.optional(),
+  register_sip_realm: wireText.optional(),
+  register_password: wireText.optional(),
+  register_from_user: wireText.optional(),
+  register_from_domain: wireText.optional(),
+  register_public_ip_in_contact: wireFlag.optional(),
+  tech_prefix: wireText.optional(),
+  inbound_auth_username: wireText.optional(),
+  inbound_auth_password: wireText.optional(),
+  diversion: wireText.optional(),
+  is_active: wireFlag,
+  smpp_system_id: wireText.optional(),
+  smpp_password: wireText.optional(),
+  smpp_enquire_link_interval: wireNumber.optional(),
+  smpp_inbound_system_id: wireText.optional(),
+  smpp_inbound_password: wireText.optional(),
+  dtmf_type: wireText.optional(),
+  outbound_sip_proxy: wireText.optional(),
+  trunk_type: wireText.optional(),
+});
+
+export type CarrierColumns = z.output<typeof carrierColumns>;
+
+/** A whole carrier (CONTRACT 10): what can be written, and what can only be read. */
+export const wireCarrier = carrierColumns
+  .extend({
+    voip_carrier_sid: wireSid,
+    service_provider_sid: wireSidOrNull.optional(),
+    register_status: wireRegisterStatus.optional(),
+  })
+  .transform(({ voip_carrier_sid, service_provider_sid, register_status, ...columns }) => ({
+    carrierSid: voip_carrier_sid,
+    providerSid: service_provider_sid ?? null,
+    status: register_status ?? { status: null, reason: null, callId: null },
+    columns,
+  }));
+
+/** Where the platform is reached from outside, for a carrier's whitelist. */
+const wireSbc = z
+  .object({ ipv4: wireString, port: wireNumber.optional(), tls_port: wireNumber.optional() })
+  .transform((row) => ({ ipv4: row.ipv4, port: row.port ?? null, tlsPort: row.tls_port ?? null }));
+
+export const wireSbcs = wireList(wireSbc).transform(({ rows }) => rows);
+
+const wireSmpp = z
+  .object({ ipv4: wireString, port: wireNumber.optional(), use_tls: wireFlag.optional() })
+  .transform((row) => ({ ipv4: row.ipv4, port: row.port ?? null, tls: row.use_tls ?? false }));
+
+export const wireSmpps = wireList(wireSmpp).transform(({ rows }) => rows);
+
+const wirePreset = z
+  .object({ predefined_carrier_sid: wireSid, name: wireString })
+  .transform((row) => ({ value: row.predefined_carrier_sid, label: row.name }));
+
+export const wirePresets = wireList(wirePreset).transform(({ rows }) => rows);

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { phoneNumberText } from '../../format/phone-number';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+
+type Blocker = NonNullable<Problem['blockers']>[number];
+
+const MOST_LISTED = 50;
+
+const wireNumbers = wireList(
+  z
+    .object({
+      phone_number_sid: wireSid,
+      number: wireString,
+      voip_carrier_sid: wireSidOrNull.optional(),
+      account_sid: wireSidOrNull.optional(),
+    })
+    .transform((row) => ({
+      sid: row.phone_number_sid,
+      number: row.number,
+      carrierSid: row.voip_carrier_sid ?? null,
+      accountSid: row.account_sid ?? null,
+    })),
+).transform(({ rows }) => rows);
+
+const wireTables = wireList(
+  z.object({ lcr_sid: wireSid, name: wireString }).transform((row) => ({ sid: row.lcr_sid, name: row.name })),
+).transform(({ rows }) => rows);
+
+const wireRoutes = wireList(
+  z
+    .object({ lcr_carrier_set_entries: z.array(z.object({ voip_carrier_sid: wireSidOrNull.optional() })).nullish() })
+    .transform((row) => (row.lcr_carrier_set_entries ?? []).map((entry) => entry.voip_carrier_sid ?? null)),
+).transform(({ rows }) => rows.flat());
+
+/** The phone numbers that hold a carrier, as the answer to a refused deletion. */
+export async function numbersInTheWay({ calls, directory }: ResourceContext, sid: string): Promise<Problem> {
+  const [numbers, accounts] = await Promise.all([calls.get('/PhoneNumbers', wireNumbers), directory.accounts()]);
+  const holding = numbers.ok ? numbers.value.filter(({ carrierSid }) => carrierSid === sid) : [];
+  const names = new Map(accounts.ok ? accounts.value.map((one) => [one.accountSid, one.name]) : []);
+  const blockers = holding.slice(0, MOST_LISTED).map(({ sid: number, number: digits, accountSid }): Blocker => ({
+    label: phoneNumberText(digits),
+    href: `/internal/phone-numbers/${number}/edit`,
+    note: names.get(accountSid ?? ''),
+  }));
+  const more = holding.length - blockers.length;
+  if (more > 0) blockers.push({ label: `and ${more} more` });
+  // Numbers that this user cannot see stand in the way all the same.
+  if (blockers.length === 0) blockers.push({ label: 'Phone numbers that you cannot see' });
+  const count = holding.length || 'some';
+  return {
+    kind: 'in-use',
+    message: `In order to delete the carrier it cannot be in use by any Phone Numbers (${count}).`,
+    blockers,
+  };
+}
+
+/** The routing tables that send calls to a carrier, as far as this user can see them. */
+export async function tablesInTheWay({ calls }: ResourceContext, sid: string): Promise<Result<null>> {
+  const tables = await calls.get('/Lcrs', wireTables);
+  if (!tables.ok) return tables.problem.kind === 'not-found' ? ok(null) : tables;
+  const using: Blocker[] = [];
+  for (const table of tables.value) {
+    const carriers = await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table.sid } });
+    if (!carriers.ok) return carriers;
+    if (carriers.value.includes(sid)) {
+      using.push({
+        label: table.name || 'Outbound call route',
+        href: path`/internal/least-cost-routing/${table.sid}/edit`,
+      });
+    }
+  }
+  if (using.length === 0) return ok(null);
+  const message = `In order to delete the carrier it cannot be in use by any outbound call routes (${using.length}).`;
+  return fail('in-use', message, { blockers: using });
+}

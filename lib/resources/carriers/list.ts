@@ -1,0 +1,61 @@
+import { accountFilter, type Cell, type ListDefinition } from '../../kit/list';
+import type { CarrierRow } from './wire';
+
+/** The platform's word for a carrier that has registered. */
+export const REGISTERED = 'ok';
+
+/** The registration as a list shows it: a dash for carriers that do not register, and three states for the others. */
+export function registrationCell(row: { registers: boolean; registerStatus: string | null }): Cell {
+  if (!row.registers) return { kind: 'text', text: null };
+  if (!row.registerStatus) return { kind: 'state', tone: 'jean', word: 'Not Started' };
+  return row.registerStatus === REGISTERED
+    ? { kind: 'state', tone: 'teal', word: 'Registered' }
+    : { kind: 'state', tone: 'red', word: 'Unregistered' };
+}
+
+export const carriersList: ListDefinition<CarrierRow> = {
+  title: 'Carriers',
+  searchLabel: 'Filter carriers',
+  searched: (row) => [row.name, row.carrierSid, row.accountName ?? 'Shared'],
+  sortedBy: 'name',
+  columns: [
+    { key: 'name', label: 'Name', cell: (row) => ({ kind: 'name', text: row.name }), sort: (row) => row.name },
+    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.carrierSid }), place: 'wide', width: 128 },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (row) =>
+        row.isActive
+          ? { kind: 'state', tone: 'teal', word: 'Active' }
+          : { kind: 'state', tone: 'off', word: 'Inactive' },
+      sort: (row) => row.isActive,
+      place: 'state',
+      width: 110,
+    },
+    {
+      key: 'registration',
+      label: 'Registration',
+      cell: registrationCell,
+      sort: (row) => (row.registers ? (row.registerStatus ?? '') : null),
+      width: 140,
+    },
+    // Asked for row by row once the list stands; drawn by hand.
+    { key: 'gateways', label: 'SIP gateways', cell: () => ({ kind: 'text', text: null }), width: 204 },
+    {
+      key: 'account',
+      label: 'Used by',
+      cell: (row) => (row.accountName ? { kind: 'text', text: row.accountName } : { kind: 'text', text: 'Shared' }),
+      sort: (row) => row.accountName ?? '',
+    },
+  ],
+  filters: [accountFilter((row) => row.accountSid, 'Used by')],
+  id: (row) => row.carrierSid,
+  name: (row) => row.name,
+  owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
+  addLabel: 'Add carrier',
+  emptyText: 'No Carriers.',
+  texts: {
+    confirmDelete: 'Are you sure you want to delete carrier {name}?',
+    deleted: 'Deleted Carrier {name}',
+  },
+};

@@ -1,0 +1,40 @@
+import { NO_ACCESS } from '../../access/rules';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { carrierPath } from './snapshot';
+
+/**
+ * Creates a carrier from one of the platform's presets, gateways included.
+ * @param account whom it is to belong to; null for all accounts of the provider
+ */
+export async function createFromPreset(
+  context: ResourceContext,
+  preset: string,
+  account: string | null,
+): Promise<Result<{ sid: string }>> {
+  const { principal, provider, calls, directory } = context;
+  if (principal.accountSid) {
+    const own = await calls.post(path`/Accounts/${principal.accountSid}/PredefinedCarriers/${preset}`, {}, wireCreated);
+    return own.ok ? ok({ sid: own.value }) : own;
+  }
+  if (account) {
+    const accounts = await directory.accounts();
+    if (!accounts.ok) return accounts;
+    const chosen = accounts.value.find(({ accountSid }) => accountSid === account);
+    if (chosen?.providerSid !== provider.providerSid) return fail('forbidden', NO_ACCESS);
+  }
+  // Not on the account's path: with any token but an account user's the carrier would belong to nobody (CONTRACT 10).
+  const created = await calls.post(
+    path`/ServiceProviders/${provider.providerSid}/PredefinedCarriers/${preset}`,
+    {},
+    wireCreated,
+  );
+  if (!created.ok || !account) return created.ok ? ok({ sid: created.value }) : created;
+  const given = await calls.put(carrierPath(context, created.value), { account_sid: account });
+  if (given.ok) return ok({ sid: created.value });
+  const undone = await calls.delete(path`/VoipCarriers/${created.value}`);
+  const rest = undone.ok ? 'Nothing is left of it.' : 'It is there, shared by all accounts: change or delete it.';
+  return { ok: false, problem: { ...given.problem, message: `The carrier could not be completed. ${rest}` } };
+}

@@ -1,0 +1,42 @@
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { numbersInTheWay, tablesInTheWay } from './blockers';
+import { readSnapshot, runSteps, stepsBetween } from './snapshot';
+
+/**
+ * Deletes a carrier with its gateways. A routing table that this user cannot see makes the platform refuse after it has
+ * deleted the gateways (CONTRACT 10); they are then put back, and the answer says what became of them.
+ */
+export async function removeCarrier(context: ResourceContext, sid: string): Promise<Result<null>> {
+  const free = await tablesInTheWay(context, sid);
+  if (!free.ok) return free;
+  // The SMPP gateways go with the carrier even where this installation does not show them.
+  const everything: ResourceContext = { ...context, features: { ...context.features, sms: true } };
+  const before = await readSnapshot(everything, sid);
+  if (!before.ok) return before;
+  const removed = await context.calls.delete(path`/VoipCarriers/${sid}`);
+  if (removed.ok) return removed;
+  if (removed.problem.kind === 'in-use') return { ok: false, problem: await numbersInTheWay(context, sid) };
+  if (removed.problem.kind === 'not-found' || removed.problem.kind === 'forbidden') return removed;
+  const left = await readSnapshot(everything, sid);
+  // The answer was lost, but not the effect.
+  if (!left.ok && left.problem.kind === 'not-found') return ok(null);
+  if (!left.ok) {
+    return fail('unavailable', `It is not known whether the carrier was deleted. ${removed.problem.message}`);
+  }
+  const missing = stepsBetween(everything, sid, left.value, before.value);
+  const { failure } = await runSteps(missing, true);
+  if (!failure) {
+    const restored = missing.length > 0 ? ' Its gateways had been deleted already; they were put back.' : '';
+    const why = 'The platform refused to delete the carrier; an outbound call route of somebody else may be using it.';
+    return fail('in-use', why + restored);
+  }
+  const now = await readSnapshot(everything, sid);
+  return fail('unavailable', 'The carrier was not deleted, but not all of its gateways could be put back.', {
+    parts: missing.map((step) => ({
+      what: step.what,
+      outcome: !now.ok ? 'not known' : step.shownIn(now.value) ? 'undone' : 'not saved',
+    })),
+  });
+}

@@ -1,0 +1,61 @@
+import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
+import type { Values } from '../../kit/form';
+import { path } from '../../kit/platform-calls';
+import { fail, ok } from '../../kit/problem';
+import { defineResource } from '../../kit/resource';
+import { carriersList } from './list';
+import { removeCarrier } from './remove';
+import { carrierValues, createCarrier, marksOf, updateCarrier } from './save';
+import { readSnapshot } from './snapshot';
+import type { CarrierValues } from './values';
+import { wireCarrierRows, type CarrierRow } from './wire';
+
+/**
+ * Carriers. Their form is written by hand and saved by handlers of its own (`/api/carriers/save`), since one save takes
+ * several calls.
+ */
+export const carriers = defineResource<CarrierRow>({
+  area: 'carriers',
+  segment: 'carriers',
+  list: carriersList,
+
+  async rows({ calls, directory, principal, provider }) {
+    // Account users pick shared carriers elsewhere, but cannot open them: their list has the own ones only.
+    const base = principal.accountSid
+      ? path`/Accounts/${principal.accountSid}/VoipCarriers`
+      : path`/ServiceProviders/${provider.providerSid}/VoipCarriers`;
+    const [carriers, accounts] = await Promise.all([calls.get(base, wireCarrierRows), directory.accounts()]);
+    if (!carriers.ok) return carriers;
+    if (!accounts.ok) return accounts;
+    const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
+    return ok(
+      carriers.value.map((row) => ({
+        ...row,
+        providerSid: row.providerSid ?? provider.providerSid,
+        accountName: row.accountSid ? (names.get(row.accountSid) ?? row.accountSid) : null,
+      })),
+    );
+  },
+
+  async read(context, sid) {
+    const found = await readSnapshot(context, sid);
+    if (!found.ok) {
+      // The platform answers 400 for carriers of others, and for shared ones to account users.
+      return /insufficient privileges/i.test(found.problem.message) ? fail('forbidden', NO_ACCESS_TO_RESOURCE) : found;
+    }
+    const { carrier } = found.value;
+    const values = carrierValues(found.value);
+    const accounts = values.accountSid ? await context.directory.accounts() : ok([]);
+    const account = accounts.ok && accounts.value.find(({ accountSid }) => accountSid === values.accountSid);
+    return ok({
+      name: values.name,
+      owner: { providerSid: carrier.providerSid, accountSid: carrier.columns.account_sid ?? null },
+      values: values as unknown as Values,
+      facts: { status: carrier.status, marks: marksOf(values), accountName: account ? account.name : '' },
+    });
+  },
+
+  create: (context, values) => createCarrier(context, values as unknown as CarrierValues),
+  update: (context, sid, values) => updateCarrier(context, sid, values as unknown as CarrierValues, null),
+  remove: (context, sid) => removeCarrier(context, sid),
+});

@@ -1,0 +1,131 @@
+import { path } from '../../kit/platform-calls';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { wireSipGateways, wireSmppGateways, type StoredGateway } from './gateway-wire';
+import { wireCarrier, type CarrierColumns } from './wire';
+
+/** A carrier as the platform holds it, or as it is to be: everything that one save can touch. */
+export interface Snapshot {
+  columns: Partial<CarrierColumns>;
+  sip: StoredGateway[];
+  smpp: StoredGateway[];
+}
+
+/** One call of a save. */
+export interface Step {
+  /** For the report: 'SIP gateway 192.0.2.10:5060'. */
+  what: string;
+  kind: 'add' | 'change' | 'carrier' | 'remove';
+  /** Whether a state of the platform shows this step's effect; without sids, since an undone removal gets a new one. */
+  shownIn(state: Snapshot): boolean;
+  run(): Promise<Result<unknown>>;
+}
+
+/** Reads what a save of this carrier may touch. SMPP gateways only where the installation has them. */
+export async function readSnapshot(context: ResourceContext, sid: string) {
+  const { calls, features } = context;
+  const query = { voip_carrier_sid: sid };
+  const [carrier, sip, smpp] = await Promise.all([
+    calls.get(path`/VoipCarriers/${sid}`, wireCarrier),
+    calls.get('/SipGateways', wireSipGateways, { query }),
+    features.sms ? calls.get('/SmppGateways', wireSmppGateways, { query }) : ok<StoredGateway[]>([]),
+  ]);
+  if (!carrier.ok) return carrier;
+  if (!sip.ok) return sip;
+  if (!smpp.ok) return smpp;
+  return ok({ carrier: carrier.value, columns: carrier.value.columns, sip: sip.value, smpp: smpp.value });
+}
+
+const KINDS = [
+  { list: 'sip', path: '/SipGateways', word: 'SIP' },
+  { list: 'smpp', path: '/SmppGateways', word: 'SMPP' },
+] as const;
+
+const same = (a: Record<string, unknown>, b: Record<string, unknown>) =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? null) === (b[key] ?? null));
+
+const holds = (list: StoredGateway[], columns: Record<string, unknown>) =>
+  list.some((gateway) => same(gateway.columns, columns));
+
+function label(word: string, { columns }: StoredGateway): string {
+  return `${word} gateway ${String(columns.ipv4)}${columns.port ? `:${String(columns.port)}` : ''}`;
+}
+
+/**
+ * The calls that lead from one state to the other, in an order in which an active carrier always has gateways: new ones
+ * first, then changes, then the carrier itself, and only then what goes.
+ */
+export function stepsBetween(context: ResourceContext, sid: string, from: Snapshot, to: Snapshot): Step[] {
+  const { calls } = context;
+  const steps: Step[] = [];
+  for (const { list, path: base, word } of KINDS) {
+    const known = new Map(from[list].map((gateway) => [gateway.sid, gateway]));
+    const kept = new Set(to[list].map((gateway) => gateway.sid));
+    for (const gateway of to[list]) {
+      const what = label(word, gateway);
+      const { columns } = gateway;
+      const before = gateway.sid ? known.get(gateway.sid) : undefined;
+      const shownIn = (state: Snapshot) => holds(state[list], columns);
+      if (!before) {
+        const run = () => calls.post(base, { voip_carrier_sid: sid, ...columns }, wireCreated);
+        steps.push({ what, kind: 'add', shownIn, run });
+      } else if (!same(before.columns, columns)) {
+        steps.push({ what, kind: 'change', shownIn, run: () => calls.put(`${base}/${gateway.sid!}`, columns) });
+      }
+    }
+    for (const gateway of from[list].filter((one) => !kept.has(one.sid))) {
+      steps.push({
+        what: `${label(word, gateway)} (removal)`,
+        kind: 'remove',
+        shownIn: (state) => !holds(state[list], gateway.columns),
+        run: () => calls.delete(`${base}/${gateway.sid!}`),
+      });
+    }
+  }
+  const changed = changedColumns(from.columns, to.columns);
+  if (Object.keys(changed).length > 0) {
+    steps.push({
+      what: 'Carrier',
+      kind: 'carrier',
+      shownIn: (state) => same(changed, pick(state.columns, Object.keys(changed))),
+      run: () => calls.put(carrierPath(context, sid), changed),
+    });
+  }
+  const order = ['add', 'change', 'carrier', 'remove'];
+  return steps.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+const pick = (columns: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, columns[name]]));
+
+/** Only what differs is sent: what the console does not know, and what nobody touched, stays as it is. */
+function changedColumns(from: Record<string, unknown>, to: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(to).filter(([name, value]) => (from[name] ?? null) !== (value ?? null)));
+}
+
+/** Account users write on their account's path, everybody else on the provider's (CONTRACT 10). */
+export function carrierPath({ principal, provider }: ResourceContext, sid?: string): string {
+  const base = principal.accountSid
+    ? path`/Accounts/${principal.accountSid}/VoipCarriers`
+    : path`/ServiceProviders/${provider.providerSid}/VoipCarriers`;
+  return sid ? base + path`/${sid}` : base;
+}
+
+/** Runs steps in order, a few of one kind at a time. @returns how many were begun, and the first failure */
+export async function runSteps(steps: Step[], goOn = false): Promise<{ begun: Set<Step>; failure: Failure | null }> {
+  const begun = new Set<Step>();
+  let failure: Failure | null = null;
+  for (let at = 0; at < steps.length && (goOn || !failure);) {
+    const group = steps.slice(at, at + 4).filter((step) => step.kind === steps[at]!.kind);
+    group.forEach((step) => begun.add(step));
+    const results = await Promise.all(group.map((step) => step.run()));
+    results.forEach((result) => {
+      if (!result.ok) failure ??= result.problem;
+    });
+    at += group.length;
+  }
+  return { begun, failure };
+}
+
+type Failure = Extract<Result<unknown>, { ok: false }>['problem'];
