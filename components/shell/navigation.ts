@@ -24,6 +24,7 @@ const ENTRIES: Entry[] = [
   { area: 'accounts', label: 'Accounts', href: '/internal/accounts', icon: 'account' },
   { area: 'clients', label: 'Clients', href: '/internal/clients', icon: 'device' },
   { area: 'applications', label: 'Applications', href: '/internal/applications', icon: 'grid' },
+  { area: 'carriers', label: 'Carriers', href: '/internal/carriers', icon: 'server', byo: true },
 ];
 
 /** What this user gets to see of it. Account users have no list of accounts, but their own. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { phoneNumberText } from '../../format/phone-number';
-import { path } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
@@ -68,7 +67,7 @@ export async function tablesInTheWay({ calls }: ResourceContext, sid: string): P
     if (carriers.value.includes(sid)) {
       using.push({
         label: table.name || 'Outbound call route',
-        href: path`/internal/least-cost-routing/${table.sid}/edit`,
+        href: `/internal/least-cost-routing/${table.sid}/edit`,
       });
     }
   }

@@ -46,6 +46,7 @@ export const carriersList: ListDefinition<CarrierRow> = {
       label: 'Used by',
       cell: (row) => (row.accountName ? { kind: 'text', text: row.accountName } : { kind: 'text', text: 'Shared' }),
       sort: (row) => row.accountName ?? '',
+      width: 180,
     },
   ],
   filters: [accountFilter((row) => row.accountSid, 'Used by')],

@@ -1,0 +1,109 @@
+import type { Metadata } from 'next';
+import { CarrierAside, RegistrationPill } from '@/components/carriers/carrier-aside';
+import { CarrierForm } from '@/components/carriers/carrier-form';
+import { NewCarrierNote } from '@/components/carriers/new-carrier-note';
+import { DeleteSection } from '@/components/resource/delete-section';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { Pill } from '@/components/ui/pill';
+import { Sid } from '@/components/ui/sid';
+import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { withName } from '@/lib/kit/list';
+import { carriers } from '@/lib/resources/carriers/resource';
+import { platformAddresses } from '@/lib/resources/carriers/surroundings';
+import { newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import type { RegisterStatus } from '@/lib/resources/carriers/wire';
+
+const TITLE = 'Edit carrier';
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = RecordPageProps & { searchParams: Promise<{ tab?: string; preset?: string }> };
+
+export default async function Page({ params, searchParams }: Props) {
+  const [{ sid }, { tab, preset }] = await Promise.all([params, searchParams]);
+  const loaded = await loadRecordPage(carriers, sid);
+  if (!loaded.record) {
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <RetryMessage problem={loaded.problem} />
+      </>
+    );
+  }
+  const { record, context, state, mayDelete } = loaded;
+  const { principal, features, directory, provider } = context;
+  const values = withRows(record.values as unknown as CarrierValues);
+  const { status, marks, accountName } = record.facts as unknown as Facts;
+  const [addresses, applications] = await Promise.all([
+    platformAddresses(context),
+    values.applicationSid ? directory.applications() : null,
+  ]);
+  const application = applications?.ok
+    ? applications.value.find(({ applicationSid }) => applicationSid === values.applicationSid)
+    : undefined;
+  const { texts } = carriers.list;
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        record={record.name}
+        status={
+          <>
+            {values.active ? <Pill tone="teal">Active</Pill> : <Pill tone="off">Inactive</Pill>}
+            {values.register && <RegistrationPill status={status.status} />}
+          </>
+        }
+        ident={[
+          <Sid key="sid" value={sid} of={record.name} whole />,
+          accountName ? `Used by ${accountName}` : `Used by all accounts of ${provider.name}`,
+        ]}
+      />
+      <CarrierForm
+        sid={sid}
+        loaded={{ values, marks }}
+        readOnly={state.readOnly}
+        sms={features.sms}
+        ownAccountOnly={principal.scope === 'account'}
+        mayRoute={features.defaultTrunkRouting || principal.scope === 'admin'}
+        accountName={accountName}
+        applicationName={application?.name ?? ''}
+        tab={tab}
+        lead={preset && mayDelete && <NewCarrierNote sid={sid} name={record.name} />}
+        aside={
+          <CarrierAside
+            registration={values.register ? { ...status, realm: values.realm } : null}
+            {...addresses}
+            sms={features.sms}
+          />
+        }
+      >
+        {mayDelete && texts && (
+          <DeleteSection
+            label="Delete carrier"
+            consequence="Its gateways go with it."
+            api={`/carriers/${sid}`}
+            question={withName(texts.confirmDelete, record.name)}
+            done={withName(texts.deleted, record.name)}
+            leaveTo="/internal/carriers"
+          />
+        )}
+      </CarrierForm>
+    </>
+  );
+}
+
+interface Facts {
+  status: RegisterStatus;
+  marks: Record<string, string>;
+  accountName: string;
+}
+
+/** Each SMPP direction has at least an empty row to type into. */
+function withRows(values: CarrierValues): CarrierValues {
+  return {
+    ...values,
+    smppOut: values.smppOut.length > 0 ? values.smppOut : [newSmppGateway()],
+    smppIn: values.smppIn.length > 0 ? values.smppIn : [newSmppGateway()],
+  };
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { CarrierAside } from '@/components/carriers/carrier-aside';
+import { CarrierForm } from '@/components/carriers/carrier-form';
+import { PresetPicker } from '@/components/carriers/preset-picker';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { loadAddPage } from '@/lib/bff/add-page';
+import { carriers } from '@/lib/resources/carriers/resource';
+import { platformAddresses, presetsOf } from '@/lib/resources/carriers/surroundings';
+import { newCarrier } from '@/lib/resources/carriers/values';
+
+export const metadata: Metadata = { title: 'Add carrier' };
+
+export default async function Page({ searchParams }: { searchParams: Promise<{ tab?: string }> }) {
+  const { tab } = await searchParams;
+  const { context, account, problem } = await loadAddPage(carriers);
+  if (problem) {
+    return (
+      <>
+        <PageHead title="Add carrier" />
+        <RetryMessage problem={problem} />
+      </>
+    );
+  }
+  const { principal, features } = context;
+  const [addresses, presets] = await Promise.all([platformAddresses(context), presetsOf(context)]);
+  const owner = account && { sid: account.accountSid, name: account.name };
+  return (
+    <>
+      <PageHead title="Add carrier" />
+      <CarrierForm
+        sid={null}
+        loaded={{ values: { ...newCarrier(), accountSid: owner?.sid ?? '' }, marks: {} }}
+        readOnly={false}
+        sms={features.sms}
+        ownAccountOnly={principal.scope === 'account'}
+        mayRoute={features.defaultTrunkRouting || principal.scope === 'admin'}
+        accountName={owner?.name ?? ''}
+        applicationName=""
+        tab={tab}
+        lead={presets.length > 0 && <PresetPicker presets={presets} account={owner} />}
+        aside={<CarrierAside registration={null} {...addresses} sms={features.sms} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { CopyButton } from '@/components/ui/copy-button';
+import { Kv } from '@/components/ui/kv';
+import { Pill } from '@/components/ui/pill';
+import { Tag } from '@/components/ui/tag';
+import styles from './carrier-form.module.css';
+
+export interface CarrierAsideProps {
+  /** Null while there is nothing to tell, or the carrier does not register. */
+  registration: {
+    status: string | null;
+    reason: string | null;
+    callId: string | null;
+    realm: string;
+  } | null;
+  /** Null where the addresses could not be read. */
+  signalling: { address: string; transport: string }[] | null;
+  messages: { address: string; transport: string }[] | null;
+  sms: boolean;
+}
+
+/** Facts beside the form: the registration, and the addresses that the carrier must let in. */
+export function CarrierAside({ registration, signalling, messages, sms }: CarrierAsideProps) {
+  return (
+    <>
+      {registration && <Registration {...registration} />}
+      <section>
+        <h2>Have your carrier allow</h2>
+        <p className={styles.soft}>Signalling comes from these addresses.</p>
+        <Addresses list={signalling} />
+      </section>
+      {sms && (
+        <section>
+          <h2>For SMPP</h2>
+          <p className={styles.soft}>Messages come from these addresses.</p>
+          <Addresses list={messages} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Registration({ status, reason, callId, realm }: NonNullable<CarrierAsideProps['registration']>) {
+  return (
+    <section>
+      <h2>
+        Registration <RegistrationPill status={status} />
+      </h2>
+      <Kv
+        items={[
+          { key: 'status', label: 'Status', value: status ?? 'Not Started' },
+          { key: 'reason', label: 'Reason', value: reason ?? 'Not Started' },
+          { key: 'realm', label: 'Realm', value: realm },
+          ...(callId ? [{ key: 'call', label: 'Call ID', value: <span className="mono">{callId}</span> }] : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Registered, Unregistered, or Not Started. */
+export function RegistrationPill({ status }: { status: string | null }) {
+  if (!status) return <Pill tone="jean">Not Started</Pill>;
+  return status === 'ok' ? <Pill tone="teal">Registered</Pill> : <Pill tone="red">Unregistered</Pill>;
+}
+
+function Addresses({ list }: { list: CarrierAsideProps['signalling'] }) {
+  if (!list) return <p className={styles.soft}>The addresses could not be read.</p>;
+  if (list.length === 0) return <p className={styles.soft}>None are set up.</p>;
+  return (
+    <ul className={styles.addresses}>
+      {list.map(({ address, transport }) => (
+        <li key={address + transport}>
+          <span className={styles.address}>
+            {address}
+            <CopyButton text={address} label={`Copy ${address}`} />
+          </span>
+          <Tag>{transport}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState, type ReactNode } from 'react';
+import { FormProblem } from '@/components/resource/form-problem';
+import { LeaveGuard } from '@/components/resource/leave-guard';
+import { useListPlace } from '@/components/resource/list-place';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { FormLayout } from '@/components/ui/form-layout';
+import { SaveBar } from '@/components/ui/save-bar';
+import { Tabs } from '@/components/ui/tabs';
+import { isSmsField } from '@/lib/resources/carriers/rules';
+import { AuthenticationSection } from './authentication-section';
+import styles from './carrier-form.module.css';
+import { GatewaysSection } from './gateways-section';
+import { GeneralSection } from './general-section';
+import { TrunkSection } from './trunk-section';
+import { useCarrierForm, type CarrierState } from './use-carrier-form';
+
+const SmsPanel = dynamic(() => import('./sms-panel').then((module) => module.SmsPanel));
+
+const LIST = '/internal/carriers';
+
+export interface CarrierFormProps {
+  sid: string | null;
+  loaded: CarrierState;
+  readOnly: boolean;
+  /** The installation has SMS. */
+  sms: boolean;
+  ownAccountOnly: boolean;
+  /** The user may choose a default application. */
+  mayRoute: boolean;
+  accountName: string;
+  applicationName: string;
+  /** Which tab the address asks for. */
+  tab: string | undefined;
+  /** Above the first section: presets, or what to do with a carrier made from one. */
+  lead?: ReactNode;
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Add or edit a carrier: a Voice tab, an SMS tab where there is SMS, and one Save for all of it. */
+export function CarrierForm(props: CarrierFormProps) {
+  const { sid, loaded, readOnly, sms, lead, aside, children } = props;
+  const back = useListPlace(LIST);
+  const [tab, setTab] = useState(props.tab === 'sms' && sms ? 'sms' : 'voice');
+  const form = useCarrierForm({ sid, loaded, sms, back });
+  const { values, errors, unsaved, problem, busy, set, setRow, removeRow } = form;
+  const part = { values, errors, set, readOnly };
+
+  function open(name: string) {
+    setTab(name);
+    const address = new URL(location.href);
+    if (name === 'sms') address.searchParams.set('tab', 'sms');
+    else address.searchParams.delete('tab');
+    history.replaceState(history.state, '', address);
+  }
+
+  async function save(overwrite = false) {
+    const wrong = await form.save(overwrite);
+    if (wrong && wrong !== tab) open(wrong);
+  }
+
+  const voice = (
+    <>
+      <GeneralSection {...part} {...props} />
+      <GatewaysSection {...part} setRow={setRow} removeRow={removeRow} />
+      <AuthenticationSection {...part} />
+      <TrunkSection {...part} />
+    </>
+  );
+  const wrongIn = (smsTab: boolean) => Object.keys(errors).some((field) => isSmsField(field) === smsTab);
+  const count = Object.keys(errors).length;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      data-carrier-form
+      aria-label={sid ? 'Edit carrier' : 'Add carrier'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && !readOnly) void save();
+      }}
+    >
+      <LeaveGuard active={unsaved.length > 0 && !readOnly} />
+      <FormLayout aside={aside} asideLabel="About this carrier" asideBelow>
+        {lead}
+        {problem && <FormProblem problem={problem} onOverwrite={() => void save(true)} />}
+        {sms ? (
+          <Tabs
+            label="Carrier"
+            selected={tab}
+            onSelect={open}
+            tabs={[
+              { id: 'voice', label: 'Voice', error: wrongIn(false), panel: voice },
+              {
+                id: 'sms',
+                label: 'SMS',
+                error: wrongIn(true),
+                panel: <SmsPanel {...part} setRow={setRow} removeRow={removeRow} />,
+              },
+            ]}
+          />
+        ) : (
+          voice
+        )}
+        {children}
+      </FormLayout>
+      <SaveBar
+        state={readOnly ? 'You have view-only access.' : stateOf(unsaved)}
+        problem={count > 0 ? `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention` : undefined}
+      >
+        <ButtonLink href={back}>{readOnly ? 'Back' : 'Cancel'}</ButtonLink>
+        {!readOnly && (
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Saving…">
+            Save
+          </Button>
+        )}
+      </SaveBar>
+    </form>
+  );
+}
+
+function stateOf(unsaved: string[]): string {
+  if (unsaved.length === 0) return 'No unsaved changes';
+  const more = unsaved.length - 3;
+  return `Unsaved: ${unsaved.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

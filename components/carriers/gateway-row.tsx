@@ -1,0 +1,160 @@
+'use client';
+
+import { memo } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { hostKind } from '@/lib/resources/carriers/hosts';
+import { DEFAULT_SIP_PORT, gatewayOptions, PROTOCOLS, type SipGatewayValues } from '@/lib/resources/carriers/values';
+import styles from './gateways.module.css';
+import formStyles from './carrier-form.module.css';
+import { NetmaskSelect } from './netmask-select';
+import type { SetRow } from './use-carrier-form';
+
+export interface GatewayRowProps {
+  gateway: SipGatewayValues;
+  place: number;
+  /** The field that is wrong, and why. */
+  wrong?: 'address' | 'port' | 'inbound';
+  message?: string;
+  readOnly: boolean;
+  setRow: SetRow;
+  removeRow: (list: 'sip', place: number) => void;
+}
+
+const CHIPS = [
+  { name: 'ping', word: 'Ping', label: 'Send OPTIONS ping' },
+  { name: 'pad', word: 'Pad', label: 'Pad crypto' },
+  { name: 'sips', word: 'sips', label: 'Use sips scheme' },
+] as const;
+
+/** One SIP gateway. Drawn again only when it changes: a carrier may have hundreds. */
+export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
+  const { gateway, place, wrong, message, readOnly, setRow, removeRow } = props;
+  const applies = gatewayOptions(gateway);
+  const of = `gateway ${place + 1}`;
+  const errorId = `gateway-${place}-error`;
+  const set = (changes: Partial<SipGatewayValues>) => setRow('sip', place, changes);
+  const invalid = (field: GatewayRowProps['wrong']) =>
+    wrong === field ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
+  const tick = (name: 'inbound' | 'outbound' | 'active', label: string) => (
+    <td className={classNames(styles.centre, styles.third)} data-label={label}>
+      <Checkbox
+        aria-label={`${label}, ${of}`}
+        checked={gateway[name]}
+        disabled={readOnly}
+        {...(name === 'inbound' ? invalid('inbound') : {})}
+        onChange={(event) => set({ [name]: event.target.checked })}
+      />
+    </td>
+  );
+  return (
+    <>
+      <tr className={message ? styles.bad : undefined}>
+        <td className={styles.address} data-label="IP address or domain">
+          <Input
+            size="sm"
+            mono
+            aria-label={`IP address or domain, ${of}`}
+            {...invalid('address')}
+            value={gateway.address}
+            readOnly={readOnly}
+            maxLength={128}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => set({ address: event.target.value })}
+            onBlur={() => {
+              if (!gateway.port && hostKind(gateway.address.trim()) === 'ip') set({ port: DEFAULT_SIP_PORT });
+            }}
+          />
+        </td>
+        <td className={styles.third} data-label="Port">
+          <Input
+            size="sm"
+            inputMode="numeric"
+            aria-label={`Port, ${of}`}
+            {...invalid('port')}
+            value={gateway.port}
+            readOnly={readOnly}
+            placeholder={applies.sips ? undefined : DEFAULT_SIP_PORT}
+            autoComplete="off"
+            onChange={(event) => set({ port: event.target.value })}
+          />
+        </td>
+        <td className={styles.half} data-label="Netmask">
+          {applies.netmask ? (
+            <NetmaskSelect
+              label={`Netmask, ${of}`}
+              value={gateway.netmask}
+              disabled={readOnly}
+              onChange={(netmask) => set({ netmask })}
+            />
+          ) : (
+            <span className={styles.none}>–</span>
+          )}
+        </td>
+        <td className={styles.half} data-label="Protocol">
+          {applies.protocol ? (
+            <Select
+              size="sm"
+              aria-label={`Protocol, ${of}`}
+              disabled={readOnly}
+              value={gateway.protocol}
+              options={PROTOCOLS.map((value) => ({ value, label: value.toUpperCase() }))}
+              onChange={(event) => set({ protocol: event.target.value })}
+            />
+          ) : (
+            <span className={styles.none}>–</span>
+          )}
+        </td>
+        {tick('inbound', 'Inbound')}
+        {tick('outbound', 'Outbound')}
+        {tick('active', 'Active')}
+        <td className={styles.most}>
+          {gateway.outbound ? (
+            <div className={styles.chips}>
+              {CHIPS.map(({ name, word, label }) => (
+                <label key={name} className={styles.chip} title={label}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${label}, ${of}`}
+                    checked={applies[name] && gateway[name]}
+                    disabled={readOnly || !applies[name]}
+                    onChange={(event) => set({ [name]: event.target.checked })}
+                  />
+                  <span aria-hidden="true">{word}</span>
+                </label>
+              ))}
+            </div>
+          ) : (
+            <span className={styles.none}>–</span>
+          )}
+        </td>
+        <td className={styles.one}>
+          {!readOnly && (
+            <IconButton
+              icon="trash"
+              danger
+              label={`Delete ${of}`}
+              title="Delete"
+              onClick={() => removeRow('sip', place)}
+            />
+          )}
+        </td>
+      </tr>
+      {message && (
+        <tr className={styles.why}>
+          <td colSpan={9}>
+            <p className={formStyles.error} id={errorId}>
+              <Icon name="alert" />
+              <span>{message}</span>
+            </p>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});

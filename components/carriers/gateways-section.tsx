@@ -1,0 +1,87 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { FormSection } from '@/components/ui/form-section';
+import { Icon } from '@/components/ui/icon';
+import { newSipGateway } from '@/lib/resources/carriers/values';
+import type { PartProps } from './carrier-fields';
+import formStyles from './carrier-form.module.css';
+import { GatewayRow, type GatewayRowProps } from './gateway-row';
+import styles from './gateways.module.css';
+import type { CarrierForm } from './use-carrier-form';
+
+const FIELDS = ['address', 'port', 'inbound'] as const;
+
+export interface GatewaysSectionProps extends PartProps {
+  setRow: CarrierForm['setRow'];
+  removeRow: CarrierForm['removeRow'];
+}
+
+/** Where calls come from and go to. What is removed here goes when the form is saved. */
+export function GatewaysSection({ values, errors, set, setRow, removeRow, readOnly }: GatewaysSectionProps) {
+  const wrongOf = (place: number): Pick<GatewayRowProps, 'wrong' | 'message'> => {
+    const wrong = FIELDS.find((field) => errors[`sip.${place}.${field}`]);
+    return { wrong, message: wrong && errors[`sip.${place}.${wrong}`] };
+  };
+  return (
+    <FormSection id="gateways" title="SIP gateways" count={`${values.sip.length}, at least one`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">IP address or domain</th>
+            <th scope="col" className={styles.port}>
+              Port
+            </th>
+            <th scope="col" className={styles.mask}>
+              Netmask
+            </th>
+            <th scope="col" className={styles.protocol}>
+              Protocol
+            </th>
+            {['Inbound', 'Outbound', 'Active'].map((word) => (
+              <th key={word} scope="col" className={`${styles.tick} ${styles.centre}`}>
+                {word}
+              </th>
+            ))}
+            <th scope="col" className={styles.options}>
+              Options
+            </th>
+            <th scope="col" className={styles.end}>
+              <span className="vh">Delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.sip.map((gateway, place) => (
+            <GatewayRow
+              // Rows have no lasting name of their own while they are new.
+              key={place}
+              gateway={gateway}
+              place={place}
+              {...wrongOf(place)}
+              readOnly={readOnly}
+              setRow={setRow}
+              removeRow={removeRow}
+            />
+          ))}
+        </tbody>
+      </table>
+      {errors.sip && (
+        <p className={formStyles.error} role="alert">
+          <Icon name="alert" />
+          {errors.sip}
+        </p>
+      )}
+      <div className={formStyles.under}>
+        {!readOnly && (
+          <Button size="sm" icon="plus" onClick={() => set('sip', [...values.sip, newSipGateway()])}>
+            Add SIP gateway
+          </Button>
+        )}
+        <span className={formStyles.hint}>
+          Netmask applies to inbound, protocol and options to outbound. Removed rows are deleted when you save.
+        </span>
+      </div>
+    </FormSection>
+  );
+}

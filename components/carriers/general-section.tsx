@@ -1,0 +1,93 @@
+'use client';
+
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { FormGrid } from '@/components/ui/form-grid';
+import { FormSection } from '@/components/ui/form-section';
+import { loadAccounts } from '@/components/resource/load-accounts';
+import { TECH_PREFIX_LEAST } from '@/lib/resources/carriers/rules';
+import { FlagField, TextField, type PartProps } from './carrier-fields';
+import styles from './carrier-form.module.css';
+import { loadApplications } from './load-applications';
+
+export interface GeneralSectionProps extends PartProps {
+  /** An account user's carriers are the own account's. */
+  ownAccountOnly: boolean;
+  mayRoute: boolean;
+  accountName: string;
+  applicationName: string;
+}
+
+/** Name, owner, and how the dialled number is changed. */
+export function GeneralSection({
+  ownAccountOnly,
+  mayRoute,
+  accountName,
+  applicationName,
+  ...part
+}: GeneralSectionProps) {
+  const { values, errors, set, readOnly } = part;
+  return (
+    <FormSection id="general" title="General">
+      <FormGrid>
+        <TextField {...part} name="name" required />
+        <Field
+          label="Used by"
+          error={errors.accountSid}
+          help="All accounts: the carrier is shared within the service provider."
+        >
+          {(given) => (
+            <Combobox
+              {...given}
+              noun="accounts"
+              emptyLabel="All accounts"
+              value={values.accountSid}
+              valueLabel={accountName}
+              disabled={readOnly || ownAccountOnly}
+              load={loadAccounts}
+              onChange={(chosen) => {
+                set('accountSid', chosen);
+                set('applicationSid', '');
+              }}
+            />
+          )}
+        </Field>
+        {mayRoute && values.accountSid && (
+          <Field
+            label="Default application"
+            error={errors.applicationSid}
+            help="Takes calls to numbers without their own."
+          >
+            {(given) => (
+              <Combobox
+                {...given}
+                // Another account has other applications.
+                key={values.accountSid}
+                noun="applications"
+                emptyLabel="None"
+                value={values.applicationSid}
+                valueLabel={applicationName}
+                disabled={readOnly}
+                load={loadApplications(values.accountSid)}
+                onChange={(chosen) => set('applicationSid', chosen)}
+              />
+            )}
+          </Field>
+        )}
+        <TextField {...part} name="description" />
+        <TextField
+          {...part}
+          name="techPrefix"
+          mono
+          placeholder="None"
+          help={`At least ${TECH_PREFIX_LEAST} characters. Added in front of each dialled number.`}
+        />
+        <TextField {...part} name="diversion" mono help="Sent with forwarded calls." />
+      </FormGrid>
+      <div className={styles.ticks}>
+        <FlagField {...part} name="active" />
+        <FlagField {...part} name="leadingPlus" label="E.164 syntax: leading plus" />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Combobox } from '@/components/ui/combobox';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { callBff } from '@/lib/kit/bff-client';
+
+export interface PresetPickerProps {
+  presets: { value: string; label: string }[];
+  /** Whose the carrier will be; null for all accounts. */
+  account: { sid: string; name: string } | null;
+}
+
+/** A carrier that the platform knows already: asks, creates it with its gateways, and opens it. */
+export function PresetPicker({ presets, account }: PresetPickerProps) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function create() {
+    if (!chosen) return;
+    setBusy(true);
+    setProblem(undefined);
+    const body = { preset: chosen.value, account: account?.sid ?? null };
+    const result = await callBff<{ sid: string }>('POST', '/carriers/preset', body);
+    setBusy(false);
+    if (!result.ok) return setProblem(result.problem.message);
+    router.push(`/internal/carriers/${result.value.sid}/edit?preset=1`);
+  }
+
+  return (
+    <>
+      <Field label="Select a predefined carrier" help="Creates it with its gateways; you complete it afterwards.">
+        {(given) => (
+          <Combobox
+            {...given}
+            noun="predefined carriers"
+            placeholder="None"
+            value=""
+            options={presets}
+            onChange={(value) => setChosen(presets.find((one) => one.value === value))}
+          />
+        )}
+      </Field>
+      <ConfirmDialog
+        open={chosen !== undefined}
+        onClose={() => {
+          setChosen(undefined);
+          setProblem(undefined);
+        }}
+        title="Predefined carrier"
+        question={`Create the carrier ${chosen?.label ?? ''} with its gateways, for ${account ? account.name : 'all accounts'}?`}
+        consequence="What is typed in this form is not used. The new carrier opens, and can be discarded until you first save it."
+        confirmLabel="Create carrier"
+        busyLabel="Creating…"
+        tone="primary"
+        busy={busy}
+        error={problem}
+        onConfirm={() => void create()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { FormGrid } from '@/components/ui/form-grid';
+import { FormSection } from '@/components/ui/form-section';
+import { TextField, type PartProps } from './carrier-fields';
+import formStyles from './carrier-form.module.css';
+import { SmppGateways, type SmppGatewaysProps } from './smpp-gateways';
+
+/** The SMS tab: messages over SMPP, out and in. */
+export function SmsPanel(part: PartProps & Pick<SmppGatewaysProps, 'setRow' | 'removeRow'>) {
+  const { values } = part;
+  const expectsPassword = values.smppIn.some(({ address }) => address.trim());
+  return (
+    <>
+      <FormSection id="smpp-outbound" title="Outbound SMPP" note="For messages to the carrier.">
+        <FormGrid>
+          <TextField {...part} name="smppSystemId" label="System ID" mono placeholder="None" />
+          <TextField {...part} name="smppPassword" label="Password" secret />
+          <TextField {...part} name="smppInterval" mono placeholder="None" help="Seconds between two enquire links." />
+        </FormGrid>
+        <div className={formStyles.gap}>
+          <SmppGateways {...part} list="smppOut" />
+        </div>
+      </FormSection>
+      <FormSection id="smpp-inbound" title="Inbound SMPP" note="For messages from the carrier.">
+        <FormGrid>
+          <TextField {...part} name="smppInboundSystemId" label="System ID" mono placeholder="None" />
+          <TextField {...part} name="smppInboundPassword" label="Password" secret required={expectsPassword} />
+        </FormGrid>
+        <div className={formStyles.gap}>
+          <SmppGateways {...part} list="smppIn" />
+        </div>
+      </FormSection>
+    </>
+  );
+}

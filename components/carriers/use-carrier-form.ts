@@ -1,0 +1,131 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import type { Problem } from '@/lib/kit/problem';
+import { checkCarrier, isSmsField, NO_GATEWAY, type CarrierErrors } from '@/lib/resources/carriers/rules';
+import { changedParts, type CarrierValues } from '@/lib/resources/carriers/values';
+import { savedSentence } from './saved-sentence';
+
+export interface CarrierState {
+  values: CarrierValues;
+  /** What somebody else's change is noticed by; see `marksOf`. */
+  marks: Record<string, string>;
+}
+
+interface Options {
+  /** Null while the carrier does not exist. */
+  sid: string | null;
+  loaded: CarrierState;
+  sms: boolean;
+  /** Where creating leads, and Cancel. */
+  back: string;
+  onSaved?: () => void;
+}
+
+export type SetValue = <K extends keyof CarrierValues>(name: K, value: CarrierValues[K]) => void;
+export type SetRow = (list: 'sip' | 'smppOut' | 'smppIn', place: number, changes: object) => void;
+
+/** The state of a carrier's form: values, rules, the one request that saves it. */
+export function useCarrierForm({ sid, loaded, sms, back, onSaved }: Options) {
+  const router = useRouter();
+  const [base, setBase] = useState(loaded);
+  const [seen, setSeen] = useState(loaded);
+  const [values, setValues] = useState(loaded.values);
+  const [errors, setErrors] = useState<CarrierErrors>({});
+  // Counts tries to save; after the first one the rules are asked at every change, and each failing one moves the focus.
+  const [tries, setTries] = useState(0);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState(false);
+  const [adopting, setAdopting] = useState(false);
+  const unsaved = useMemo(() => changedParts(values, base.values), [values, base]);
+
+  if (loaded !== seen) {
+    // The page was read again. What somebody is typing stays; otherwise the form shows what there is now.
+    setSeen(loaded);
+    if (adopting || unsaved.length === 0) {
+      setBase(loaded);
+      setValues(loaded.values);
+      setAdopting(false);
+    }
+  }
+
+  const shown = useMemo(() => (tries > 0 ? checkCarrier(values, { sms }) : {}), [tries, values, sms]);
+  const known = useMemo(() => ({ ...errors, ...shown }), [errors, shown]);
+
+  useEffect(() => {
+    if (tries > 0) document.querySelector<HTMLElement>('[data-carrier-form] [aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  const set: SetValue = useCallback((name, value) => setValues((now) => ({ ...now, [name]: value })), []);
+  const setRow: SetRow = useCallback((list, place, changes) => {
+    setValues((now) => ({
+      ...now,
+      [list]: now[list].map((row, at) => (at === place ? { ...row, ...changes } : row)),
+    }));
+  }, []);
+  const removeRow = useCallback((list: 'sip' | 'smppOut' | 'smppIn', place: number) => {
+    setValues((now) => {
+      if (list === 'sip' && now.sip.length === 1) {
+        toasts.show({ text: NO_GATEWAY, tone: 'error' });
+        return now;
+      }
+      return { ...now, [list]: (now[list] as unknown[]).filter((_, at) => at !== place) };
+    });
+  }, []);
+
+  /** @returns the tab in which the first error is, when there is one */
+  async function save(overwrite = false): Promise<'voice' | 'sms' | null> {
+    const found = checkCarrier(values, { sms });
+    setErrors({});
+    setProblem(null);
+    const first = Object.keys(found)[0];
+    if (first) {
+      setTries((count) => count + 1);
+      return isSmsField(first) ? 'sms' : 'voice';
+    }
+    setBusy(true);
+    const result = sid
+      ? await callBff('PUT', `/carriers/save/${sid}`, { values, marks: base.marks, overwrite })
+      : await callBff('POST', '/carriers/save', { values });
+    setBusy(false);
+    if (!result.ok) return failed(result.problem);
+    toasts.show({ text: savedSentence(sid !== null, base.values, values), tone: 'success' });
+    setTries(0);
+    if (sid) setAdopting(true);
+    else {
+      setLeft(true);
+      router.push(back);
+    }
+    onSaved?.();
+    router.refresh();
+    return null;
+  }
+
+  function failed(found: Problem): 'voice' | 'sms' | null {
+    setProblem(found);
+    toasts.show({ text: found.message, tone: 'error' });
+    const first = Object.keys(found.fields ?? {})[0];
+    if (!first) return null;
+    setErrors(found.fields!);
+    setTries((count) => count + 1);
+    return isSmsField(first) ? 'sms' : 'voice';
+  }
+
+  return {
+    values,
+    errors: known,
+    unsaved: left ? [] : unsaved,
+    problem,
+    busy,
+    set,
+    setRow,
+    removeRow,
+    save,
+  };
+}
+
+export type CarrierForm = ReturnType<typeof useCarrierForm>;
