@@ -46,7 +46,7 @@ export function CarrierForm(props: CarrierFormProps) {
   const { sid, loaded, readOnly, sms, lead, aside, children } = props;
   const back = useListPlace(LIST);
   const [tab, setTab] = useState(props.tab === 'sms' && sms ? 'sms' : 'voice');
-  const form = useCarrierForm({ sid, loaded, sms, back });
+  const form = useCarrierForm({ sid, loaded, sms, back, onWrong: open });
   const { values, errors, unsaved, problem, busy, set, setRow, removeRow } = form;
   const part = { values, errors, set, readOnly };
 
@@ -56,11 +56,6 @@ export function CarrierForm(props: CarrierFormProps) {
     if (name === 'sms') address.searchParams.set('tab', 'sms');
     else address.searchParams.delete('tab');
     history.replaceState(history.state, '', address);
-  }
-
-  async function save(overwrite = false) {
-    const wrong = await form.save(overwrite);
-    if (wrong && wrong !== tab) open(wrong);
   }
 
   const voice = (
@@ -81,13 +76,13 @@ export function CarrierForm(props: CarrierFormProps) {
       aria-label={sid ? 'Edit carrier' : 'Add carrier'}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !readOnly) void save();
+        if (!busy && !readOnly) void form.save();
       }}
     >
       <LeaveGuard active={unsaved.length > 0 && !readOnly} />
       <FormLayout aside={aside} asideLabel="About this carrier" asideBelow>
         {lead}
-        {problem && <FormProblem problem={problem} onOverwrite={() => void save(true)} />}
+        {problem && <FormProblem problem={problem} onOverwrite={() => void form.save(true)} />}
         {sms ? (
           <Tabs
             label="Carrier"

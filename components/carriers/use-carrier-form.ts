@@ -22,14 +22,15 @@ interface Options {
   sms: boolean;
   /** Where creating leads, and Cancel. */
   back: string;
-  onSaved?: () => void;
+  /** Opens the tab in which the first error is; it gets the focus. */
+  onWrong: (tab: 'voice' | 'sms') => void;
 }
 
 export type SetValue = <K extends keyof CarrierValues>(name: K, value: CarrierValues[K]) => void;
 export type SetRow = (list: 'sip' | 'smppOut' | 'smppIn', place: number, changes: object) => void;
 
 /** The state of a carrier's form: values, rules, the one request that saves it. */
-export function useCarrierForm({ sid, loaded, sms, back, onSaved }: Options) {
+export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
   const router = useRouter();
   const [base, setBase] = useState(loaded);
   const [seen, setSeen] = useState(loaded);
@@ -77,16 +78,12 @@ export function useCarrierForm({ sid, loaded, sms, back, onSaved }: Options) {
     });
   }, []);
 
-  /** @returns the tab in which the first error is, when there is one */
-  async function save(overwrite = false): Promise<'voice' | 'sms' | null> {
+  async function save(overwrite = false): Promise<void> {
     const found = checkCarrier(values, { sms });
     setErrors({});
     setProblem(null);
     const first = Object.keys(found)[0];
-    if (first) {
-      setTries((count) => count + 1);
-      return isSmsField(first) ? 'sms' : 'voice';
-    }
+    if (first) return stopAt(first);
     setBusy(true);
     const result = sid
       ? await callBff('PUT', `/carriers/save/${sid}`, { values, marks: base.marks, overwrite })
@@ -100,19 +97,21 @@ export function useCarrierForm({ sid, loaded, sms, back, onSaved }: Options) {
       setLeft(true);
       router.push(back);
     }
-    onSaved?.();
     router.refresh();
-    return null;
   }
 
-  function failed(found: Problem): 'voice' | 'sms' | null {
+  function stopAt(field: string) {
+    onWrong(isSmsField(field) ? 'sms' : 'voice');
+    setTries((count) => count + 1);
+  }
+
+  function failed(found: Problem) {
     setProblem(found);
     toasts.show({ text: found.message, tone: 'error' });
     const first = Object.keys(found.fields ?? {})[0];
-    if (!first) return null;
+    if (!first) return;
     setErrors(found.fields!);
-    setTries((count) => count + 1);
-    return isSmsField(first) ? 'sms' : 'voice';
+    stopAt(first);
   }
 
   return {

@@ -45,8 +45,9 @@ const KINDS = [
 const same = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? null) === (b[key] ?? null));
 
+/** Whether a gateway with these columns is there, whatever else the platform has added to it. */
 const holds = (list: StoredGateway[], columns: Record<string, unknown>) =>
-  list.some((gateway) => same(gateway.columns, columns));
+  list.some((gateway) => same(columns, pick(gateway.columns, Object.keys(columns))));
 
 function label(word: string, { columns }: StoredGateway): string {
   return `${word} gateway ${String(columns.ipv4)}${columns.port ? `:${String(columns.port)}` : ''}`;

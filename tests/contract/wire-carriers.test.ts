@@ -1,0 +1,61 @@
+import { smppColumns, sipColumns, sipGatewayValues, smppGatewayValues } from '@/lib/resources/carriers/gateway-wire';
+import { wireSipGateways, wireSmppGateways } from '@/lib/resources/carriers/gateway-wire';
+import { columnsOf, plainValues } from '@/lib/resources/carriers/columns';
+import { newCarrier } from '@/lib/resources/carriers/values';
+import { wireCarrier, wireCarrierRows, wirePresets, wireSbcs, wireSmpps } from '@/lib/resources/carriers/wire';
+import { recordedReads } from '../support/recordings';
+
+const SID = '[0-9a-f-]{36}';
+const rowsOf = (body: unknown) =>
+  (Array.isArray(body) ? body : (body as { data: unknown[] }).data) as Record<string, unknown>[];
+
+it('every recorded list of carriers is understood, whole or in pages', () => {
+  const reads = recordedReads('carriers', /\/VoipCarriers$/);
+  expect(reads.length).toBeGreaterThan(5);
+  for (const { body } of reads) {
+    expect(wireCarrierRows.parse(body).map(({ carrierSid }) => carrierSid)).toEqual(
+      rowsOf(body).map((row) => row.voip_carrier_sid),
+    );
+  }
+});
+
+it('every recorded carrier survives the way into the form and back', () => {
+  const reads = recordedReads('carriers', new RegExp(`/VoipCarriers/${SID}$`));
+  expect(reads.length).toBeGreaterThan(4);
+  for (const { name, body } of reads) {
+    const { columns } = wireCarrier.parse(body);
+    const back = columnsOf({ ...newCarrier(), ...plainValues(columns) }, { sms: true });
+    const changed = Object.entries(back).filter(
+      ([key, value]) => (columns[key as keyof typeof columns] ?? null) !== (value ?? null),
+    );
+    expect([name, changed]).toEqual([name, []]);
+    expect(back).not.toHaveProperty('register_status');
+  }
+});
+
+it.each(['specified', 'community'] as const)('every recorded gateway survives it, too (%s)', (flavour) => {
+  const sip = recordedReads('sip-gateways', /^\/v1\/SipGateways$/).flatMap(({ body }) => wireSipGateways.parse(body));
+  const smpp = recordedReads('smpp-gateways', /^\/v1\/SmppGateways$/).flatMap(({ body }) =>
+    wireSmppGateways.parse(body),
+  );
+  expect(sip.length).toBeGreaterThan(4);
+  expect(smpp.length).toBeGreaterThan(2);
+  for (const gateway of sip) {
+    expect(sipColumns(sipGatewayValues(gateway), gateway, flavour)).toMatchObject(gateway.columns);
+  }
+  for (const gateway of smpp) {
+    const direction = gateway.columns.outbound ? 'outbound' : 'inbound';
+    expect(smppColumns(smppGatewayValues(gateway), direction, gateway, flavour)).toMatchObject(gateway.columns);
+  }
+  // Columns that only one of the platforms knows are sent to that one only.
+  const known = sipColumns(sipGatewayValues(sip[0]!), sip[0], flavour);
+  expect('is_primary' in known).toBe(flavour === 'specified');
+});
+
+it('presets and addresses of the platform are understood', () => {
+  const parse = (path: RegExp, schema: { parse(body: unknown): unknown[] }) =>
+    recordedReads('lookups', path).flatMap(({ body }) => schema.parse(body));
+  expect(parse(/PredefinedCarriers$/, wirePresets)).toContainEqual({ value: expect.any(String), label: 'Voxbone' });
+  expect(parse(/Sbcs$/, wireSbcs)).toContainEqual({ ipv4: '203.0.113.10', port: 5060, tlsPort: null });
+  expect(parse(/Smpps$/, wireSmpps)).toContainEqual({ ipv4: '203.0.113.31', port: 3550, tls: true });
+});

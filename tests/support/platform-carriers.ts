@@ -1,0 +1,28 @@
+import type { Stack } from './stack';
+
+export interface PlatformCarrier {
+  voip_carrier_sid: string;
+  name: string;
+  account_sid: string | null;
+  is_active: number;
+  register_status: object;
+  tech_prefix: string | null;
+}
+
+export interface PlatformGateway {
+  sip_gateway_sid: string;
+  ipv4: string;
+  port: number | null;
+  inbound: number;
+  outbound: number;
+}
+
+/** A carrier as the platform itself holds it; undefined when there is none of that name. */
+export async function carrierNamed({ sandbox }: Stack, name: string): Promise<PlatformCarrier> {
+  const all = await sandbox.ask<PlatformCarrier[]>('admin', 'GET', '/VoipCarriers');
+  return all.find((one) => one.name === name)!;
+}
+
+export function gatewaysOf({ sandbox }: Stack, sid: string): Promise<PlatformGateway[]> {
+  return sandbox.ask('admin', 'GET', `/SipGateways?voip_carrier_sid=${sid}`);
+}

@@ -1,0 +1,136 @@
+import { hostKind } from '@/lib/resources/carriers/hosts';
+import { checkCarrier } from '@/lib/resources/carriers/rules';
+import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+
+describe('what an address is', () => {
+  it.each([
+    ['192.0.2.1', 'ip'],
+    ['255.255.255.255', 'ip'],
+    ['256.0.0.1', 'invalid'],
+    ['192.0.2', 'invalid'],
+    ['192.0.02.1', 'invalid'],
+    ['sip.example.com', 'fqdn'],
+    ['1sip.example.com', 'fqdn'],
+    ['xn--bcher-kva.example.com', 'fqdn'],
+    ['example.com', 'top-level'],
+    ['localhost', 'invalid'],
+    ['sip.example.com.', 'invalid'],
+    ['sip.example.com:5060', 'invalid'],
+    ['sip:sip.example.com', 'invalid'],
+    ['bücher.example.com', 'invalid'],
+    ['sip example.com', 'invalid'],
+    ['2001:db8::1', 'invalid'],
+    ['sip.example.123', 'invalid'],
+    ['<your-domain>.pstn.example.com', 'invalid'],
+    [`${'a'.repeat(64)}.example.com`, 'invalid'],
+  ])('%s is %s', (text, kind) => {
+    expect(hostKind(text)).toBe(kind);
+  });
+});
+
+const valid = (changes: Partial<CarrierValues> = {}): CarrierValues => ({
+  ...newCarrier(),
+  name: 'Carrier',
+  sip: [{ ...newSipGateway(), address: '192.0.2.1' }],
+  ...changes,
+});
+
+const gateway = (changes: object) => valid({ sip: [{ ...newSipGateway(), address: '192.0.2.1', ...changes }] });
+
+describe('the rules of a carrier', () => {
+  it('a name and one gateway are enough', () => {
+    expect(checkCarrier(valid(), { sms: true })).toEqual({});
+  });
+
+  it.each<[string, CarrierValues, string, RegExp]>([
+    ['no name', valid({ name: ' ' }), 'name', /required/],
+    ['a long name', valid({ name: 'x'.repeat(65) }), 'name', /64 characters or fewer/],
+    ['a short tech prefix', valid({ techPrefix: '12' }), 'techPrefix', /at least 3 characters/],
+    ['no gateway', valid({ sip: [] }), 'sip', /^You must provide at least one SIP Gateway\.$/],
+    ['no address', gateway({ address: '' }), 'sip.0.address', /required/],
+    [
+      'an inbound name',
+      gateway({ address: 'sip.example.com' }),
+      'sip.0.address',
+      /^A fully qualified domain name may only be used for outbound calls\.$/,
+    ],
+    [
+      'an invalid address',
+      gateway({ address: 'sip_' }),
+      'sip.0.address',
+      /^Please provide a valid IP address or fully qualified domain name\.$/,
+    ],
+    ['a port with letters', gateway({ port: 'abc' }), 'sip.0.port', /0 to 65535/],
+    ['a port beyond the last', gateway({ port: '65536' }), 'sip.0.port', /0 to 65535/],
+    ['no direction', gateway({ inbound: false }), 'sip.0.inbound', /inbound or outbound/],
+    [
+      'a repeated gateway',
+      valid({ sip: [1, 2].map(() => ({ ...newSipGateway(), address: '192.0.2.1' })) }),
+      'sip.1.address',
+      /^Each SIP gateway must have a unique IP address\.$/,
+    ],
+    ['a user name without password', valid({ username: 'u' }), 'password', /required/],
+    ['a password without user name', valid({ password: 'p' }), 'username', /required/],
+    ['registration without realm', valid({ username: 'u', password: 'p', register: true }), 'realm', /required/],
+    [
+      'a realm with sip:',
+      valid({ username: 'u', password: 'p', register: true, realm: 'sip:x.example.com' }),
+      'realm',
+      /without sip:/,
+    ],
+    [
+      'an outbound system id without gateway',
+      valid({ smppSystemId: 'id' }),
+      'smppOut',
+      /^You must provide at least one Outbound Gateway\.$/,
+    ],
+    [
+      'inbound messages without password',
+      valid({ smppIn: [{ ...newSmppGateway(), address: '192.0.2.9' }] }),
+      'smppInboundPassword',
+      /required/,
+    ],
+    [
+      'a name of two parts for messages',
+      valid({ smppOut: [{ ...newSmppGateway(), address: 'example.com' }] }),
+      'smppOut.0.address',
+      /^When using an FQDN, you must use a subdomain \(e\.g\. sip\.example\.com\)\.$/,
+    ],
+    [
+      'an invalid outbound address for messages',
+      valid({ smppOut: [{ ...newSmppGateway(), address: 'x' }] }),
+      'smppOut.0.address',
+      /^Please provide a valid outbound IP address or fully qualified domain name\.$/,
+    ],
+    [
+      'an invalid inbound address for messages',
+      valid({ smppInboundPassword: 'p', smppIn: [{ ...newSmppGateway(), address: 'x' }] }),
+      'smppIn.0.address',
+      /^Please provide a valid inbound IP address or fully qualified domain name\.$/,
+    ],
+    [
+      'an inbound name for messages',
+      valid({ smppInboundPassword: 'p', smppIn: [{ ...newSmppGateway(), address: 'a.example.com' }] }),
+      'smppIn.0.address',
+      /^A fully qualified domain name may only be used for outbound calls\.$/,
+    ],
+    [
+      'a repeated outbound gateway for messages',
+      valid({ smppOut: [1, 2].map(() => ({ ...newSmppGateway(), address: '192.0.2.9' })) }),
+      'smppOut.1.address',
+      /^Each outbound SMPP gateway must have a unique IP address\.$/,
+    ],
+  ])('%s is refused', (_what, values, field, message) => {
+    expect(checkCarrier(values, { sms: true })).toEqual({ [field]: expect.stringMatching(message) });
+  });
+
+  it('a name without port is fine where calls only go out', () => {
+    const out = { inbound: false, outbound: true, address: 'sip.example.com', port: '' };
+    expect(checkCarrier(gateway(out), { sms: false })).toEqual({});
+    expect(checkCarrier(gateway({ ...out, address: 'example.com' }), { sms: false })).toEqual({});
+  });
+
+  it('without SMS nothing of it is checked', () => {
+    expect(checkCarrier(valid({ smppSystemId: 'id' }), { sms: false })).toEqual({});
+  });
+});
