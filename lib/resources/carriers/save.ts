@@ -31,10 +31,13 @@ export function marksOf(values: CarrierValues): Record<string, string> {
     .map((name) => [LABELS[name], mark(values[name])]);
   return Object.fromEntries([
     ...plain,
-    ['SIP gateways', mark(values.sip)],
-    ['SMPP gateways', mark([values.smppOut, values.smppIn])],
+    ['SIP gateways', mark(bare(values.sip))],
+    ['SMPP gateways', mark([bare(values.smppOut), bare(values.smppIn)])],
   ]) as Record<string, string>;
 }
+
+/** Gateways without their sids and order: one that an undone save has put back is the same as before. */
+const bare = (rows: { sid: string | null }[]) => rows.map((row) => JSON.stringify({ ...row, sid: null })).sort();
 
 /** The state that a form asks for, on top of the one that there is. Empty SMPP rows are no gateways. */
 function wantedState({ features, flavour }: ResourceContext, values: CarrierValues, now: Snapshot): Snapshot {
