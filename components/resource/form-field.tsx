@@ -44,7 +44,11 @@ export function FormField(props: FormFieldProps) {
         };
         if (field.kind === 'select') {
           const options = typeof field.options === 'function' ? field.options(values, context) : field.options;
-          return <Select {...common} options={options} disabled={!editable} />;
+          return options.length > NATIVE_MOST ? (
+            <ChoicePicker {...props} given={given} editable={editable} options={options} />
+          ) : (
+            <Select {...common} options={options} disabled={!editable} />
+          );
         }
         if (field.kind === 'password') return <PasswordInput {...common} readOnly={!editable} />;
         if (field.kind === 'textarea')
@@ -57,6 +61,9 @@ export function FormField(props: FormFieldProps) {
     </Field>
   );
 }
+
+/** Above about ten options a select is searched by typing. */
+const NATIVE_MOST = 13;
 
 type AccountPickerProps = FormFieldProps & { given: { id: string; required?: true }; editable: boolean };
 
@@ -71,6 +78,7 @@ function AccountPicker({ field, control, valueLabel, onPick, given, editable }: 
           ref={ref}
           noun="accounts"
           placeholder="Select an account"
+          emptyLabel={field.kind === 'account' ? field.noneLabel : undefined}
           value={String(value ?? '')}
           valueLabel={valueLabel}
           disabled={!editable}
@@ -80,6 +88,30 @@ function AccountPicker({ field, control, valueLabel, onPick, given, editable }: 
             onChange(chosen);
             onPick?.(field.name, option);
           }}
+        />
+      )}
+    />
+  );
+}
+
+type ChoicePickerProps = AccountPickerProps & { options: { value: string; label: string }[] };
+
+function ChoicePicker({ field, control, given, editable, options }: ChoicePickerProps) {
+  const none = options.find(({ value }) => value === '');
+  return (
+    <Controller
+      name={field.name}
+      control={control}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Combobox
+          {...given}
+          ref={ref}
+          placeholder={none?.label}
+          value={String(value ?? '')}
+          disabled={!editable}
+          options={options.filter((option) => option !== none)}
+          onBlur={onBlur}
+          onChange={onChange}
         />
       )}
     />

@@ -14,7 +14,7 @@ import { LeaveGuard } from './leave-guard';
 import { useListPlace } from './list-place';
 import styles from './resource-form.module.css';
 import { SaveState } from './save-state';
-import { useResourceForm, type ResourceFormOptions } from './use-resource-form';
+import { useResourceForm, type FormParts, type ResourceFormOptions } from './use-resource-form';
 
 export interface ResourceFormProps
   extends Omit<ResourceFormOptions, 'leaveTo'>, Omit<FormSectionsProps, 'parts' | 'title'> {
@@ -24,16 +24,18 @@ export interface ResourceFormProps
   blocked?: (values: Values) => string | null;
   /** The sections as a list at the side. */
   toc?: ReactNode;
-  /** Facts beside the form. */
-  aside?: ReactNode;
+  /** Facts beside the form; some depend on whether it holds what is not saved. */
+  aside?: ReactNode | ((unsaved: boolean) => ReactNode);
   asideLabel?: string;
+  /** Further buttons of the save bar, before Save. */
+  actions?: (parts: FormParts, busy: boolean) => ReactNode;
   /** Below the fields: what is saved at once, and the danger zone. */
   children?: ReactNode;
 }
 
 /** The form of an area, drawn from its definition: sections, rules, save bar, conflict and failure in place. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { form, context, listHref, blocked, toc, aside, asideLabel, children } = props;
+  const { form, context, listHref, blocked, toc, aside, asideLabel, actions, children } = props;
   const back = useListPlace(listHref);
   const create = context.mode === 'create';
   const leaves = create || form.afterUpdate === 'list';
@@ -46,7 +48,12 @@ export function ResourceForm(props: ResourceFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={title}>
       <LeaveGuard active={isUnsaved} />
-      <FormLayout toc={toc} aside={aside} asideLabel={asideLabel} asideBelow={!!aside}>
+      <FormLayout
+        toc={toc}
+        aside={typeof aside === 'function' ? aside(isUnsaved) : aside}
+        asideLabel={asideLabel}
+        asideBelow={!!aside}
+      >
         {!context.readOnly && <p className={styles.intro}>Fields marked with an asterisk * are required.</p>}
         {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
         <FormSections {...props} parts={parts} title={title} />
@@ -54,10 +61,11 @@ export function ResourceForm(props: ResourceFormProps) {
         {children}
       </FormLayout>
       <SaveBar
-        state={<SaveState form={form} dirty={dirtyFields} readOnly={context.readOnly} />}
+        state={<SaveState form={form} dirty={dirtyFields} current={parts.current} context={context} />}
         problem={errorCount(parts.errors)}
       >
         <ButtonLink href={back}>{context.readOnly ? 'Back' : 'Cancel'}</ButtonLink>
+        {!context.readOnly && actions?.(parts, isSubmitting)}
         {!context.readOnly && (
           <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving…" disabled={stop !== null}>
             Save

@@ -1,6 +1,6 @@
 'use client';
 
-import { fieldsOf, type FormDefinition } from '@/lib/kit/form';
+import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 
 const NAMED = 3;
 
@@ -8,13 +8,14 @@ export interface SaveStateProps {
   form: FormDefinition;
   /** By field name; true where the value differs from what was loaded. */
   dirty: Record<string, unknown>;
-  readOnly: boolean;
+  current: Values;
+  context: FormContext;
 }
 
 /** What is unsaved, by name. */
-export function SaveState({ form, dirty, readOnly }: SaveStateProps) {
-  if (readOnly) return <>You have view-only access.</>;
-  const changed = fieldsOf(form).filter(({ name }) => isMarked(dirty[name]));
+export function SaveState({ form, dirty, current, context }: SaveStateProps) {
+  if (context.readOnly) return <>You have view-only access.</>;
+  const changed = fieldsOf(form).filter((field) => isMarked(dirty[field.name]) && isVisible(field, current, context));
   if (changed.length === 0) return <>No unsaved changes</>;
   const named = changed.slice(0, NAMED).map(({ label }) => label);
   const more = changed.length - named.length;

@@ -27,6 +27,8 @@ export interface ResourceFormOptions {
   prepare?: (values: Values) => Promise<Values | null>;
   /** Where a save leads; without it the form stays. */
   leaveTo?: string;
+  /** Told the handler's answer to a save; what it returns leads instead of `leaveTo`. */
+  onSaved?: (answer: { sid?: string }) => string | undefined;
 }
 
 /** What the parts of a form share. */
@@ -42,7 +44,7 @@ export interface FormParts {
 }
 
 /** A form of a definition at work: its rules, saving, conflicts, and what a failed save said. */
-export function useResourceForm({ form, context, values, api, prepare, leaveTo }: ResourceFormOptions) {
+export function useResourceForm({ form, context, values, api, prepare, leaveTo, onSaved }: ResourceFormOptions) {
   const router = useRouter();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [left, setLeft] = useState(false);
@@ -63,12 +65,13 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo }
     const prepared = prepare ? await prepare(sent) : sent;
     if (!prepared) return;
     const body = create ? { values: prepared } : { values: prepared, before: loadedValues(form, values), overwrite };
-    const result = await callBff(create ? 'POST' : 'PUT', api, body);
+    const result = await callBff<{ sid?: string }>(create ? 'POST' : 'PUT', api, body);
     if (!result.ok) return failed(result.problem);
     toasts.show({ text: create ? form.texts.created : form.texts.updated, tone: 'success' });
-    if (leaveTo) {
+    const to = onSaved?.(result.value) ?? leaveTo;
+    if (to) {
       setLeft(true);
-      router.push(leaveTo);
+      router.push(to);
     } else {
       // What was typed is what is stored now; only a refresh of the page keeps what is still unsaved.
       reset(withoutSecrets(form, { ...given, ...sent }), { keepDirtyValues: false });

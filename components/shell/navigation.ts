@@ -25,6 +25,7 @@ const ENTRIES: Entry[] = [
   { area: 'clients', label: 'Clients', href: '/internal/clients', icon: 'device' },
   { area: 'applications', label: 'Applications', href: '/internal/applications', icon: 'grid' },
   { area: 'carriers', label: 'Carriers', href: '/internal/carriers', icon: 'server', byo: true },
+  { area: 'speech-services', label: 'Speech', href: '/internal/speech-services', icon: 'mic', byo: true },
 ];
 
 /** What this user gets to see of it. Account users have no list of accounts, but their own. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { can } from '../access/can';
 import { NO_ACCESS, type Action } from '../access/rules';
-import { fieldsOf, type FormContext, type FormDefinition, type Values } from '../kit/form';
+import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '../kit/form';
 import { fieldMessages, formSchema } from '../kit/form-schema';
 import { fail, ok, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
@@ -82,7 +82,7 @@ export function checkedChange(
 ): Result<Values> {
   const values = checkedValues(form, change.values, state);
   if (!values.ok) return values;
-  const changed = change.overwrite ? [] : changedMeanwhile(form, change.before, stored);
+  const changed = change.overwrite ? [] : changedMeanwhile(form, change.before, stored, state);
   if (changed.length === 0) return values;
   return fail('conflict', `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`, {
     changed,
@@ -122,11 +122,11 @@ async function withOwner(form: FormDefinition, context: ResourceContext, values:
 }
 
 /** Labels of the fields whose stored value is no longer what the form had loaded. */
-function changedMeanwhile(form: FormDefinition, before: unknown, now: Values): string[] {
+function changedMeanwhile(form: FormDefinition, before: unknown, now: Values, state: FormContext): string[] {
   if (!before || typeof before !== 'object') return [];
   const loaded = before as Values;
   return fieldsOf(form)
-    .filter(({ secret, name }) => !secret && name in loaded)
+    .filter((field) => isVisible(field, now, state) && !field.secret && field.name in loaded)
     .filter(({ name }) => JSON.stringify(loaded[name] ?? null) !== JSON.stringify(now[name] ?? null))
     .map(({ label }) => label);
 }

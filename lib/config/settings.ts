@@ -102,7 +102,6 @@ export interface Settings {
   productName: string;
   ssoLoginUrl: string;
   ssoExchangePath: string;
-  speechVendors: 'all' | string[];
   stripePublishableKey: string;
   alertPollSeconds: number;
   rateLimitReserve: number;
@@ -115,6 +114,8 @@ export interface Features {
   providerLimits: boolean;
   msTeams: boolean;
   customSpeech: boolean;
+  /** Ids of the speech vendors that are offered. */
+  speechVendors: 'all' | string[];
   sms: boolean;
   /** Everybody may set a carrier's default application; when false only administrators may. */
   defaultTrunkRouting: boolean;
@@ -152,7 +153,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     productName: e.PRODUCT_NAME,
     ssoLoginUrl: e.SSO_LOGIN_URL,
     ssoExchangePath: e.SSO_EXCHANGE_PATH,
-    speechVendors: e.ENABLE_ALL_SPEECH_VENDORS ? 'all' : ['google', 'aws', 'microsoft', ...e.SPEECH_VENDORS],
     stripePublishableKey: e.STRIPE_PUBLISHABLE_KEY,
     alertPollSeconds: e.ALERT_POLL_SECONDS,
     rateLimitReserve: e.RATE_LIMIT_RESERVE,
@@ -161,6 +161,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       providerLimits: !e.DISABLE_PROVIDER_LIMITS,
       msTeams: !e.DISABLE_MS_TEAMS,
       customSpeech: !e.DISABLE_CUSTOM_SPEECH,
+      speechVendors: e.ENABLE_ALL_SPEECH_VENDORS ? 'all' : ['google', 'aws', 'microsoft', ...e.SPEECH_VENDORS],
       sms: e.ENABLE_SMS,
       defaultTrunkRouting: !e.DISABLE_DEFAULT_TRUNK_ROUTING,
       lcr: !e.DISABLE_LCR,

@@ -55,12 +55,14 @@ export interface SelectField extends FieldBase {
 /** One of the accounts of the current provider. For account users it is their own, taken from the session. */
 export interface AccountField extends FieldBase {
   kind: 'account';
+  /** The words of a choice that stands for no account: shared within the provider. */
+  noneLabel?: string;
 }
 
-/** A list of records of texts, such as tags: all cells of a row are required. Drawn by a control of the area's own. */
+/** A list of records of texts, such as tags: the cells of a row are required. Drawn by a control of the area's own. */
 export interface RowsField extends FieldBase {
   kind: 'rows';
-  cells: { name: string; label: string }[];
+  cells: { name: string; label: string; optional?: boolean }[];
   most: number;
 }
 

@@ -40,7 +40,7 @@ export function sentValues(form: FormDefinition, values: Values, context: FormCo
 function messageFor(field: Field, values: Values, context: FormContext): string | null {
   const value = values[field.name];
   if (field.kind === 'check') return typeof value === 'boolean' ? null : `${field.label} must be ticked or not.`;
-  if (field.kind === 'rows') return messageForRows(field, value);
+  if (field.kind === 'rows') return messageForRows(field, value) ?? field.check?.(value, values, context) ?? null;
   if (typeof value !== 'string')
     return isRequired(field, values, context) || (value !== undefined && value !== null)
       ? `${field.label} is required.`
@@ -61,10 +61,12 @@ function messageForRows({ cells, label, most }: RowsField, value: unknown): stri
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
   if (rows.length > most) return `${label}: ${most} at most.`;
   const texts = rows.flatMap((row) => cells.map(({ name }) => row[name]));
-  if (texts.some((text) => typeof text !== 'string' || text.trim() === '')) {
-    return `${cells.map((cell) => cell.label).join(' and ')} are required.`;
+  const needed = cells.filter(({ optional }) => !optional);
+  const blank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
+  if (rows.some((row) => needed.some(({ name }) => blank(row[name])))) {
+    return `${needed.map((cell) => cell.label).join(' and ')} are required.`;
   }
-  return texts.some((text) => String(text).length > DEFAULT_MAX_LENGTH)
+  return texts.some((text) => String(text ?? '').length > DEFAULT_MAX_LENGTH)
     ? `${label} must have ${DEFAULT_MAX_LENGTH} characters or fewer each.`
     : null;
 }

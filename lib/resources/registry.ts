@@ -4,6 +4,7 @@ import { accounts } from './accounts/resource';
 import { applications } from './applications/resource';
 import { carriers } from './carriers/resource';
 import { clients } from './clients/resource';
+import { speechServices } from './speech-services/resource';
 import { users } from './users/resource';
 
 /**
@@ -11,7 +12,7 @@ import { users } from './users/resource';
  * For the server: a client component imports its own area's definition and no more.
  */
 const RESOURCES: Record<string, Resource> = Object.fromEntries(
-  [accounts, applications, carriers, clients, users].map((resource) => [resource.segment, resource]),
+  [accounts, applications, carriers, clients, speechServices, users].map((resource) => [resource.segment, resource]),
 );
 
 /** @returns the area behind an address segment, or null when there is none */

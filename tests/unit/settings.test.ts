@@ -11,12 +11,12 @@ describe('settings', () => {
     expect(settings.platformUrl).toBe('https://platform.example.com/v1');
     expect(settings.flavour).toBe('specified');
     expect(settings.productName).toBe('Voice Gateway');
-    expect(settings.speechVendors).toBe('all');
     expect(settings.features).toEqual({
       sipClients: true,
       providerLimits: true,
       msTeams: true,
       customSpeech: true,
+      speechVendors: 'all',
       sms: false,
       defaultTrunkRouting: true,
       lcr: true,
@@ -48,7 +48,7 @@ describe('settings', () => {
 
   it('keep three speech vendors and the listed ones when not all are enabled', () => {
     const env = { ...good, ENABLE_ALL_SPEECH_VENDORS: 'false', SPEECH_VENDORS: 'deepgram, ibm' };
-    expect(readSettings(env).speechVendors).toEqual(['google', 'aws', 'microsoft', 'deepgram', 'ibm']);
+    expect(readSettings(env).features.speechVendors).toEqual(['google', 'aws', 'microsoft', 'deepgram', 'ibm']);
   });
 
   it.each([

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { SpeechForm } from '@/components/speech-services/speech-form';
+import { PageHead } from '@/components/ui/page-head';
+import { Sid } from '@/components/ui/sid';
+import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { speechForm } from '@/lib/resources/speech-services/form';
+import { speechServices } from '@/lib/resources/speech-services/resource';
+
+export const metadata: Metadata = { title: speechForm.titles.edit };
+
+type Props = RecordPageProps & { searchParams: Promise<{ test?: string }> };
+
+export default async function Page({ params, searchParams }: Props) {
+  const [{ sid }, { test }] = await Promise.all([params, searchParams]);
+  const loaded = await loadRecordPage(speechServices, sid);
+  if (!loaded.record) {
+    return (
+      <>
+        <PageHead title={speechForm.titles.edit} />
+        <RetryMessage problem={loaded.problem} />
+      </>
+    );
+  }
+  const { record, state, mayDelete } = loaded;
+  return (
+    <>
+      <PageHead
+        title={speechForm.titles.edit}
+        record={record.name}
+        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
+      />
+      <SpeechForm
+        context={state}
+        values={record.values}
+        api={`/speech-services/${sid}`}
+        valueLabels={{ account_sid: String(record.facts?.accountName ?? '') }}
+        sid={sid}
+        testNow={test === 'now'}
+        deletable={mayDelete ? record.name : undefined}
+      />
+    </>
+  );
+}

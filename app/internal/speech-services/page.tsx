@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { ListView } from '@/components/resource/list-view';
+import { CredentialStatus } from '@/components/speech-services/credential-status';
+import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
+import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
+import { lastUsed } from '@/lib/format/last-used';
+import { credentialName } from '@/lib/resources/speech-services/list';
+import { speechServices } from '@/lib/resources/speech-services/resource';
+import type { SpeechRow } from '@/lib/resources/speech-services/row';
+
+export const metadata: Metadata = { title: speechServices.list.title };
+
+export default async function Page({ searchParams }: ListPageProps) {
+  const { viewer, page, problem } = await loadListPage(speechServices, await searchParams);
+  const timeZone = await viewerTimeZone();
+  return (
+    <ListView
+      resource={speechServices}
+      principal={viewer.principal}
+      page={page}
+      problem={problem}
+      cells={{
+        status: (row) => status(row as SpeechRow),
+        used: (row) => lastUsed((row as SpeechRow).lastUsed, timeZone),
+      }}
+    />
+  );
+}
+
+function status(row: SpeechRow) {
+  return <CredentialStatus sid={row.credentialSid} name={credentialName(row)} unused={!row.usesTts && !row.usesStt} />;
+}

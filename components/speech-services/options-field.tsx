@@ -1,0 +1,44 @@
+'use client';
+
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Textarea } from '@/components/ui/textarea';
+import { isEditable } from '@/lib/kit/form';
+import { chosenVendor } from '@/lib/kit/vendor';
+import { beautified } from '@/lib/resources/speech-services/json-options';
+import { vendorOf } from '@/lib/resources/speech-services/vendors/registry';
+import styles from './speech.module.css';
+
+/** A vendor's extra options as JSON, with the way to the vendor's own description. */
+export function OptionsField({ field, register, current, context, error, setValue }: FieldViewProps) {
+  const docs = vendorOf(chosenVendor(current, context))?.docs;
+  const editable = isEditable(field, current, context);
+  const pretty = beautified(String(current[field.name] ?? ''));
+  return (
+    <Field label={field.label} wide error={error}>
+      {(given) => (
+        <>
+          <Textarea {...given} {...register(field.name)} mono rows={9} spellCheck={false} readOnly={!editable} />
+          <div className={styles.under}>
+            {editable && (
+              <Button
+                size="sm"
+                disabled={pretty === null}
+                onClick={() => setValue(field.name, pretty, { shouldDirty: true, shouldValidate: true })}
+              >
+                Beautify
+              </Button>
+            )}
+            {docs && (
+              <a href={docs} target="_blank" rel="noreferrer">
+                What can be set <Icon name="external" size="sm" />
+              </a>
+            )}
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}

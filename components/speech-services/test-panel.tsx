@@ -1,0 +1,95 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Pill } from '@/components/ui/pill';
+import { Status } from '@/components/ui/status';
+import { callBff } from '@/lib/kit/bff-client';
+import type { Result } from '@/lib/kit/problem';
+import { combinedStatus, STATUS_ERROR, type TestResult, type UseResult } from '@/lib/resources/speech-services/status';
+import styles from './speech.module.css';
+
+export interface TestPanelProps {
+  sid: string;
+  /** The form holds what is not stored yet; the platform tests what is stored. */
+  unsaved: boolean;
+  /** Tested at once: the credential has just been made. */
+  now: boolean;
+}
+
+const WORDS = { ok: 'ok', fail: 'failed', 'not tested': 'not tested' } as const;
+const TONES = { ok: 'teal', fail: 'red', 'not tested': 'jean' } as const;
+const HEADLINES = { teal: 'OK', red: 'Failed', jean: 'Not tested' } as const;
+
+/** Lets the platform try the stored credential, and says what came out for each use. */
+export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
+  const [busy, setBusy] = useState(now);
+  const [result, setResult] = useState<Result<TestResult>>();
+
+  const ask = (signal?: AbortSignal) =>
+    callBff<TestResult>('POST', `/speech-services/${sid}/test`, undefined, signal).then((answer) => {
+      setResult(answer);
+      setBusy(false);
+    });
+
+  const askNow = useEffectEvent(ask);
+  useEffect(() => {
+    if (!now) return;
+    const leaving = new AbortController();
+    askNow(leaving.signal).catch(() => undefined);
+    return () => leaving.abort();
+  }, [now]);
+
+  function test() {
+    setBusy(true);
+    void ask();
+  }
+
+  const tone = result?.ok ? combinedStatus(result.value).tone : undefined;
+  return (
+    <>
+      <section>
+        <h2>Test {tone && <Pill tone={tone}>{HEADLINES[tone]}</Pill>}</h2>
+        <div className={styles.result} role="status">
+          {busy && <p className="muted">Testing…</p>}
+          {!busy && result?.ok && (
+            <>
+              <UseLine use="TTS" result={result.value.tts} />
+              <UseLine use="STT" result={result.value.stt} />
+            </>
+          )}
+        </div>
+        {!busy && result && !result.ok && <Message tone="red">{`${STATUS_ERROR}: ${result.problem.message}`}</Message>}
+        {unsaved && (
+          <Message tone="amber" role="status">
+            The form differs from what is stored. The test uses what is stored.
+          </Message>
+        )}
+        <p className={styles.under}>
+          <Button size="sm" icon="retry" busy={busy} onClick={test}>
+            {result ? 'Test again' : 'Test'}
+          </Button>
+        </p>
+      </section>
+      <section>
+        <h2>What the states mean</h2>
+        <div className={styles.stack}>
+          <Status tone="teal">ok</Status>
+          <Status tone="jean">not tested: not in use, or the platform has no way to try it</Status>
+          <Status tone="red">failed</Status>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function UseLine({ use, result }: { use: string; result: UseResult }) {
+  return (
+    <div className={styles.line}>
+      <b>{use}</b>
+      <Status tone={TONES[result.status]}>{WORDS[result.status]}</Status>
+      {result.reason && <span className={styles.note}>{result.reason}</span>}
+    </div>
+  );
+}

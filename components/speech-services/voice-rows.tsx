@@ -1,0 +1,127 @@
+'use client';
+
+import { Controller } from 'react-hook-form';
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { Message } from '@/components/ui/message';
+import { Select } from '@/components/ui/select';
+import { isEditable } from '@/lib/kit/form';
+import {
+  NEW_VOICE,
+  NO_VOICE,
+  REPORTED_USAGES,
+  voiceProblems,
+  type VoiceRow,
+} from '@/lib/resources/speech-services/custom-voices';
+import styles from './speech.module.css';
+
+const USAGES = REPORTED_USAGES.map((value) => ({ value, label: value }));
+
+/** Google's custom voices of a credential: at least one, so the last cannot be taken away. */
+export function VoiceRows({ field, control, current, context, error }: FieldViewProps) {
+  const editable = isEditable(field, current, context);
+  return (
+    <Controller
+      name={field.name}
+      control={control}
+      render={({ field: { value, onChange } }) => {
+        const rows = (value as VoiceRow[] | undefined) ?? [];
+        const change = (place: number, part: Partial<VoiceRow>) =>
+          onChange(rows.map((row, i) => (i === place ? { ...row, ...part } : row)));
+        return (
+          <div className={styles.voices} role="group" aria-label="Custom voices">
+            <div className={classNames(styles.voice, styles.voiceHead)} aria-hidden="true">
+              <span>Name</span>
+              <span>Reported usage</span>
+              <span>Model</span>
+            </div>
+            {rows.map((row, place) => (
+              <VoiceLine
+                key={place}
+                row={row}
+                number={place + 1}
+                editable={editable}
+                checked={!!error}
+                onChange={(part) => change(place, part)}
+                onDelete={rows.length > 1 ? () => onChange(rows.filter((_, i) => i !== place)) : undefined}
+              />
+            ))}
+            {error === NO_VOICE && <Message tone="red">{NO_VOICE}</Message>}
+            {editable && (
+              <div className={styles.under}>
+                <Button size="sm" icon="plus" onClick={() => onChange([...rows, NEW_VOICE])}>
+                  Add voice
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+interface VoiceLineProps {
+  row: VoiceRow;
+  number: number;
+  editable: boolean;
+  /** A save was tried: what is missing is said. */
+  checked: boolean;
+  onChange: (part: Partial<VoiceRow>) => void;
+  onDelete?: () => void;
+}
+
+function VoiceLine({ row, number, editable, checked, onChange, onDelete }: VoiceLineProps) {
+  const problems = checked ? voiceProblems(row) : {};
+  return (
+    <div className={styles.voice}>
+      <Field error={problems.name}>
+        {(given) => (
+          <Input
+            {...given}
+            aria-label={`Name, voice ${number}`}
+            value={row.name}
+            maxLength={64}
+            readOnly={!editable}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Select
+        aria-label={`Reported usage, voice ${number}`}
+        value={row.reported_usage}
+        options={USAGES}
+        disabled={!editable}
+        onChange={(event) => onChange({ reported_usage: event.target.value })}
+      />
+      <Field error={problems.model}>
+        {(given) => (
+          <Input
+            {...given}
+            mono
+            aria-label={`Model, voice ${number}`}
+            value={row.model}
+            maxLength={255}
+            placeholder={row.cloned ? 'From a cloning key' : 'projects/…/models/…'}
+            readOnly={!editable}
+            onChange={(event) => onChange({ model: event.target.value })}
+          />
+        )}
+      </Field>
+      {editable && (
+        <IconButton
+          icon="trash"
+          danger
+          label={`Delete voice ${number}`}
+          title={onDelete ? 'Delete' : NO_VOICE}
+          disabled={!onDelete}
+          onClick={onDelete}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Names and IPv4 addresses as hosts are written. */
+const HOST = String.raw`[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?`;
+const HOST_PORT = new RegExp(`^${HOST}:(\\d{1,5})$`, 'i');
+
+/**
+ * Checks an address of the form host:port.
+ * @returns the sentence to show, or null
+ */
+export function hostPortProblem(value: unknown): string | null {
+  const port = HOST_PORT.exec(String(value))?.[1];
+  return port && Number(port) > 0 && Number(port) <= 65_535
+    ? null
+    : 'Please provide a host and a port, such as 10.0.0.1:5000.';
+}
+
+/**
+ * Checks an address with one of the given schemes.
+ * @param schemes without the colon: `http`, `https`, `ws`, `wss`
+ * @returns the sentence to show, or null
+ */
+export function urlProblem(value: unknown, schemes: readonly string[]): string | null {
+  const text = String(value);
+  const wanted = `Please provide an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`;
+  if (/\s/.test(text)) return 'An address must not contain blanks.';
+  if (!URL.canParse(text)) return wanted;
+  const url = new URL(text);
+  if (!schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) return wanted;
+  return url.username || url.password ? 'An address must not contain a user name or a password.' : null;
+}

@@ -1,0 +1,48 @@
+import type { RowsField } from '../../kit/form';
+
+export const REPORTED_USAGES = ['REALTIME', 'OFFLINE', 'REPORTED_USAGE_UNSPECIFIED'] as const;
+export const NO_VOICE = 'You must provide at least one custom voice.';
+
+/** A Google custom voice as a row of the form. A voice that is made from a cloning key has no model of its own. */
+export interface VoiceRow {
+  /** Empty: not stored yet. */
+  sid: string;
+  name: string;
+  reported_usage: string;
+  model: string;
+  /** 'key' when the platform holds a cloning key for it. */
+  cloned: string;
+}
+
+export const NEW_VOICE: VoiceRow = { sid: '', name: '', reported_usage: 'REALTIME', model: '', cloned: '' };
+
+export const VOICE_CELLS: RowsField['cells'] = [
+  { name: 'sid', label: 'SID', optional: true },
+  { name: 'name', label: 'Name' },
+  { name: 'reported_usage', label: 'Reported usage' },
+  { name: 'model', label: 'Model', optional: true },
+  { name: 'cloned', label: 'Cloning key', optional: true },
+];
+
+/** What is wrong with one row, by cell. */
+export function voiceProblems(row: Partial<VoiceRow>): Partial<Record<'name' | 'reported_usage' | 'model', string>> {
+  const blank = (value: string | undefined) => !value?.trim();
+  return {
+    ...(blank(row.name) ? { name: 'Name is required.' } : {}),
+    ...((REPORTED_USAGES as readonly (string | undefined)[]).includes(row.reported_usage)
+      ? {}
+      : { reported_usage: 'Choose a reported usage.' }),
+    ...(blank(row.model) && !row.cloned ? { model: 'Model is required.' } : {}),
+  };
+}
+
+/**
+ * Checks all rows.
+ * @returns the first sentence, with the number of its row, or null
+ */
+export function voicesProblem(value: unknown): string | null {
+  const rows = Array.isArray(value) ? (value as Partial<VoiceRow>[]) : [];
+  if (rows.length === 0) return NO_VOICE;
+  const place = rows.findIndex((row) => Object.keys(voiceProblems(row)).length > 0);
+  return place === -1 ? null : `Voice ${place + 1}: ${Object.values(voiceProblems(rows[place]!))[0]}`;
+}

@@ -1,0 +1,84 @@
+import type { FormContext, FormDefinition, Values } from '../../kit/form';
+import { blankValues, chosenVendor, isVendorOn, vendorSections, type SpeechUse } from '../../kit/vendor';
+import { vendorOf, VENDORS } from './vendors/registry';
+
+const uses = (use: SpeechUse) => (values: Values, context: FormContext) =>
+  vendorOf(chosenVendor(values, context))?.[use] ?? context.mode === 'edit';
+
+/** Speech services (specification part 2, section 5): what all vendors share, then one section per vendor. */
+export const speechForm: FormDefinition = {
+  titles: { create: 'Add speech service', edit: 'Edit speech service' },
+  sections: [
+    {
+      id: 'vendor',
+      title: 'Vendor',
+      note: 'Cannot be changed later, nor can account and label.',
+      fields: [
+        {
+          kind: 'select',
+          name: 'vendor',
+          label: 'Vendor',
+          required: true,
+          visible: (_values, { mode }) => mode === 'create',
+          options: (_values, { features }) =>
+            VENDORS.filter((vendor) => isVendorOn(vendor, features)).map(({ id, label }) => ({ value: id, label })),
+        },
+      ],
+    },
+    {
+      id: 'service',
+      title: 'Service',
+      fields: [
+        {
+          kind: 'account',
+          name: 'account_sid',
+          label: 'Account',
+          noneLabel: 'All accounts',
+          help: 'All accounts: shared within the service provider.',
+          visible: (_values, { scope }) => scope !== 'account',
+          fixed: (_values, { mode }) => mode === 'edit',
+        },
+        {
+          kind: 'text',
+          name: 'label',
+          label: 'Label',
+          maxLength: 64,
+          help: 'Only needed for a second credential of the same vendor.',
+          fixed: (_values, { mode }) => mode === 'edit',
+        },
+        { kind: 'check', name: 'use_for_tts', label: 'Use for text-to-speech', visible: uses('tts') },
+        { kind: 'check', name: 'use_for_stt', label: 'Use for speech-to-text', visible: uses('stt') },
+      ],
+    },
+    ...VENDORS.flatMap(vendorSections),
+  ],
+  texts: {
+    created: 'Speech credential created successfully',
+    updated: 'Speech credential updated successfully',
+    deleted: 'Deleted speech service {name}',
+    confirmDelete: 'Are you sure you want to delete speech service {name}?',
+    deleteLabel: 'Delete speech service',
+  },
+  afterUpdate: 'stay',
+};
+
+/** The first values of a credential of a vendor; a use that the vendor does not have is off. */
+export function newCredential(vendorId: string): Values {
+  const vendor = vendorOf(vendorId);
+  return {
+    ...Object.assign({}, ...VENDORS.map(blankValues).map(withoutInitial)),
+    vendor: vendorId,
+    account_sid: '',
+    label: '',
+    use_for_tts: vendor?.tts ?? false,
+    use_for_stt: vendor?.stt ?? false,
+    ...(vendor ? blankValues(vendor) : {}),
+  };
+}
+
+/** Blank values of all vendors, so that every field of the form has one from the start. */
+function withoutInitial(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),
+  );
+}

@@ -1,0 +1,122 @@
+import { NO_ACCESS } from '../../access/rules';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { isVendorOn, type SpeechUse } from '../../kit/vendor';
+import { credentialsPath } from './paths';
+import type { TestResult } from './status';
+import { vendorLabel, vendorOf, VENDORS } from './vendors/registry';
+import { wireCredentials, wireLanguages, wireTest, wireVoices, type SpeechLanguages } from './wire';
+
+/** Vendors may take long, and some never answer; the platform itself gives up after about a minute. */
+const VENDOR_TIMEOUT_MS = 60_000;
+
+/** Lets the platform try a stored credential. Changes what it remembers of it, so the call is never shared or repeated. */
+export function testCredential(context: ResourceContext, sid: string): Promise<Result<TestResult>> {
+  const options = { effect: true, timeoutMs: VENDOR_TIMEOUT_MS };
+  return context.calls.get(`${credentialsPath(context)}${path`/${sid}`}/test`, wireTest, options);
+}
+
+/** A vendor that can be picked for one use, with the labels of its stored credentials. */
+export interface VendorChoice {
+  value: string;
+  label: string;
+  /** Labels to choose among; null is a credential without one. Empty: nothing to choose. */
+  labels: (string | null)[];
+  /** A custom vendor: language and voice are typed. */
+  typed: boolean;
+}
+
+export type SpeechChoices = Record<SpeechUse, VendorChoice[]>;
+
+/**
+ * The vendors that an application of an account may use: those that are built in, and stored custom ones.
+ * @param accountSid null: only what the provider shares
+ */
+export async function speechChoices(
+  context: ResourceContext,
+  accountSid: string | null,
+): Promise<Result<SpeechChoices>> {
+  const base = await speechPath(context, accountSid);
+  if (!base.ok) return base;
+  const credentials = await context.calls.get(base.value, wireCredentials);
+  if (!credentials.ok) return credentials;
+  const usable = credentials.value.filter((one) => one.accountSid === null || one.accountSid === accountSid);
+  const { features } = context;
+  const choices = (use: SpeechUse): VendorChoice[] => {
+    const labelled = (vendor: string) => {
+      const labels = usable.filter((one) => one.vendor === vendor && (use === 'tts' ? one.usesTts : one.usesStt));
+      const all = [...new Set(labels.map(({ label }) => label))];
+      return all.some((label) => label !== null) ? all.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')) : [];
+    };
+    const builtIn = VENDORS.filter((vendor) => vendor.id !== 'custom' && vendor[use] && isVendorOn(vendor, features));
+    const own = features.customSpeech
+      ? [...new Set(usable.map(({ vendor }) => vendor))].filter((vendor) => vendor.startsWith('custom:'))
+      : [];
+    return [
+      ...builtIn.map(({ id, label }) => ({ value: id, label, labels: labelled(id), typed: false })),
+      ...own.map((vendor) => ({
+        value: vendor,
+        label: `${vendorLabel(vendor)} (custom)`,
+        labels: labelled(vendor),
+        typed: true,
+      })),
+    ];
+  };
+  return ok({ tts: choices('tts'), stt: choices('stt') });
+}
+
+export interface LanguageQuestion {
+  vendor: string;
+  /** '' for a credential without label. */
+  label: string;
+  accountSid: string | null;
+  /** For a credential that is being made: the built-in table, nobody is asked. */
+  isNew: boolean;
+}
+
+/**
+ * Languages, voices and models of a vendor; Google's custom voices come first in each language.
+ * @returns `invalid` for an unknown vendor; what the platform says when the vendor does not answer
+ */
+export async function languagesOf(
+  context: ResourceContext,
+  { vendor, label, accountSid, isNew }: LanguageQuestion,
+): Promise<Result<SpeechLanguages>> {
+  if (!vendorOf(vendor)) return fail('invalid', `There is no speech vendor ${vendor}.`);
+  const base = await speechPath(context, accountSid);
+  if (!base.ok) return base;
+  const query = { vendor, label, ...(isNew ? { create_new: true } : {}) };
+  const options = { query, timeoutMs: VENDOR_TIMEOUT_MS };
+  const own = vendor === 'google' && !isNew;
+  const [languages, voices] = await Promise.all([
+    context.calls.get(`${base.value}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
+    own
+      ? context.calls.get('/GoogleCustomVoices', wireVoices, { query: ownVoices(context, accountSid, label) })
+      : ok([]),
+  ]);
+  if (!languages.ok) return couldNotAsk(vendor, languages);
+  if (!voices.ok) return voices;
+  const first = voices.value.map(({ sid, name }) => ({ value: `custom_${sid}`, name: `${name} (Custom)` }));
+  const tts = languages.value.tts.map((language) => ({ ...language, voices: [...first, ...language.voices] }));
+  return ok({ ...languages.value, tts });
+}
+
+function ownVoices({ provider }: ResourceContext, accountSid: string | null, label: string) {
+  return { service_provider_sid: provider.providerSid, account_sid: accountSid, label };
+}
+
+function couldNotAsk<T>(vendor: string, failed: Result<T>): Result<never> {
+  if (failed.ok || failed.problem.kind !== 'conflict') return failed as Result<never>;
+  return fail('unavailable', `${vendorLabel(vendor)} could not be asked for its languages and voices.`);
+}
+
+/** Below the account where one is chosen and in reach: there the platform sees its own and the shared credentials. */
+async function speechPath(context: ResourceContext, accountSid: string | null): Promise<Result<string>> {
+  const { principal, provider, directory } = context;
+  if (principal.scope === 'account' || !accountSid) return ok(credentialsPath(context));
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  const known = accounts.value.some((one) => one.accountSid === accountSid && one.providerSid === provider.providerSid);
+  return known ? ok(path`/Accounts/${accountSid}/SpeechCredentials`) : fail('forbidden', NO_ACCESS);
+}

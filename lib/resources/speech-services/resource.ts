@@ -1,0 +1,98 @@
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import { defineResource, type ResourceContext } from '../../kit/resource';
+import type { VoiceRow } from './custom-voices';
+import { speechForm } from './form';
+import { credentialsPath } from './paths';
+import { credentialName, speechList } from './list';
+import { changePayload, creationPayload, restoringPayload } from './payload';
+import type { SpeechRow } from './row';
+import { createWithVoices, runSteps, voiceSteps } from './save';
+import { credentialView } from './values';
+import { wireCredential, wireCredentials, wireVoices, type Credential } from './wire';
+
+export const speechServices = defineResource<SpeechRow>({
+  area: 'speech-services',
+  segment: 'speech-services',
+  list: speechList,
+  form: speechForm,
+
+  async rows(context) {
+    const { calls, directory, principal } = context;
+    const [credentials, accounts] = await Promise.all([
+      calls.get(credentialsPath(context), wireCredentials),
+      directory.accounts(),
+    ]);
+    if (!credentials.ok) return credentials;
+    if (!accounts.ok) return accounts;
+    const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
+    // Shared credentials are not an account user's to manage (decisions.md).
+    const own = credentials.value.filter((one) => principal.scope !== 'account' || one.accountSid !== null);
+    return ok(own.map((one) => ({ ...one, accountName: one.accountSid && (names.get(one.accountSid) ?? null) })));
+  },
+
+  async read(context, sid) {
+    const loaded = await loadCredential(context, sid);
+    if (!loaded.ok) return loaded;
+    const { credential, voices } = loaded.value;
+    const accounts = credential.accountSid ? await context.directory.accounts() : ok([]);
+    if (!accounts.ok) return accounts;
+    const account = accounts.value.find(({ accountSid }) => accountSid === credential.accountSid);
+    const { values, settled, masks, others } = credentialView(credential, voices);
+    return ok({
+      name: credentialName(credential),
+      owner: { accountSid: credential.accountSid, providerSid: credential.providerSid },
+      values,
+      facts: { settled, masks, others, vendorName: credential.vendor, accountName: account?.name ?? '' },
+    });
+  },
+
+  async create(context, values) {
+    const base = credentialsPath(context);
+    const payload = creationPayload(values, (values.account_sid as string) || null);
+    return withLabelField(await createWithVoices(context.calls, base, payload, wantedVoices(values) ?? []));
+  },
+
+  async update(context, sid, values) {
+    // Read once more: the platform erases what a change leaves out, and the form does not know all of it.
+    const loaded = await loadCredential(context, sid);
+    if (!loaded.ok) return loaded;
+    const { credential, voices } = loaded.value;
+    const target = `${credentialsPath(context)}${path`/${sid}`}`;
+    const wanted = wantedVoices(values);
+    return runSteps([
+      {
+        what: 'Speech credential',
+        run: () => context.calls.put(target, changePayload(credential.vendor, values, credential.stored)),
+        undo: () => context.calls.put(target, restoringPayload(credential)),
+      },
+      ...(wanted ? voiceSteps(context.calls, sid, voices, wanted) : []),
+    ]);
+  },
+
+  remove: (context, sid) => context.calls.delete(`${credentialsPath(context)}${path`/${sid}`}`),
+});
+
+/** A credential and, of Google's, its custom voices. */
+async function loadCredential(
+  context: ResourceContext,
+  sid: string,
+): Promise<Result<{ credential: Credential; voices: VoiceRow[] }>> {
+  const credential = await context.calls.get(`${credentialsPath(context)}${path`/${sid}`}`, wireCredential);
+  if (!credential.ok) return credential;
+  if (credential.value.vendor !== 'google') return ok({ credential: credential.value, voices: [] });
+  const query = { speech_credential_sid: sid };
+  const voices = await context.calls.get('/GoogleCustomVoices', wireVoices, { query });
+  return voices.ok ? ok({ credential: credential.value, voices: voices.value }) : voices;
+}
+
+/** The voices that a save is to leave; null where the form did not speak of voices. */
+function wantedVoices(values: Record<string, unknown>): VoiceRow[] | null {
+  if (typeof values.use_custom_voices !== 'boolean') return null;
+  return values.use_custom_voices ? ((values.custom_voices as VoiceRow[] | undefined) ?? []) : [];
+}
+
+function withLabelField<T>(result: Result<T>): Result<T> {
+  if (result.ok || !/^Label .* is already in use/.test(result.problem.message)) return result;
+  return fail('conflict', result.problem.message, { fields: { label: result.problem.message } });
+}

@@ -1,0 +1,19 @@
+/** A credential as lists show it. */
+export interface SpeechRow {
+  credentialSid: string;
+  vendor: string;
+  label: string | null;
+  /** Null: shared by the provider's accounts. */
+  accountSid: string | null;
+  accountName: string | null;
+  providerSid: string | null;
+  usesTts: boolean;
+  usesStt: boolean;
+  /** ISO time. */
+  lastUsed: string | null;
+}
+
+export function usageLabel({ usesTts, usesStt }: Pick<SpeechRow, 'usesTts' | 'usesStt'>): string {
+  if (usesTts && usesStt) return 'TTS/STT';
+  return usesTts ? 'TTS' : usesStt ? 'STT' : 'Not in use';
+}

@@ -1,0 +1,43 @@
+import type { Tone } from '../../kit/list';
+
+export type TestStatus = 'ok' | 'fail' | 'not tested';
+
+export interface UseResult {
+  status: TestStatus;
+  reason: string | null;
+}
+
+/** What a test of a stored credential said, by use. */
+export interface TestResult {
+  tts: UseResult;
+  stt: UseResult;
+}
+
+/** One state for both uses, with the words that a person reads. */
+export interface CombinedStatus {
+  tone: Extract<Tone, 'teal' | 'jean' | 'red'>;
+  text: string;
+}
+
+export const NOTHING_USED = 'In order to test your credentials you need to enable TTS/STT.';
+export const TEST_OK = 'Connection test successful';
+export const CHECKING = 'Checking status...';
+export const STATUS_ERROR = 'Status error';
+
+/**
+ * The state that a list shows (specification part 2 section 4): ok when both used ones are ok or one is and the other was
+ * not tested, not tested when neither was, else failed, with the reason said once when both have the same.
+ */
+export function combinedStatus({ tts, stt }: TestResult): CombinedStatus {
+  const states = [tts.status, stt.status];
+  if (states.every((status) => status === 'not tested')) return { tone: 'jean', text: 'Not tested' };
+  if (!states.includes('fail')) return { tone: 'teal', text: TEST_OK };
+  return { tone: 'red', text: reasonOf(tts, stt) };
+}
+
+function reasonOf(tts: UseResult, stt: UseResult): string {
+  const reason = (use: UseResult) => (use.status === 'fail' ? (use.reason ?? 'Connection test failed') : null);
+  const [first, second] = [reason(tts), reason(stt)];
+  if (first !== null && first === second) return first;
+  return [first && `TTS: ${first}`, second && `STT: ${second}`].filter(Boolean).join('; ');
+}

@@ -1,0 +1,70 @@
+import type { Values } from '../../kit/form';
+import { isOnce, vendorFields } from '../../kit/vendor';
+import type { VoiceRow } from './custom-voices';
+import { readServiceKey } from './service-key';
+import { vendorOf } from './vendors/registry';
+import type { Credential } from './wire';
+import { isSecretName } from './payload';
+
+/** A stored credential as its form shows it. */
+export interface CredentialView {
+  values: Values;
+  /** What cannot change any more but decides what is shown, among it the vendor. */
+  settled: Values;
+  /** Secrets as the platform masks them, by field name; of a service key what is not private, one line each. */
+  masks: Record<string, string>;
+  /** Stored settings that the form of this vendor does not know: shown, and kept by a save. */
+  others: { name: string; value: string }[];
+}
+
+/** From the wire to the form. Missing fields become blanks, unknown ones and those of unknown vendors are listed. */
+export function credentialView(credential: Credential, voices: VoiceRow[]): CredentialView {
+  const { stored, vendor: vendorName } = credential;
+  const vendor = vendorOf(vendorName);
+  const fields = vendor ? vendorFields(vendor) : [];
+  const values: Values = {
+    account_sid: credential.accountSid ?? '',
+    label: credential.label ?? '',
+    use_for_tts: credential.usesTts,
+    use_for_stt: credential.usesStt,
+  };
+  const settled: Values = { vendor: vendor?.id ?? vendorName };
+  const inferred = vendor?.inferred?.({ ...stored, vendor: vendorName }) ?? {};
+  for (const field of fields) {
+    const value = field.local ? inferred[field.name] : stored[field.name];
+    if (field.secret) values[field.name] = '';
+    else if (field.kind === 'check') values[field.name] = value === true || value === 1 || value === '1';
+    else if (field.kind !== 'rows') values[field.name] = asText(value);
+    if (isOnce(field) && !field.secret) settled[field.name] = values[field.name];
+    if (field.kind === 'select' && !field.local) settled[`stored ${field.name}`] = values[field.name];
+  }
+  if (vendor?.id === 'google') {
+    values.use_custom_voices = voices.length > 0;
+    values.custom_voices = voices;
+  }
+  const known = new Set(fields.map(({ name }) => name));
+  const secrets = fields.filter(({ secret, name }) => secret && stored[name] !== undefined);
+  return {
+    values,
+    settled,
+    masks: Object.fromEntries(secrets.map(({ name }) => [name, maskOf(name, stored[name])])),
+    others: Object.entries(stored)
+      .filter(([name]) => !known.has(name))
+      .map(([name, value]) => ({ name, value: isSecretName(name) ? 'stored' : asText(value) })),
+  };
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The platform masks secrets itself; of a service key even the masked private part stays on the server. */
+function maskOf(name: string, value: unknown): string {
+  if (name !== 'service_key') return asText(value);
+  return (
+    readServiceKey(value)
+      ?.shown.map(([key, text]) => `${key}: ${text}`)
+      .join('\n') ?? ''
+  );
+}

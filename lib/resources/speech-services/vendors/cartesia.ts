@@ -1,0 +1,16 @@
+import { defineVendor } from '../../../kit/vendor';
+import { apiKey, model, options } from './parts';
+
+export const cartesia = defineVendor({
+  id: 'cartesia',
+  label: 'Cartesia',
+  tts: true,
+  stt: true,
+  docs: 'https://docs.cartesia.ai/api-reference/tts/bytes',
+  fields: [
+    apiKey(),
+    model(),
+    model('stt_model_id', 'STT model', { from: 'sttModels', use: 'stt', required: false }),
+    options(),
+  ],
+});

@@ -1,0 +1,11 @@
+import { defineVendor } from '../../../kit/vendor';
+import { hostPort } from './parts';
+
+export const cobalt = defineVendor({
+  id: 'cobalt',
+  label: 'Cobalt',
+  tts: false,
+  stt: true,
+  untestable: true,
+  fields: [hostPort('cobalt_server_uri', 'Cobalt server URI', { placeholder: '10.0.0.1:2727' })],
+});

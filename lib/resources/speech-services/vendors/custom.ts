@@ -1,0 +1,24 @@
+import { defineVendor } from '../../../kit/vendor';
+import { secret, text, url } from './parts';
+
+/** A server of the operator's own; the platform calls the vendor `custom:<name>`. */
+export const custom = defineVendor({
+  id: 'custom',
+  label: 'Custom',
+  tts: true,
+  stt: true,
+  untestable: true,
+  inferred: (stored) => ({ custom_name: String(stored.vendor ?? '').replace(/^custom:/, '') }),
+  fields: [
+    {
+      ...text('custom_name', 'Name', { once: true }),
+      local: true,
+      // The platform keeps 'custom:' and the name in one short column.
+      maxLength: 25,
+      check: (value) => (/[\s:]/.test(String(value)) ? 'Name must not contain blanks or colons.' : null),
+    },
+    secret('auth_token', 'Authentication token', { required: false }),
+    url('custom_tts_url', 'TTS HTTP URL', ['http', 'https'], { use: 'tts' }),
+    url('custom_stt_url', 'STT websocket URL', ['ws', 'wss'], { use: 'stt' }),
+  ],
+});

@@ -1,0 +1,43 @@
+import { defineVendor } from '../../../kit/vendor';
+import { VOICE_CELLS, voicesProblem } from '../custom-voices';
+import { LONGEST_SERVICE_KEY, serviceKeyProblem } from '../service-key';
+import { stands } from './parts';
+
+export const google = defineVendor({
+  id: 'google',
+  label: 'Google',
+  tts: true,
+  stt: true,
+  fields: [
+    {
+      kind: 'textarea',
+      name: 'service_key',
+      label: 'Service key',
+      required: true,
+      secret: true,
+      maxLength: LONGEST_SERVICE_KEY,
+      check: serviceKeyProblem,
+    },
+  ],
+  sections: [
+    {
+      id: 'google-voices',
+      title: 'Custom voices',
+      fields: [
+        { kind: 'check', name: 'use_custom_voices', label: 'Use custom voices', local: true, use: 'tts' },
+        {
+          kind: 'rows',
+          name: 'custom_voices',
+          label: 'Custom voices',
+          local: true,
+          required: true,
+          cells: VOICE_CELLS,
+          most: 100,
+          check: voicesProblem,
+          use: 'tts',
+          visible: stands('use_custom_voices', true),
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import { defineVendor } from '../../../kit/vendor';
+import { secret, text } from './parts';
+
+export const houndify = defineVendor({
+  id: 'houndify',
+  label: 'Houndify',
+  tts: false,
+  stt: true,
+  fields: [
+    text('client_id', 'Client ID', { once: true }),
+    secret('client_key', 'Client key'),
+    text('user_id', 'User ID', { once: true }),
+    text('houndify_server_uri', 'Server URI', { required: false }),
+  ],
+});

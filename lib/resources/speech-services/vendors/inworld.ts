@@ -1,0 +1,11 @@
+import { defineVendor } from '../../../kit/vendor';
+import { apiKey, model, options } from './parts';
+
+export const inworld = defineVendor({
+  id: 'inworld',
+  label: 'Inworld',
+  tts: true,
+  stt: false,
+  docs: 'https://docs.inworld.ai/docs/tts/tts',
+  fields: [apiKey(), model(), options()],
+});

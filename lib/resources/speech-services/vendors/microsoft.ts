@@ -1,0 +1,38 @@
+import { defineVendor } from '../../../kit/vendor';
+import { apiKey, both, hosted, hosting, onPremise, region, stands, text, url } from './parts';
+
+const REGIONS =
+  'australiaeast brazilsouth canadacentral centralindia centralus eastasia eastus eastus2 francecentral germanywestcentral ' +
+  'italynorth japaneast japanwest jioindiawest koreacentral northcentralus northeurope norwayeast qatarcentral ' +
+  'southafricanorth southcentralus southeastasia swedencentral switzerlandnorth switzerlandwest uaenorth uksouth ' +
+  'usgovarizona usgovvirginia westcentralus westeurope westus westus2 westus3';
+
+const CONTAINER = ['http', 'https', 'ws', 'wss'];
+
+export const microsoft = defineVendor({
+  id: 'microsoft',
+  label: 'Microsoft',
+  tts: true,
+  stt: true,
+  initial: { hosting: 'hosted' },
+  inferred: (stored) => ({
+    hosting: stored.custom_tts_endpoint_url || stored.custom_stt_endpoint_url ? 'on-premise' : 'hosted',
+  }),
+  fields: [
+    hosting(),
+    region('region', 'Region', REGIONS.split(' '), { required: hosted }),
+    apiKey({ required: hosted }),
+    url('custom_tts_endpoint_url', 'Container URL for TTS', CONTAINER, { use: 'tts', visible: onPremise }),
+    url('custom_stt_endpoint_url', 'Container URL for STT', CONTAINER, { use: 'stt', visible: onPremise }),
+    { kind: 'check', name: 'use_custom_tts', label: 'Use custom voice', use: 'tts', visible: hosted },
+    { kind: 'check', name: 'use_custom_stt', label: 'Use custom speech model', use: 'stt', visible: hosted },
+    text('custom_tts_endpoint', 'Custom voice deployment ID', {
+      use: 'tts',
+      visible: both(hosted, stands('use_custom_tts', true)),
+    }),
+    text('custom_stt_endpoint', 'Custom speech endpoint ID', {
+      use: 'stt',
+      visible: both(hosted, stands('use_custom_stt', true)),
+    }),
+  ],
+});

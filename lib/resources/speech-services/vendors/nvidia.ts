@@ -1,0 +1,11 @@
+import { defineVendor } from '../../../kit/vendor';
+import { text } from './parts';
+
+export const nvidia = defineVendor({
+  id: 'nvidia',
+  label: 'NVIDIA',
+  tts: true,
+  stt: true,
+  untestable: true,
+  fields: [text('riva_server_uri', 'Riva server URI', { placeholder: '10.0.0.1:50051' })],
+});

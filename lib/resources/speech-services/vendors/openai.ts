@@ -1,0 +1,10 @@
+import { defineVendor } from '../../../kit/vendor';
+import { apiKey, model } from './parts';
+
+export const openai = defineVendor({
+  id: 'openai',
+  label: 'OpenAI',
+  tts: false,
+  stt: true,
+  fields: [apiKey(), model()],
+});

@@ -1,0 +1,27 @@
+import { defineVendor } from '../../../kit/vendor';
+import { apiKey, model, options, text } from './parts';
+
+export const playht = defineVendor({
+  id: 'playht',
+  label: 'PlayHT',
+  tts: true,
+  stt: false,
+  docs: 'https://docs.play.ht/reference/api-generate-tts-audio-stream',
+  initial: {
+    options: JSON.stringify(
+      {
+        quality: 'medium',
+        speed: 1,
+        seed: 1,
+        temperature: 1,
+        emotion: 'female_happy',
+        voice_guidance: 3,
+        style_guidance: 20,
+        text_guidance: 1,
+      },
+      null,
+      2,
+    ),
+  },
+  fields: [apiKey(), text('user_id', 'User ID', { once: true }), model('voice_engine', 'Voice engine'), options()],
+});

@@ -1,0 +1,14 @@
+import { defineVendor } from '../../../kit/vendor';
+import { apiKey, hostPort } from './parts';
+
+export const resemble = defineVendor({
+  id: 'resemble',
+  label: 'Resemble',
+  tts: true,
+  stt: false,
+  fields: [
+    apiKey(),
+    hostPort('resemble_tts_uri', 'On-premise TTS URI', { required: false }),
+    { kind: 'check', name: 'resemble_tts_use_tls', label: 'Use TLS', visible: (values) => !!values.resemble_tts_uri },
+  ],
+});

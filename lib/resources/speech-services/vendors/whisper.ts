@@ -1,0 +1,10 @@
+import { defineVendor } from '../../../kit/vendor';
+import { apiKey, model } from './parts';
+
+export const whisper = defineVendor({
+  id: 'whisper',
+  label: 'Whisper',
+  tts: true,
+  stt: false,
+  fields: [apiKey(), model()],
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { wireFlag, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import type { VoiceRow } from './custom-voices';
+import type { TestStatus, UseResult } from './status';
+
+const COLUMNS = new Set([
+  'speech_credential_sid',
+  'service_provider_sid',
+  'account_sid',
+  'vendor',
+  'label',
+  'use_for_tts',
+  'use_for_stt',
+  'last_used',
+  'last_tested',
+  'tts_tested_ok',
+  'stt_tested_ok',
+  'created_at',
+]);
+
+/**
+ * A credential (CONTRACT 12). What is not a column is the vendor's own: kept as it came, masks and unknown fields
+ * included, because an update erases what it leaves out.
+ */
+export const wireCredential = z
+  .looseObject({
+    speech_credential_sid: wireSid,
+    service_provider_sid: wireSidOrNull.optional(),
+    account_sid: wireSidOrNull.optional(),
+    vendor: wireString,
+    label: wireText.optional(),
+    use_for_tts: wireFlag.optional(),
+    use_for_stt: wireFlag.optional(),
+    last_used: wireText.optional(),
+  })
+  .transform((row) => ({
+    credentialSid: row.speech_credential_sid,
+    providerSid: row.service_provider_sid ?? null,
+    accountSid: row.account_sid ?? null,
+    vendor: row.vendor,
+    label: row.label || null,
+    usesTts: row.use_for_tts ?? false,
+    usesStt: row.use_for_stt ?? false,
+    lastUsed: row.last_used ?? null,
+    stored: Object.fromEntries(
+      Object.entries(row).filter(([name, value]) => !COLUMNS.has(name) && value !== null && value !== undefined),
+    ) as Record<string, unknown>,
+  }));
+
+export type Credential = z.output<typeof wireCredential>;
+
+export const wireCredentials: z.ZodType<Credential[]> = wireList(wireCredential).transform(({ rows }) => rows);
+
+const useResult = z.preprocess(
+  (value) => value ?? {},
+  z
+    .looseObject({ status: wireText.optional(), reason: wireText.optional() })
+    .transform(({ status, reason }): UseResult => ({
+      status: (['ok', 'fail'].includes(status ?? '') ? status : 'not tested') as TestStatus,
+      reason: reason || null,
+    })),
+);
+
+export const wireTest = z.object({ tts: useResult, stt: useResult });
+
+const choice = z.object({ value: wireString, name: wireString });
+
+const choices = z.preprocess((value) => value ?? [], z.array(choice));
+
+/** Languages with their voices, and models (CONTRACT 12); keys that do not apply to the vendor are missing. */
+export const wireLanguages = z
+  .looseObject({
+    tts: z.preprocess((value) => value ?? [], z.array(choice.extend({ voices: choices }))),
+    stt: choices,
+    models: choices,
+    sttModels: choices,
+  })
+  .transform(({ tts, stt, models, sttModels }) => ({ tts, stt, models, sttModels }));
+
+export type SpeechLanguages = z.output<typeof wireLanguages>;
+
+export const wireVoice = z
+  .object({
+    google_custom_voice_sid: wireSid,
+    name: wireString,
+    reported_usage: wireString,
+    model: wireString,
+    use_voice_cloning_key: wireFlag.optional(),
+  })
+  .transform((row): VoiceRow => ({
+    sid: row.google_custom_voice_sid,
+    name: row.name,
+    reported_usage: row.reported_usage,
+    model: row.model,
+    cloned: row.use_voice_cloning_key ? 'key' : '',
+  }));
+
+export const wireVoices: z.ZodType<VoiceRow[]> = wireList(wireVoice).transform(({ rows }) => rows);
