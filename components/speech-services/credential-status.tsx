@@ -13,6 +13,7 @@ import {
   STATUS_ERROR,
   type TestResult,
 } from '@/lib/resources/speech-services/status';
+import styles from './speech.module.css';
 
 export interface CredentialStatusProps {
   sid: string;
@@ -27,13 +28,7 @@ export function CredentialStatus({ sid, name, unused }: CredentialStatusProps) {
   const { value, ref, retry } = useVisibleFact<Result<TestResult>>(`speech ${sid}`, unused ? null : load);
   return (
     <span ref={ref}>
-      {unused ? (
-        <Status tone="jean" title={NOTHING_USED}>
-          {NOTHING_USED}
-        </Status>
-      ) : (
-        <Outcome value={value} name={name} retry={retry} />
-      )}
+      {unused ? <Said tone="jean">{NOTHING_USED}</Said> : <Outcome value={value} name={name} retry={retry} />}
     </span>
   );
 }
@@ -48,9 +43,14 @@ function Outcome({ value, name, retry }: { value?: Result<TestResult>; name: str
     );
   }
   const { tone, text } = combinedStatus(value.value);
+  return <Said tone={tone}>{text}</Said>;
+}
+
+/** A sentence as a state: cut where the column ends, whole on hover, in several lines on a phone. */
+function Said({ tone, children }: { tone: 'teal' | 'jean' | 'red'; children: string }) {
   return (
-    <Status tone={tone} title={text}>
-      {text}
+    <Status tone={tone} title={children} className={styles.said}>
+      <span>{children}</span>
     </Status>
   );
 }

@@ -76,9 +76,12 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
         <h2>What the states mean</h2>
         <div className={styles.stack}>
           <Status tone="teal">ok</Status>
-          <Status tone="jean">not tested: not in use, or the platform has no way to try it</Status>
+          <Status tone="jean">not tested</Status>
           <Status tone="red">failed</Status>
         </div>
+        <p className={styles.help}>
+          Not tested: not in use, or the platform has no way to try it. The list tests each service when it is shown.
+        </p>
       </section>
     </>
   );

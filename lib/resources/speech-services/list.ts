@@ -26,7 +26,13 @@ export const speechList: ListDefinition<SpeechRow> = {
       sort: (row) => vendorLabel(row.vendor),
       width: 150,
     },
-    { key: 'label', label: 'Label', cell: (row) => ({ kind: 'text', text: row.label }), sort: (row) => row.label },
+    {
+      key: 'label',
+      label: 'Label',
+      cell: (row) => ({ kind: 'text', text: row.label }),
+      sort: (row) => row.label,
+      width: 160,
+    },
     { key: 'status', label: 'Status', cell: () => ({ kind: 'text', text: null }), place: 'state' },
     {
       key: 'usage',

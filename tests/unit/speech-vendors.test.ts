@@ -1,0 +1,420 @@
+import type { FormContext, Values } from '@/lib/kit/form';
+import { fieldsOf, isEditable, isRequired, isVisible } from '@/lib/kit/form';
+import { isVendorOn } from '@/lib/kit/vendor';
+import { sentValues, validateForm } from '@/lib/kit/validate';
+import { newCredential, speechForm } from '@/lib/resources/speech-services/form';
+import { changePayload, creationPayload } from '@/lib/resources/speech-services/payload';
+import { credentialView } from '@/lib/resources/speech-services/values';
+import { VENDORS } from '@/lib/resources/speech-services/vendors/registry';
+import { wireCredential } from '@/lib/resources/speech-services/wire';
+
+/**
+ * Every vendor, written by hand from the specification (part 2 section 5, details 32 to 36, CONTRACT 12): which fields a
+ * person sees, which of them must be filled (*), which the platform gets, and which an edit may still change.
+ */
+interface Expected {
+  /** Besides vendor, account, label and the ticks. */
+  shown: string;
+  uses: string;
+  /** What a person fills in on top of the defaults. */
+  filled: Values;
+  created: Record<string, unknown>;
+  /** Read back by the platform, with masks; an edit without changes sends exactly `kept`. */
+  stored: Record<string, unknown>;
+  kept: Record<string, unknown>;
+  locked: string;
+}
+
+const KEY = '{"private_key":"-----BEGIN PRIVATE KEY-----\\nPRIVATEPART","client_email":"a@b.example"}';
+const MASK = 'abcdefXXXX';
+const both = { use_for_tts: 1, use_for_stt: 1 };
+const tts = { use_for_tts: 1, use_for_stt: 0 };
+const stt = { use_for_tts: 0, use_for_stt: 1 };
+const keyOnly = (uses: object, ticks: string): Expected => ({
+  shown: 'api_key*',
+  uses: ticks,
+  filled: { api_key: 'k' },
+  created: { ...uses, api_key: 'k' },
+  stored: { api_key: MASK },
+  kept: { ...uses },
+  locked: 'api_key',
+});
+const withModel = (uses: object, ticks: string): Expected => ({
+  shown: 'api_key* model_id*',
+  uses: ticks,
+  filled: { api_key: 'k', model_id: 'm' },
+  created: { ...uses, api_key: 'k', model_id: 'm' },
+  stored: { api_key: MASK, model_id: 'm' },
+  kept: { ...uses, model_id: 'm' },
+  locked: 'api_key',
+});
+const withOptions = (options: string): Expected => ({
+  shown: 'api_key* model_id* options',
+  uses: 'tts',
+  filled: { api_key: 'k', model_id: 'm', options },
+  created: { ...tts, api_key: 'k', model_id: 'm', options },
+  stored: { api_key: MASK, model_id: 'm', options },
+  kept: { ...tts, model_id: 'm', options },
+  locked: 'api_key',
+});
+
+const TABLE: Record<string, Expected> = {
+  google: {
+    shown: 'service_key* use_custom_voices',
+    uses: 'tts stt',
+    filled: { service_key: KEY },
+    created: { ...both, service_key: KEY },
+    stored: { service_key: KEY },
+    kept: both,
+    locked: 'service_key',
+  },
+  aws: {
+    shown: 'aws_credential_type* aws_region* access_key_id* secret_access_key*',
+    uses: 'tts stt',
+    filled: { access_key_id: 'AKIA', secret_access_key: 's' },
+    created: { ...both, access_key_id: 'AKIA', secret_access_key: 's', aws_region: 'us-east-1' },
+    stored: { access_key_id: 'AKIA', secret_access_key: MASK, aws_region: 'eu-west-1' },
+    kept: { ...both, aws_region: 'eu-west-1' },
+    locked: 'aws_credential_type access_key_id secret_access_key',
+  },
+  microsoft: {
+    shown: 'hosting* region* api_key* use_custom_tts use_custom_stt',
+    uses: 'tts stt',
+    filled: { region: 'westeurope', api_key: 'k' },
+    created: { ...both, region: 'westeurope', api_key: 'k', use_custom_tts: 0, use_custom_stt: 0 },
+    stored: { api_key: MASK, region: 'westeurope' },
+    kept: { ...both, region: 'westeurope', use_custom_tts: 0, use_custom_stt: 0 },
+    locked: 'hosting api_key',
+  },
+  nuance: {
+    shown: 'client_id* secret* nuance_tts_on_premise nuance_stt_on_premise',
+    uses: 'tts stt',
+    filled: { client_id: 'c', secret: 's' },
+    created: { ...both, client_id: 'c', secret: 's' },
+    stored: { client_id: 'c', secret: MASK },
+    kept: { ...both, client_id: 'c' },
+    locked: 'client_id secret',
+  },
+  deepgram: {
+    shown: 'hosting* api_key* model_id',
+    uses: 'tts stt',
+    filled: { api_key: 'k' },
+    created: { ...both, api_key: 'k' },
+    stored: { api_key: MASK, model_id: 'nova-2' },
+    kept: { ...both, model_id: 'nova-2' },
+    locked: 'hosting api_key',
+  },
+  ibm: {
+    shown: 'tts_region* tts_api_key* stt_region* stt_api_key* instance_id*',
+    uses: 'tts stt',
+    filled: { tts_region: 'us-south', tts_api_key: 't', stt_region: 'eu-de', stt_api_key: 's', instance_id: 'i' },
+    created: {
+      ...both,
+      tts_region: 'us-south',
+      tts_api_key: 't',
+      stt_region: 'eu-de',
+      stt_api_key: 's',
+      instance_id: 'i',
+    },
+    stored: { tts_region: 'us-south', tts_api_key: MASK, stt_region: 'eu-de', stt_api_key: MASK, instance_id: 'i' },
+    kept: { ...both, tts_region: 'us-south', stt_region: 'eu-de', instance_id: 'i' },
+    locked: 'tts_api_key stt_api_key instance_id',
+  },
+  nvidia: {
+    shown: 'riva_server_uri*',
+    uses: 'tts stt',
+    filled: { riva_server_uri: '10.0.0.1:50051' },
+    created: { ...both, riva_server_uri: '10.0.0.1:50051' },
+    stored: { riva_server_uri: '10.0.0.1:50051' },
+    kept: { ...both, riva_server_uri: '10.0.0.1:50051' },
+    locked: '',
+  },
+  cobalt: {
+    shown: 'cobalt_server_uri*',
+    uses: 'stt',
+    filled: { cobalt_server_uri: '10.0.0.1:2727' },
+    created: { ...stt, cobalt_server_uri: '10.0.0.1:2727' },
+    stored: { cobalt_server_uri: '10.0.0.1:2727' },
+    kept: { ...stt, cobalt_server_uri: '10.0.0.1:2727' },
+    locked: '',
+  },
+  wellsaid: keyOnly(tts, 'tts'),
+  soniox: keyOnly(stt, 'stt'),
+  assemblyai: keyOnly(stt, 'stt'),
+  voxist: keyOnly(stt, 'stt'),
+  deepgramflux: keyOnly(stt, 'stt'),
+  whisper: withModel(tts, 'tts'),
+  openai: withModel(stt, 'stt'),
+  elevenlabs: withOptions('{"optimize_streaming_latency":3}'),
+  rimelabs: withOptions('{"speedAlpha":1}'),
+  inworld: withOptions('{"speed":1}'),
+  playht: {
+    shown: 'api_key* user_id* voice_engine* options',
+    uses: 'tts',
+    filled: { api_key: 'k', user_id: 'u', voice_engine: 'v', options: '{}' },
+    created: { ...tts, api_key: 'k', user_id: 'u', voice_engine: 'v', options: '{}' },
+    stored: { api_key: MASK, user_id: 'u', voice_engine: 'v', options: '{}' },
+    kept: { ...tts, user_id: 'u', voice_engine: 'v', options: '{}' },
+    locked: 'api_key user_id',
+  },
+  custom: {
+    shown: 'custom_name* auth_token custom_tts_url* custom_stt_url*',
+    uses: 'tts stt',
+    filled: { custom_name: 'mine', custom_tts_url: 'https://a.example', custom_stt_url: 'wss://a.example' },
+    created: { ...both, vendor: 'custom:mine', custom_tts_url: 'https://a.example', custom_stt_url: 'wss://a.example' },
+    stored: { auth_token: MASK, custom_tts_url: 'https://a.example', custom_stt_url: 'wss://a.example' },
+    kept: { ...both, custom_tts_url: 'https://a.example', custom_stt_url: 'wss://a.example' },
+    locked: 'custom_name auth_token',
+  },
+  speechmatics: {
+    shown: 'api_key* speechmatics_stt_uri',
+    uses: 'stt',
+    filled: { api_key: 'k' },
+    created: { ...stt, api_key: 'k' },
+    stored: { api_key: MASK, speechmatics_stt_uri: 'eu2.example.com' },
+    kept: { ...stt, speechmatics_stt_uri: 'eu2.example.com' },
+    locked: 'api_key',
+  },
+  cartesia: {
+    shown: 'api_key* model_id* stt_model_id options',
+    uses: 'tts stt',
+    filled: { api_key: 'k', model_id: 'sonic-2' },
+    created: { ...both, api_key: 'k', model_id: 'sonic-2' },
+    stored: { api_key: MASK, model_id: 'sonic-2' },
+    kept: { ...both, model_id: 'sonic-2' },
+    locked: 'api_key',
+  },
+  verbio: {
+    shown: 'client_id* client_secret* engine_version',
+    uses: 'tts stt',
+    filled: { client_id: 'c', client_secret: 's' },
+    created: { ...both, client_id: 'c', client_secret: 's' },
+    stored: { client_id: 'c', client_secret: MASK, engine_version: 'V1' },
+    kept: { ...both, client_id: 'c', engine_version: 'V1' },
+    locked: 'client_id client_secret',
+  },
+  gladia: {
+    shown: 'api_key* region',
+    uses: 'stt',
+    filled: { api_key: 'k' },
+    created: { ...stt, api_key: 'k' },
+    stored: { api_key: MASK, region: 'eu' },
+    kept: { ...stt, region: 'eu' },
+    locked: 'api_key',
+  },
+  resemble: {
+    shown: 'api_key* resemble_tts_uri',
+    uses: 'tts',
+    filled: { api_key: 'k' },
+    created: { ...tts, api_key: 'k' },
+    stored: { api_key: MASK },
+    kept: tts,
+    locked: 'api_key',
+  },
+  houndify: {
+    shown: 'client_id* client_key* user_id* houndify_server_uri',
+    uses: 'stt',
+    filled: { client_id: 'c', client_key: 'k', user_id: 'u' },
+    created: { ...stt, client_id: 'c', client_key: 'k', user_id: 'u' },
+    stored: { client_id: 'c', client_key: MASK, user_id: 'u' },
+    kept: { ...stt, client_id: 'c', user_id: 'u' },
+    locked: 'client_id client_key user_id',
+  },
+};
+
+const SHARED = ['vendor', 'account_sid', 'label', 'use_for_tts', 'use_for_stt'];
+const features = { speechVendors: 'all', customSpeech: true } as unknown as FormContext['features'];
+
+const context = (mode: FormContext['mode'], facts: FormContext['facts'] = {}): FormContext => ({
+  mode,
+  scope: 'service_provider',
+  readOnly: false,
+  features,
+  flavour: 'specified',
+  facts,
+});
+
+const create = context('create');
+const shownFields = (values: Values, state: FormContext) =>
+  fieldsOf(speechForm).filter((field) => isVisible(field, values, state) && !SHARED.includes(field.name));
+
+function stored(vendor: string, fields: Record<string, unknown>, uses: object) {
+  const credential = wireCredential.parse({
+    speech_credential_sid: 'x',
+    vendor: vendor === 'custom' ? 'custom:mine' : vendor,
+    ...uses,
+    ...fields,
+  });
+  const view = credentialView(credential, []);
+  return { credential, view, state: context('edit', { settled: view.settled }) };
+}
+
+const names = Object.keys(TABLE);
+const usesOf = ({ created }: Expected) => ({ use_for_tts: created.use_for_tts, use_for_stt: created.use_for_stt });
+
+describe('speech vendors', () => {
+  it('the table knows every vendor', () => {
+    expect(VENDORS.map(({ id }) => id).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(names)('%s: an empty form shows its fields and says which are required', (id) => {
+    const values = newCredential(id);
+    const shown = shownFields(values, create).map((field) =>
+      isRequired(field, values, create) ? `${field.name}*` : field.name,
+    );
+    expect(shown.join(' ')).toBe(TABLE[id]!.shown);
+    const ticks = ['tts', 'stt'].filter((use) => {
+      const field = fieldsOf(speechForm).find(({ name }) => name === `use_for_${use}`)!;
+      return isVisible(field, values, create);
+    });
+    expect(ticks.join(' ')).toBe(TABLE[id]!.uses);
+    const required = shownFields(values, create).filter(
+      (field) => isRequired(field, values, create) && !values[field.name],
+    );
+    expect(Object.keys(validateForm(speechForm, values, create)).toSorted()).toEqual(
+      required.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  it.each(names)('%s: creating sends what was filled in, and nothing else', (id) => {
+    const { filled, created } = TABLE[id]!;
+    const values = { ...newCredential(id), options: '', ...filled };
+    expect(validateForm(speechForm, values, create)).toEqual({});
+    const sent = sentValues(speechForm, values, create);
+    expect(creationPayload(sent, null)).toEqual({ vendor: id, account_sid: null, label: null, ...created });
+  });
+
+  it.each(names)('%s: an edit without changes sends every setting back and no secret', (id) => {
+    const expected = TABLE[id]!;
+    const { credential, view, state } = stored(id, expected.stored, usesOf(expected));
+    expect(validateForm(speechForm, view.values, state)).toEqual({});
+    const sent = sentValues(speechForm, view.values, state);
+    expect(changePayload(credential.vendor, sent, credential.stored)).toEqual(expected.kept);
+  });
+
+  it.each(names)('%s: what the platform fixes cannot be edited, and no secret is in the values', (id) => {
+    const expected = TABLE[id]!;
+    const { view, state } = stored(id, expected.stored, usesOf(expected));
+    const locked = shownFields(view.values, state).filter((field) => !isEditable(field, view.values, state));
+    expect(locked.map(({ name }) => name).join(' ')).toBe(expected.locked);
+    expect(JSON.stringify(view.values)).not.toContain('XXXX');
+    expect(JSON.stringify(view)).not.toContain('PRIVATEPART');
+  });
+});
+
+describe('variants', () => {
+  const fields = (values: Values, state = create) =>
+    shownFields(values, state)
+      .map((field) => (isRequired(field, values, state) ? `${field.name}*` : field.name))
+      .join(' ');
+  const of = (id: string, more: Values) => ({ ...newCredential(id), ...more });
+
+  it('Microsoft on-premise wants the containers and no key', () => {
+    expect(fields(of('microsoft', { hosting: 'on-premise' }))).toBe(
+      'hosting* region api_key custom_tts_endpoint_url* custom_stt_endpoint_url*',
+    );
+  });
+
+  it('Microsoft wants the ids of custom voice and endpoint when they are ticked', () => {
+    expect(fields(of('microsoft', { use_custom_tts: true, use_custom_stt: true }))).toBe(
+      'hosting* region* api_key* use_custom_tts use_custom_stt custom_tts_endpoint* custom_stt_endpoint*',
+    );
+  });
+
+  it('Deepgram on-premise wants both addresses, or a key in place of the second', () => {
+    expect(fields(of('deepgram', { hosting: 'on-premise' }))).toBe(
+      'hosting* api_key deepgram_stt_uri* deepgram_tts_uri* deepgram_stt_use_tls',
+    );
+    expect(fields(of('deepgram', { hosting: 'on-premise', use_for_tts: false, api_key: 'k' }))).toContain(
+      'deepgram_tts_uri ',
+    );
+  });
+
+  it('Nuance on-premise wants the two addresses instead of the client', () => {
+    expect(fields(of('nuance', { nuance_tts_on_premise: true, nuance_stt_on_premise: true }))).toBe(
+      'nuance_tts_on_premise nuance_stt_on_premise nuance_tts_uri* nuance_stt_uri*',
+    );
+    const wrong = of('nuance', { nuance_tts_on_premise: true, nuance_stt_on_premise: true, nuance_tts_uri: 'nowhere' });
+    expect(validateForm(speechForm, wrong, create).nuance_tts_uri).toMatch(/host and a port/);
+  });
+
+  it('custom and IBM ask only for the use that is on', () => {
+    expect(fields(of('custom', { use_for_stt: false }))).toBe('custom_name* auth_token custom_tts_url*');
+    expect(fields(of('ibm', { use_for_tts: false }))).toBe('stt_region* stt_api_key* instance_id*');
+  });
+
+  it('AWS roles and instance profiles that exist are shown and kept', () => {
+    const role = stored('aws', { role_arn: 'arn:x', aws_region: 'us-east-1' }, both);
+    expect(fields(role.view.values, role.state)).toBe('aws_credential_type* aws_region* role_arn*');
+    const profile = stored('aws', { aws_region: 'us-east-1' }, both);
+    expect(fields(profile.view.values, profile.state)).toBe('aws_credential_type* aws_region*');
+    const sent = sentValues(speechForm, role.view.values, role.state);
+    expect(changePayload('aws', sent, role.credential.stored)).toEqual({
+      ...both,
+      role_arn: 'arn:x',
+      aws_region: 'us-east-1',
+    });
+  });
+
+  it('new AWS credentials are access keys', () => {
+    const other = of('aws', { aws_credential_type: 'assume_role', role_arn: 'arn:x' });
+    expect(validateForm(speechForm, other, create)).toHaveProperty('aws_credential_type');
+  });
+
+  it('what belongs to a use that is switched off stays stored', () => {
+    const { credential, view, state } = stored(
+      'microsoft',
+      { region: 'westeurope', use_custom_tts: 1, custom_tts_endpoint: 'voice-1' },
+      both,
+    );
+    const sent = sentValues(speechForm, { ...view.values, use_for_tts: false }, state);
+    expect(changePayload('microsoft', sent, credential.stored)).toMatchObject({
+      use_for_tts: 0,
+      use_custom_tts: 1,
+      custom_tts_endpoint: 'voice-1',
+    });
+  });
+
+  it('a credential with unknown fields, and one of an unknown vendor, lose nothing by a save', () => {
+    const known = stored('deepgram', { api_key: MASK, brand_new: 'x', other_secret: MASK }, both);
+    const sent = sentValues(speechForm, known.view.values, known.state);
+    expect(changePayload('deepgram', sent, known.credential.stored)).toEqual({ ...both, brand_new: 'x' });
+    expect(known.view.others).toEqual([
+      { name: 'brand_new', value: 'x' },
+      { name: 'other_secret', value: 'stored' },
+    ]);
+    const unknown = stored('parrotvox', { region: 'mars-1', api_key: MASK }, tts);
+    const sentToo = sentValues(speechForm, unknown.view.values, unknown.state);
+    expect(changePayload('parrotvox', sentToo, unknown.credential.stored)).toEqual({ ...tts, region: 'mars-1' });
+  });
+
+  it('a credential with hardly any field can be opened', () => {
+    const { view } = stored('google', {}, {});
+    expect(view.masks).toEqual({});
+    expect(view.values.use_for_tts).toBe(false);
+  });
+
+  it.each([
+    ['a key that is no JSON', 'google', { service_key: 'nope' }, 'service_key'],
+    ['a key without client_email', 'google', { service_key: '{"private_key":"x"}' }, 'service_key'],
+    ['options that are no JSON', 'elevenlabs', { options: '{"a":' }, 'options'],
+    ['options that are a list', 'elevenlabs', { options: '[1]' }, 'options'],
+    ['an address with the wrong scheme', 'custom', { custom_tts_url: 'ftp://a.example' }, 'custom_tts_url'],
+    ['a websocket address where http is due', 'custom', { custom_tts_url: 'wss://a.example' }, 'custom_tts_url'],
+    ['an address with blanks', 'custom', { custom_stt_url: 'wss://a b.example' }, 'custom_stt_url'],
+    ['credentials in an address', 'custom', { custom_stt_url: 'wss://me:pw@a.example' }, 'custom_stt_url'],
+    ['a server without a port', 'cobalt', { cobalt_server_uri: '10.0.0.1' }, 'cobalt_server_uri'],
+    ['a port out of range', 'cobalt', { cobalt_server_uri: '10.0.0.1:70000' }, 'cobalt_server_uri'],
+  ])('%s is refused', (_what, id, more, field) => {
+    expect(validateForm(speechForm, of(id, more), create)).toHaveProperty(field);
+  });
+
+  it('vendors that the installation does not offer are refused', () => {
+    const few = { speechVendors: ['google', 'aws'], customSpeech: true } as FormContext['features'];
+    expect(VENDORS.filter((vendor) => isVendorOn(vendor, few)).map(({ id }) => id)).toEqual(['google', 'aws']);
+    const state = { ...create, features: few };
+    expect(validateForm(speechForm, of('soniox', { api_key: 'k' }), state)).toHaveProperty('vendor');
+    const noCustom = { speechVendors: 'all', customSpeech: false } as FormContext['features'];
+    expect(VENDORS.filter((vendor) => isVendorOn(vendor, noCustom)).map(({ id }) => id)).not.toContain('custom');
+  });
+});
