@@ -1,11 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** A browser that is named, else the system's Chromium, else the one that Playwright has downloaded. */
-function browserPath(): string | undefined {
-  const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
-  return named ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
-}
+import { BROWSER_FLAGS, browserPath } from './tests/support/browser';
 
 export default defineConfig({
   testDir: 'tests',
@@ -22,15 +16,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: browserPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_FLAGS,
     },
   },
 });

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
+import { accessibilityFindings } from './axe';
 import { startStack, type Stack, type StackOptions } from './stack';
 
 export { expect };
@@ -49,23 +49,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Finds what people with assistive technology would stumble over; WCAG 2.2 AA. */
+/** Fails with what people with assistive technology would stumble over; WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Through the debugger, so that the page's own security policy stays in force.
-  await page.evaluate(axe);
-  const findings = await page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } }).axe;
-    type AxeViolation = { id: string; help: string; nodes: { html: string; any: { message: string }[] }[] };
-    const result = await run.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return result.violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} – ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`,
-    );
-  });
-  expect(findings).toEqual([]);
+  const findings = await accessibilityFindings(page);
+  expect(findings.map(({ rule, elements }) => `${rule} – ${elements.join(' | ')}`)).toEqual([]);
 }
 
 /** Everything that the browser complained about, security policy violations included. */

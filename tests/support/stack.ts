@@ -44,6 +44,7 @@ export interface RunningConsole {
   metricsUrl(): string | null;
   /** Ends it as a supervisor does; resolves with its exit code. */
   end(): Promise<number | null>;
+  pid: number;
   log(): string;
   stop(): Promise<void>;
 }
@@ -78,6 +79,7 @@ export async function startConsole(env: Record<string, string>): Promise<Running
   });
   return {
     url,
+    pid: child.pid!,
     log: () => log,
     metricsUrl: () => {
       const found = /metrics on port (\d+)/.exec(log);

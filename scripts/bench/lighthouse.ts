@@ -1,0 +1,69 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { cookieFor, type Bench } from './bench';
+import { BUDGETS } from './budgets';
+import { row, type Row } from './rows';
+import { repeat } from './samples';
+import type { Target } from './targets';
+import { openBrowser } from './visit';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+
+/** Lighthouse as it comes, for a phone; the session travels as a header. */
+export async function lighthouse(bench: Bench): Promise<Row[]> {
+  const port = await freePort();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  const rows: Row[] = [];
+  try {
+    for (const target of bench.targets.filter(({ kind }) => kind !== 'form')) {
+      const runs = await repeat(bench.runs > 1 ? 3 : 1, () => audit(bench, target, port));
+      for (const category of CATEGORIES) {
+        const scores = runs.map((result) => result.scores[category]);
+        const failed = [...new Set(runs.flatMap((result) => result.failed[category]))];
+        rows.push(
+          row('Lighthouse, mobile', `${target.name}: ${category}`, scores, '', BUDGETS.lighthouse[category], failed),
+        );
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}
+
+type PerCategory<T> = Record<(typeof CATEGORIES)[number], T>;
+
+async function audit(bench: Bench, target: Target, port: number) {
+  const { default: run } = await import('lighthouse');
+  const cookie = cookieFor(bench, target);
+  const result = await run(bench.origin + target.path, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+  });
+  const lhr = result?.lhr;
+  if (!lhr || lhr.runtimeError)
+    throw new Error(`Lighthouse on ${target.path}: ${lhr?.runtimeError?.message ?? 'no result'}`);
+  if (new URL(lhr.finalDisplayedUrl).pathname !== target.path)
+    throw new Error(`Lighthouse was led to ${lhr.finalDisplayedUrl}`);
+  const scores = {} as PerCategory<number>;
+  const failed = {} as PerCategory<string[]>;
+  for (const name of CATEGORIES) {
+    const category = lhr.categories[name]!;
+    scores[name] = Math.round((category.score ?? 0) * 100);
+    failed[name] = category.auditRefs
+      .filter(({ weight, id }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id}: ${lhr.audits[id]!.displayValue ?? lhr.audits[id]!.title}`);
+  }
+  return { scores, failed };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

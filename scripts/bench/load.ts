@@ -1,0 +1,66 @@
+import http from 'node:http';
+
+export interface Load {
+  url: string;
+  /** Headers of each connection, taken in turn: sessions of their own. */
+  headers: Record<string, string>[];
+  connections: number;
+  /** Ends after so many requests … */
+  requests: number;
+  /** … or so many milliseconds. */
+  atMostMs: number;
+}
+
+export interface LoadResult {
+  perSecond: number;
+  medianMs: number;
+  p95Ms: number;
+  requests: number;
+}
+
+/**
+ * Asks as fast as it is answered, over so many connections that stay open.
+ * @throws Error when anything but 200 is answered: fast failures are no throughput
+ */
+export async function load({ url, headers, connections, requests, atMostMs }: Load): Promise<LoadResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  let left = requests;
+  const started = performance.now();
+  const connection = async (place: number) => {
+    while (left > 0 && performance.now() - started < atMostMs) {
+      left -= 1;
+      const from = performance.now();
+      await read(url, headers[place % headers.length]!, agent);
+      times.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, place) => connection(place)));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / seconds,
+    medianMs: times[times.length >> 1]!,
+    p95Ms: times[Math.floor(times.length * 0.95)]!,
+    requests: times.length,
+  };
+}
+
+/** One GET and its whole body. */
+export function read(url: string, headers: Record<string, string>, agent?: http.Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers, agent }, (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.once('error', reject);
+        answer.once('end', () => {
+          const text = Buffer.concat(pieces).toString('utf8');
+          if (answer.statusCode === 200) return resolve(text);
+          reject(new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 200)}`));
+        });
+      })
+      .once('error', reject);
+  });
+}

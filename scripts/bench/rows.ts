@@ -1,0 +1,39 @@
+import { summarise, type Samples } from './samples';
+
+export type Unit = 'KB' | 'MB' | 'ms' | 'x' | '%' | '';
+
+/** What a value may be at most or, for scores and ratios, must be at least. */
+export type Budget = { most: number } | { least: number };
+
+export interface Row {
+  group: string;
+  what: string;
+  samples: Samples;
+  unit: Unit;
+  budget: Budget | null;
+  verdict: 'kept' | 'missed' | '–';
+  /** Evidence: which chunks, which calls, which elements. */
+  detail?: string[];
+}
+
+/**
+ * One row of the table. The verdict is on the median.
+ * @param values one number per run
+ */
+export function row(
+  group: string,
+  what: string,
+  values: number[],
+  unit: Unit,
+  budget: Budget | null = null,
+  detail?: string[],
+): Row {
+  const samples = summarise(values);
+  return { group, what, samples, unit, budget, verdict: verdictOf(samples.median, budget), detail };
+}
+
+function verdictOf(value: number, budget: Budget | null): Row['verdict'] {
+  if (!budget) return '–';
+  const kept = 'most' in budget ? value <= budget.most : value >= budget.least;
+  return kept ? 'kept' : 'missed';
+}

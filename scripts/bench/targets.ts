@@ -1,0 +1,51 @@
+import type { Browser } from '@playwright/test';
+import { visit } from './visit';
+
+export type Kind = 'sign-in' | 'list' | 'form' | 'page';
+
+/** A page that is measured. */
+export interface Target {
+  name: string;
+  path: string;
+  kind: Kind;
+  /** Selector of what a person came to see. */
+  content: string;
+}
+
+const FORM_CONTENT = 'main form:not([role=search]) button[type=submit]';
+
+export const SIGN_IN: Target = {
+  name: 'sign-in',
+  path: '/sign-in',
+  kind: 'sign-in',
+  content: 'form button[type=submit]',
+};
+
+/** Reads the side menu: each list that is there is measured, and so is its form for adding. */
+export async function findTargets(browser: Browser, origin: string, cookie: string): Promise<Target[]> {
+  const home: Target = { name: 'home', path: '/internal/accounts', kind: 'list', content: 'main h1' };
+  const first = await visit(browser, origin, home, { cookie });
+  const links = await first.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((found) =>
+      found.map((a) => ({ label: a.textContent, path: new URL((a as HTMLAnchorElement).href).pathname })),
+    );
+  await first.close();
+  if (links.length === 0) throw new Error('The side menu has no links.');
+  const targets: Target[] = [];
+  for (const { label, path } of links) {
+    const name = (label ?? path).trim().toLowerCase();
+    const seen = await visit(browser, origin, { name, path, kind: 'page', content: 'main h1' }, { cookie });
+    const has = async (selector: string) => (await seen.page.locator(selector).count()) > 0;
+    const isList = await has('main form[role=search], main table');
+    // A list shows its rows or, in their place, a heading that says why there are none.
+    const content = ['main table tbody tr', 'main h2', 'main h1'];
+    const shown = await Promise.all(content.map(has));
+    const add = await has(`main a[href="${path}/add"]`);
+    await seen.close();
+    targets.push({ name, path, kind: isList ? 'list' : 'page', content: content[shown.indexOf(true)]! });
+    if (add) targets.push({ name: `${name}, add`, path: `${path}/add`, kind: 'form', content: FORM_CONTENT });
+  }
+  return [SIGN_IN, ...targets];
+}

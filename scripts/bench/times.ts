@@ -1,0 +1,75 @@
+import { cookieFor, listAndForm, type Bench } from './bench';
+import { BUDGETS } from './budgets';
+import { CABLE, FULL, SLOW, type Link } from './links';
+import { row, type Budget, type Row } from './rows';
+import { repeat } from './samples';
+import type { Target } from './targets';
+import { visit, type Noted } from './visit';
+
+const GROUP = 'first load, cold';
+
+/** Time to first byte, to visible content and to usable, over three links; everything new to the browser. */
+export async function times(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const target of bench.targets) {
+    for (const link of bench.quick ? [FULL, SLOW] : [FULL, CABLE, SLOW]) {
+      const noted = await repeat(bench.runs, () => coldVisit(bench, target, link));
+      const name = `${target.name}, ${link.name}`;
+      rows.push(
+        row(
+          GROUP,
+          `${name}: first byte`,
+          noted.map(({ firstByte }) => firstByte),
+          'ms',
+        ),
+        row(
+          GROUP,
+          `${name}: visible`,
+          noted.map(({ visible }) => visible),
+          'ms',
+          visibleBudget(target, link),
+        ),
+        row(
+          GROUP,
+          `${name}: usable`,
+          noted.map(({ usable }) => usable),
+          'ms',
+          usableBudget(target, link),
+        ),
+      );
+    }
+  }
+  rows.push(await warmForm(bench));
+  return rows;
+}
+
+async function coldVisit(bench: Bench, target: Target, link: Link): Promise<Noted> {
+  const opened = await visit(bench.browser, bench.origin, target, { link, cookie: cookieFor(bench, target) });
+  const noted = await opened.noted();
+  await opened.close();
+  return noted;
+}
+
+/** The form a second time in the same browser: its files are in the cache. */
+async function warmForm(bench: Bench): Promise<Row> {
+  const { form } = listAndForm(bench);
+  const noted = await repeat(bench.runs, async () => {
+    const opened = await visit(bench.browser, bench.origin, form, { cookie: bench.cookie });
+    await opened.page.reload({ waitUntil: 'networkidle' });
+    const again = await opened.noted();
+    await opened.close();
+    return again;
+  });
+  const usable = noted.map(({ usable }) => usable);
+  return row(GROUP, `${form.name}, no throttle, warm: usable`, usable, 'ms', BUDGETS.times.formUsableFull);
+}
+
+function visibleBudget({ kind }: Target, link: Link): Budget | null {
+  if (kind === 'form') return null;
+  return link === FULL ? BUDGETS.times.visibleFull : link === SLOW ? BUDGETS.times.visibleSlow : null;
+}
+
+function usableBudget({ kind }: Target, link: Link): Budget | null {
+  if (link === FULL) return kind === 'form' ? BUDGETS.times.formUsableFull : BUDGETS.times.usableFull;
+  return link === SLOW && kind !== 'form' ? BUDGETS.times.usableSlow : null;
+}

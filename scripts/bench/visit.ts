@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { BROWSER_FLAGS, browserPath } from '../../tests/support/browser';
+import { FULL, type Link } from './links';
+import type { Target } from './targets';
+
+export type Theme = 'light' | 'dark';
+
+/** One request of the browser, as it went over the wire. */
+export interface WireRequest {
+  url: string;
+  type: string;
+  /** Head and body as they came, compressed. */
+  bytes: number;
+  encoding: string;
+  /** The console's id of the request, which it also sends upstream. */
+  id: string;
+  /** Data of another page inside the console; before any click it is fetched ahead. */
+  ofPage: boolean;
+  /** Milliseconds since the first request. */
+  at: number;
+  status: number;
+}
+
+/** What the script in-page.js has noted. */
+export interface Noted {
+  visible: number;
+  usable: number;
+  firstByte: number;
+  shifts: { value: number; moved: string[] }[];
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  debugger: CDPSession;
+  /** Grows while the page goes on. */
+  requests: WireRequest[];
+  noted(): Promise<Noted>;
+  close(): Promise<void>;
+}
+
+export interface VisitOptions {
+  link?: Link;
+  theme?: Theme;
+  width?: number;
+  /** The Cookie header of a session; without it nobody is signed in. */
+  cookie?: string;
+}
+
+const script = readFileSync(path.resolve('scripts/bench/in-page.js'), 'utf8');
+
+export function openBrowser(args: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: [...BROWSER_FLAGS, ...args] });
+}
+
+/** Opens a page in a fresh browser profile, cold, and waits until it is visible, usable and quiet. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  target: Target,
+  { link = FULL, theme = 'light', width = 1440, cookie = '' }: VisitOptions = {},
+): Promise<Visit> {
+  const viewport = { width, height: width < 600 ? 844 : 900 };
+  const context = await browser.newContext({ viewport, colorScheme: theme });
+  await context.addCookies(
+    `${cookie}; theme=${theme}`
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => ({ name: pair.split('=')[0]!, value: pair.slice(pair.indexOf('=') + 1), url: origin })),
+  );
+  const page = await context.newPage();
+  await page.addInitScript(script.replace('__CONTENT__', target.content));
+  const session = await context.newCDPSession(page);
+  const requests = await watchWire(session);
+  await throttle(session, link);
+  const opened: Visit = {
+    context,
+    page,
+    debugger: session,
+    requests,
+    noted: () => page.evaluate(readNotes),
+    close: () => context.close(),
+  };
+  const answer = await page.goto(origin + target.path, { waitUntil: 'load' });
+  if (answer?.status() !== 200 || new URL(page.url()).pathname !== target.path) {
+    throw new Error(`${target.path} answered ${answer?.status()} and led to ${page.url()}`);
+  }
+  await isReady(page);
+  await page.waitForLoadState('networkidle');
+  return opened;
+}
+
+/** Waits for what in-page.js waits for; a page that never gets there is a failure, not a fast page. */
+async function isReady(page: Page): Promise<void> {
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, 30_000, 'late').unref());
+  const outcome = await Promise.race([page.evaluate(waitForReady), late]);
+  if (outcome === 'late') throw new Error(`${page.url()} was not usable after 30 s.`);
+}
+
+interface InPage {
+  bench: Omit<Noted, 'firstByte'> & { ready: Promise<void> };
+}
+
+const waitForReady = () => (window as unknown as InPage).bench.ready;
+
+function readNotes(): Noted {
+  const { visible, usable, shifts } = (window as unknown as InPage).bench;
+  const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+  return { visible, usable, shifts, firstByte: navigation.responseStart };
+}
+
+async function throttle(session: CDPSession, { bits, latency, cpu }: Link): Promise<void> {
+  if (bits > 0) {
+    const throughput = bits / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+/** Counts what comes over the wire: the debugger knows the compressed sizes. */
+async function watchWire(session: CDPSession): Promise<WireRequest[]> {
+  const requests: WireRequest[] = [];
+  const open = new Map<string, WireRequest>();
+  let first = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type, timestamp }) => {
+    if (!url.startsWith('http')) return;
+    first ||= timestamp;
+    const at = (timestamp - first) * 1000;
+    const ofPage = /[?&]_rsc=/.test(url);
+    const entry = { url, type: type ?? '', bytes: 0, encoding: '', id: '', ofPage, at, status: 0 };
+    open.set(requestId, entry);
+    requests.push(entry);
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const entry = open.get(requestId);
+    if (!entry) return;
+    const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
+    entry.status = response.status;
+    entry.encoding = headers.get('content-encoding') ?? '';
+    entry.id = headers.get('x-request-id') ?? '';
+  });
+  // What is broken off on the way has come over the wire all the same.
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const entry = open.get(requestId);
+    if (entry) entry.bytes += encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = open.get(requestId);
+    if (entry) entry.bytes = encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return requests;
+}
