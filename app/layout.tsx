@@ -1,5 +1,7 @@
 import './tokens.css';
 import './global.css';
+// With the frame's own script: its few lines are not worth a request at every first load.
+import './global-error';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';

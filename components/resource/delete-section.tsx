@@ -1,12 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DangerZone } from '@/components/ui/danger-zone';
 import type { DeleteTexts } from './delete-dialog';
 
-const DeleteDialog = dynamic(() => import('./delete-dialog').then((module) => module.DeleteDialog));
+const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
 
 export interface DeleteSectionProps extends DeleteTexts {
   label: string;
@@ -30,7 +29,11 @@ export function DeleteSection({ label, consequence, ...texts }: DeleteSectionPro
       >
         {consequence}
       </DangerZone>
-      {asking && <DeleteDialog {...texts} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <DeleteDialog {...texts} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RowActions } from '@/components/ui/row-actions';
 import type { MenuItem } from '@/components/ui/menu';
 import type { DeleteTexts } from './delete-dialog';
 
-const DeleteDialog = dynamic(() => import('./delete-dialog').then((module) => module.DeleteDialog));
+const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
 
 export interface RecordActionsProps {
   name: string;
@@ -25,7 +24,11 @@ export function RecordActions({ name, editHref, remove }: RecordActionsProps) {
   return (
     <>
       <RowActions of={name} items={items} />
-      {asking && remove && <DeleteDialog {...remove} onClose={() => setAsking(false)} />}
+      {asking && remove && (
+        <Suspense>
+          <DeleteDialog {...remove} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

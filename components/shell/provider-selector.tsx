@@ -1,13 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Combobox } from '@/components/ui/combobox';
 import { IconButton } from '@/components/ui/icon-button';
 import { switchProvider } from './switch-provider';
 import styles from './shell.module.css';
 
-const AddProviderDialog = dynamic(() => import('./add-provider-dialog').then((module) => module.AddProviderDialog));
+const AddProviderDialog = lazy(() =>
+  import('./add-provider-dialog').then((module) => ({ default: module.AddProviderDialog })),
+);
 
 export interface ProviderSelectorProps {
   providers: { value: string; label: string }[];
@@ -34,7 +35,11 @@ export function ProviderSelector({ providers, current, canSwitch, canAdd }: Prov
       {canAdd && (
         <>
           <IconButton icon="plus" label="Add service provider" onClick={() => setAdding(true)} />
-          {adding && <AddProviderDialog onClose={() => setAdding(false)} />}
+          {adding && (
+            <Suspense>
+              <AddProviderDialog onClose={() => setAdding(false)} />
+            </Suspense>
+          )}
         </>
       )}
     </div>
