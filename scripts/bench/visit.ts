@@ -20,6 +20,8 @@ export interface WireRequest {
   ofPage: boolean;
   /** Milliseconds since the first request. */
   at: number;
+  /** … and when the head of its answer was there, slow link included. */
+  answered: number;
   status: number;
 }
 
@@ -51,8 +53,22 @@ export interface VisitOptions {
 
 const script = readFileSync(path.resolve('scripts/bench/in-page.js'), 'utf8');
 
-export function openBrowser(args: string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: [...BROWSER_FLAGS, ...args] });
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS });
+}
+
+/** A browser for other tools: its only profile, whose cookies they share, and a port for its debugger. */
+export function openSharedBrowser(port: number): Promise<BrowserContext> {
+  const args = [...BROWSER_FLAGS, `--remote-debugging-port=${port}`];
+  return chromium.launchPersistentContext('', { executablePath: browserPath(), args });
+}
+
+/** A Cookie header as the browser takes cookies. */
+export function cookiesOf(header: string, origin: string): { name: string; value: string; url: string }[] {
+  return header
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => ({ name: pair.split('=')[0]!, value: pair.slice(pair.indexOf('=') + 1), url: origin }));
 }
 
 /** Opens a page in a fresh browser profile, cold, and waits until it is visible, usable and quiet. */
@@ -64,12 +80,7 @@ export async function visit(
 ): Promise<Visit> {
   const viewport = { width, height: width < 600 ? 844 : 900 };
   const context = await browser.newContext({ viewport, colorScheme: theme });
-  await context.addCookies(
-    `${cookie}; theme=${theme}`
-      .split('; ')
-      .filter(Boolean)
-      .map((pair) => ({ name: pair.split('=')[0]!, value: pair.slice(pair.indexOf('=') + 1), url: origin })),
-  );
+  await context.addCookies(cookiesOf(`${cookie}; theme=${theme}`, origin));
   const page = await context.newPage();
   await page.addInitScript(script.replace('__CONTENT__', target.content));
   const session = await context.newCDPSession(page);
@@ -80,7 +91,7 @@ export async function visit(
     page,
     debugger: session,
     requests,
-    noted: () => page.evaluate(readNotes),
+    noted: async () => ({ ...(await page.evaluate(readNotes)), firstByte: firstByte(requests) }),
     close: () => context.close(),
   };
   const answer = await page.goto(origin + target.path, { waitUntil: 'load' });
@@ -105,10 +116,15 @@ interface InPage {
 
 const waitForReady = () => (window as unknown as InPage).bench.ready;
 
-function readNotes(): Noted {
+function readNotes(): Omit<Noted, 'firstByte'> {
   const { visible, usable, shifts } = (window as unknown as InPage).bench;
-  const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
-  return { visible, usable, shifts, firstByte: navigation.responseStart };
+  return { visible, usable, shifts };
+}
+
+/** The page's own clock knows nothing of the slow link, which delays what has already arrived. */
+function firstByte(requests: WireRequest[]): number {
+  const { at, answered } = requests.findLast(({ type }) => type === 'Document')!;
+  return answered - at;
 }
 
 async function throttle(session: CDPSession, { bits, latency, cpu }: Link): Promise<void> {
@@ -134,13 +150,14 @@ async function watchWire(session: CDPSession): Promise<WireRequest[]> {
     first ||= timestamp;
     const at = (timestamp - first) * 1000;
     const ofPage = /[?&]_rsc=/.test(url);
-    const entry = { url, type: type ?? '', bytes: 0, encoding: '', id: '', ofPage, at, status: 0 };
+    const entry = { url, type: type ?? '', bytes: 0, encoding: '', id: '', ofPage, at, answered: 0, status: 0 };
     open.set(requestId, entry);
     requests.push(entry);
   });
-  session.on('Network.responseReceived', ({ requestId, response }) => {
+  session.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
     const entry = open.get(requestId);
     if (!entry) return;
+    entry.answered = (timestamp - first) * 1000;
     const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
     entry.status = response.status;
     entry.encoding = headers.get('content-encoding') ?? '';
