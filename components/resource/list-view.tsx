@@ -39,7 +39,7 @@ export function ListView({ resource, principal, page, problem, note, above, cell
   const base = `/internal/${segment}`;
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
   const add = adds && (
-    <ButtonLink href={`${base}/add`} variant="primary" icon="plus" prefetch>
+    <ButtonLink href={`${base}/add`} variant="primary" icon="plus" prefetch={list.addIsStatic ?? false}>
       {list.addLabel ?? 'Add'}
     </ButtonLink>
   );

@@ -58,6 +58,8 @@ export interface ListDefinition<Row> {
   name(row: Row): string;
   owner(row: Row): Owner;
   addLabel?: string;
+  /** The add page reads nothing of the platform, so it may be fetched ahead; others would cost calls for nothing. */
+  addIsStatic?: true;
   emptyText: string;
   texts?: {
     /** `{name}` stands for the record's name. */

@@ -37,6 +37,7 @@ export const clientsList: ListDefinition<ClientRow> = {
   name: (row) => row.username,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add sip client',
+  addIsStatic: true,
   emptyText: 'No sip clients.',
   texts: {
     confirmDelete: 'Are you sure you want to delete the sip client {name}?',
