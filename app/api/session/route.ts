@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { afterSignIn, openedSession, publicCaller } from '@/lib/bff/sign-in';
 import { forAnybody, forViewer } from '@/lib/bff/handle';
 import { readJson } from '@/lib/bff/body';
+import { noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
 import { currentVisit } from '@/lib/bff/viewer';
 import { fail, ok } from '@/lib/kit/problem';
 import { metrics } from '@/lib/observe/metrics';
@@ -27,7 +28,10 @@ export const POST = forAnybody(async ({ request }) => {
   const given = credentials.safeParse(body.value);
   if (!given.success) return fail('invalid', 'Please enter user name and password.');
   const { caller, host } = await publicCaller(request);
-  const result = await signIn(caller, given.data.username, given.data.password);
+  const { username, password } = given.data;
+  await waitBeforeTry(caller.clientAddress, username, request.signal);
+  const result = await signIn(caller, username, password);
+  noteTry(caller.clientAddress, username, result.ok);
   metrics.sessions.inc({ outcome: result.ok ? 'opened' : result.problem.kind });
   if (!result.ok) return result;
   const answer = Response.json(
