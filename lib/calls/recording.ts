@@ -1,0 +1,43 @@
+/** A recording's place on the platform, taken apart. */
+export interface RecordingPath {
+  accountSid: string;
+  callSid: string;
+  /** 'yyyy/mm/dd'. */
+  date: string;
+  format: 'mp3' | 'wav';
+}
+
+const SID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const PATH = new RegExp(
+  `/Accounts/(${SID})/RecentCalls/(${SID})/record/(\\d{4}/\\d{2}/\\d{2})/(mp3|wav)(?:[?#].*)?$`,
+  'i',
+);
+
+/**
+ * Reads a recording_url. Only the declared form of path counts, whatever host stands before it: the address itself is
+ * never followed (decisions.md, Recordings).
+ * @returns null for none and for anything else
+ */
+export function readRecordingUrl(url: string | null | undefined): RecordingPath | null {
+  const found = url && url.length < 1000 ? PATH.exec(url) : null;
+  if (!found) return null;
+  const [, accountSid, callSid, date, format] = found as unknown as [string, string, string, string, string];
+  return { accountSid, callSid, date, format: format.toLowerCase() as RecordingPath['format'] };
+}
+
+/** The path below the API's base. */
+export function recordingPath({ accountSid, callSid, date, format }: RecordingPath): string {
+  return `/Accounts/${accountSid}/RecentCalls/${callSid}/record/${date}/${format}`;
+}
+
+/** What a downloaded recording is called: wav when the platform says audio/wav, else mp3. */
+export function recordingFileName(callSid: string, contentType: string | undefined): string {
+  return `callid-${callSid}.${/^audio\/(x-)?wav\b/i.test(contentType ?? '') ? 'wav' : 'mp3'}`;
+}
+
+const NO_TRACE = /^0{32}$/;
+
+/** Whether a call has a trace: an id of 32 zeros stands for none. */
+export function hasTrace(traceId: string | null | undefined): traceId is string {
+  return !!traceId && /^[0-9a-f]{32}$/i.test(traceId) && !NO_TRACE.test(traceId);
+}

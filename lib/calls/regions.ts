@@ -1,0 +1,155 @@
+import { answersCaller, appOf, dtmfOf, SLOW, sttChannel, sttOf, ttsOf, type SttResult } from './span-facts';
+import { endOf, numberOf, type Span } from './span';
+import { speechEnd } from './speech-end';
+
+export type RegionKind = 'stt' | 'latency' | 'dtmf' | 'tts' | 'app';
+
+/** A stretch of the recording in which something happened. */
+export interface Region {
+  id: string;
+  kind: RegionKind;
+  spanId: string;
+  /** 0 the caller, 1 the application. */
+  channel: number;
+  /** Seconds since the recording began. */
+  start: number;
+  end: number;
+  /** The word on it. */
+  label: string;
+  /** Seconds; for speech to text null when there is none, and `latencyNote` says why. */
+  latency: number | null;
+  latencyNote?: string;
+  slow: boolean;
+  /** What a click shows, as label and value. */
+  facts: [string, string][];
+}
+
+const STT_DELAY = 0.05;
+const SHORTEST_DTMF = 0.1;
+const SHORTEST_APP = 0.05;
+
+/** The span at whose start the recording began; null when neither a recording nor a listener is in the trace. */
+export function timeZero(spans: Span[]): number | null {
+  const named = (name: string) => spans.find((span) => span.name === name);
+  return (named('background-record:listen') ?? named('background-listen:listen'))?.start ?? null;
+}
+
+/**
+ * The regions of a recording (specification part 2 section 2; details 48 and 49).
+ * @param spans of the call, by start
+ * @param zero when the recording began (`timeZero`)
+ * @param peaks per channel, 10 ms each, as far as the audio has arrived: without them no speech end is known
+ */
+export function regionsOf(spans: Span[], zero: number, peaks: ArrayLike<number>[]): Region[] {
+  const seconds = (ms: number) => (ms - zero) / 1000;
+  const hooks = new Map<string, number>();
+  for (const span of spans) {
+    if (span.parentId && appOf(span)) hooks.set(span.parentId, (hooks.get(span.parentId) ?? 0) + span.duration / 1000);
+  }
+  const regions = spans.flatMap((span): Region[] => {
+    const start = seconds(span.start);
+    const end = seconds(endOf(span));
+    if (end < 0) return [];
+    if (sttChannel(span) !== null) return sttRegions(span, start + STT_DELAY, end, hooks.get(span.id) ?? 0, peaks);
+    return [...dtmfRegion(span, start), ...ttsRegion(span, start), ...appRegion(span, start, end)];
+  });
+  return regions.map((region) => ({ ...region, start: Math.max(0, region.start) })).sort((a, b) => a.start - b.start);
+}
+
+function sttRegions(span: Span, start: number, to: number, hook: number, peaks: ArrayLike<number>[]): Region[] {
+  const result = sttOf(span)!;
+  const channel = sttChannel(span)! - 1;
+  const end = Math.max(start, to);
+  const found = sttLatency(span, result, end, hook, speechEnd(peaks[channel] ?? [], start, end));
+  const slow = found.latency !== null && found.latency >= SLOW.stt;
+  const stt: Region = {
+    id: `${span.id}:stt`,
+    kind: 'stt',
+    spanId: span.id,
+    channel,
+    start,
+    end,
+    label: 'STT',
+    slow,
+    latency: found.latency,
+    latencyNote: found.note,
+    facts: [...sttFacts(result), ['Latency', found.latency === null ? found.note : `${found.latency.toFixed(2)} s`]],
+  };
+  if (found.latency === null) return [stt];
+  const from = found.spokenUntil ?? end - hook - found.latency;
+  const label = `${found.latency.toFixed(2)} s`;
+  const facts: Region['facts'] = [['Latency', label]];
+  const latency = { ...stt, id: `${span.id}:latency`, start: from, end: from + found.latency, label, facts };
+  return [stt, { ...latency, kind: 'latency' }];
+}
+
+/** How long the recogniser took after the caller had stopped, or why that cannot be said. */
+function sttLatency(span: Span, result: SttResult, end: number, hook: number, spokenUntil: number | null) {
+  const none = (note: string) => ({ latency: null, note, spokenUntil: null });
+  if (result.resolve === 'timeout') return none('None (speech session timeout)');
+  if (result.resolve !== 'speech') return none('None (call disconnected or speech session terminated)');
+  const measured = numberOf(span, 'stt.latency_ms');
+  if (measured !== null) return { latency: Math.max(0, measured / 1000), note: '', spokenUntil };
+  if (spokenUntil === null) return none('Unknown (the end of speech was not found)');
+  return { latency: Math.max(0, end - spokenUntil - hook), note: '', spokenUntil };
+}
+
+function sttFacts({ transcript, confidence, language, vendor, resolve }: SttResult): [string, string][] {
+  return [
+    ...(transcript === null ? [] : [['Transcript', transcript] as [string, string]]),
+    ...(confidence === null ? [] : [['Confidence', confidence.toFixed(2)] as [string, string]]),
+    ...(language === null ? [] : [['Language', language] as [string, string]]),
+    ...(vendor === null ? [] : [['Vendor', vendor] as [string, string]]),
+    ...(resolve === null ? [] : [['Resolved', resolve] as [string, string]]),
+  ];
+}
+
+function dtmfRegion(span: Span, start: number): Region[] {
+  const dtmf = dtmfOf(span);
+  if (!dtmf) return [];
+  const end = start + Math.max(SHORTEST_DTMF, dtmf.duration);
+  const facts: Region['facts'] = [
+    ['Key', dtmf.key],
+    ['Duration', `${Math.round(dtmf.duration * 1000)} ms`],
+  ];
+  return [regionFor(span, 'dtmf', 0, start, end, dtmf.key, null, false, facts)];
+}
+
+function ttsRegion(span: Span, start: number): Region[] {
+  const tts = ttsOf(span);
+  if (!tts || tts.isCached) return [];
+  const facts: Region['facts'] = [
+    ['Vendor', tts.vendor],
+    ['Latency', `${tts.latency.toFixed(2)} s`],
+    ['Cached', 'no'],
+  ];
+  const slow = tts.latency >= SLOW.tts;
+  return [regionFor(span, 'tts', 1, start, start + tts.latency, 'TTS', tts.latency, slow, facts)];
+}
+
+function appRegion(span: Span, start: number, to: number): Region[] {
+  const app = appOf(span);
+  if (!app || !answersCaller(app)) return [];
+  const end = Math.max(to, start + SHORTEST_APP);
+  const facts: Region['facts'] = [
+    ['Status', String(app.statusCode)],
+    ['Latency', `${app.latency.toFixed(2)} s`],
+    ['Reason', app.reason ?? ''],
+  ];
+  const slow = app.latency >= SLOW.app;
+  return [regionFor(span, 'app', 1, start, end, String(app.statusCode), app.latency, slow, facts)];
+}
+
+function regionFor(
+  span: Span,
+  kind: RegionKind,
+  channel: number,
+  start: number,
+  end: number,
+  label: string,
+  latency: number | null,
+  slow: boolean,
+  facts: Region['facts'],
+): Region {
+  return { id: `${span.id}:${kind}`, kind, spanId: span.id, channel, start, end, label, latency, slow, facts };
+}

@@ -1,0 +1,72 @@
+import { dtmfOf, sttChannel, sttOf } from './span-facts';
+import { endOf, textOf, type Span } from './span';
+
+/** Somebody said or keyed something. */
+export interface Turn {
+  spanId: string;
+  who: 'Caller' | 'Application' | 'Callee';
+  kind: 'speech' | 'say' | 'dtmf';
+  text: string;
+  /** Seconds since `zero`; may be negative for what came before the recording. */
+  at: number;
+  until: number;
+  confidence: number | null;
+}
+
+/** Keys that were pressed within this many seconds of each other are one turn. */
+const KEYS_TOGETHER = 4;
+
+/**
+ * Who spoke when, as the trace tells it: texts that the application spoke, what recognisers understood, keys pressed.
+ * @param spans by start
+ * @param zero milliseconds since 1970 from which times count
+ */
+export function transcriptOf(spans: Span[], zero: number): Turn[] {
+  const known = new Map(spans.map((span) => [span.id, span]));
+  const turns = spans.flatMap((span) => turnOf(span, zero, known)).sort((a, b) => a.at - b.at);
+  return turns.reduce<Turn[]>((sum, turn) => {
+    const last = sum.at(-1);
+    if (last?.kind === 'dtmf' && turn.kind === 'dtmf' && turn.at - last.until <= KEYS_TOGETHER) {
+      sum[sum.length - 1] = { ...last, text: `${last.text} ${turn.text}`, until: turn.until };
+    } else sum.push(turn);
+    return sum;
+  }, []);
+}
+
+function turnOf(span: Span, zero: number, known: Map<string, Span>): Turn[] {
+  const times = { at: (span.start - zero) / 1000, until: (endOf(span) - zero) / 1000, spanId: span.id };
+  const dtmf = dtmfOf(span);
+  if (dtmf) return [{ ...times, who: 'Caller', kind: 'dtmf', text: dtmf.key, confidence: null }];
+  const channel = sttChannel(span);
+  if (channel !== null) {
+    const parent = span.parentId ? known.get(span.parentId) : undefined;
+    // A listener inside a gather understood what the gather reports.
+    if (!span.name.includes(':gather{') && parent && sttOf(parent)?.transcript) return [];
+    const result = sttOf(span);
+    if (!result?.transcript) return [];
+    const { transcript, confidence } = result;
+    return [{ ...times, who: channel === 1 ? 'Caller' : 'Callee', kind: 'speech', text: transcript, confidence }];
+  }
+  const said = saidText(span);
+  return said ? [{ ...times, who: 'Application', kind: 'say', text: said, confidence: null }] : [];
+}
+
+/** What a 'verb:say{…}' speaks. The platform cuts long texts off; markup is left out. */
+function saidText(span: Span): string | null {
+  const found = /^verb:say\{(?:text=)?([\s\S]*?)\}?$/.exec(span.name);
+  const text = textOf(span, 'say.text') ?? found?.[1];
+  if (!found || !text) return null;
+  const plain = text
+    .replace(/<[^>]*(>|$)/g, ' ')
+    .replace(/<\/?[a-z]*\.\.\.$/i, '...')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain || '(markup only)';
+}
+
+/** The turn at a place of the recording: the last that had begun; -1 before the first. */
+export function turnAt(turns: Turn[], seconds: number): number {
+  let found = -1;
+  for (let at = 0; at < turns.length && turns[at]!.at <= seconds; at++) found = at;
+  return found;
+}

@@ -1,0 +1,18 @@
+import type { AttributeValue, Span } from '@/lib/calls/span';
+
+export interface SpanParts {
+  name?: string;
+  parent?: string;
+  /** Milliseconds. */
+  start?: number;
+  duration?: number;
+  attributes?: Record<string, AttributeValue>;
+}
+
+/** A span of a trace, with only what a test cares about said. */
+export function span(
+  id: string,
+  { name = id, parent, start = 0, duration = 0, attributes = {} }: SpanParts = {},
+): Span {
+  return { id, parentId: parent ?? null, name, start, duration, attributes };
+}

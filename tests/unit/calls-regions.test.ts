@@ -1,0 +1,220 @@
+import { readRecordingUrl, recordingFileName, recordingPath, hasTrace } from '@/lib/calls/recording';
+import { regionsOf, timeZero } from '@/lib/calls/regions';
+import { clampSeek } from '@/lib/calls/seek';
+import { PEAK_SECONDS, speechEnd } from '@/lib/calls/speech-end';
+import { transcriptOf, turnAt } from '@/lib/calls/transcript';
+import { span } from '../support/spans';
+
+/** Silence with one stretch of speech, in peaks of 10 ms. */
+function peaks(seconds: number, from: number, to: number, loud = 0.5): Float32Array {
+  const all = new Float32Array(Math.round(seconds / PEAK_SECONDS));
+  all.fill(loud, Math.round(from / PEAK_SECONDS), Math.round(to / PEAK_SECONDS));
+  return all;
+}
+
+describe('where speech ends', () => {
+  it('is 0.02 s after the last of five loud peaks', () => {
+    expect(speechEnd(peaks(10, 2, 4), 1, 6)).toBeCloseTo(4.02);
+  });
+  it('needs five in a row: four are a click', () => {
+    const audio = peaks(10, 2, 4);
+    audio.fill(0.9, 500, 504);
+    expect(speechEnd(audio, 1, 6)).toBeCloseTo(4.02);
+    audio.fill(0.9, 500, 505);
+    expect(speechEnd(audio, 1, 6)).toBeCloseTo(5.07);
+  });
+  it('does not count what is as loud as 0.03', () => {
+    expect(speechEnd(peaks(10, 2, 4, 0.03), 1, 6)).toBeNull();
+    expect(speechEnd(peaks(10, 2, 4, 0.031), 1, 6)).toBeCloseTo(4.02);
+  });
+  it('is never after the end of the region', () => {
+    expect(speechEnd(peaks(10, 2, 9), 1, 6)).toBe(6);
+  });
+  it('is unknown before the audio has arrived', () => {
+    expect(speechEnd(peaks(3, 2, 3), 1, 6)).toBeNull();
+    expect(speechEnd([], 1, 6)).toBeNull();
+  });
+});
+
+const ZERO = 1_000_000;
+const record = span('record', { name: 'background-record:listen', start: ZERO, duration: 20_000 });
+const gather = (attributes: Record<string, string | number>) =>
+  span('gather', { name: 'verb:gather{inputs=speech}', start: ZERO + 2000, duration: 3000, attributes });
+const hook = (
+  reason: string,
+  duration = 200,
+  attributes: Record<string, string | number> = { 'http.statusCode': 200 },
+) =>
+  span('hook', {
+    name: 'verb:hook (voice)',
+    parent: 'gather',
+    start: ZERO + 4800,
+    duration,
+    attributes: { 'http.body': JSON.stringify({ reason }), ...attributes },
+  });
+
+describe('time zero', () => {
+  it('is the start of the recording, else of the listener, else unknown', () => {
+    const listen = span('l', { name: 'background-listen:listen', start: 5 });
+    expect(timeZero([listen, record])).toBe(ZERO);
+    expect(timeZero([listen])).toBe(5);
+    expect(timeZero([span('x')])).toBeNull();
+  });
+});
+
+describe('regions of speech to text', () => {
+  const caller = peaks(20, 2.5, 4.2);
+
+  it('begin 0.05 s after the span and end with it', () => {
+    const [stt] = regionsOf([record, gather({ 'stt.resolve': 'speech' })], ZERO, [caller]);
+    expect(stt).toMatchObject({ kind: 'stt', channel: 0, start: 2.05, end: 5 });
+  });
+
+  it('have the latency from the end of speech to their end, less the time of the application', () => {
+    const regions = regionsOf([record, gather({ 'stt.resolve': 'speech' }), hook('speechDetected')], ZERO, [caller]);
+    const latency = regions.find(({ kind }) => kind === 'latency');
+    // 5 s − 4.22 s − 0.2 s
+    expect(latency?.latency).toBeCloseTo(0.58);
+    expect(latency?.start).toBeCloseTo(4.22);
+    expect(latency?.label).toBe('0.58 s');
+    expect(latency?.end).toBeCloseTo(4.8);
+  });
+
+  it('believe the latency that the platform measured', () => {
+    const regions = regionsOf([gather({ 'stt.resolve': 'speech', 'stt.latency_ms': '440' })], ZERO, []);
+    expect(regions.find(({ kind }) => kind === 'latency')?.latency).toBe(0.44);
+  });
+
+  it.each([
+    [{ 'stt.resolve': 'timeout' }, 'None (speech session timeout)'],
+    [{ 'stt.resolve': 'killed' }, 'None (call disconnected or speech session terminated)'],
+    [{}, 'None (call disconnected or speech session terminated)'],
+  ])('have none after %j', (attributes, note) => {
+    const regions = regionsOf([gather(attributes as Record<string, string>)], ZERO, [caller]);
+    expect(regions).toHaveLength(1);
+    expect(regions[0]).toMatchObject({ latency: null, latencyNote: note });
+    expect(regions[0]?.facts).toContainEqual(['Latency', note]);
+  });
+
+  it('belong to the channel that was listened to', () => {
+    const listen = span('x', { name: 'stt-listen:2', start: ZERO, duration: 1000 });
+    expect(regionsOf([listen], ZERO, [])[0]?.channel).toBe(1);
+  });
+});
+
+describe('other regions', () => {
+  it('show a key press for 0.1 s at least', () => {
+    const key = (duration: string) =>
+      regionsOf([span('k', { name: 'dtmf:4', start: ZERO + 1000, attributes: { dtmf: '4', duration } })], ZERO, [])[0];
+    expect(key('40ms')).toMatchObject({ kind: 'dtmf', label: '4', start: 1, end: 1.1 });
+    expect(key('250ms')?.end).toBe(1.25);
+    expect(key('long')?.end).toBe(1.1);
+  });
+
+  it('show an answer of the application for 0.05 s at least, and 404 without a status', () => {
+    const app = (...given: Parameters<typeof hook>) =>
+      regionsOf([hook(...given)], ZERO, []).find(({ kind }) => kind === 'app');
+    expect(app('speechDetected', 10)).toMatchObject({ channel: 1, label: '200', latency: 0.01, start: 4.8, end: 4.85 });
+    expect(app('dtmfDetected', 300, {})).toMatchObject({ label: '404', end: 5.1 });
+    expect(app('callStatus')).toBeUndefined();
+    expect(app('speechDetected', 1200)?.slow).toBe(true);
+  });
+
+  it('show speech that had to be made, not what was cached', () => {
+    const tts = (attributes: Record<string, string | boolean>) =>
+      regionsOf([span('t', { name: 'tts-generation', start: ZERO, duration: 210, attributes })], ZERO, []);
+    expect(tts({ 'tts.vendor': 'google', 'tts.cached': false })[0]).toMatchObject({
+      kind: 'tts',
+      channel: 1,
+      end: 0.21,
+    });
+    expect(tts({ 'tts.vendor': 'google', 'tts.cached': true })).toEqual([]);
+    expect(tts({ 'tts.vendor': 'google', 'tts.cached': 'true' })).toEqual([]);
+    expect(tts({})).toEqual([]);
+  });
+
+  it('leave out what was over before the recording began', () => {
+    const early = span('k', { name: 'verb:gather{x}', start: ZERO - 5000, duration: 1000 });
+    expect(regionsOf([early], ZERO, [])).toEqual([]);
+  });
+});
+
+describe('the transcript', () => {
+  const say = (id: string, text: string, start: number) =>
+    span(id, { name: `verb:say{text=${text}}`, start: ZERO + start, duration: 1000 });
+
+  it('gathers what was said, understood and keyed', () => {
+    const result = JSON.stringify({ alternatives: [{ transcript: 'A room', confidence: 0.97 }] });
+    const turns = transcriptOf(
+      [
+        say('s1', '<speak>How <b>can</b> I help?</speak>', 0),
+        gather({ 'stt.resolve': 'speech', 'stt.result': result }),
+        span('inner', {
+          name: 'stt-listen:1',
+          parent: 'gather',
+          start: ZERO + 2001,
+          attributes: { 'stt.result': result },
+        }),
+        span('k1', { name: 'dtmf:4', start: ZERO + 6000, duration: 100 }),
+        span('k2', { name: 'dtmf:7', start: ZERO + 6500, duration: 100 }),
+        span('k3', { name: 'dtmf:1', start: ZERO + 15_000, duration: 100 }),
+      ],
+      ZERO,
+    );
+    expect(turns.map(({ who, text, at }) => [who, text, at])).toEqual([
+      ['Application', 'How can I help?', 0],
+      ['Caller', 'A room', 2],
+      ['Caller', '4 7', 6],
+      ['Caller', '1', 15],
+    ]);
+    expect(turns[1]?.confidence).toBe(0.97);
+  });
+
+  it('finds the turn at a place', () => {
+    const turns = transcriptOf([say('a', 'one', 1000), say('b', 'two', 5000)], ZERO);
+    expect([0, 1, 4.9, 5, 100].map((at) => turnAt(turns, at))).toEqual([-1, 0, 0, 1, 1]);
+  });
+});
+
+describe('seeking', () => {
+  it.each([
+    [-3, 100, 0],
+    [50, 100, 50],
+    [99.5, 100, 99],
+    [500, 100, 99],
+    [0.4, 0.5, 0],
+    [NaN, 100, 0],
+  ])('%d of %d becomes %d', (wanted, duration, got) => expect(clampSeek(wanted, duration)).toBe(got));
+});
+
+describe('addresses of recordings', () => {
+  const account = '11111111-1111-4111-8111-111111111111';
+  const call = '22222222-2222-4222-8222-222222222222';
+  const own = `/Accounts/${account}/RecentCalls/${call}/record/2026/11/20/wav`;
+
+  it.each([own, `http://elsewhere.example.com:3000/api/v1${own}`])('takes only the path of %s', (url) => {
+    expect(recordingPath(readRecordingUrl(url)!)).toBe(own);
+  });
+
+  it.each([
+    null,
+    '',
+    'https://evil.example.com/call.mp3',
+    `/Accounts/../../login`,
+    `/Accounts/${account}/RecentCalls/${call}/record/2026/11/20/exe`,
+    `/Accounts/${account}/RecentCalls/../record/2026/11/20/wav`,
+    `${own}/more`,
+  ])('refuses %s', (url) => expect(readRecordingUrl(url)).toBeNull());
+
+  it('names the file after the call and what it is', () => {
+    expect(recordingFileName('abc', 'audio/wav')).toBe('callid-abc.wav');
+    expect(recordingFileName('abc', 'audio/mp3')).toBe('callid-abc.mp3');
+    expect(recordingFileName('abc', undefined)).toBe('callid-abc.mp3');
+  });
+
+  it('knows that 32 zeros are no trace', () => {
+    expect(hasTrace('0'.repeat(32))).toBe(false);
+    expect(hasTrace(null)).toBe(false);
+    expect(hasTrace('771bc318bdadd530b133b6f7e8f22fc8')).toBe(true);
+  });
+});

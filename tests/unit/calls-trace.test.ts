@@ -1,0 +1,242 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readTrace } from '@/lib/calls/read-trace';
+import { kindOf, sttOf, ttsOf } from '@/lib/calls/span-facts';
+import { extentOf, shownBranches, treeOf } from '@/lib/calls/span-tree';
+import { clockWords, durationWords, latencyWords, shortName } from '@/lib/calls/span-words';
+import { regionsOf, timeZero } from '@/lib/calls/regions';
+import { transcriptOf } from '@/lib/calls/transcript';
+import { span } from '../support/spans';
+
+const otlp = (...spans: object[]) => ({
+  resourceSpans: spans.map((one) => ({ instrumentationLibrarySpans: [{ spans: [one] }] })),
+});
+
+describe('reading a trace', () => {
+  it('takes nanosecond texts and numbers, and orders spans by their start', () => {
+    const spans = readTrace(
+      otlp(
+        {
+          spanId: 'b',
+          name: 'second',
+          startTimeUnixNano: '1684842500000500000',
+          endTimeUnixNano: '1684842500002000000',
+        },
+        { spanId: 'a', name: 'first', startTimeUnixNano: 1000000, endTimeUnixNano: 3000000 },
+      ),
+    );
+    expect(spans?.map(({ name, duration }) => [name, duration])).toEqual([
+      ['first', 2],
+      ['second', 1.5],
+    ]);
+    expect(spans?.[1]?.start).toBe(1684842500000.5);
+  });
+
+  it('understands both names of the middle level', () => {
+    const one = { spanId: 'a', name: 'x', startTimeUnixNano: '0', endTimeUnixNano: '0' };
+    expect(readTrace({ resourceSpans: [{ scopeSpans: [{ spans: [one] }] }] })).toHaveLength(1);
+  });
+
+  it('unwraps attributes and hides those about the tracing itself', () => {
+    const attributes = [
+      { key: 'dtmf', value: { stringValue: '4' } },
+      { key: 'tts.cached', value: { boolValue: false } },
+      { key: 'http.statusCode', value: { intValue: '200' } },
+      { key: 'ratio', value: { doubleValue: 0.5 } },
+      { key: 'telemetry.sdk.name', value: { stringValue: 'x' } },
+      { key: 'internal.span.format', value: { stringValue: 'x' } },
+      { key: 'nothing', value: null },
+      'nonsense',
+    ];
+    const [read] = readTrace(otlp({ spanId: 'a', name: 'x', startTimeUnixNano: '0', attributes })) ?? [];
+    expect(read?.attributes).toEqual({ dtmf: '4', 'tts.cached': false, 'http.statusCode': 200, ratio: 0.5 });
+  });
+
+  it('leaves out what is no span, keeps spans without name or end, and never counts backwards', () => {
+    const spans = readTrace(
+      otlp(
+        { spanId: 'a', startTimeUnixNano: '5000000' },
+        { spanId: 'b', name: 'backwards', startTimeUnixNano: '9000000', endTimeUnixNano: '1000000' },
+        { name: 'no id', startTimeUnixNano: '0' },
+        { spanId: 'c', name: 'no start' },
+        { spanId: 'd', name: 'odd', startTimeUnixNano: 'soon' },
+      ),
+    );
+    expect(spans?.map(({ name, duration }) => [name, duration])).toEqual([
+      ['(unnamed)', 0],
+      ['backwards', 0],
+    ]);
+  });
+
+  it('tells what is no trace from an empty one', () => {
+    expect(readTrace({ resourceSpans: [] })).toEqual([]);
+    for (const body of [null, [], 'text', {}, { resourceSpans: 'none' }]) expect(readTrace(body)).toBeNull();
+  });
+});
+
+describe('the tree of spans', () => {
+  const shape = (spans: Parameters<typeof treeOf>[0]) =>
+    treeOf(spans).map(({ span: { id }, depth }) => `${depth}${id}`);
+
+  it('puts children below their parent, in order of their start', () => {
+    const spans = [span('a'), span('b', { parent: 'a' }), span('c', { parent: 'a' }), span('d', { parent: 'b' })];
+    expect(shape(spans)).toEqual(['0a', '1b', '2d', '1c']);
+    expect(treeOf(spans).map(({ below }) => below)).toEqual([3, 1, 0, 0]);
+  });
+
+  it('makes a span whose parent is missing a root', () => {
+    expect(shape([span('a', { parent: 'gone' }), span('b', { parent: 'a' })])).toEqual(['0a', '1b']);
+  });
+
+  it('breaks cycles and shows every span once', () => {
+    const spans = [span('a', { parent: 'b' }), span('b', { parent: 'a' }), span('c', { parent: 'c' })];
+    expect(shape(spans).toSorted()).toEqual(['0a', '0c', '1b']);
+  });
+
+  it('stands ten thousand spans below one another', () => {
+    const spans = Array.from({ length: 10_000 }, (_, i) => span(`s${i}`, { parent: i ? `s${i - 1}` : undefined }));
+    const tree = treeOf(spans);
+    expect(tree).toHaveLength(10_000);
+    expect(tree.at(-1)?.depth).toBe(9_999);
+    expect(tree[0]?.below).toBe(9_999);
+  });
+
+  it('hides what is below a closed span, and finds all words in names and data', () => {
+    const spans = [
+      span('a', { name: 'incoming-call' }),
+      span('b', { parent: 'a', name: 'verb:say{hello}' }),
+      span('c', { parent: 'b', name: 'tts-generation', attributes: { 'tts.vendor': 'google' } }),
+      span('d', { parent: 'a', name: 'dtmf:4' }),
+    ];
+    const ids = (closed: string[], filter = '') =>
+      shownBranches(treeOf(spans), new Set(closed), filter).map((branch) => branch.span.id);
+    expect(ids(['b'])).toEqual(['a', 'b', 'd']);
+    expect(ids(['a'])).toEqual(['a']);
+    expect(ids(['a'], 'GOOGLE tts')).toEqual(['c']);
+    expect(ids([], 'google say')).toEqual([]);
+  });
+
+  it('lasts from the first start to the last end', () => {
+    expect(extentOf([span('a', { start: 10, duration: 5 }), span('b', { start: 12, duration: 100 })])).toEqual({
+      start: 10,
+      duration: 102,
+    });
+    expect(extentOf([])).toEqual({ start: 0, duration: 0 });
+  });
+});
+
+describe('words for spans', () => {
+  it('cuts names at 36 characters', () => {
+    expect(shortName('x'.repeat(36))).toHaveLength(36);
+    expect(shortName('x'.repeat(36))).not.toContain('…');
+    expect(shortName('x'.repeat(37))).toBe(`${'x'.repeat(35)}…`);
+  });
+
+  it.each([
+    [0, '0.00 ms'],
+    [0.071, '0.07 ms'],
+    [1, '1 ms'],
+    [999.4, '999 ms'],
+    [999.6, '1.00 s'],
+    [4163, '4.16 s'],
+    [59_990, '59.99 s'],
+    [60_000, '1 m 0 s'],
+    [88_337, '1 m 28 s'],
+  ])('says %d ms as %s', (ms, words) => expect(durationWords(ms)).toBe(words));
+
+  it('shows latencies with two decimals and clocks in minutes and seconds', () => {
+    expect(latencyWords(0.6)).toBe('0.60 s');
+    expect(clockWords(67.38)).toBe('01:07');
+    expect(clockWords(67.38, true)).toBe('01:07.3');
+    expect(clockWords(59.99, true)).toBe('00:59.9');
+    expect(clockWords(3605)).toBe('1:00:05');
+    expect(clockWords(-1)).toBe('00:00');
+  });
+});
+
+describe('facts of spans', () => {
+  it('reads a recognition, with numbers as texts', () => {
+    const result = {
+      vendor: { name: 'google' },
+      alternatives: [{ transcript: 'Tom', confidence: '0.61' }],
+      language_code: 'en-US',
+    };
+    const gather = span('a', {
+      name: 'verb:gather{inputs=speech}',
+      attributes: { 'stt.resolve': 'speech', 'stt.result': JSON.stringify(result) },
+    });
+    expect(sttOf(gather)).toEqual({
+      resolve: 'speech',
+      vendor: 'google',
+      transcript: 'Tom',
+      confidence: 0.61,
+      language: 'en-US',
+    });
+  });
+
+  it.each(['no json', '[]', 'null', '{"alternatives":{}}', '{"alternatives":[]}', '{"alternatives":[null]}'])(
+    'is not upset by a result of %s',
+    (result) => {
+      const gather = span('a', { name: 'stt-listen:2', attributes: { 'stt.result': result } });
+      expect(sttOf(gather)).toMatchObject({ transcript: null, confidence: null, vendor: null });
+    },
+  );
+
+  it('tells kinds apart, unknown names included', () => {
+    const names = [
+      'verb:gather{x}',
+      'background-gather:gather{x}',
+      'stt-listen:2',
+      'tts-generation',
+      'verb:say{a}',
+      'dtmf:1',
+    ];
+    expect(names.map((name) => kindOf(span('a', { name })))).toEqual(['stt', 'stt', 'stt', 'tts', 'tts', 'dtmf']);
+    expect(kindOf(span('a', { name: 'verb:hook (voice)' }))).toBe('app');
+    expect(kindOf(span('a', { name: 'quite new' }))).toBe('other');
+  });
+
+  it('counts the first byte of streamed speech', () => {
+    const streamed = { 'tts.vendor': 'elevenlabs', time_to_first_byte: '180' };
+    expect(ttsOf(span('a', { name: 'tts-generation', duration: 900, attributes: streamed }))?.latency).toBe(0.18);
+    expect(ttsOf(span('a', { name: 'tts-generation', duration: 900 }))).toBeNull();
+  });
+});
+
+const sample = path.resolve(__dirname, '../../../shared/platform/samples/trace.json');
+
+(existsSync(sample) ? describe : describe.skip)('the recorded trace (../shared/platform/samples)', () => {
+  const spans = () => readTrace(JSON.parse(readFileSync(sample, 'utf8'))) ?? [];
+
+  it('has 72 spans below one root', () => {
+    const tree = treeOf(spans());
+    expect(tree).toHaveLength(72);
+    expect(tree.filter(({ depth }) => depth === 0).map(({ span: { name } }) => name)).toEqual(['incoming-call']);
+    expect(durationWords(extentOf(spans()).duration)).toBe('1 m 28 s');
+  });
+
+  it('begins to record with the listener', () => {
+    const zero = timeZero(spans());
+    expect(zero).not.toBeNull();
+    expect(zero! - spans()[0]!.start).toBeCloseTo(140, -1);
+  });
+
+  it('gives the regions that were counted by hand: 8 recognitions, 8 answers, 5 spoken texts that were not cached', () => {
+    const regions = regionsOf(spans(), timeZero(spans())!, []);
+    const count = (kind: string) => regions.filter((region) => region.kind === kind).length;
+    expect({ stt: count('stt'), app: count('app'), tts: count('tts'), latency: count('latency') }).toEqual({
+      stt: 8,
+      app: 8,
+      tts: 5,
+      latency: 0,
+    });
+  });
+
+  it('tells the conversation in order', () => {
+    const turns = transcriptOf(spans(), timeZero(spans())!);
+    const said = turns.filter(({ who }) => who === 'Caller').map(({ text }) => text.slice(0, 20));
+    expect(said.slice(0, 4)).toEqual(['yeah', 'Tom', 'yeah', 'Smith']);
+    expect(turns[1]).toMatchObject({ who: 'Application', kind: 'say' });
+    expect(turns.map(({ at }) => at)).toEqual(turns.map(({ at }) => at).toSorted((a, b) => a - b));
+  });
+});
