@@ -31,6 +31,8 @@ export interface Table {
   key: string;
   columns: Record<string, Column>;
   unique?: { name: string; columns: string[] }[];
+  /** Makes a table with columns of its own instead of documents, for what there are a million of. Read it with `Store.sql`. */
+  own?: string[];
 }
 
 type Extra = Partial<Omit<Column, 'kind'>>;

@@ -3,6 +3,7 @@ import { quoted } from './conditions';
 
 /** SQL that makes a table of documents with a generated, indexed column for everything that is looked up. */
 export function definitionsOf(table: Table): string[] {
+  if (table.own) return table.own;
   const name = quoted(table.name);
   const lookedUp = Object.entries(table.columns)
     .filter(([column, { indexed }]) => indexed && column !== table.key)

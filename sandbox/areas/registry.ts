@@ -1,10 +1,12 @@
 import type { Table } from '../columns';
 import type { Route } from '../http';
 import { routes as accounts } from './accounts';
+import { routes as alerts } from './alerts';
 import { routes as apiKeys } from './api-keys';
 import { routes as applications } from './applications';
 import { routes as auth } from './auth';
 import { routes as carriers } from './carriers';
+import { routes as callData } from './call-data';
 import { routes as clients } from './clients';
 import { routes as gateways } from './gateways';
 import { routes as googleCustomVoices } from './google-custom-voices';
@@ -12,6 +14,7 @@ import { routes as limits } from './limits';
 import { routes as phoneNumbers } from './phone-numbers';
 import { routes as platformAddresses } from './platform-addresses';
 import { routes as predefinedCarriers } from './predefined-carriers';
+import { routes as recentCalls } from './recent-calls';
 import { routes as serviceProviders } from './service-providers';
 import { routes as speechCredentials } from './speech-credentials';
 import { routes as system } from './system';
@@ -21,6 +24,8 @@ import * as carrierTables from '../tables/carriers';
 import * as organisation from '../tables/organisation';
 import * as speechTables from '../tables/speech';
 import { seedCarriers } from '../seed/carriers';
+import * as calls from '../tables/calls';
+import { growCalls, seedCalls } from '../seed/calls';
 import { growAccounts } from '../seed/grow';
 import { growCarriers, growGateways, growNumbers } from '../seed/grow-numbers';
 import { seedOrganisation } from '../seed/organisation';
@@ -36,6 +41,7 @@ export const tables: Table[] = [
   ...Object.values(organisation),
   ...Object.values(carrierTables),
   ...Object.values(speechTables),
+  ...Object.values(calls),
 ];
 
 export const routes: Route[] = [
@@ -56,6 +62,9 @@ export const routes: Route[] = [
   ...system,
   ...speechCredentials,
   ...googleCustomVoices,
+  ...recentCalls,
+  ...callData,
+  ...alerts,
 ];
 
 /** In order: a later one may read what an earlier one stored. */
@@ -68,6 +77,7 @@ export const seeds: Seed[] = [
   seedNumbers,
   seedTenants,
   seedSpeech,
+  seedCalls,
 ];
 
 /** What `POST /sandbox/size` can add more of, by the name used there. */
@@ -76,4 +86,5 @@ export const growers: Record<string, (store: Store, count: number) => void> = {
   carriers: growCarriers,
   sip_gateways: growGateways,
   phone_numbers: growNumbers,
+  calls: growCalls,
 };

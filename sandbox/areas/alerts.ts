@@ -1,0 +1,65 @@
+import type { Answer } from '../answers';
+import { json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { guardAccount, guardProvider } from './ownership';
+import { bound, windowOf } from './window';
+
+interface StoredAlert {
+  at: number;
+  account: string;
+  provider: string;
+  alert_type: string;
+  message: string;
+  detail: string | null;
+  vendor: string | null;
+}
+
+const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z').replace('.Z', 'Z');
+
+const ofAccount = (alert: StoredAlert): Row => ({
+  time: iso(alert.at),
+  account_sid: alert.account,
+  alert_type: alert.alert_type,
+  detail: alert.detail,
+  message: alert.message,
+  service_provider_sid: alert.provider,
+  vendor: alert.vendor,
+});
+
+/** The provider's list of the recorded platform shows less. */
+const ofProvider = ({ at, provider, message, detail }: StoredAlert): Row => ({
+  time: iso(at),
+  service_provider_sid: provider,
+  message,
+  detail,
+});
+
+function list(context: Context, column: 'account' | 'provider', owner: string): Answer {
+  const window = windowOf(context);
+  const type = context.query.get('alert_type');
+  const where = `${column} = ? AND at >= ? AND at < ?${type ? ' AND alert_type = ?' : ''}`;
+  const values = [owner, bound(window.from), bound(window.to), ...(type ? [type] : [])];
+  const { store } = context;
+  const { n } = store.sql(`SELECT count(*) AS n FROM alerts WHERE ${where}`).get(...values) as { n: number };
+  const rows = store
+    .sql(`SELECT * FROM alerts WHERE ${where} ORDER BY at DESC LIMIT ? OFFSET ?`)
+    .all(...values, window.limit, window.offset) as StoredAlert[];
+  const data = rows.map(column === 'account' ? ofAccount : ofProvider);
+  return json(200, { total: n, page_size: window.count, page: window.page, data });
+}
+
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/Accounts/:sid/Alerts',
+    auth: 'user',
+    handle: (context) => list(context, 'account', guardAccount(context)),
+  },
+  {
+    method: 'GET',
+    path: '/ServiceProviders/:sid/Alerts',
+    auth: 'user',
+    handle: (context) => list(context, 'provider', guardProvider(context)),
+  },
+];

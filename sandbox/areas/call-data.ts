@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import type { Answer } from '../answers';
+import { done, json, text } from '../answers';
+import { mp3Of, wavOf } from '../calls/audio';
+import { callBehind, dateOf, wireCall, type StoredCall } from '../calls/call';
+import { pcapOf } from '../calls/pcap';
+import { bigTrace, traceOf } from '../calls/trace';
+import type { Context, Route } from '../http';
+import { refuse } from '../refusal';
+import { guardAccount, guardProvider } from './ownership';
+
+const notFound = () => text(404, 'Not Found');
+
+/** Deletes leave the call's recording_url as it is, so what is gone is noted apart. */
+const GONE = 'deleted_recordings';
+
+function capture({ params }: Context): Answer {
+  const id = params.call ?? '';
+  if (id.startsWith('fail-')) return notFound();
+  const messages = [
+    { id: 1, sid: id, method: 'REGISTER' },
+    { id: 2, sid: id, method: '200' },
+  ];
+  const calldata = [{ id: 1, sid: id, method: 'REGISTER', srcHost: '10.0.0.1:5060', dstHost: '10.0.0.2:5060' }];
+  return json(200, { total: 2, data: { calldata, messages, hosts: {}, alias: {} } });
+}
+
+const SOMEBODY = { id: 1, at: 1_763_600_000_000, caller: '+12125550101', callee: '12125550102' } as StoredCall;
+
+function pcap({ params }: Context): Answer {
+  const id = params.call ?? '';
+  if (id.startsWith('fail-') || !['invite', 'register'].includes(params.method ?? '')) return notFound();
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename=callid-${id}.pcap`,
+    },
+    body: Readable.from([pcapOf(SOMEBODY, id, params.method ?? '')], { objectMode: false }),
+  };
+}
+
+function trace({ params, store }: Context): Answer {
+  const id = params.trace ?? '';
+  const call = /^0*$/.test(id) ? undefined : callBehind(store, id);
+  if (!call || !wireCall(call).trace_id || wireCall(call).trace_id !== id) return notFound();
+  return json(200, call.traced > 1 ? bigTrace(call, call.traced) : traceOf(call));
+}
+
+function recordingOf(context: Context): { call: StoredCall | undefined; name: string } {
+  const { params, store } = context;
+  const { call: sid = '', year, month, day, format } = params;
+  const call = callBehind(store, sid);
+  const date = `${year}/${month}/${day}`;
+  const held = call && call.account === params.sid && call.recording === format && dateOf(call.at) === date;
+  return { call: held ? call : undefined, name: `${sid}.${format}` };
+}
+
+function recording(context: Context): Answer {
+  guardAccount(context);
+  const { call, name } = recordingOf(context);
+  const gone = context.store.setting<string[]>(GONE) ?? [];
+  // One in thirteen was lost by its bucket, as happens.
+  if (!call || gone.includes(name) || (call.id % 13 === 0 && !call.told)) return notFound();
+  const mp3 = call.recording === 'mp3';
+  return {
+    status: 200,
+    headers: { 'content-type': mp3 ? 'audio/mp3' : 'audio/wav' },
+    body: mp3 ? mp3Of(call) : wavOf(call),
+  };
+}
+
+function removeRecording(context: Context): Answer {
+  const account = guardAccount(context);
+  if (!context.store.get('accounts', account)?.bucket_credential) return notFound();
+  const { name } = recordingOf(context);
+  const gone = context.store.setting<string[]>(GONE) ?? [];
+  context.store.keep(GONE, [...gone.filter((one) => one !== name), name]);
+  return done();
+}
+
+/** Only installations at one cloud vendor keep them; here: the specified flavour. */
+function logs(context: Context): Answer {
+  guardAccount(context);
+  if (context.flavour === 'community') throw refuse(400, 'Logs are only available in AWS environments');
+  const call = callBehind(context.store, context.params.call ?? '');
+  if (!call) throw refuse(404, 'Call not found');
+  const line = (after: number, level: string, msg: string) =>
+    JSON.stringify({ time: new Date(call.at + after).toISOString(), level, callSid: context.params.call, msg });
+  return json(200, [
+    line(2, 'info', `got incoming ${call.direction} call from ${call.caller}`),
+    line(40, 'debug', 'application found, starting'),
+    line(3000 + call.duration * 1000, 'info', 'call ended'),
+  ]);
+}
+
+const both = (path: string, handle: Route['handle']): Route[] => [
+  {
+    method: 'GET',
+    path: `/Accounts/:sid/RecentCalls/${path}`,
+    auth: 'user',
+    handle: (context) => {
+      guardAccount(context);
+      return handle(context);
+    },
+  },
+  {
+    method: 'GET',
+    path: `/ServiceProviders/:sid/RecentCalls/${path}`,
+    auth: 'user',
+    handle: (context) => {
+      guardProvider(context);
+      return handle(context);
+    },
+  },
+];
+
+const RECORDING = '/Accounts/:sid/RecentCalls/:call/record/:year/:month/:day/:format';
+
+export const routes: Route[] = [
+  ...both(':call', capture),
+  ...both(':call/:method/pcap', pcap),
+  ...both('trace/:trace', trace),
+  { method: 'GET', path: RECORDING, auth: 'user', handle: recording },
+  { method: 'DELETE', path: RECORDING, auth: 'user', handle: removeRecording },
+  { method: 'GET', path: '/Accounts/:sid/RecentCalls/:call/logs', auth: 'user', handle: logs },
+];

@@ -1,0 +1,85 @@
+import type { Answer } from '../answers';
+import { json } from '../answers';
+import { callBehind, wireCall, type StoredCall } from '../calls/call';
+import type { Context, Route } from '../http';
+import { refuse } from '../refusal';
+import { guardAccount, guardProvider } from './ownership';
+import { bound, windowOf } from './window';
+
+const SID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The platform puts the filter into a regular expression as it is; what breaks that expression is an error of its database. */
+function expressionOf(filter: string): RegExp {
+  const failed = (text: string) =>
+    refuse(500, `A 400 Bad Request error occurred: {"error":"error parsing query: ${text}"}\n`);
+  if (/(^|[^\\])\//.test(filter))
+    throw failed(`found ${filter.slice(filter.indexOf('/') + 1)}, expected ) at line 1, char 89`);
+  const insensitive = filter.startsWith('(?i)');
+  const pattern = `.*${insensitive ? filter.slice(4) : filter}.*`;
+  try {
+    if (/^[*+?]/.test(filter)) throw new SyntaxError();
+    return new RegExp(pattern, insensitive ? 'i' : '');
+  } catch {
+    const why = /^[*+?]/.test(filter)
+      ? `invalid nested repetition operator: \`*${filter[0]}\``
+      : `missing closing ): \`${pattern}\``;
+    throw failed(`error parsing regexp: ${why} at line 1, char 83`);
+  }
+}
+
+function list(context: Context, column: 'account' | 'provider', owner: string): Answer {
+  const { query, store } = context;
+  const window = windowOf(context);
+  const parts = [`${column} = ?`, 'at >= ?', 'at < ?'];
+  const values: unknown[] = [owner, bound(window.from), bound(window.to)];
+  const direction = query.get('direction');
+  const answered = query.get('answered');
+  if (direction) {
+    parts.push('direction = ?');
+    values.push(direction);
+  }
+  if (answered === 'true' || answered === 'false') {
+    parts.push('answered = ?');
+    values.push(answered === 'true' ? 1 : 0);
+  }
+  const filter = query.get('filter');
+  const expression = filter ? expressionOf(filter) : undefined;
+  const literal = filter && filter.replace(/\\(.)/g, '$1');
+  if (filter && SID.test(filter)) {
+    const found = callBehind(store, filter);
+    parts.push('id = ?');
+    values.push(found?.id ?? -1);
+  } else if (filter && (/^[\d +]+$/.test(filter) || /^(\\.|[\w ])+$/.test(filter))) {
+    parts.push('(instr(caller, ?) > 0 OR instr(callee, ?) > 0)');
+    values.push(literal, literal);
+  } else if (expression) {
+    const matching = (
+      store.sql(`SELECT id, caller, callee FROM recent_calls WHERE ${column} = ?`).all(owner) as StoredCall[]
+    )
+      .filter(({ caller, callee }) => expression.test(caller) || expression.test(callee))
+      .map(({ id }) => id);
+    parts.push('id IN (SELECT value FROM json_each(?))');
+    values.push(JSON.stringify(matching));
+  }
+  const where = parts.join(' AND ');
+  const { n } = store.sql(`SELECT count(*) AS n FROM recent_calls WHERE ${where}`).get(...values) as { n: number };
+  const rows = store
+    .sql(`SELECT * FROM recent_calls WHERE ${where} ORDER BY at DESC LIMIT ? OFFSET ?`)
+    .all(...values, window.limit, window.offset) as StoredCall[];
+  return json(200, { total: n, page_size: window.count, page: window.page, data: rows.map(wireCall) });
+}
+
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/Accounts/:sid/RecentCalls',
+    auth: 'user',
+    handle: (context) => list(context, 'account', guardAccount(context)),
+  },
+  {
+    method: 'GET',
+    path: '/ServiceProviders/:sid/RecentCalls',
+    auth: 'user',
+    handle: (context) => list(context, 'provider', guardProvider(context)),
+  },
+];

@@ -1,0 +1,45 @@
+import type { Context } from '../http';
+import { refuse } from '../refusal';
+
+const DAY = 86_400_000;
+
+/** The part of a time-series query that calls and alerts have in common. */
+export interface Window {
+  page: string;
+  count: string;
+  limit: number;
+  offset: number;
+  from: number;
+  to: number;
+}
+
+/** Reads page, count, days, start and end, and refuses what the platform refuses. A start that is no time finds nothing. */
+export function windowOf({ query, store }: Context): Window {
+  const page = query.get('page');
+  const count = query.get('count');
+  if (!page || Number(page) <= 0) throw refuse(400, 'missing or invalid "page" query arg');
+  if (!count || !(Number(count) > 0 && Number(count) <= 500)) throw refuse(400, 'missing or invalid "count" query arg');
+  const limit = Number(count);
+  return { page, count, limit, offset: ((Number(page) || 1) - 1) * limit, ...timesOf(query, store.now().getTime()) };
+}
+
+function timesOf(query: URLSearchParams, now: number): { from: number; to: number } {
+  const days = query.get('days');
+  if (days) {
+    if (!Number.isFinite(Number(days))) {
+      throw refuse(
+        500,
+        'A 400 Bad Request error occurred: {"error":"error parsing query: missing parameter: unable to bind parameter ' +
+          'with type \\u003cnil\\u003e"}\n',
+      );
+    }
+    return { from: now - Number(days) * DAY, to: Infinity };
+  }
+  const [start, end] = [query.get('start'), query.get('end')];
+  const from = start ? Date.parse(start) : -Infinity;
+  const to = end ? Date.parse(end) : Infinity;
+  return { from: Number.isNaN(from) ? Infinity : from, to: Number.isNaN(to) ? -Infinity : to };
+}
+
+/** SQLite knows no infinity. */
+export const bound = (time: number) => (time === Infinity ? 8.64e15 : time === -Infinity ? -8.64e15 : time);

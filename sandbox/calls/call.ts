@@ -1,0 +1,85 @@
+import type { Row } from '../columns';
+import type { Store } from '../store';
+import { sidFor } from '../seed/seed';
+
+/** A call as it is stored. */
+export interface StoredCall {
+  id: number;
+  at: number;
+  account: string;
+  provider: string;
+  direction: 'inbound' | 'outbound';
+  answered: number;
+  caller: string;
+  callee: string;
+  /** Seconds. */
+  duration: number;
+  trunk: string;
+  recording: 'mp3' | 'wav' | null;
+  traced: number;
+  told: string | null;
+}
+
+/** The last twelve digits of a call's sid and of its trace's id are its number, so that both can be found again. */
+const tail = (id: number) => id.toString(16).padStart(12, '0');
+
+export const callSidOf = (id: number) => sidFor(`call ${id}`).slice(0, 24) + tail(id);
+export const traceIdOf = (id: number) => sidFor(`trace ${id}`).replaceAll('-', '').slice(0, 20) + tail(id);
+
+const NO_TRACE = '0'.repeat(32);
+const RINGING = 3000;
+const FAILURES: [number, string][] = [
+  [487, 'caller hungup'],
+  [486, 'busy'],
+  [503, 'service unavailable'],
+  [480, 'temporarily unavailable'],
+];
+
+/** The date part of a recording's path. */
+export const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '/');
+
+/** A time as the platform writes it: the fraction without zeros at its end. */
+const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z').replace('.Z', 'Z');
+
+/** A call as the platform shows it. */
+export function wireCall(call: StoredCall): Row {
+  const { id, at, answered, duration } = call;
+  const [status, reason] = answered ? [200, ''] : (FAILURES[id % FAILURES.length] ?? [487, '']);
+  const host = '192.0.2.1';
+  const callSid = callSidOf(id);
+  const path = `/Accounts/${call.account}/RecentCalls/${callSid}/record/${dateOf(at)}/${call.recording}`;
+  return {
+    attempted_at: iso(at),
+    account_sid: call.account,
+    answered: answered === 1,
+    answered_at: answered ? new Date(at + RINGING).toISOString() : '1970-01-01T00:00:00.000Z',
+    application_sid: sidFor(`application of ${call.account} ${id % 3}`),
+    call_sid: callSid,
+    direction: call.direction,
+    duration,
+    from: call.caller,
+    host,
+    recording_url: call.recording ? path : null,
+    remote_host: `203.0.113.${(id % 200) + 20}`,
+    service_provider_sid: call.provider,
+    sip_callid: `${sidFor(`sip ${id}`)}@${host}`,
+    sip_status: status,
+    terminated_at: new Date(at + RINGING + duration * 1000).toISOString(),
+    termination_reason: answered ? (id % 2 ? 'called party hungup' : 'caller hungup') : reason,
+    to: call.callee,
+    trace_id: call.traced ? traceIdOf(id) : NO_TRACE,
+    trunk: call.trunk,
+    ...(call.told ? (JSON.parse(call.told) as Row) : {}),
+  };
+}
+
+/** The call behind a call_sid or a trace_id, as far as it is not told otherwise. */
+export function callBehind(store: Store, id: string): StoredCall | undefined {
+  const number = parseInt(id.slice(-12), 16);
+  const byNumber = Number.isFinite(number)
+    ? (store.sql('SELECT * FROM recent_calls WHERE id = ?').get(number) as StoredCall | undefined)
+    : undefined;
+  if (byNumber && [callSidOf(number), traceIdOf(number)].includes(id.toLowerCase())) return byNumber;
+  const told = store.sql('SELECT * FROM recent_calls WHERE told IS NOT NULL').all() as StoredCall[];
+  return told.find((call) => Object.values(JSON.parse(call.told ?? '{}') as Row).includes(id));
+}

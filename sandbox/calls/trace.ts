@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { StoredCall } from './call';
+import { callSidOf, traceIdOf } from './call';
+import type { Scene } from './script';
+import { scriptOf } from './script';
+
+type Attributes = Record<string, string | number | boolean>;
+
+const base64Of = (name: string) => createHash('sha256').update(name).digest().subarray(0, 8).toString('base64');
+
+const valueOf = (value: string | number | boolean) =>
+  typeof value === 'string'
+    ? { stringValue: value }
+    : typeof value === 'boolean'
+      ? { boolValue: value }
+      : { doubleValue: value };
+
+/** Writes spans in the platform's form: one resource for each, times as nanosecond texts. */
+class Writer {
+  readonly spans: object[] = [];
+
+  constructor(
+    private readonly call: StoredCall,
+    /** Milliseconds at second 0 of the script. */
+    private readonly zero: number,
+  ) {}
+
+  add(name: string, start: number, end: number, parent: string | null, attributes: Attributes = {}): string {
+    const spanId = base64Of(`span ${this.call.id} ${this.spans.length}`);
+    const nano = (seconds: number) => `${Math.round((this.zero + seconds * 1000) * 1000)}000`;
+    const service = { 'service.name': 'voice-feature-server', 'internal.span.format': 'jaeger' };
+    const span = {
+      traceId: Buffer.from(traceIdOf(this.call.id), 'hex').toString('base64'),
+      spanId,
+      parentSpanId: parent ?? 'AAAAAAAAAAA=',
+      name,
+      kind: 'SPAN_KIND_INTERNAL',
+      startTimeUnixNano: nano(start),
+      endTimeUnixNano: nano(end),
+      attributes: Object.entries({ ...attributes, ...service }).map(([key, value]) => ({ key, value: valueOf(value) })),
+    };
+    const library = { name: 'voice-feature-server', version: '1.0.0' };
+    this.spans.push({
+      resource: { attributes: [{ key: 'service.name', value: { stringValue: 'voice-feature-server' } }] },
+      instrumentationLibrarySpans: [{ instrumentationLibrary: library, spans: [span] }],
+    });
+    return spanId;
+  }
+}
+
+/** The trace of a call, in the form of CONTRACT 18. */
+export function traceOf(call: StoredCall): object {
+  const writer = new Writer(call, call.at + 3000);
+  const root = writer.add('incoming-call', -3, call.duration + 0.2, null, {
+    callSid: callSidOf(call.id),
+    accountSid: call.account,
+    finalStatus: 200,
+    'call.termination': 'hangup by caller',
+  });
+  writer.add('lookupAccountDetails', -2.99, -2.978, root);
+  writer.add('lookupApplication', -2.97, -2.961, root);
+  writer.add('performAppWebhook', -2.95, -2.766, root, { 'http.statusCode': 200 });
+  writer.add('call-status:trying', -2.76, -2.759, root, { sipStatus: 100 });
+  writer.add('call-status:in-progress', -0.01, -0.009, root, { sipStatus: 200 });
+  if (call.recording) writer.add('background-record:listen', 0, call.duration, root);
+  for (const scene of scriptOf(call)) addScene(writer, root, scene);
+  writer.add('call-status:completed', call.duration, call.duration + 0.001, root, { sipStatus: 200 });
+  return { resourceSpans: writer.spans };
+}
+
+function addScene(writer: Writer, root: string, scene: Scene) {
+  const { start, end } = scene;
+  if (scene.kind === 'say') {
+    const say = writer.add(`verb:say{text=${scene.text}}`, start, end, root);
+    writer.add('tts-generation', start, start + scene.made, say, {
+      'tts.vendor': 'google',
+      'tts.language': 'en-US',
+      'tts.voice': 'en-US-Wavenet-F',
+      'tts.cached': scene.cached,
+    });
+    return;
+  }
+  if (scene.kind === 'keys') {
+    const gather = writer.add('verb:gather{inputs=digits,numDigits=6}', start, end, root, { 'stt.resolve': 'dtmf' });
+    for (const { key, at } of scene.keys) {
+      writer.add(`dtmf:${key}`, at, at + 0.14, gather, { dtmf: key, duration: '140ms' });
+    }
+    addHook(writer, gather, end, scene.hook, {
+      reason: 'dtmfDetected',
+      digits: scene.keys.map(({ key }) => key).join(''),
+    });
+    return;
+  }
+  const heard = scene.kind === 'speech' ? scene : null;
+  const result = {
+    vendor: { name: 'google' },
+    language_code: 'en-US',
+    is_final: true,
+    alternatives: [{ transcript: heard?.text, confidence: heard?.confidence }],
+  };
+  const gather = writer.add('verb:gather{inputs=speech,vendor=google,language=en-US}', start, end, root, {
+    'stt.resolve': heard ? 'speech' : 'timeout',
+    ...(heard ? { 'stt.result': JSON.stringify(result) } : {}),
+  });
+  if (heard) addHook(writer, gather, end, heard.hook, { reason: 'speechDetected', speech: result });
+}
+
+function addHook(writer: Writer, gather: string, end: number, length: number, body: object) {
+  writer.add('verb:hook (voice)', end - length, end, gather, {
+    'http.statusCode': 200,
+    'http.body': JSON.stringify(body),
+  });
+}
+
+/** A made-up trace of any size, for trying how the console bears it: verbs with steps below them. */
+export function bigTrace(call: StoredCall, count: number): object {
+  const writer = new Writer(call, call.at);
+  const root = writer.add('incoming-call', 0, count / 10, null, { callSid: callSidOf(call.id) });
+  let verb = root;
+  for (let i = 1; i < count; i++) {
+    const at = i / 10;
+    if (i % 8 === 1) verb = writer.add(`verb:say{text=Announcement number ${i}}`, at, at + 0.8, root);
+    else
+      writer.add(i % 3 ? 'tts-generation' : `verb:hook (step ${i})`, at, at + 0.05, verb, { 'http.statusCode': 200 });
+  }
+  return { resourceSpans: writer.spans };
+}

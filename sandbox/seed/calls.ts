@@ -1,0 +1,176 @@
+import type { Row } from '../columns';
+import type { Store } from '../store';
+import { accountSid, ACME, AURORA, BOREALIS, HARBOR } from './organisation';
+import type { Seed } from './seed';
+import { Random } from './seed';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+const TRUNKS = ['Northline Trunks US', 'Beacon SIP West', 'Harbor Hotels PBX', 'user', 'Transatlantic Voice'];
+const ABROAD = ['+442079460', '+49305550', '+81355500', '+33155500'];
+
+const homeNumber = (random: Random) => `1212555${String(random.between(0, 9999)).padStart(4, '0')}`;
+
+function otherNumber(random: Random): string {
+  if (random.chance(0.04)) return 'anonymous';
+  if (random.chance(0.25)) return `${random.pick(ABROAD)}${random.between(100, 999)}`;
+  return `+1${random.between(201, 989)}${random.between(200, 999)}${String(random.between(0, 9999)).padStart(4, '0')}`;
+}
+
+interface Owner {
+  account: string;
+  provider: string;
+  records: boolean;
+}
+
+interface Extra {
+  duration?: number;
+  recording?: 'mp3' | 'wav' | null;
+  traced?: number;
+  answered?: boolean;
+  told?: Row;
+  caller?: string;
+}
+
+const COLUMNS =
+  'id, at, account, provider, direction, answered, caller, callee, duration, trunk, recording, traced, told';
+
+function addCall(store: Store, random: Random, id: number, at: number, owner: Owner, extra: Extra = {}) {
+  const inbound = random.chance(0.6);
+  const [home, other] = [homeNumber(random), extra.caller ?? otherNumber(random)];
+  const answered = extra.answered ?? random.chance(0.75);
+  const length = random.chance(0.7) ? random.between(12, 95) : random.between(96, 600);
+  const trunk = random.pick(TRUNKS);
+  const recorded = answered && owner.records && random.chance(0.5) ? (random.chance(0.1) ? 'mp3' : 'wav') : null;
+  const traced = answered && random.chance(0.6) ? 1 : 0;
+  store
+    .sql(
+      `INSERT INTO recent_calls (${COLUMNS}) VALUES (${COLUMNS.split(',')
+        .map(() => '?')
+        .join(',')})`,
+    )
+    .run(
+      id,
+      at,
+      owner.account,
+      owner.provider,
+      inbound ? 'inbound' : 'outbound',
+      answered ? 1 : 0,
+      inbound ? other : home,
+      inbound ? home : other,
+      answered ? (extra.duration ?? length) : 0,
+      inbound ? trunk : 'user',
+      extra.recording === undefined ? recorded : extra.recording,
+      extra.traced ?? traced,
+      extra.told ? JSON.stringify(extra.told) : null,
+    );
+}
+
+const ownerOf = (account: string, provider: string, records = false): Owner => ({ account, provider, records });
+
+/** Accounts that have calls, with how many in thirty days. */
+const BUSY: [Owner, number][] = [
+  [ownerOf(AURORA, ACME, true), 1100],
+  [ownerOf(HARBOR, ACME), 600],
+  [ownerOf(accountSid('Meridian Call Centre'), ACME, true), 900],
+  [ownerOf(accountSid('Summit Software'), ACME), 250],
+  [ownerOf(accountSid('Fjord Ferries'), BOREALIS), 300],
+];
+
+/** A few calls of Aurora Bistro, the newest ones, that every part of the console can be tried on. */
+const SHOWN: Extra[] = [
+  { duration: 41, recording: 'wav', traced: 1, answered: true, caller: '+19249303104' },
+  { answered: false, caller: '+442079466849' },
+  { duration: 3600, recording: 'wav', traced: 1, answered: true, caller: '+14155550160' },
+  { duration: 38, recording: 'wav', traced: 0, answered: true, caller: '+14155550161' },
+  { duration: 44, recording: null, traced: 1, answered: true, caller: '+14155550162' },
+  { duration: 52, recording: 'mp3', traced: 0, answered: true, caller: '+14155550163' },
+  { duration: 90, recording: null, traced: 10_000, answered: true, caller: '+14155550164' },
+  {
+    duration: 30,
+    recording: 'wav',
+    traced: 0,
+    answered: true,
+    caller: '+14155550165',
+    told: {
+      recording_url: 'https://elsewhere.example.com/stolen.mp3',
+      call_sid: 'ee0e7f0a-7a5e-4a8e-9d4c-0000deadbeef',
+    },
+  },
+  { answered: false, caller: '+14155550166', told: { call_sid: null, sip_parent_callid: 'parent-1@192.0.2.1' } },
+  {
+    duration: 60,
+    recording: null,
+    traced: 0,
+    answered: true,
+    caller: '<b>"Bold" & Söhne</b> with a very long name of a caller',
+  },
+];
+
+const ALERTS: [string, string, string | null, string | null][] = [
+  [
+    'stt-failure',
+    'speech to text request to microsoft (label: custom) failed; please check your speech credentials',
+    'Authentication error',
+    'microsoft',
+  ],
+  [
+    'tts-failure',
+    'text to speech request to aws (label: none) failed; please check your speech credentials',
+    'The security token included in the request is invalid',
+    'aws',
+  ],
+  ['webhook-failure', 'https://apps.example.com/call/1 returned 404', null, null],
+  ['webhook-connection-failure', 'failed to connect to https://apps.example.com/call/2', 'connect ECONNREFUSED', null],
+  ['no-tts', 'text to speech credentials for google (label: none) have not been provisioned', null, 'google'],
+  ['no-carrier', 'outbound call failed: no carrier has been provisioned', null, null],
+  [
+    'account-call-limit',
+    'you have exceeded your provisioned call limit of 50; please consider upgrading your plan',
+    null,
+    null,
+  ],
+];
+
+function addAlerts(store: Store, random: Random, now: number) {
+  const sql = `INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+  for (const [{ account, provider }, calls] of BUSY) {
+    for (let i = 0; i < calls / 8; i++) {
+      const [type, message, detail, vendor] = random.pick(ALERTS);
+      // The first few are from the last hour, the others from the last week.
+      const ago = i < 3 ? random.between(2, 55) * MINUTE : random.between(1, 7 * 24 * 60) * MINUTE;
+      store.sql(sql).run(now - ago, account, provider, type, message, detail, vendor);
+    }
+  }
+}
+
+export const seedCalls: Seed = ({ store }) => {
+  // Of its own, so that what else is seeded is the same with and without calls.
+  const random = new Random(7_2026);
+  const now = store.now().getTime();
+  let id = 0;
+  SHOWN.forEach((extra, i) => {
+    id += 1;
+    // Over by now, the long one included.
+    const at = now - (i + 1) * MINUTE - (extra.duration ?? 0) * 1000;
+    addCall(store, random, id, at, ownerOf(AURORA, ACME), extra);
+  });
+  for (const [owner, count] of BUSY) {
+    for (let i = 0; i < count; i++) {
+      id += 1;
+      const ago = 15 * MINUTE + Math.floor(random.next() * 30 * DAY);
+      addCall(store, random, id, now - ago, owner);
+    }
+  }
+  addAlerts(store, random, now);
+};
+
+/** Adds calls of the last thirty days to Aurora Bistro; a million take some seconds. */
+export function growCalls(store: Store, count: number) {
+  const { last } = store.sql('SELECT coalesce(max(id), 0) AS last FROM recent_calls').get() as { last: number };
+  const random = new Random(last);
+  const now = store.now().getTime();
+  const owner = ownerOf(AURORA, ACME, true);
+  for (let i = 1; i <= count; i++) addCall(store, random, last + i, now - Math.floor(random.next() * 30 * DAY), owner);
+}
