@@ -14,7 +14,7 @@ export default async function InternalLayout({ children }: { children: ReactNode
   const viewer = await currentViewer();
   if (!viewer) redirect('/');
   const { principal, session } = viewer;
-  const { productName, features } = settings();
+  const { productName, features, alertPollSeconds } = settings();
   // When the platform does not answer, the shell stands all the same, with what the session knows.
   const [providers, context] = await Promise.all([viewer.providers(), viewer.context()]);
   const current = context.ok ? context.value.provider : { providerSid: '', name: principal.providerName ?? '' };
@@ -24,7 +24,7 @@ export default async function InternalLayout({ children }: { children: ReactNode
       product={productName}
       version={version}
       home={homeOf(principal)}
-      items={navigationFor(principal, features)}
+      items={navigationFor(principal, features, alertPollSeconds)}
       user={{ sid: principal.userSid, name: principal.name, scope: principal.scope, expiresAt: session.expiresAt }}
       provider={{
         providers: providers.ok ? providers.value.map(option) : [],

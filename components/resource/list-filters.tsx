@@ -13,12 +13,14 @@ import { useListParams } from './use-list-params';
 
 export type FilterView =
   | { kind: 'choice'; param: string; label: string; options: { value: string; label: string }[]; value: string }
-  | { kind: 'account'; param: string; label: string; allLabel: string; value: string; valueLabel: string };
+  | { kind: 'account'; param: string; label: string; allLabel: string | null; value: string; valueLabel: string };
 
 export interface ListFiltersProps {
   base: string;
   /** Label and placeholder of the text filter. */
   label: string;
+  /** False leaves the text filter out. */
+  searches?: boolean;
   q: string;
   filters: FilterView[];
   /** Milliseconds after the last key; each change is a call to the platform. */
@@ -26,11 +28,14 @@ export interface ListFiltersProps {
 }
 
 /** The filters of a list; all of them live in the address. */
-export function ListFilters({ base, label, q, filters, debounceMs = 400 }: ListFiltersProps) {
+export function ListFilters({ base, label, searches = true, q, filters, debounceMs = 400 }: ListFiltersProps) {
   const change = useListParams();
   const search = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSet = (filter: FilterView) => filter.value !== (filter.kind === 'choice' ? filter.options[0]?.value : '');
+  const isSet = (filter: FilterView) =>
+    filter.kind === 'choice'
+      ? filter.value !== filter.options[0]?.value
+      : filter.value !== '' && filter.allLabel !== null;
   const setCount = filters.filter(isSet).length;
 
   useEffect(() => rememberPlace(base));
@@ -55,18 +60,20 @@ export function ListFilters({ base, label, q, filters, debounceMs = 400 }: ListF
       label={label}
       setCount={setCount}
       search={
-        <Input
-          ref={search}
-          type="search"
-          size="sm"
-          icon="search"
-          placeholder={label}
-          aria-label={label}
-          defaultValue={q}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => typed(event.target.value)}
-        />
+        searches && (
+          <Input
+            ref={search}
+            type="search"
+            size="sm"
+            icon="search"
+            placeholder={label}
+            aria-label={label}
+            defaultValue={q}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => typed(event.target.value)}
+          />
+        )
       }
       reset={setCount > 0 || q ? <LinkButton onClick={reset}>Reset filters</LinkButton> : undefined}
     >
@@ -89,9 +96,9 @@ export function ListFilters({ base, label, q, filters, debounceMs = 400 }: ListF
                 size="sm"
                 noun="accounts"
                 isSet={isSet(filter)}
-                emptyLabel={filter.allLabel}
+                emptyLabel={filter.allLabel ?? undefined}
                 value={filter.value}
-                valueLabel={filter.valueLabel || filter.allLabel}
+                valueLabel={filter.valueLabel || (filter.allLabel ?? '–')}
                 load={loadAccounts}
                 onChange={(value) => {
                   rememberAccount(value);

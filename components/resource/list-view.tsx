@@ -29,12 +29,17 @@ export interface ListViewProps {
   above?: ReactNode;
   /** Hand-written cells by column key; they replace what the definition would draw. */
   cells?: Record<string, (row: unknown) => ReactNode>;
+  /** Draws the rows itself where a row is more than cells: TableRow elements in the order of the rows. */
+  body?: (rows: unknown[]) => ReactNode;
+  /** Milliseconds after the last key in the text filter. */
+  debounceMs?: number;
   /** False hides the add button for a reason that the note explains. */
   mayAdd?: boolean;
 }
 
 /** A list as the server draws it: title, filters, table or cards, pages. */
-export function ListView({ resource, principal, page, problem, note, above, cells, mayAdd = true }: ListViewProps) {
+export function ListView(props: ListViewProps) {
+  const { resource, principal, page, problem, note, above, cells, body, debounceMs, mayAdd = true } = props;
   const { list, segment, area } = resource;
   const base = `/internal/${segment}`;
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
@@ -56,9 +61,11 @@ export function ListView({ resource, principal, page, problem, note, above, cell
       {page && (
         <ListFilters
           base={base}
-          label={list.searchLabel}
+          label={list.searchLabel ?? `Filter ${list.title.toLowerCase()}`}
+          searches={list.searchLabel !== undefined}
           q={page.query.q}
           filters={filterViews(resource, principal, page)}
+          debounceMs={debounceMs}
         />
       )}
       {above}
@@ -69,16 +76,18 @@ export function ListView({ resource, principal, page, problem, note, above, cell
       {page && page.rows.length > 0 && (
         <>
           <Table label={list.title} columns={tableColumns(resource, page, base, acts)}>
-            {page.rows.map((row) => (
-              <ListRow
-                key={list.id(row)}
-                resource={resource}
-                principal={principal}
-                row={row}
-                acts={acts}
-                cells={cells}
-              />
-            ))}
+            {body
+              ? body(page.rows)
+              : page.rows.map((row) => (
+                  <ListRow
+                    key={list.id(row)}
+                    resource={resource}
+                    principal={principal}
+                    row={row}
+                    acts={acts}
+                    cells={cells}
+                  />
+                ))}
           </Table>
           <ListPager resource={resource} page={page} base={base} />
         </>
@@ -112,6 +121,7 @@ function tableColumns({ list }: Resource, { query }: ListPage<unknown>, base: st
     label: column.label,
     width: column.width,
     wide: column.place === 'wide',
+    numeric: column.numeric,
     sort: column.sort && {
       href: base + listQueryText(list, query, nextSort(column, query)),
       direction: query.sort === column.key ? (query.descending ? 'descending' : 'ascending') : undefined,

@@ -3,19 +3,21 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/ui/icon';
+import { AlertCount } from './alert-count';
 import type { NavigationItem } from './navigation';
 import styles from './shell.module.css';
 
 /** The side menu. The item whose area is on screen is marked. */
 export function NavLinks({ items }: { items: NavigationItem[] }) {
   const pathname = usePathname();
-  const link = ({ label, href, icon }: NavigationItem) => {
+  const link = ({ label, href, icon, countSeconds }: NavigationItem) => {
     const current = pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined;
     return (
       <li key={href}>
         <Link href={href} prefetch={false} aria-current={current}>
           <Icon name={icon} />
           {label}
+          {!!countSeconds && <AlertCount seconds={countSeconds} />}
         </Link>
       </li>
     );

@@ -12,6 +12,8 @@ export interface NavigationItem {
   icon: IconName;
   /** Below the heading 'BYO Services'. */
   byo?: boolean;
+  /** The number of new ones stands beside it, looked up every so many seconds. */
+  countSeconds?: number;
 }
 
 interface Entry extends NavigationItem {
@@ -24,15 +26,26 @@ const ENTRIES: Entry[] = [
   { area: 'accounts', label: 'Accounts', href: '/internal/accounts', icon: 'account' },
   { area: 'clients', label: 'Clients', href: '/internal/clients', icon: 'device' },
   { area: 'applications', label: 'Applications', href: '/internal/applications', icon: 'grid' },
+  { area: 'recent-calls', label: 'Recent calls', href: '/internal/recent-calls', icon: 'list' },
+  { area: 'alerts', label: 'Alerts', href: '/internal/alerts', icon: 'bell' },
   { area: 'carriers', label: 'Carriers', href: '/internal/carriers', icon: 'server', byo: true },
   { area: 'speech-services', label: 'Speech', href: '/internal/speech-services', icon: 'mic', byo: true },
 ];
 
-/** What this user gets to see of it. Account users have no list of accounts, but their own. */
-export function navigationFor(principal: Principal, features: Features): NavigationItem[] {
+/**
+ * What this user gets to see of it. Account users have no list of accounts, but their own.
+ * @param alertSeconds between two looks for new alerts; 0 looks for none
+ */
+export function navigationFor(principal: Principal, features: Features, alertSeconds: number): NavigationItem[] {
   const own: Entry = { area: 'accounts', label: 'Account', href: homeOf(principal), icon: 'account' };
   const entries = ENTRIES.map((entry) => (entry.area === 'accounts' && principal.scope === 'account' ? own : entry));
   return entries
     .filter((entry) => isAreaOn(entry.area, features) && (entry === own || can(principal, 'list', entry.area).allowed))
-    .map(({ label, href, icon, byo }) => ({ label, href, icon, byo }));
+    .map(({ label, href, icon, byo, area }) => ({
+      label,
+      href,
+      icon,
+      byo,
+      ...(area === 'alerts' && alertSeconds > 0 ? { countSeconds: alertSeconds } : {}),
+    }));
 }

@@ -23,21 +23,32 @@ export async function loadList(
   const byAccount = list.filters.find((filter) => filter.kind === 'account');
   let account: AccountRef | null = null;
   const wanted = params.account === undefined ? (lastAccount ?? '') : query.filters.account;
-  if (byAccount && wanted && reaches(principal.scope, byAccount.least)) {
+  const needed = byAccount?.allLabel === null;
+  if (byAccount && (wanted || needed) && reaches(principal.scope, byAccount.least)) {
     const accounts = await context.directory.accounts();
     if (!accounts.ok) return accounts;
-    const found = accounts.value.find((one) => one.accountSid === wanted);
-    account = found?.providerSid === context.provider.providerSid ? found : null;
+    const own = accounts.value.filter(({ providerSid }) => providerSid === context.provider.providerSid);
+    account = own.find((one) => one.accountSid === wanted) ?? (needed ? firstByName(own) : null);
   }
   if (byAccount) query.filters.account = account?.accountSid ?? '';
   if (resource.page) {
-    const paged = await resource.page(context, query);
+    let paged = await resource.page(context, query);
     if (!paged.ok) return paged;
     const pages = Math.max(1, Math.ceil(paged.value.matched / query.size));
+    if (query.page > pages) {
+      // Beyond the end, as after a deletion or from an old link: the last page is what was meant.
+      query.page = pages;
+      paged = await resource.page(context, query);
+      if (!paged.ok) return paged;
+    }
     return ok({ ...paged.value, pages, query, account });
   }
   const rows = (await resource.rows?.(context)) ?? ok([]);
   if (!rows.ok) return rows;
   const { page, ...selected } = selectRows(list, rows.value, query, principal);
   return ok({ ...selected, total: rows.value.length, query: { ...query, page }, account });
+}
+
+function firstByName(accounts: AccountRef[]): AccountRef | null {
+  return accounts.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }))[0] ?? null;
 }

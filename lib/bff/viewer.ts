@@ -2,10 +2,12 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import type { Principal } from '../access/principal';
 import { settings } from '../config/settings';
+import { timeZoneOf } from '../format/time-zone';
 import type { PlatformCalls } from '../kit/platform-calls';
 import type { Result } from '../kit/problem';
 import type { ProviderRef, ResourceContext } from '../kit/resource';
-import { platformFor } from '../platform/client';
+import { openStream, platformFor, type Caller, type StreamOptions } from '../platform/client';
+import type { PlatformAnswer } from '../platform/transport';
 import { openSession, sessionCookieName, type Session, type Visit } from '../session/session';
 import { directoryOf } from './directory';
 import { currentProvider, PROVIDER_COOKIE, providersOf } from './providers';
@@ -17,6 +19,8 @@ export interface Viewer {
   principal: Principal;
   calls: PlatformCalls;
   host: string;
+  /** Opens a read whose body is passed on as it comes; see `openStream`. */
+  open(path: string, options?: StreamOptions): Promise<Result<PlatformAnswer>>;
   /** Those that the platform shows; `wanted` is looked for afresh when it is not among those that are remembered. */
   providers(wanted?: string): Promise<Result<ProviderRef[]>>;
   /** What an area's functions get; fails when the platform cannot tell the current provider. */
@@ -43,29 +47,36 @@ export async function currentViewer(request?: Request): Promise<Viewer | null> {
 export async function viewerOf(session: Session, request?: Request): Promise<Viewer> {
   const { requestId, clientAddress, host, traceparent } = await requestContext(request?.headers);
   const { platformUrl, flavour, features } = settings();
-  const calls = platformFor({
+  const caller: Caller = {
     baseUrl: platformUrl,
     token: session.token,
     requestId,
     clientAddress,
     traceparent,
     signal: request?.signal,
-  });
+  };
+  const calls = platformFor(caller);
   const { principal } = session;
-  const wanted = (await cookies()).get(PROVIDER_COOKIE)?.value;
+  const given = await cookies();
+  const wanted = given.get(PROVIDER_COOKIE)?.value;
+  const timeZone = timeZoneOf(given.get('tz')?.value);
   const readProviders = (sid = wanted) => providersOf(session, calls, principal.scope === 'admin' ? sid : undefined);
   return {
     session,
     principal,
     calls,
     host,
+    open: (path, options) => openStream(caller, path, options),
     providers: readProviders,
     context: async () => {
       const all = await readProviders();
       const provider = all.ok ? currentProvider(session, all.value, wanted) : all;
       if (!provider.ok) return provider;
       const directory = directoryOf(calls, provider.value);
-      return { ok: true, value: { principal, calls, provider: provider.value, directory, flavour, features } };
+      return {
+        ok: true,
+        value: { principal, calls, provider: provider.value, directory, flavour, features, timeZone },
+      };
     },
   };
 }

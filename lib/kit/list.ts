@@ -19,7 +19,8 @@ export interface Column<Row> {
   /** `wide`: only from 1240 px; `detail`: not on a phone; `state`: the second thing on a phone's card. */
   place?: 'wide' | 'detail' | 'state';
   /** Fixed width in px; a column without it shares what is left. */
-  width?: 88 | 100 | 110 | 118 | 128 | 140 | 150 | 160 | 180 | 204;
+  width?: 76 | 88 | 100 | 110 | 118 | 128 | 140 | 150 | 160 | 180 | 204 | 208;
+  numeric?: boolean;
 }
 
 export interface ChoiceFilter<Row> {
@@ -37,7 +38,8 @@ export interface AccountFilter<Row> {
   kind: 'account';
   param: 'account';
   label: string;
-  allLabel: string;
+  /** What choosing none is called; null where one must be chosen: then the first is, until somebody chooses. */
+  allLabel: string | null;
   matches(row: Row, accountSid: string): boolean;
   least: Scope;
 }
@@ -46,8 +48,8 @@ export type Filter<Row> = ChoiceFilter<Row> | AccountFilter<Row>;
 
 export interface ListDefinition<Row> {
   title: string;
-  /** Label and placeholder of the text filter. */
-  searchLabel: string;
+  /** Label and placeholder of the text filter; a list without one has none. */
+  searchLabel?: string;
   /** The texts that a person sees in the row; the text filter looks at these and at nothing else. */
   searched(row: Row): (string | null)[];
   columns: Column<Row>[];

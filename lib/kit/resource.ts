@@ -55,6 +55,8 @@ export interface ResourceContext {
   directory: Directory;
   flavour: Flavour;
   features: Features;
+  /** The viewer's; "today" is theirs. */
+  timeZone: string;
 }
 
 /** One record as a form shows it. */

@@ -44,6 +44,12 @@ export function platformFor(caller: Caller): PlatformCalls {
   };
 }
 
+export interface StreamOptions {
+  headers?: Record<string, string>;
+  /** Until the head, and then between two pieces; 15 seconds unless said otherwise. */
+  timeoutMs?: number;
+}
+
 /**
  * Opens a read whose body is passed on as it comes: recordings, captures.
  * @returns the answer's head and its body, not yet read; the caller must consume or destroy the body
@@ -51,10 +57,10 @@ export function platformFor(caller: Caller): PlatformCalls {
 export async function openStream(
   caller: Caller,
   path: string,
-  headers: Record<string, string> = {},
+  options: StreamOptions = {},
 ): Promise<Result<PlatformAnswer>> {
   try {
-    const answer = await send(caller, 'GET', path, { headers });
+    const answer = await send(caller, 'GET', path, options);
     if (answer.status >= 200 && answer.status < 300) return ok(answer);
     return problemOfAnswer(answer, await readText(answer));
   } catch (error) {

@@ -1,9 +1,11 @@
 import 'server-only';
 import type { Resource } from '../kit/resource';
 import { accounts } from './accounts/resource';
+import { alerts } from './alerts/resource';
 import { applications } from './applications/resource';
 import { carriers } from './carriers/resource';
 import { clients } from './clients/resource';
+import { recentCalls } from './recent-calls/resource';
 import { speechServices } from './speech-services/resource';
 import { users } from './users/resource';
 
@@ -12,7 +14,10 @@ import { users } from './users/resource';
  * For the server: a client component imports its own area's definition and no more.
  */
 const RESOURCES: Record<string, Resource> = Object.fromEntries(
-  [accounts, applications, carriers, clients, speechServices, users].map((resource) => [resource.segment, resource]),
+  [accounts, alerts, applications, carriers, clients, recentCalls, speechServices, users].map((resource) => [
+    resource.segment,
+    resource,
+  ]),
 );
 
 /** @returns the area behind an address segment, or null when there is none */

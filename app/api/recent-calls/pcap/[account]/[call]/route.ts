@@ -1,0 +1,5 @@
+import { streamCapture } from '@/lib/bff/call-data';
+import { forViewer } from '@/lib/bff/handle';
+
+/** The capture of a call's signalling, by its SIP call id. */
+export const GET = forViewer((viewer, { params }) => streamCapture(viewer, params));

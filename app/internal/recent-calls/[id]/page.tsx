@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CallPage } from '@/components/calls/call-page';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { can } from '@/lib/access/can';
+import { isViewOnly } from '@/lib/access/principal';
+import { settleOrShow, visit } from '@/lib/bff/visit';
+import { fail } from '@/lib/kit/problem';
+import type { SearchParams } from '@/lib/kit/list-query';
+import { findCall } from '@/lib/resources/recent-calls/resource';
+import { callView } from '@/lib/resources/recent-calls/view';
+
+export const metadata: Metadata = { title: 'Call' };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+
+export default async function Page({ params, searchParams }: Props) {
+  const viewer = await visit('recent-calls', 'read');
+  const query = await searchParams;
+  const one = (key: string) => (typeof query[key] === 'string' && query[key]) || null;
+  const place = { id: decodeURIComponent((await params).id), accountSid: one('account'), at: one('at') };
+  const context = await viewer.context();
+  const found = context.ok ? await findCall(context.value, place) : context;
+  const verdict = found.ok && can(viewer.principal, 'read', 'recent-calls', found.value);
+  const call = verdict && !verdict.allowed ? fail('forbidden', verdict.sentence) : found;
+  if (!context.ok || !call.ok) {
+    const problem = await settleOrShow(viewer, call.ok ? { kind: 'malformed', message: '' } : call.problem);
+    if (problem.kind === 'not-found') notFound();
+    return (
+      <>
+        <PageHead title="Call" />
+        <RetryMessage problem={problem} />
+      </>
+    );
+  }
+  const { timeZone, features } = context.value;
+  return (
+    <CallPage
+      call={callView(call.value, timeZone, features)}
+      timeZone={timeZone}
+      mayDelete={!isViewOnly(viewer.principal)}
+      tab={one('tab')}
+    />
+  );
+}

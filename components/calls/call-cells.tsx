@@ -1,0 +1,67 @@
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Status } from '@/components/ui/status';
+import { TableCell } from '@/components/ui/table-cell';
+import { Tag } from '@/components/ui/tag';
+import type { CallView } from '@/lib/resources/recent-calls/view';
+import styles from './call-rows.module.css';
+
+export interface CallCellsProps {
+  call: CallView;
+  timeZone: string;
+  open: boolean;
+  /** Id of the panel that the row opens. */
+  controls: string;
+  onToggle: () => void;
+}
+
+/** The head of a call: when, which way, from whom to whom, and how it went. */
+export function CallCells({ call, timeZone, open, controls, onToggle }: CallCellsProps) {
+  const { time, attemptedAt, direction, from, to, duration, status, trunk } = call;
+  return (
+    <>
+      <TableCell kind="name" title={`${attemptedAt} (shown in ${timeZone})`}>
+        <span className={styles.time}>
+          <IconButton
+            icon="right"
+            label={`Call of ${time}`}
+            title={open ? 'Close' : 'Open'}
+            className={classNames(styles.exp)}
+            aria-expanded={open}
+            aria-controls={open ? controls : undefined}
+            onClick={onToggle}
+          />
+          {time}
+        </span>
+      </TableCell>
+      <TableCell kind="meta">
+        <span className={styles.dir}>
+          {direction && <Icon name={direction === 'inbound' ? 'in' : 'out'} />}
+          {direction ?? '–'}
+        </span>
+      </TableCell>
+      <TableCell kind="meta" title={from}>
+        {from}
+      </TableCell>
+      <TableCell kind="meta" title={to}>
+        {to}
+      </TableCell>
+      <TableCell kind="hide" numeric>
+        {duration ?? '–'}
+      </TableCell>
+      <TableCell kind="state">
+        <Status tone={status.tone}>{status.word}</Status>
+      </TableCell>
+      <TableCell kind="hide" wide title={trunk ?? undefined}>
+        {trunk ?? '–'}
+      </TableCell>
+      <TableCell kind="hide" wide>
+        <span className={styles.tags}>
+          {call.recording && <Tag>Audio</Tag>}
+          {call.trace && <Tag>Trace</Tag>}
+        </span>
+      </TableCell>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+
+export interface DeleteRecordingProps {
+  /** The recording's path below /api. */
+  path: string;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** Asks before the stored audio of a call is removed. */
+export function DeleteRecording({ path, onClose, onGone }: DeleteRecordingProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function remove() {
+    setBusy(true);
+    const result = await callBff('DELETE', path);
+    setBusy(false);
+    if (!result.ok) return setError(result.problem.message);
+    toasts.show({ text: 'Successfully deleted record', tone: 'success' });
+    onClose();
+    onGone();
+    router.refresh();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete recording"
+      question="Are you sure you want to delete the recording of this call?"
+      consequence="The stored audio file is removed. The call itself stays in the list."
+      confirmLabel="Delete"
+      busyLabel="Deleting…"
+      busy={busy}
+      error={error}
+      onConfirm={() => void remove()}
+    />
+  );
+}

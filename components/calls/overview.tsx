@@ -1,0 +1,57 @@
+import { useMemo, type CSSProperties } from 'react';
+import { overviewOf } from '@/lib/calls/peaks';
+import styles from './waveform.module.css';
+
+const COLUMNS = 275;
+const STEP = 3;
+
+export interface OverviewProps {
+  peaks: Float32Array[];
+  /** How much is drawn. */
+  seconds: number;
+  time: number;
+  /** The part that the waveform below shows. */
+  from: number;
+  to: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** The whole call in a strip; a click goes there. For the keyboard there is the slider below. */
+export function Overview({ peaks, seconds, time, from, to, onSeek }: OverviewProps) {
+  const lines = useMemo(
+    // The peaks are another array whenever more is drawn, and `seconds` says so.
+    () =>
+      seconds > 0
+        ? peaks.slice(0, 2).map((channel, place) => lineOf(overviewOf(channel, COLUMNS), place === 0 ? 8 : 20))
+        : [],
+    [peaks, seconds],
+  );
+  const percent = (value: number) => `${seconds > 0 ? Math.min(100, (value / seconds) * 100) : 0}%`;
+  return (
+    <div
+      className={styles.over}
+      aria-hidden="true"
+      onClick={(event) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        onSeek(((event.clientX - left) / width) * seconds);
+      }}
+    >
+      <svg viewBox={`0 0 ${COLUMNS * STEP} 28`} preserveAspectRatio="none">
+        {lines.map((d, place) => (
+          <path key={place} className={place === 0 ? styles.wv1 : styles.wv2} d={d} />
+        ))}
+      </svg>
+      <span className={styles.frame} style={{ '--x': percent(from), '--w': percent(to - from) } as CSSProperties} />
+      <span className={styles.head} style={{ '--x': percent(time) } as CSSProperties} />
+    </div>
+  );
+}
+
+function lineOf(peaks: number[], middle: number): string {
+  return peaks
+    .map((peak, at) => {
+      const half = Math.max(0.7, Math.min(1, peak * 1.6) * 6.5);
+      return `M${at * STEP + 1.5} ${(middle - half).toFixed(1)}V${(middle + half).toFixed(1)}`;
+    })
+    .join('');
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { toasts } from '@/components/ui/toasts';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { problemFromJson } from '@/lib/kit/problem';
+
+/** Downloads the capture of the call's signalling. Asked for first, so that a missing one is a sentence and not a file. */
+export function PcapButton({ path }: { path: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      const answer = await fetch(`${BASE_PATH}/api${path}`);
+      if (!answer.ok) {
+        const problem = problemFromJson(await answer.json().catch(() => null), answer.status);
+        return toasts.show({ text: problem.message, tone: 'error' });
+      }
+      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+      save(await answer.blob(), name ?? 'call.pcap');
+    } catch {
+      toasts.show({ text: 'The capture could not be downloaded. Please try again.', tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button size="sm" variant="quiet" icon="download" busy={busy} onClick={() => void download()}>
+      pcap
+    </Button>
+  );
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

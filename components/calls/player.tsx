@@ -1,0 +1,192 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Message } from '@/components/ui/message';
+import { Wait } from '@/components/ui/wait';
+import type { Region, RegionKind } from '@/lib/calls/regions';
+import { SKIP_SECONDS } from '@/lib/calls/seek';
+import { clockWords } from '@/lib/calls/span-words';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { RegionLine } from './region-line';
+import { useRecording, type PlayerState } from './use-recording';
+import { Waveform } from './waveform';
+import styles from './player.module.css';
+
+const DeleteRecording = dynamic(() => import('./delete-recording').then((module) => module.DeleteRecording));
+
+export interface PlayerHandle {
+  /** Seconds since the recording began. */
+  seek(seconds: number): void;
+}
+
+export interface PlayerProps {
+  handle: Ref<PlayerHandle>;
+  /** The recording's path below /api. */
+  path: string;
+  callSid: string;
+  regions: Region[];
+  /** Why there are no regions. */
+  note: string | null;
+  selected: string | null;
+  mayDelete: boolean;
+  onTime: (seconds: number) => void;
+  onPeaks: (peaks: Float32Array[]) => void;
+  onRegion: (region: Region) => void;
+}
+
+const STATES: Record<PlayerState, string> = {
+  loading: 'loading',
+  ready: 'ready',
+  playing: 'playing',
+  waiting: 'waiting for more audio…',
+  paused: 'paused',
+  finished: 'finished',
+};
+const LEGEND: [RegionKind, string][] = [
+  ['stt', 'STT'],
+  ['tts', 'TTS'],
+  ['dtmf', 'DTMF'],
+  ['app', 'Application'],
+  ['latency', 'Latency'],
+];
+/** Shown without being asked for; the others come with 'Show latencies'. */
+const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
+
+/** Plays a call's recording, with what happened in it laid over the waveform. Space plays, arrows skip. */
+export function Player(props: PlayerProps) {
+  const { handle, path, callSid, note, selected, mayDelete, onTime, onPeaks, onRegion } = props;
+  const { recording, facts, seek, toggle } = useRecording(path);
+  const [latencies, setLatencies] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [gone, setGone] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
+  const { state, failed, time, arrived, whole } = facts;
+  useImperativeHandle(handle, () => ({ seek }), [seek]);
+  useEffect(() => onTime(time), [time, onTime]);
+
+  const usable = arrived > 0 && !gone;
+  const regions = props.regions.filter(({ kind }) => latencies || ALWAYS.includes(kind));
+  const region =
+    regions.find(({ id, spanId }) => id === picked && spanId === selected) ??
+    regions.find(({ start, end, kind }) => kind === 'stt' && start <= time && time <= end) ??
+    regions.find(({ spanId }) => spanId === selected);
+
+  function keys(event: KeyboardEvent) {
+    const moves: Record<string, () => void> = {
+      ' ': toggle,
+      ArrowRight: () => seek(time + SKIP_SECONDS),
+      ArrowLeft: () => seek(time - SKIP_SECONDS),
+      Home: () => seek(0),
+      End: () => seek(arrived),
+    };
+    const move = moves[event.key];
+    if (!move || !usable) return;
+    event.preventDefault();
+    move();
+  }
+
+  if (gone) return <p className={styles.note}>The recording was deleted.</p>;
+  return (
+    <section className={styles.player} aria-label="Recording">
+      <div className={styles.bar}>
+        <IconButton icon="back" label="Back 15 seconds" disabled={!usable} onClick={() => seek(time - SKIP_SECONDS)} />
+        <IconButton
+          icon={state === 'playing' || state === 'waiting' ? 'pause' : 'play'}
+          label={state === 'playing' || state === 'waiting' ? 'Pause' : 'Play'}
+          className={styles.play}
+          disabled={!usable}
+          onClick={toggle}
+          onKeyDown={(event) => event.key !== ' ' && keys(event)}
+        />
+        <IconButton
+          icon="skip"
+          label="Forward 15 seconds"
+          disabled={!usable}
+          onClick={() => seek(time + SKIP_SECONDS)}
+        />
+        <span className={styles.time}>
+          {clockWords(time, true)}{' '}
+          <span>
+            / {clockWords(arrived, true)}
+            {whole ? '' : '+'}
+          </span>
+        </span>
+        <span className={styles.state} role="status">
+          {failed && arrived === 0 ? (
+            'failed'
+          ) : state === 'waiting' || state === 'loading' ? (
+            <Wait>{STATES[state]}</Wait>
+          ) : (
+            STATES[state]
+          )}
+        </span>
+        {regions.length > 0 && (
+          <ul className={styles.legend} aria-label="Colours of the regions">
+            {LEGEND.filter(([kind]) => regions.some((one) => one.kind === kind)).map(([kind, word]) => (
+              <li key={kind}>
+                <i className={styles[kind]} />
+                {word}
+              </li>
+            ))}
+          </ul>
+        )}
+        <span className={styles.end}>
+          {props.regions.length > 0 && (
+            <Checkbox
+              label="Show latencies"
+              checked={latencies}
+              onChange={(event) => setLatencies(event.target.checked)}
+            />
+          )}
+          {!(failed && arrived === 0) && (
+            <a
+              className={styles.download}
+              href={`${BASE_PATH}/api${path}?download=1`}
+              download
+              aria-label={`Download recording of call ${callSid}`}
+              title="Download recording"
+            >
+              <Icon name="download" />
+            </a>
+          )}
+          {mayDelete && <IconButton icon="trash" danger label="Delete recording" onClick={() => setAsking(true)} />}
+        </span>
+      </div>
+      {failed && (
+        <div className={styles.problem}>
+          <Message tone="red">
+            Something went wrong while fetching the audio file
+            {arrived > 0 && `: only the first ${clockWords(arrived)} have arrived`}
+          </Message>
+        </div>
+      )}
+      {recording && !(failed && arrived === 0) && (
+        <>
+          <Waveform
+            recording={recording}
+            grown={facts.grown}
+            whole={whole}
+            time={time}
+            regions={regions}
+            selected={selected}
+            onRegion={(one) => {
+              setPicked(one.id);
+              onRegion(one);
+            }}
+            onPeaks={onPeaks}
+            onSeek={seek}
+            onKey={keys}
+          />
+          <RegionLine region={region ?? null} />
+          {note && <p className={styles.note}>{note}</p>}
+          <p className={styles.note}>Keypad presses may have affected the quality of the recorded audio.</p>
+        </>
+      )}
+      {asking && <DeleteRecording path={path} onClose={() => setAsking(false)} onGone={() => setGone(true)} />}
+    </section>
+  );
+}

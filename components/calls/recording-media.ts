@@ -1,0 +1,187 @@
+import { clampSeek } from '@/lib/calls/seek';
+import type { RecordingSource } from './recording-source';
+
+const STRETCH = 2;
+/** Timers of a hidden tab run once a second at most. */
+const AHEAD = 5;
+const TICK_MS = 200;
+
+/**
+ * Plays what has arrived of a recording, and looks like a media element to the waveform. A media element of its own would
+ * need the length and the ranges that the platform does not have.
+ */
+export class RecordingMedia extends EventTarget {
+  paused = true;
+  ended = false;
+  seeking = false;
+  muted = false;
+  volume = 1;
+  playbackRate = 1;
+  readyState = 4;
+  src = '';
+  currentSrc = '';
+  error = null;
+  autoplay = false;
+  controls = false;
+  /** It plays, but waits for more to arrive. */
+  waiting = false;
+  /** Seconds that the waveform shows. */
+  private shown = 0;
+  private position = 0;
+  private context: AudioContext | null = null;
+  private playing: { node: AudioBufferSourceNode }[] = [];
+  /** Where the audio that is planned ends, in seconds of the recording, and when, in seconds of the context. */
+  private planned = { until: 0, at: 0 };
+  private startedAt = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private run = 0;
+  private planning = false;
+
+  constructor(private readonly source: RecordingSource) {
+    super();
+  }
+
+  get duration(): number {
+    return this.shown;
+  }
+
+  show(seconds: number): void {
+    this.shown = seconds;
+    this.say('durationchange');
+  }
+
+  get currentTime(): number {
+    if (this.paused || !this.context || this.waiting) return this.position;
+    const played = this.position + Math.max(0, this.context.currentTime - this.startedAt);
+    return Math.min(played, this.planned.until || this.position);
+  }
+
+  set currentTime(seconds: number) {
+    const target = clampSeek(seconds, this.source.seconds);
+    this.seeking = true;
+    this.say('seeking');
+    this.silence();
+    this.position = target;
+    this.ended = false;
+    this.seeking = false;
+    if (!this.paused) this.begin();
+    this.say('seeked');
+    this.say('timeupdate');
+  }
+
+  async play(): Promise<void> {
+    if (!this.paused) return;
+    this.context ??= new AudioContext();
+    await this.context.resume();
+    if (this.ended) this.position = 0;
+    this.ended = false;
+    this.paused = false;
+    this.begin();
+    this.say('play');
+    this.timer = setInterval(() => this.tick(), TICK_MS);
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.position = this.currentTime;
+    this.paused = true;
+    this.silence();
+    this.say('pause');
+    this.say('timeupdate');
+  }
+
+  close(): void {
+    this.paused = true;
+    this.silence();
+    void this.context?.close();
+    this.context = null;
+  }
+
+  load(): void {}
+  remove(): void {}
+  removeAttribute(): void {}
+  setAttribute(): void {}
+  canPlayType(): string {
+    return '';
+  }
+
+  private begin(): void {
+    this.run += 1;
+    this.planning = false;
+    this.planned = { until: this.position, at: 0 };
+    this.waiting = true;
+    void this.plan();
+  }
+
+  private silence(): void {
+    this.run += 1;
+    this.waiting = false;
+    if (this.paused) clearInterval(this.timer);
+    for (const { node } of this.playing) node.stop();
+    this.playing = [];
+  }
+
+  private tick(): void {
+    const { source } = this;
+    const now = this.currentTime;
+    if (source.ended && now >= source.seconds - 0.03) return this.finish();
+    if (!this.waiting && now >= this.planned.until - 0.01) {
+      this.position = this.planned.until;
+      this.waiting = true;
+      this.planned.at = 0;
+      this.say('waiting');
+    }
+    void this.plan();
+    this.say('timeupdate');
+  }
+
+  /** Plans a few seconds ahead, one stretch after the other, each to begin where the one before ends. */
+  private async plan(): Promise<void> {
+    const { context, run, source } = this;
+    if (this.planning || !context) return;
+    this.planning = true;
+    while (run === this.run && !this.paused && this.planned.until < this.currentTime + AHEAD) {
+      const from = this.planned.until;
+      const to = Math.min(source.seconds, from + STRETCH);
+      if (to - from < 0.02) break;
+      const { channels, rate } = await source.read(from, to);
+      const length = channels[0]?.length ?? 0;
+      if (run !== this.run || length === 0) break;
+      this.put(context, channels, rate, length);
+    }
+    if (run === this.run) this.planning = false;
+  }
+
+  private put(context: AudioContext, channels: Float32Array[], rate: number, length: number): void {
+    const buffer = context.createBuffer(channels.length, length, rate);
+    channels.forEach((samples, channel) => buffer.copyToChannel(samples as Float32Array<ArrayBuffer>, channel));
+    const node = context.createBufferSource();
+    node.buffer = buffer;
+    node.connect(context.destination);
+    const soon = context.currentTime + 0.02;
+    const at = Math.max(this.planned.at, soon);
+    node.start(at);
+    if (this.waiting) {
+      this.startedAt = at;
+      this.waiting = false;
+      this.say('playing');
+    }
+    const entry = { node };
+    this.playing.push(entry);
+    node.onended = () => (this.playing = this.playing.filter((one) => one !== entry));
+    this.planned = { until: this.planned.until + length / rate, at: at + length / rate };
+  }
+
+  private finish(): void {
+    this.position = this.source.seconds;
+    this.paused = true;
+    this.ended = true;
+    this.silence();
+    this.say('timeupdate');
+    this.say('ended');
+  }
+
+  private say(event: string): void {
+    this.dispatchEvent(new Event(event));
+  }
+}

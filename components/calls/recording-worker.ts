@@ -1,0 +1,143 @@
+import { Mp3Frames } from '@/lib/calls/mp3';
+import { Peaks } from '@/lib/calls/peaks';
+import { readWavHead, samplesOf, type WavFormat } from '@/lib/calls/wav';
+import type { Reply, Request } from './recording-messages';
+
+/*
+ * Holds one recording while it is open: fetches it once, finds its peaks as it arrives, and hands out stretches of it. The
+ * bytes lie in a Blob, which the browser keeps outside of the page's memory.
+ */
+
+const BLOB_BYTES = 1024 * 1024;
+const SAY_EVERY_MS = 250;
+/** Frames before a stretch that a decoder needs to begin with. */
+const LEAD = 12;
+
+let blob = new Blob();
+let loose: Uint8Array<ArrayBuffer>[] = [];
+let looseBytes = 0;
+let wav: WavFormat | null = null;
+let peaks: Peaks | null = null;
+let mp3: Mp3Frames | null = null;
+let head: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+let told = 0;
+let toldAt = 0;
+let odd: Uint8Array = new Uint8Array(0);
+const leaving = new AbortController();
+
+const say = (reply: Reply, transfer: Transferable[] = []) => self.postMessage(reply, { transfer });
+
+self.onmessage = ({ data }: MessageEvent<Request>) => {
+  if (data.kind === 'open') void open(data.url);
+  else if (data.kind === 'read') void read(data.id, data.from, data.to);
+  else leaving.abort();
+};
+
+async function open(url: string): Promise<void> {
+  try {
+    const answer = await fetch(url, { signal: leaving.signal });
+    if (!answer.ok || !answer.body) return say({ kind: 'failed' });
+    const reader = answer.body.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) take(next.value);
+    if (!wav && !mp3?.format) return say({ kind: 'failed' });
+    gather(true);
+    tell(true);
+  } catch {
+    gather(true);
+    if (seconds() > 0) tell(true);
+    say({ kind: 'failed' });
+  }
+}
+
+/** @throws Error when it is no audio that can be read */
+function take(piece: Uint8Array<ArrayBuffer>): void {
+  loose.push(piece);
+  looseBytes += piece.length;
+  gather(looseBytes >= BLOB_BYTES);
+  if (mp3) mp3.push(piece);
+  else if (wav && peaks) takeSamples(piece);
+  else begin(piece);
+  tell(false);
+}
+
+function gather(now: boolean): void {
+  if (!now || loose.length === 0) return;
+  blob = new Blob([blob, ...loose]);
+  loose = [];
+  looseBytes = 0;
+}
+
+/** Finds out what it is, from its first bytes and not from what it is called. */
+function begin(piece: Uint8Array): void {
+  const bytes = new Uint8Array(head.length + piece.length);
+  bytes.set(head);
+  bytes.set(piece, head.length);
+  head = bytes;
+  if (head.length < 12) return;
+  if (String.fromCharCode(...head.slice(0, 4)) !== 'RIFF') {
+    mp3 = new Mp3Frames();
+    mp3.push(head);
+    return;
+  }
+  wav = readWavHead(head);
+  if (!wav) return;
+  peaks = new Peaks(wav.rate, wav.channels);
+  say({ kind: 'format', format: 'wav', rate: wav.rate, channels: wav.channels });
+  takeSamples(head.slice(wav.offset));
+}
+
+function takeSamples(piece: Uint8Array): void {
+  const { block } = wav!;
+  const bytes = odd.length > 0 ? joined(odd, piece) : piece;
+  const whole = bytes.length - (bytes.length % block);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, whole);
+  peaks!.add(whole / block, (channel, at) => view.getInt16(at * block + channel * 2, true) / 32768);
+  odd = bytes.slice(whole);
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(a.length + b.length);
+  bytes.set(a);
+  bytes.set(b, a.length);
+  return bytes;
+}
+
+const seconds = () => peaks?.seconds ?? mp3?.seconds ?? 0;
+
+let saidFormat = false;
+
+function tell(ended: boolean): void {
+  if (mp3?.format && !saidFormat) {
+    saidFormat = true;
+    say({ kind: 'format', format: 'mp3', rate: mp3.format.rate, channels: mp3.format.channels });
+  }
+  const now = performance.now();
+  if (seconds() === 0 || (!ended && now - toldAt < SAY_EVERY_MS)) return;
+  toldAt = now;
+  const more = peaks?.from(told, ended) ?? [];
+  told += more[0]?.length ?? 0;
+  say(
+    { kind: 'progress', seconds: seconds(), peaks: more, ended },
+    more.map(({ buffer }) => buffer),
+  );
+}
+
+async function read(id: number, from: number, to: number): Promise<void> {
+  gather(true);
+  if (wav) {
+    const byte = (at: number) => wav!.offset + Math.round(at * wav!.rate) * wav!.block;
+    const bytes = new Uint8Array(await blob.slice(byte(from), byte(to)).arrayBuffer());
+    const channels = samplesOf(bytes, wav);
+    return say(
+      { kind: 'samples', id, rate: wav.rate, channels },
+      channels.map(({ buffer }) => buffer),
+    );
+  }
+  if (!mp3?.format) return;
+  const { rate, samplesPerFrame, channels } = mp3.format;
+  const frame = (at: number) => Math.min(mp3!.offsets.length, Math.round((at * rate) / samplesPerFrame));
+  const [first, last] = [frame(from), frame(to)];
+  const start = mp3.offsets[Math.max(0, first - LEAD)] ?? 0;
+  const bytes = await blob.slice(start, mp3.offsets[last] ?? mp3.end).arrayBuffer();
+  say({ kind: 'encoded', id, rate, count: channels, bytes, keep: (last - first) * samplesPerFrame }, [bytes]);
+}

@@ -1,0 +1,26 @@
+import type { Region } from '@/lib/calls/regions';
+import { clockWords } from '@/lib/calls/span-words';
+import { REGION_WORDS } from './timings';
+import styles from './player.module.css';
+
+/** What is known of the region that was picked, or that is playing. */
+export function RegionLine({ region }: { region: Region | null }) {
+  return (
+    <div className={styles.now} role="region" aria-label="Region">
+      {region ? (
+        <>
+          <span>
+            <b>{REGION_WORDS[region.kind]}</b> {clockWords(region.start, true)} – {clockWords(region.end, true)}
+          </span>
+          {region.facts.map(([label, value]) => (
+            <span key={label}>
+              {label} <b>{value}</b>
+            </span>
+          ))}
+        </>
+      ) : (
+        <span className="muted">Play, or choose a region, a turn or a span.</span>
+      )}
+    </div>
+  );
+}

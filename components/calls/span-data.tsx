@@ -1,0 +1,68 @@
+import { Fragment } from 'react';
+import { appOf, dtmfOf, sttOf, ttsOf } from '@/lib/calls/span-facts';
+import { endOf, jsonOf, type Span } from '@/lib/calls/span';
+import { durationWords, latencyWords } from '@/lib/calls/span-words';
+import { spanTime } from '@/lib/format/call-time';
+import styles from './waterfall.module.css';
+
+/** A span's times, what it means, and everything that was recorded about it. */
+export function SpanData({ span, timeZone, latency }: { span: Span; timeZone: string; latency: string | null }) {
+  const rows = [
+    ['Id', span.id],
+    ['Start', spanTime(span.start, timeZone)],
+    ['End', spanTime(endOf(span), timeZone)],
+    ['Duration', durationWords(span.duration)],
+    ...meaningOf(span),
+    ...(latency ? [['Latency', latency]] : []),
+  ] as [string, string][];
+  const attributes = Object.entries(span.attributes);
+  return (
+    <>
+      <h3>{span.name}</h3>
+      <dl>
+        {rows.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {attributes.map(([key, value]) => (
+        <div key={key}>
+          <span className="muted">{key}</span>
+          <pre className={styles.code}>{pretty(span, key, String(value))}</pre>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** JSON is shown with its lines; everything else as it is. */
+function pretty(span: Span, key: string, value: string): string {
+  const json = jsonOf(span, key);
+  return json ? JSON.stringify(json, null, 2) : value;
+}
+
+/** What the kinds of spans have to say (specification part 2 section 2). */
+function meaningOf(span: Span): [string, string][] {
+  const stt = sttOf(span);
+  const rows: [string, string | null | undefined][] = [];
+  if (stt) {
+    rows.push(['Resolved', stt.resolve], ['Transcript', stt.transcript]);
+    rows.push(['Confidence', stt.confidence?.toFixed(2)], ['Language', stt.language], ['Vendor', stt.vendor]);
+  }
+  const dtmf = dtmfOf(span);
+  if (dtmf) rows.push(['Key', dtmf.key], ['Pressed', `${Math.round(dtmf.duration * 1000)} ms`]);
+  const tts = ttsOf(span);
+  if (tts) {
+    rows.push(
+      ['Vendor', tts.vendor],
+      ['TTS latency', latencyWords(tts.latency)],
+      ['Cached', tts.isCached ? 'yes' : 'no'],
+    );
+  }
+  const app = appOf(span);
+  if (app)
+    rows.push(['Status', String(app.statusCode)], ['Response', latencyWords(app.latency)], ['Reason', app.reason]);
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}

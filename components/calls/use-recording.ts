@@ -1,0 +1,88 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { RecordingMedia } from './recording-media';
+import { RecordingSource } from './recording-source';
+
+export type PlayerState = 'loading' | 'ready' | 'playing' | 'waiting' | 'paused' | 'finished';
+
+export interface Recording {
+  media: RecordingMedia;
+  source: RecordingSource;
+}
+
+export interface RecordingFacts {
+  state: PlayerState;
+  failed: boolean;
+  /** Where it is, and how much has arrived, in seconds. */
+  time: number;
+  arrived: number;
+  /** The whole recording has arrived. */
+  whole: boolean;
+  /** Goes up whenever there are further peaks. */
+  grown: number;
+}
+
+const NOTHING: RecordingFacts = { state: 'loading', failed: false, time: 0, arrived: 0, whole: false, grown: 0 };
+
+/** Opens a recording and follows what it does. @param path below /api */
+export function useRecording(path: string): {
+  recording: Recording | null;
+  facts: RecordingFacts;
+  seek: (seconds: number) => void;
+  toggle: () => void;
+} {
+  const [recording, setRecording] = useState<Recording | null>(null);
+  const [facts, setFacts] = useState(NOTHING);
+  const current = useRef<Recording | null>(null);
+
+  useEffect(() => {
+    const change = (changes: Partial<RecordingFacts>) => setFacts((before) => ({ ...before, ...changes }));
+    const source = new RecordingSource(`${BASE_PATH}/api${path}`, {
+      progress: () =>
+        setFacts((before) => ({
+          ...before,
+          arrived: source.seconds,
+          whole: source.ended,
+          grown: source.peaks[0]?.length ?? 0,
+          state: before.state === 'loading' && source.seconds > 0 ? 'ready' : before.state,
+        })),
+      failed: () => change({ failed: true, whole: true }),
+    });
+    const media = new RecordingMedia(source);
+    const states: Record<string, PlayerState> = {
+      play: 'playing',
+      playing: 'playing',
+      waiting: 'waiting',
+      pause: 'paused',
+      ended: 'finished',
+    };
+    for (const [event, state] of Object.entries(states)) media.addEventListener(event, () => change({ state }));
+    media.addEventListener('timeupdate', () => change({ time: media.currentTime }));
+    media.addEventListener('seeked', () => {
+      change({ time: media.currentTime });
+      if (media.paused) setFacts((before) => (before.state === 'finished' ? { ...before, state: 'paused' } : before));
+    });
+    current.current = { media, source };
+    setRecording(current.current);
+    return () => {
+      media.close();
+      source.close();
+      current.current = null;
+      setRecording(null);
+      setFacts(NOTHING);
+    };
+  }, [path]);
+
+  const seek = useCallback((seconds: number) => {
+    const now = current.current;
+    if (now) now.media.currentTime = seconds;
+  }, []);
+  const toggle = useCallback(() => {
+    const media = current.current?.media;
+    if (media?.paused) void media.play();
+    else media?.pause();
+  }, []);
+  return { recording, facts, seek, toggle };
+}

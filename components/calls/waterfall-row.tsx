@@ -1,0 +1,72 @@
+import { memo, type CSSProperties } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { isFailed, isSlow, kindOf } from '@/lib/calls/span-facts';
+import type { Branch } from '@/lib/calls/span-tree';
+import { durationWords, shortName } from '@/lib/calls/span-words';
+import styles from './waterfall.module.css';
+
+export const ROW_HEIGHT = 26;
+
+export interface WaterfallRowProps {
+  id: string;
+  branch: Branch;
+  /** Its place among the rows on show. */
+  place: number;
+  count: number;
+  closed: boolean;
+  selected: boolean;
+  /** Seen as slow for a reason that the span alone does not tell. */
+  slow: boolean;
+  /** Begin and length of the whole trace, in milliseconds. */
+  start: number;
+  length: number;
+  onPick: (branch: Branch) => void;
+  onToggle: (branch: Branch) => void;
+}
+
+/** One span: its name at its depth, its bar in its place, how long it took. */
+export const WaterfallRow = memo(function WaterfallRow(props: WaterfallRowProps) {
+  const { id, branch, place, count, closed, selected, start, length, onPick, onToggle } = props;
+  const { span, depth, children } = branch;
+  const percent = (ms: number) => `${(length > 0 ? (ms / length) * 100 : 0).toFixed(3)}%`;
+  const kind = kindOf(span);
+  const late = props.slow || isSlow(span);
+  return (
+    <div
+      id={id}
+      className={styles.row}
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      aria-selected={selected}
+      aria-expanded={children > 0 ? !closed : undefined}
+      title={span.name}
+      style={{ top: place * ROW_HEIGHT, '--d': depth } as CSSProperties}
+      onClick={() => onPick(branch)}
+    >
+      <span className={styles.name}>
+        <span
+          className={classNames(styles.twist, closed && styles.closed)}
+          onClick={(event) => {
+            if (children === 0) return;
+            event.stopPropagation();
+            onToggle(branch);
+          }}
+        >
+          {children > 0 && <Icon name="down" />}
+        </span>
+        <span>{shortName(span.name)}</span>
+      </span>
+      <span className={styles.track}>
+        <span
+          className={classNames(styles.bar, isFailed(span) ? styles.bad : kind !== 'other' && styles[kind])}
+          style={{ '--x': percent(span.start - start), '--w': percent(span.duration) } as CSSProperties}
+        />
+      </span>
+      <span className={classNames(styles.dur, late && styles.late)}>{durationWords(span.duration)}</span>
+      {(late || isFailed(span)) && <span className="vh">{isFailed(span) ? 'failed' : 'slow'}</span>}
+    </div>
+  );
+});

@@ -1,0 +1,142 @@
+'use client';
+
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Input } from '@/components/ui/input';
+import { extentOf, shownBranches, type Branch } from '@/lib/calls/span-tree';
+import { isSlow } from '@/lib/calls/span-facts';
+import { SpanData } from './span-data';
+import { useWindow } from './use-window';
+import { ROW_HEIGHT, WaterfallRow } from './waterfall-row';
+import { WaterfallAxis, WaterfallLines } from './waterfall-axis';
+import styles from './waterfall.module.css';
+
+export interface WaterfallProps {
+  tree: Branch[];
+  timeZone: string;
+  /** Id of the span that transcript and player stand on, too. */
+  selected: string | null;
+  onSelect: (spanId: string) => void;
+  /** Spans that kept the caller waiting, with their latency. */
+  slow: Map<string, string>;
+  /** Where the player is, in milliseconds since 1970; null when it does not play. */
+  cursor: number | null;
+}
+
+/** The steps of a call below each other and in time. Only the rows on screen are drawn, so that 10,000 are no more than 20. */
+export function Waterfall({ tree, timeZone, selected, onSelect, slow, cursor }: WaterfallProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [filter, setFilter] = useState('');
+  const rows = useMemo(() => shownBranches(tree, closed, filter), [tree, closed, filter]);
+  const { start, duration } = useMemo(() => extentOf(tree.map(({ span }) => span)), [tree]);
+  const late = useMemo(() => tree.filter(({ span }) => isSlow(span) || slow.has(span.id)).length, [tree, slow]);
+  const place = rows.findIndex(({ span }) => span.id === selected);
+  const current = tree.find(({ span }) => span.id === selected) ?? null;
+  const [first, last] = useWindow(box, ROW_HEIGHT, rows.length);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || place < 0) return;
+    const top = place * ROW_HEIGHT;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
+  }, [place]);
+
+  function toggle({ span }: Branch) {
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(span.id)) next.add(span.id);
+      return next;
+    });
+  }
+
+  function keys(event: KeyboardEvent) {
+    const go = (to: number) => {
+      const row = rows[Math.max(0, Math.min(rows.length - 1, to))];
+      if (row) onSelect(row.span.id);
+    };
+    const here = rows[place];
+    const page = Math.floor((box.current?.clientHeight ?? 0) / ROW_HEIGHT) || 1;
+    const isClosed = here && closed.has(here.span.id);
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => go(place + 1),
+      ArrowUp: () => go(place < 0 ? 0 : place - 1),
+      PageDown: () => go(place + page),
+      PageUp: () => go(place - page),
+      Home: () => go(0),
+      End: () => go(rows.length - 1),
+      ArrowRight: () => (here && isClosed ? toggle(here) : go(place + 1)),
+      ArrowLeft: () => {
+        if (here && here.children > 0 && !isClosed) toggle(here);
+        else go(rows.findLastIndex(({ depth }, at) => at < place && depth < (here?.depth ?? 0)));
+      },
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  }
+
+  return (
+    <div className={styles.trace}>
+      <div className={styles.tools}>
+        <Input
+          type="search"
+          size="sm"
+          icon="search"
+          className={styles.search}
+          placeholder="Search spans"
+          aria-label="Search spans"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <span role="status">
+          {filter ? `${rows.length} of ${tree.length} spans` : `${tree.length.toLocaleString('en')} spans`}
+        </span>
+        {late > 0 && <span className={styles.slow}>{late === 1 ? '1 slow step' : `${late} slow steps`}</span>}
+      </div>
+      <div className={styles.wf}>
+        <WaterfallAxis duration={duration} />
+        <div
+          ref={box}
+          className={styles.scroll}
+          role="tree"
+          aria-label="Spans"
+          tabIndex={0}
+          aria-activedescendant={place >= first && place < last ? `${id}-${place}` : undefined}
+          onKeyDown={keys}
+        >
+          {rows.length === 0 && <p className={styles.none}>No span matches.</p>}
+          <div className={styles.body} role="presentation" style={{ height: rows.length * ROW_HEIGHT }}>
+            <WaterfallLines duration={duration} cursor={cursor === null ? null : cursor - start} />
+            {rows.slice(first, last).map((branch, at) => (
+              <WaterfallRow
+                key={branch.span.id}
+                id={`${id}-${first + at}`}
+                branch={branch}
+                place={first + at}
+                count={rows.length}
+                closed={closed.has(branch.span.id)}
+                selected={first + at === place}
+                slow={slow.has(branch.span.id)}
+                start={start}
+                length={duration}
+                onPick={(picked) => onSelect(picked.span.id)}
+                onToggle={toggle}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={styles.data} role="region" aria-label="Span" tabIndex={0}>
+        {current ? (
+          <SpanData span={current.span} timeZone={timeZone} latency={slow.get(current.span.id) ?? null} />
+        ) : (
+          <p className="muted">Choose a span to see its data.</p>
+        )}
+      </div>
+    </div>
+  );
+}

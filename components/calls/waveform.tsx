@@ -1,0 +1,190 @@
+'use client';
+
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import WaveSurfer from 'wavesurfer.js';
+import { classNames } from '@/components/ui/class-names';
+import type { Region } from '@/lib/calls/regions';
+import { timelineMarks } from '@/lib/calls/timeline';
+import { Overview } from './overview';
+import type { Recording } from './use-recording';
+import { useWaveColours } from './use-wave-colours';
+import styles from './waveform.module.css';
+
+export const PIXELS_PER_SECOND = 100;
+const HEIGHT = 50;
+/** Drawing anew costs some milliseconds; while audio arrives, that often is enough. */
+const DRAW_EVERY_MS = 1200;
+
+export interface WaveformProps {
+  recording: Recording;
+  /** Goes up whenever there are further peaks. */
+  grown: number;
+  whole: boolean;
+  time: number;
+  regions: Region[];
+  selected: string | null;
+  onRegion: (region: Region) => void;
+  onPeaks: (peaks: Float32Array[]) => void;
+  onSeek: (seconds: number) => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+interface View {
+  /** Pixels. */
+  left: number;
+  width: number;
+}
+
+const at = (seconds: number, length = 0) =>
+  ({ '--x': `${seconds * PIXELS_PER_SECOND}px`, '--w': `${length * PIXELS_PER_SECOND}px` }) as CSSProperties;
+
+/** Both channels of a recording at 100 px per second, the timeline above, the regions on top, the whole call over all. */
+export function Waveform(props: WaveformProps) {
+  const { recording, grown, whole, time, regions, selected, onRegion, onPeaks, onSeek, onKey } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const wave = useRef<WaveSurfer>(null);
+  const drawn = useRef({ length: 0, at: 0 });
+  const [view, setView] = useState<View>({ left: 0, width: 1200 });
+  const [shown, setShown] = useState(0);
+  const colours = useWaveColours();
+
+  useEffect(() => {
+    const surfer = WaveSurfer.create({
+      container: box.current!,
+      height: HEIGHT,
+      minPxPerSec: PIXELS_PER_SECOND,
+      fillParent: false,
+      normalize: true,
+      cursorWidth: 1,
+      barWidth: 2,
+      barGap: 2,
+      autoCenter: false,
+      splitChannels: [{ overlay: false }, { overlay: false }],
+      media: recording.media as unknown as HTMLMediaElement,
+      cspNonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+    });
+    wave.current = surfer;
+    drawn.current = { length: 0, at: 0 };
+    const read = () => setView({ left: surfer.getScroll(), width: surfer.getWidth() });
+    surfer.on('scroll', read);
+    surfer.on('redraw', read);
+    const scroll = scrollOf(surfer);
+    // It scrolls and it is what the keys move: the one place of the waveform that has the focus.
+    scroll?.setAttribute('tabindex', '0');
+    scroll?.setAttribute('role', 'slider');
+    scroll?.setAttribute('aria-label', 'Place in the recording');
+    return () => surfer.destroy();
+  }, [recording]);
+
+  useEffect(() => {
+    wave.current?.setOptions({
+      cursorColor: colours.cursor,
+      splitChannels: [
+        { waveColor: colours.caller, progressColor: colours.caller },
+        { waveColor: colours.app, progressColor: colours.app },
+      ],
+    });
+  }, [colours, recording]);
+
+  useEffect(() => {
+    const { peaks } = recording.source;
+    const length = peaks[0]?.length ?? 0;
+    if (!wave.current || length === 0 || length === drawn.current.length) return;
+    const draw = () => {
+      const now = recording.source.peaks;
+      const seconds = now[0]!.length / PIXELS_PER_SECOND;
+      drawn.current = { length: now[0]!.length, at: performance.now() };
+      recording.media.show(seconds);
+      void wave.current?.load('', now, seconds);
+      setShown(seconds);
+      onPeaks(now);
+    };
+    const due = drawn.current.length === 0 || whole ? 0 : drawn.current.at + DRAW_EVERY_MS - performance.now();
+    if (due <= 0) return draw();
+    const timer = setTimeout(draw, due);
+    return () => clearTimeout(timer);
+  }, [recording, grown, whole, onPeaks]);
+
+  useEffect(() => {
+    const scroll = wave.current && scrollOf(wave.current);
+    scroll?.setAttribute('aria-valuemin', '0');
+    scroll?.setAttribute('aria-valuemax', String(Math.round(shown)));
+    scroll?.setAttribute('aria-valuenow', String(Math.round(time)));
+    scroll?.setAttribute('aria-valuetext', `${Math.floor(time / 60)} minutes ${Math.floor(time % 60)} seconds`);
+  }, [recording, time, shown]);
+
+  const from = (view.left - view.width / 2) / PIXELS_PER_SECOND;
+  const to = (view.left + view.width * 1.5) / PIXELS_PER_SECOND;
+  const layer = { transform: `translateX(${-view.left}px)` };
+  return (
+    <div className={styles.box}>
+      <div className={styles.lanes} aria-hidden="true">
+        <span>Call</span>
+        <span />
+        <span>Caller</span>
+        <span>App</span>
+      </div>
+      <div className={styles.main}>
+        <Overview
+          peaks={recording.source.peaks}
+          seconds={shown}
+          time={time}
+          from={view.left / PIXELS_PER_SECOND}
+          to={(view.left + view.width) / PIXELS_PER_SECOND}
+          onSeek={onSeek}
+        />
+        <div className={styles.timeline} aria-hidden="true">
+          <div className={styles.layer} style={layer}>
+            {timelineMarks(from, Math.min(to, shown)).map(({ seconds, kind, label }) => (
+              <span
+                key={seconds}
+                className={classNames(styles.mark, kind !== 'tick' && styles[kind])}
+                style={at(seconds)}
+              >
+                {label}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className={styles.stage}>
+          <div onKeyDown={onKey}>
+            <div ref={box} />
+          </div>
+          <div className={styles.regions} role="group" aria-label="Regions">
+            <div className={styles.layer} style={layer}>
+              {regions
+                .filter((region) => region.end >= from && region.start <= to)
+                .map((region) => (
+                  <button
+                    key={region.id}
+                    type="button"
+                    className={classNames(
+                      styles.region,
+                      styles[region.kind],
+                      region.channel > 0 && styles.lower,
+                      region.slow && styles.late,
+                    )}
+                    style={at(region.start, region.end - region.start)}
+                    data-kind={region.kind}
+                    data-start={region.start.toFixed(2)}
+                    data-end={region.end.toFixed(2)}
+                    aria-pressed={region.spanId === selected}
+                    aria-label={`${region.kind} at ${region.start.toFixed(2)} s: ${region.label}`}
+                    title={region.facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
+                    onClick={() => onRegion(region)}
+                  >
+                    {region.label}
+                  </button>
+                ))}
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The element of the waveform that scrolls. */
+function scrollOf(surfer: WaveSurfer): HTMLElement | null {
+  return surfer.getWrapper().parentElement;
+}

@@ -1,0 +1,164 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useMemo, useRef, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Tabs, type Tab } from '@/components/ui/tabs';
+import { Wait } from '@/components/ui/wait';
+import { regionsOf, timeZero } from '@/lib/calls/regions';
+import { treeOf } from '@/lib/calls/span-tree';
+import { latencyWords } from '@/lib/calls/span-words';
+import { transcriptOf, turnAt } from '@/lib/calls/transcript';
+import type { Span } from '@/lib/calls/span';
+import type { CallView } from '@/lib/resources/recent-calls/view';
+import { CallDetails } from './call-details';
+import { CallLinkButton } from './link-button';
+import { CallLogs } from './call-logs';
+import { PcapButton } from './pcap-button';
+import type { PlayerHandle } from './player';
+import { Timings } from './timings';
+import { Transcript } from './transcript';
+import { TracePart } from './trace-part';
+import { useAnswer } from './use-answer';
+import { Waterfall } from './waterfall';
+import styles from './workbench.module.css';
+
+const Player = dynamic(() => import('./player').then((module) => module.Player), {
+  loading: () => (
+    <p className={styles.wait}>
+      <Wait>Loading player…</Wait>
+    </p>
+  ),
+});
+
+export interface WorkbenchProps {
+  call: CallView;
+  timeZone: string;
+  mayDelete: boolean;
+  tab: string | null;
+  onTab: (tab: string) => void;
+}
+
+const NONE: Span[] = [];
+const NO_PEAKS: Float32Array[] = [];
+
+/**
+ * An open call: what was said, what it sounded like, what happened, and every field of it. The parts share one place in
+ * time and one chosen span; choosing in one moves the others.
+ */
+export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchProps) {
+  const [trace, retryTrace] = useAnswer<{ spans: Span[] }>(call.trace);
+  const [logs] = useAnswer<{ lines: string[] | null }>(call.logs);
+  const [open, setOpen] = useState(tab);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [seconds, setSeconds] = useState(0);
+  const [peaks, setPeaks] = useState<Float32Array[]>(NO_PEAKS);
+  const player = useRef<PlayerHandle>(null);
+
+  const spans = trace.state === 'here' ? trace.value.spans : NONE;
+  const tree = useMemo(() => treeOf(spans), [spans]);
+  const zero = useMemo(() => timeZero(spans), [spans]);
+  const regions = useMemo(() => (zero === null ? [] : regionsOf(spans, zero, peaks)), [spans, zero, peaks]);
+  const turns = useMemo(() => transcriptOf(spans, zero ?? spans[0]?.start ?? 0), [spans, zero]);
+  const slow = useMemo(
+    () =>
+      new Map(
+        regions
+          .filter((one) => one.slow && one.latency !== null)
+          .map((one) => [one.spanId, latencyWords(one.latency!)]),
+      ),
+    [regions],
+  );
+  const linked = zero !== null && call.recording !== null;
+
+  function choose(spanId: string, at?: number) {
+    setSelected(spanId);
+    const span = spans.find(({ id }) => id === spanId);
+    const to = at ?? (span && zero !== null ? (span.start - zero) / 1000 : null);
+    if (linked && to !== null) player.current?.seek(to);
+    else if (to !== null) setSeconds(to);
+  }
+
+  const now = turnAt(turns, seconds);
+  const tabs: Tab[] = [
+    ...(call.trace
+      ? [
+          {
+            id: 'tracing',
+            label: 'Tracing (Beta)',
+            panel: (
+              <TracePart answer={trace} onRetry={retryTrace}>
+                <Waterfall
+                  tree={tree}
+                  timeZone={timeZone}
+                  selected={selected}
+                  onSelect={(id) => choose(id)}
+                  slow={slow}
+                  cursor={linked ? zero + seconds * 1000 : null}
+                />
+              </TracePart>
+            ),
+          },
+        ]
+      : []),
+    ...(regions.length > 0
+      ? [
+          {
+            id: 'timings',
+            label: 'Timings',
+            panel: <Timings regions={regions} selected={selected} onPick={(one) => choose(one.spanId, one.start)} />,
+          },
+        ]
+      : []),
+    { id: 'details', label: 'Details', panel: <CallDetails details={call.details} /> },
+    ...(logs.state === 'here' && logs.value.lines
+      ? [{ id: 'logs', label: 'Logs', panel: <CallLogs lines={logs.value.lines} /> }]
+      : []),
+  ];
+  const script = trace.state === 'here';
+
+  return (
+    <section
+      className={classNames(styles.wb, !(script && call.recording) && styles.alone)}
+      aria-label={`Call of ${call.time}`}
+    >
+      {script && (
+        <Transcript turns={turns} now={now} slow={slow} onPick={(turn) => choose(turn.spanId, Math.max(0, turn.at))} />
+      )}
+      {call.recording && (
+        <Player
+          handle={player}
+          path={call.recording}
+          callSid={call.callSid ?? ''}
+          regions={regions}
+          note={
+            script && zero === null ? 'The trace does not say when the recording began: no regions are shown.' : null
+          }
+          selected={selected}
+          mayDelete={mayDelete}
+          onTime={setSeconds}
+          onPeaks={setPeaks}
+          onRegion={(region) => setSelected(region.spanId)}
+        />
+      )}
+      <div className={styles.lower}>
+        <div className={styles.head}>
+          <div className={styles.tools}>
+            {call.pcap && <PcapButton path={call.pcap} />}
+            <CallLinkButton href={call.href} />
+          </div>
+        </div>
+        <Tabs
+          label="Call data"
+          tabs={tabs}
+          selected={open ?? undefined}
+          lazy
+          onSelect={(id) => {
+            setOpen(id);
+            onTab(id);
+          }}
+        />
+      </div>
+    </section>
+  );
+}

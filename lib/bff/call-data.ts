@@ -1,0 +1,142 @@
+import 'server-only';
+import { can } from '../access/can';
+import type { Action } from '../access/rules';
+import { settings } from '../config/settings';
+import { readRecordingUrl, recordingFileName, recordingPath, type RecordingPath } from '../calls/recording';
+import { fail, ok, type Result } from '../kit/problem';
+import { path } from '../kit/platform-calls';
+import { isSid } from '../kit/sid';
+import { findCall } from '../resources/recent-calls/resource';
+import { wireLogs, wireTrace } from '../resources/recent-calls/wire';
+import { passOn } from './stream';
+import type { Viewer } from './viewer';
+
+const NO_SUCH = 'It does not exist, or you cannot see it.';
+const NO_AUDIO = 'Something went wrong while fetching the audio file';
+/** Storage, capture and trace servers stand behind the platform (CONTRACT 22). */
+const PATIENCE_MS = 60_000;
+
+/** The account of a call whose data are asked for. The platform checks it for providers, we check it for accounts. */
+function accountOf({ principal }: Viewer, account: string | undefined, action: Action = 'read'): Result<string> {
+  const sid: boolean = isSid(account);
+  if (!account || !sid) return fail('not-found', NO_SUCH);
+  const own = principal.scope === 'account' ? account : principal.accountSid;
+  const verdict = can(principal, action, 'recent-calls', { providerSid: principal.providerSid, accountSid: own });
+  return verdict.allowed ? ok(account) : fail('forbidden', verdict.sentence);
+}
+
+/** A recording named by its parts; anything that is not of the declared form does not exist. */
+function recordingOf(viewer: Viewer, params: Record<string, string>, action: Action): Result<RecordingPath> {
+  if (!settings().features.callRecording) return fail('not-found', NO_SUCH);
+  const account = accountOf(viewer, params.account, action);
+  if (!account.ok) return account;
+  const { call, year, month, day, format } = params;
+  const found = readRecordingUrl(
+    `/Accounts/${account.value}/RecentCalls/${call}/record/${year}/${month}/${day}/${format}`,
+  );
+  return found ? ok(found) : fail('not-found', NO_SUCH);
+}
+
+/** Streams a recording. The platform sends neither length nor ranges; what is no audio is not passed on. */
+export async function streamRecording(
+  viewer: Viewer,
+  params: Record<string, string>,
+  download: boolean,
+): Promise<Result<never> | Response> {
+  const recording = recordingOf(viewer, params, 'read');
+  if (!recording.ok) return recording;
+  const answer = await viewer.open(recordingPath(recording.value), {
+    headers: { accept: 'audio/*' },
+    timeoutMs: PATIENCE_MS,
+  });
+  if (!answer.ok) {
+    const gone = answer.problem.kind === 'not-found';
+    return gone ? fail('not-found', NO_AUDIO) : answer;
+  }
+  const contentType = answer.value.headers['content-type'] ?? '';
+  if (!/^(audio\/[\w.+-]+|application\/octet-stream)\s*(;|$)/i.test(contentType)) {
+    answer.value.body.destroy();
+    return fail('malformed', NO_AUDIO);
+  }
+  return passOn(answer.value, {
+    contentType,
+    fileName: recordingFileName(recording.value.callSid, contentType),
+    download,
+  });
+}
+
+/** Deletes a recording, after reading its call under the user's own token: only what that call names, and only theirs. */
+export async function deleteRecording(viewer: Viewer, params: Record<string, string>): Promise<Result<null>> {
+  const recording = recordingOf(viewer, params, 'delete');
+  if (!recording.ok) return recording;
+  const context = await viewer.context();
+  if (!context.ok) return context;
+  const { accountSid, callSid } = recording.value;
+  const call = await findCall(context.value, { id: callSid, accountSid, at: null });
+  if (!call.ok) return call;
+  const verdict = can(viewer.principal, 'delete', 'recent-calls', call.value);
+  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  const named = call.value.recording && recordingPath(call.value.recording);
+  if (named !== recordingPath(recording.value)) return fail('not-found', NO_SUCH);
+  return viewer.calls.delete(named);
+}
+
+export async function readCallTrace(viewer: Viewer, params: Record<string, string>) {
+  if (!settings().features.tracing) return fail('not-found', NO_SUCH);
+  const account = accountOf(viewer, params.account);
+  if (!account.ok) return account;
+  const trace = params.trace ?? '';
+  if (!/^[0-9a-f]{32}$/i.test(trace)) return fail('not-found', NO_SUCH);
+  const url = path`/Accounts/${account.value}/RecentCalls/trace/${trace}`;
+  const spans = await viewer.calls.get(url, wireTrace, { timeoutMs: PATIENCE_MS });
+  if (!spans.ok && spans.problem.kind === 'not-found')
+    return fail('not-found', 'The trace of this call is no longer kept.');
+  return spans.ok ? ok({ spans: spans.value }) : spans;
+}
+
+/** Streams the capture of a call's signalling. */
+export async function streamCapture(viewer: Viewer, params: Record<string, string>): Promise<Result<never> | Response> {
+  const account = accountOf(viewer, params.account);
+  if (!account.ok) return account;
+  const id = decoded(params.call);
+  if (!id || id.length > 300 || /[\u0000-\u0020/\\]/.test(id) || id === '..') return fail('not-found', NO_SUCH);
+  const url = path`/Accounts/${account.value}/RecentCalls/${id}/invite/pcap`;
+  const answer = await viewer.open(url, { headers: { accept: 'application/octet-stream' }, timeoutMs: PATIENCE_MS });
+  if (!answer.ok) {
+    return answer.problem.kind === 'not-found' ? fail('not-found', 'There is no capture of this call.') : answer;
+  }
+  return passOn(answer.value, {
+    contentType: 'application/octet-stream',
+    fileName: `callid-${id}.pcap`,
+    download: true,
+  });
+}
+
+// Whether an installation keeps logs does not change while it runs; asking anew for every call would be for nothing.
+let withoutLogsUntil = 0;
+const REMEMBER_MS = 10 * 60_000;
+
+/** The system's log lines of a call; `lines` is null where the platform keeps none. */
+export async function readCallLogs(
+  viewer: Viewer,
+  params: Record<string, string>,
+): Promise<Result<{ lines: string[] | null }>> {
+  const account = accountOf(viewer, params.account);
+  if (!account.ok) return account;
+  const sid: boolean = isSid(params.call);
+  if (!sid || withoutLogsUntil > Date.now()) return ok({ lines: null });
+  const answer = await viewer.calls.get(path`/Accounts/${account.value}/RecentCalls/${params.call!}/logs`, wireLogs, {
+    timeoutMs: PATIENCE_MS,
+  });
+  if (answer.ok) return ok({ lines: answer.value });
+  if (answer.problem.kind === 'invalid') withoutLogsUntil = Date.now() + REMEMBER_MS;
+  return ['invalid', 'not-found'].includes(answer.problem.kind) ? ok({ lines: null }) : answer;
+}
+
+function decoded(segment: string | undefined): string {
+  try {
+    return decodeURIComponent(segment ?? '');
+  } catch {
+    return '';
+  }
+}

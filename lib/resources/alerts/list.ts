@@ -1,0 +1,33 @@
+import { accountFilter, type ListDefinition } from '../../kit/list';
+import type { AlertRow } from './wire';
+
+const empty = () => ({ kind: 'text' as const, text: null });
+
+/** The head and the filters of the list; its rows, which open, are drawn by components/alerts. */
+export const alertsList: ListDefinition<AlertRow> = {
+  title: 'Alerts',
+  searched: (row) => [row.message],
+  sortedBy: 'time',
+  columns: [
+    { key: 'time', label: 'Time', cell: empty, width: 208 },
+    { key: 'message', label: 'Message', cell: empty },
+  ],
+  filters: [
+    { ...accountFilter((row) => row.accountSid), allLabel: null },
+    {
+      kind: 'choice',
+      param: 'date',
+      label: 'Date',
+      options: [
+        { value: 'today', label: 'today' },
+        { value: 'yesterday', label: 'yesterday' },
+        { value: '7', label: 'last 7 days' },
+      ],
+      matches: () => true,
+    },
+  ],
+  id: (row) => row.time,
+  name: (row) => row.message,
+  owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
+  emptyText: 'No data.',
+};

@@ -1,0 +1,134 @@
+import type { RecordingPath } from '../../calls/recording';
+import { clockWords } from '../../calls/span-words';
+import { callTime } from '../../format/call-time';
+import type { Features } from '../../config/settings';
+import type { Tone } from '../../kit/list';
+import { callId, type CallRow, type FieldValue } from './wire';
+
+/** One field of a call, as Details shows it. */
+export interface CallDetail {
+  key: string;
+  /** '' stands for a text that is empty; null for no value. */
+  text: string | null;
+  /** An id worth copying. */
+  copy?: true;
+}
+
+/** A call as the browser gets it: texts, and the console's own addresses. Nothing of it is looked up again. */
+export interface CallView {
+  id: string;
+  callSid: string | null;
+  time: string;
+  /** The time as the platform wrote it. */
+  attemptedAt: string;
+  direction: string | null;
+  from: string;
+  to: string;
+  duration: string | null;
+  status: { tone: Tone; word: string };
+  trunk: string | null;
+  details: CallDetail[];
+  /** Paths below the console's /api; null where there is none, or this installation hides it. */
+  recording: string | null;
+  trace: string | null;
+  pcap: string | null;
+  logs: string | null;
+  /** The call's own page. */
+  href: string;
+}
+
+const TIMES = ['attempted_at', 'answered_at', 'terminated_at'];
+const IDS = ['call_sid', 'sip_callid', 'trace_id', 'account_sid', 'application_sid', 'service_provider_sid'];
+const FIRST = [
+  'attempted_at',
+  'answered',
+  'answered_at',
+  'terminated_at',
+  'duration',
+  'direction',
+  'from',
+  'to',
+  'sip_status',
+  'termination_reason',
+  'trunk',
+  'host',
+  'remote_host',
+];
+
+/** What is shown of a call. Tracing and recordings are left out where the installation hides them. */
+export function callView(row: CallRow, timeZone: string, features: Features): CallView {
+  const { accountSid, callSid, sipCallId, traceId, recording } = row;
+  const id = callId(row);
+  const account = accountSid ?? '';
+  const query = new URLSearchParams({
+    ...(accountSid ? { account: accountSid } : {}),
+    ...(callSid ? {} : { at: row.attemptedAt }),
+  });
+  const data = (kind: string, ...parts: string[]) =>
+    `/recent-calls/${kind}/${[account, ...parts].map(encodeURIComponent).join('/')}`;
+  return {
+    id,
+    callSid,
+    time: callTime(row.attemptedAt, timeZone) ?? 'unknown time',
+    attemptedAt: row.attemptedAt,
+    direction: row.direction,
+    from: row.from || '–',
+    to: row.to || '–',
+    duration: row.answered && row.duration !== null ? clockWords(row.duration).replace(/^0(\d:\d\d)$/, '$1') : null,
+    status: callStatus(row),
+    trunk: row.trunk,
+    details: callDetails(row, timeZone),
+    recording: recording && features.callRecording ? recordingApi(recording) : null,
+    trace: traceId && account && features.tracing ? data('trace', traceId) : null,
+    pcap: sipCallId && account ? data('pcap', sipCallId) : null,
+    logs: callSid && account ? data('logs', callSid) : null,
+    href: `/internal/recent-calls/${encodeURIComponent(callSid ?? id)}${query.size > 0 ? `?${query.toString()}` : ''}`,
+  };
+}
+
+/** Where the console streams a recording from: its parts, never its address. */
+function recordingApi({ accountSid, callSid, date, format }: RecordingPath): string {
+  return `/recent-calls/recording/${accountSid}/${callSid}/${date}/${format}`;
+}
+
+const WORDS: Record<number, string> = {
+  200: 'OK',
+  403: 'Forbidden',
+  404: 'Not found',
+  408: 'Timeout',
+  480: 'Unavailable',
+  486: 'Busy',
+  487: 'Canceled',
+  488: 'Not acceptable',
+  500: 'Server error',
+  503: 'Unavailable',
+  603: 'Declined',
+};
+/** The called or the calling person ended it: nothing is broken. */
+const PEOPLE = [480, 486, 487, 603];
+
+function callStatus({ answered, sipStatus }: CallRow): CallView['status'] {
+  if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };
+  const word = `${sipStatus} ${WORDS[sipStatus] ?? (answered ? 'answered' : 'not answered')}`;
+  if (answered) return { tone: 'teal', word };
+  return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
+}
+
+/** Every field but the address of the recording (decisions.md), the known ones first. */
+export function callDetails({ fields, answered }: CallRow, timeZone: string): CallDetail[] {
+  const rank = (key: string) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
+  return Object.entries(fields)
+    .filter(([key]) => key !== 'recording_url')
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([key, value]) => ({
+      key,
+      // The platform writes the beginning of time where nobody answered.
+      text: key === 'answered_at' && !answered ? null : fieldText(key, value, timeZone),
+      ...(IDS.includes(key) && value ? { copy: true as const } : {}),
+    }));
+}
+
+function fieldText(key: string, value: FieldValue, timeZone: string): string | null {
+  if (value === null) return null;
+  return (TIMES.includes(key) && callTime(String(value), timeZone)) || String(value);
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { readTrace } from '../../calls/read-trace';
+import { hasTrace, readRecordingUrl } from '../../calls/recording';
+import type { Span } from '../../calls/span';
+import { wireFlag, wireList, wireNumber, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+
+export type FieldValue = string | number | boolean | null;
+
+const wireFields = z.record(z.string(), z.unknown()).transform((raw) =>
+  Object.fromEntries(
+    Object.entries(raw).map(([key, value]): [string, FieldValue] => {
+      if (value === null || value === undefined) return [key, null];
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return [key, value];
+      return [key, JSON.stringify(value)];
+    }),
+  ),
+);
+
+/** A call (CONTRACT 18). All of its fields are kept, those that nobody knows yet included. */
+export const wireCall = z
+  .looseObject({
+    attempted_at: wireString,
+    account_sid: wireSidOrNull.optional(),
+    service_provider_sid: wireSidOrNull.optional(),
+    call_sid: wireSidOrNull.optional(),
+    sip_callid: wireText.optional(),
+    direction: wireText.optional(),
+    from: wireText.optional(),
+    to: wireText.optional(),
+    answered: wireFlag.optional(),
+    duration: wireNumber.optional(),
+    sip_status: wireNumber.optional(),
+    trunk: wireText.optional(),
+    trace_id: wireText.optional(),
+    recording_url: wireText.optional(),
+  })
+  .transform((raw) => ({
+    attemptedAt: raw.attempted_at,
+    accountSid: raw.account_sid ?? null,
+    providerSid: raw.service_provider_sid ?? null,
+    callSid: raw.call_sid ?? null,
+    sipCallId: raw.sip_callid || null,
+    direction: raw.direction ?? null,
+    from: raw.from ?? null,
+    to: raw.to ?? null,
+    answered: raw.answered ?? false,
+    duration: raw.duration ?? null,
+    sipStatus: raw.sip_status ?? null,
+    trunk: raw.trunk || null,
+    traceId: hasTrace(raw.trace_id) ? raw.trace_id : null,
+    recording: readRecordingUrl(raw.recording_url),
+    fields: wireFields.parse(raw),
+  }));
+
+export type CallRow = z.output<typeof wireCall>;
+
+export const wireCalls: z.ZodType<{ rows: CallRow[]; total: number | null }> = wireList(wireCall);
+
+/** What a call is known by: its SIP call id, since a call that never got far may have no sid. */
+export function callId(row: CallRow): string {
+  return row.sipCallId ?? row.callSid ?? row.attemptedAt;
+}
+
+/** A trace, as its spans; anything else is malformed. */
+export const wireTrace: z.ZodType<Span[]> = z.unknown().transform((body, check) => {
+  const spans = readTrace(body);
+  if (spans) return spans;
+  check.addIssue({ code: 'custom', message: 'no trace' });
+  return z.NEVER;
+});
+
+/** Log lines: texts, or the JSON of one each. */
+export const wireLogs: z.ZodType<string[]> = z
+  .array(z.unknown())
+  .transform((lines) => lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))));

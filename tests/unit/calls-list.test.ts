@@ -1,0 +1,133 @@
+import { callTime, spanTime } from '@/lib/format/call-time';
+import { dayStart } from '@/lib/format/day-start';
+import { timeWindow } from '@/lib/kit/time-window';
+import { filterQuery } from '@/lib/resources/recent-calls/query';
+import { callDetails, callView } from '@/lib/resources/recent-calls/view';
+import { wireCall } from '@/lib/resources/recent-calls/wire';
+import { readSettings } from '@/lib/config/settings';
+
+describe('the text filter of calls', () => {
+  it.each([
+    ['+1 (212) 555-0037', '12125550037'],
+    ['0044 20 7946', '44207946'],
+    ['212.555', '212555'],
+    ['85C5B725-762D-4238-AF36-4D482C1A6607', '85c5b725-762d-4238-af36-4d482c1a6607'],
+    ['alice@example.com', '(?i)alice@example\\.com'],
+    ['bold & söhne', '(?i)bold.*&.*söhne'],
+    ['a/b', '(?i)a.b'],
+    ['(', '\\('],
+    ['+', '\\+'],
+    ['*+?[]{}|^$\\', '\\*\\+\\?\\[\\]\\{\\}\\|\\^\\$\\\\'],
+    ['\'"`/', '....'],
+  ])('%s is asked for as %s', (typed, sent) => expect(filterQuery(typed)).toBe(sent));
+
+  it('is left out when nothing is typed', () => expect(filterQuery('   ')).toBeUndefined());
+
+  it('is always a regular expression that is whole', () => {
+    for (const typed of ['(', '[', '\\', '+1', '*', '(?', 'a{2', '$^', '/', "'"]) {
+      expect(() => new RegExp(`.*${filterQuery(typed)!.replace('(?i)', '')}.*`)).not.toThrow();
+      expect(filterQuery(typed)).not.toContain('/');
+    }
+  });
+});
+
+describe('the start of a day', () => {
+  const at = (now: string, zone: string, ago = 0) => dayStart(new Date(now), zone, ago).toISOString();
+  it.each([
+    ['2026-11-20T10:00:00Z', 'UTC', 0, '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T10:00:00Z', 'Asia/Tokyo', 0, '2026-11-19T15:00:00.000Z'],
+    ['2026-11-20T16:00:00Z', 'Asia/Tokyo', 0, '2026-11-20T15:00:00.000Z'],
+    ['2026-11-20T03:00:00Z', 'America/New_York', 0, '2026-11-19T05:00:00.000Z'],
+    ['2026-11-20T10:00:00Z', 'Asia/Kathmandu', 1, '2026-11-18T18:15:00.000Z'],
+    ['2026-11-20T10:00:00Z', 'Pacific/Kiritimati', 0, '2026-11-20T10:00:00.000Z'],
+  ])('%s in %s, %d days ago, is %s', (now, zone, ago, start) => expect(at(now, zone, ago)).toBe(start));
+
+  it('is right when the clock changes on that day', () => {
+    expect(at('2026-10-25T12:00:00Z', 'Europe/Berlin')).toBe('2026-10-24T22:00:00.000Z');
+    expect(at('2026-10-26T12:00:00Z', 'Europe/Berlin')).toBe('2026-10-25T23:00:00.000Z');
+    expect(at('2026-03-29T12:00:00Z', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
+  });
+  it('is one o’clock where midnight is skipped', () => {
+    expect(at('2026-04-24T10:00:00Z', 'Africa/Cairo')).toBe('2026-04-23T22:00:00.000Z');
+  });
+  it('bounds yesterday on both sides', () => {
+    const now = new Date('2026-10-26T12:00:00Z');
+    expect(timeWindow('yesterday', now, 'Europe/Berlin')).toEqual({
+      start: '2026-10-24T22:00:00.000Z',
+      end: '2026-10-25T23:00:00.000Z',
+    });
+    expect(timeWindow('7', now, 'UTC')).toEqual({ days: '7' });
+    expect(timeWindow('today', now, 'UTC')).toEqual({ start: '2026-10-26T00:00:00.000Z' });
+  });
+});
+
+describe('times', () => {
+  it('of calls are written in the viewer’s zone', () => {
+    expect(callTime('2026-11-20T20:43:42.8Z', 'UTC')).toBe('2026 11.20 08:43:42 pm');
+    expect(callTime('2026-11-20T00:05:09Z', 'UTC')).toBe('2026 11.20 12:05:09 am');
+    expect(callTime('2026-11-20T20:43:42.8Z', 'Asia/Tokyo')).toBe('2026 11.21 05:43:42 am');
+    expect(callTime('soon', 'UTC')).toBeNull();
+    expect(callTime(null, 'UTC')).toBeNull();
+  });
+  it('of spans have milliseconds', () => {
+    expect(spanTime(Date.parse('2026-11-20T20:43:47.420Z'), 'UTC')).toBe('20/11/26 20:43:47.420');
+    expect(spanTime(NaN, 'UTC')).toBe('–');
+  });
+});
+
+describe('a call on screen', () => {
+  const features = readSettings({
+    PLATFORM_API_URL: 'http://platform.example.com/v1',
+    SESSION_PASSWORDS: 'x'.repeat(32),
+  }).features;
+  const sid = '11111111-1111-4111-8111-111111111111';
+  const raw = {
+    attempted_at: '2026-11-20T20:43:42.8Z',
+    account_sid: sid,
+    answered: false,
+    answered_at: '1970-01-01T00:00:00.000Z',
+    call_sid: sid,
+    duration: 0,
+    sip_status: '487',
+    sip_callid: 'abc@192.0.2.1',
+    trace_id: '771bc318bdadd530b133b6f7e8f22fc8',
+    recording_url: `http://other.example.com/Accounts/${sid}/RecentCalls/${sid}/record/2026/11/20/mp3`,
+    something_new: { nested: true },
+    nothing: null,
+  };
+
+  it('shows every field but the recording’s address; 0, false and null as such', () => {
+    const details = Object.fromEntries(callDetails(wireCall.parse(raw), 'UTC').map(({ key, text }) => [key, text]));
+    expect(details).toMatchObject({
+      answered: 'false',
+      duration: '0',
+      answered_at: null,
+      nothing: null,
+      something_new: '{"nested":true}',
+      attempted_at: '2026 11.20 08:43:42 pm',
+    });
+    expect(details).not.toHaveProperty('recording_url');
+  });
+
+  it('names the console’s own addresses, and never the platform’s', () => {
+    const view = callView(wireCall.parse(raw), 'UTC', features);
+    expect(view.recording).toBe(`/recent-calls/recording/${sid}/${sid}/2026/11/20/mp3`);
+    expect(view.trace).toBe(`/recent-calls/trace/${sid}/771bc318bdadd530b133b6f7e8f22fc8`);
+    expect(view.pcap).toBe(`/recent-calls/pcap/${sid}/abc%40192.0.2.1`);
+    expect(view.href).toBe(`/internal/recent-calls/${sid}?account=${sid}`);
+    expect(JSON.stringify(view)).not.toContain('other.example.com');
+  });
+
+  it('hides what the installation hides', () => {
+    const hidden = callView(wireCall.parse(raw), 'UTC', { ...features, tracing: false, callRecording: false });
+    expect([hidden.recording, hidden.trace]).toEqual([null, null]);
+  });
+
+  it('says how it went in a word', () => {
+    const status = (more: object) => callView(wireCall.parse({ ...raw, ...more }), 'UTC', features).status;
+    expect(status({})).toEqual({ tone: 'off', word: '487 Canceled' });
+    expect(status({ sip_status: 503 })).toEqual({ tone: 'red', word: '503 Unavailable' });
+    expect(status({ answered: true, sip_status: 200 })).toEqual({ tone: 'teal', word: '200 OK' });
+    expect(status({ sip_status: null })).toEqual({ tone: 'off', word: 'not answered' });
+  });
+});
