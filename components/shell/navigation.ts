@@ -23,6 +23,7 @@ interface Entry extends NavigationItem {
 /** The side menu in the specified order (part 1, section 2). An area is added here when it has its pages. */
 const ENTRIES: Entry[] = [
   { area: 'users', label: 'Users', href: '/internal/users', icon: 'users' },
+  { area: 'settings', label: 'Settings', href: '/internal/settings', icon: 'gear' },
   { area: 'accounts', label: 'Accounts', href: '/internal/accounts', icon: 'account' },
   { area: 'clients', label: 'Clients', href: '/internal/clients', icon: 'device' },
   { area: 'applications', label: 'Applications', href: '/internal/applications', icon: 'grid' },

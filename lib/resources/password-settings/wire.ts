@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Values } from '../../kit/form';
 import { wireFlag, wireNumber } from '../../kit/wire';
 import type { PasswordPolicy } from './policy';
 
@@ -14,3 +15,20 @@ export const wirePasswordSettings: z.ZodType<PasswordPolicy> = z
     requireDigit: row.require_digit ?? false,
     requireSpecial: row.require_special_character ?? false,
   })) as unknown as z.ZodType<PasswordPolicy>;
+
+export function policyValues(policy: PasswordPolicy): Values {
+  return {
+    // What was never set counts as the shortest that can be set.
+    min_password_length: String(Math.min(20, Math.max(8, policy.minLength))),
+    require_digit: policy.requireDigit,
+    require_special_character: policy.requireSpecial,
+  };
+}
+
+export function policyToWire(values: Values): Record<string, number> {
+  return {
+    min_password_length: Number(values.min_password_length),
+    require_digit: values.require_digit === true ? 1 : 0,
+    require_special_character: values.require_special_character === true ? 1 : 0,
+  };
+}

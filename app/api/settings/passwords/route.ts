@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { forViewer } from '@/lib/bff/handle';
+import { settingsChange, settingsValues } from '@/lib/bff/settings';
+import { passwordForm } from '@/lib/resources/password-settings/form';
+import { policyToWire, policyValues, wirePasswordSettings } from '@/lib/resources/password-settings/wire';
+
+/** Saves what passwords must be like (administrators only). */
+export const PUT = forViewer(async (viewer, call) => {
+  const opened = await settingsChange(viewer, 'platform');
+  if (!opened.ok) return opened;
+  const stored = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
+  if (!stored.ok) return stored;
+  const values = await settingsValues(passwordForm('passwords'), call, policyValues(stored.value), opened.value.state);
+  return values.ok ? viewer.calls.post('/PasswordSettings', policyToWire(values.value), z.unknown()) : values;
+});

@@ -1,0 +1,58 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { isEditable, isRequired } from '@/lib/kit/form';
+
+const DatePicker = dynamic(() => import('./date-picker').then((module) => module.DatePicker));
+
+/** A date that is typed as dd/MM/yyyy, or picked. */
+export function DateField({ field, register, setValue, current, context, error }: FieldViewProps) {
+  const [picking, setPicking] = useState(false);
+  const editable = isEditable(field, current, context);
+  return (
+    <>
+      <Field
+        label={field.label}
+        required={editable && isRequired(field, current, context)}
+        error={error}
+        help="dd/MM/yyyy, with a time if it matters"
+      >
+        {(given) => (
+          <Input
+            {...given}
+            {...register(field.name)}
+            placeholder="dd/MM/yyyy"
+            autoComplete="off"
+            readOnly={!editable}
+            end={
+              editable ? (
+                <IconButton
+                  icon="clock"
+                  label={`Pick ${field.label.toLowerCase()}`}
+                  title="Pick a date"
+                  onClick={() => setPicking(true)}
+                />
+              ) : undefined
+            }
+          />
+        )}
+      </Field>
+      {picking && (
+        <DatePicker
+          title={field.label}
+          value={String(current[field.name] ?? '')}
+          onClose={() => setPicking(false)}
+          onPick={(text) => {
+            setValue(field.name, text, { shouldDirty: true, shouldValidate: true });
+            setPicking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FormSection } from '@/components/ui/form-section';
+import { Message } from '@/components/ui/message';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import styles from './administration.module.css';
+
+interface Step {
+  done: number;
+  total: number;
+  /** Names of accounts whose cache stayed. */
+  failed: string[];
+}
+
+/** Forgets the synthesised speech of all accounts of a provider, account by account, and can be stopped. */
+export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean }) {
+  const [step, setStep] = useState<Step | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopped = useRef(false);
+
+  async function clear() {
+    stopped.current = false;
+    setBusy(true);
+    setProblem(null);
+    let so: Step = { done: 0, total: 0, failed: [] };
+    setStep(so);
+    do {
+      const result = await callBff<Step>('POST', '/settings/tts-cache', { from: so.done });
+      if (!result.ok) {
+        setProblem(result.problem.message);
+        break;
+      }
+      so = { ...result.value, failed: [...so.failed, ...result.value.failed] };
+      setStep(so);
+    } while (so.done < so.total && !stopped.current);
+    setBusy(false);
+    if (so.done >= so.total && so.failed.length === 0 && so.total > 0) {
+      toasts.show({ text: 'Tts Cache successfully cleaned', tone: 'success' });
+    }
+  }
+
+  return (
+    <FormSection id={id} title="TTS cache">
+      <div className={styles.line}>
+        <span>Synthesised speech is kept account by account.</span>
+        {!readOnly && (
+          <Button size="sm" busy={busy} onClick={clear}>
+            Clear TTS Cache
+          </Button>
+        )}
+        {busy && (
+          <Button size="sm" onClick={() => (stopped.current = true)}>
+            Stop
+          </Button>
+        )}
+        <span role="status">{step && step.total > 0 && `${step.done} of ${step.total} accounts done`}</span>
+      </div>
+      {step && step.failed.length > 0 && (
+        <Message tone="red">{`The cache of these accounts could not be cleared: ${step.failed.join(', ')}`}</Message>
+      )}
+      {problem && <Message tone="red">{problem}</Message>}
+    </FormSection>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { FormProblem } from '@/components/resource/form-problem';
+import { FormSections, type FormSectionsProps } from '@/components/resource/form-sections';
+import { errorCount } from '@/components/resource/error-count';
+import { LeaveGuard } from '@/components/resource/leave-guard';
+import { SaveState } from '@/components/resource/save-state';
+import { useResourceForm, type ResourceFormOptions } from '@/components/resource/use-resource-form';
+import { Button } from '@/components/ui/button';
+import styles from './administration.module.css';
+
+export interface SectionFormProps
+  extends Omit<ResourceFormOptions, 'leaveTo' | 'prepare'>, Omit<FormSectionsProps, 'parts' | 'title'> {
+  /** Names the form and its button. */
+  name: string;
+}
+
+/** One form among others on a page: it is saved by a button of its own, below its sections. */
+export function SectionForm({ name, ...props }: SectionFormProps) {
+  const { form, context } = props;
+  const { parts, problem, dirtyFields, isSubmitting, isUnsaved, submit, submitAnyway } = useResourceForm(props);
+  return (
+    <form onSubmit={submit} noValidate aria-label={name} className={styles.part}>
+      <LeaveGuard active={isUnsaved} />
+      {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
+      <FormSections {...props} parts={parts} title={name} />
+      {!context.readOnly && (
+        <div className={styles.save}>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving…" aria-label={`Save ${name}`}>
+            Save
+          </Button>
+          <span role="status" className="muted">
+            <SaveState form={form} dirty={dirtyFields} readOnly={false} />
+          </span>
+          <span role="alert" className={styles.attention}>
+            {errorCount(parts.errors)}
+          </span>
+        </div>
+      )}
+    </form>
+  );
+}

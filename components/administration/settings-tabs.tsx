@@ -1,0 +1,34 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { Tabs } from '@/components/ui/tabs';
+import { AdminSettings, type AdminSettingsProps } from './admin-settings';
+import { ProviderSettings, type ProviderSettingsProps } from './provider-settings';
+
+export interface SettingsTabsProps {
+  /** Null for provider users, who have no Admin tab. */
+  admin: AdminSettingsProps | null;
+  provider: ProviderSettingsProps;
+}
+
+/** The two tabs of the settings; the open one is in the address. */
+export function SettingsTabs({ admin, provider }: SettingsTabsProps) {
+  const open = useSearchParams().get('tab') ?? 'provider';
+  const tabs = [
+    ...(admin ? [{ id: 'admin', label: 'Admin', panel: <AdminSettings {...admin} /> }] : []),
+    {
+      id: 'provider',
+      label: 'Service provider',
+      panel: <ProviderSettings key={provider.provider.sid} {...provider} />,
+    },
+  ];
+  return (
+    <Tabs
+      label="Settings"
+      tabs={tabs}
+      selected={open}
+      // Both tabs are there already: nothing has to be asked for.
+      onSelect={(tab) => window.history.replaceState(null, '', tab === 'provider' ? location.pathname : `?tab=${tab}`)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Values } from '../../kit/form';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { limitsChanged, limitsPath, saveLimits } from '../limits/save';
+import { limitValues, wireLimits } from '../limits/wire';
+import { providerToWire, providerValues, wireProviderSettings, type ProviderSettings } from './wire';
+
+export interface StoredProvider {
+  provider: ProviderSettings;
+  values: Values;
+}
+
+/** The current provider and its limits, as the settings show them. */
+export async function readProvider(context: ResourceContext): Promise<Result<StoredProvider>> {
+  const { calls, flavour, features, provider } = context;
+  const sid = provider.providerSid;
+  const [stored, limits] = await Promise.all([
+    calls.get(path`/ServiceProviders/${sid}`, wireProviderSettings),
+    features.providerLimits ? calls.get(limitsPath({ kind: 'provider', sid }), wireLimits) : ok([]),
+  ]);
+  if (!stored.ok) return stored;
+  if (!limits.ok) return limits;
+  const values = { ...providerValues(stored.value), ...limitValues(limits.value, flavour) };
+  return ok({ provider: stored.value, values });
+}
+
+/** Saves the provider and then, for administrators, its limits; tells exactly what was saved when the second step fails. */
+export async function saveProvider(
+  context: ResourceContext,
+  values: Values,
+  stored: StoredProvider,
+): Promise<Result<null>> {
+  const sid = stored.provider.providerSid;
+  const saved = await context.calls.put(path`/ServiceProviders/${sid}`, providerToWire(values, stored.provider));
+  if (!saved.ok || !limitsChanged(values, stored.values)) return saved;
+  const limits = await saveLimits(context, { kind: 'provider', sid }, values);
+  if (limits.ok) return ok(null);
+  const { kind, message, retryAfter } = limits.problem;
+  return fail(kind, `The service provider was saved, but its limits were not: ${message}`, {
+    retryAfter,
+    parts: [
+      { what: 'Service provider', outcome: 'saved' },
+      { what: 'Limits', outcome: 'not saved' },
+    ],
+  });
+}
