@@ -59,7 +59,7 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
             {...given}
             mono
             readOnly
-            value={secret ?? '*'.repeat(32)}
+            value={secret ?? '*'.repeat(20)}
             end={
               <>
                 <IconButton

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { wireCreated } from '@/lib/kit/wire';
+import {
+  accountFacts,
+  accountToWire,
+  accountValues,
+  wireAccount,
+  wireAccountRows,
+} from '@/lib/resources/accounts/wire';
+import { wireApiKeys } from '@/lib/resources/api-keys/wire';
+import { limitValues, wireLimits } from '@/lib/resources/limits/wire';
+import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
+import {
+  providerToWire,
+  providerValues,
+  wireProviderSettings,
+  wireProviders,
+} from '@/lib/resources/service-providers/wire';
+import { domainsToWire, domainValues, wireSystemInformation } from '@/lib/resources/system-information/wire';
+import { userToWire, userValues, wireUser, wireUserRows } from '@/lib/resources/users/wire';
+import { recordedReads } from '../support/recordings';
+
+const SID = '[0-9a-f-]{36}';
+type Row = Record<string, unknown>;
+
+it('every recorded list of users is understood, with the role that the owners mean', () => {
+  const reads = recordedReads('users', /\/Users$/);
+  expect(reads.length).toBeGreaterThan(2);
+  for (const { body } of reads) {
+    const rows = body as Row[];
+    expect(wireUserRows.parse(body).map(({ userSid, scope }) => [userSid, scope])).toEqual(
+      rows.map((row) => [row.user_sid, row.scope]),
+    );
+  }
+});
+
+it('every recorded user survives the way into the form and back, the view-only permission included', () => {
+  const reads = recordedReads('users', new RegExp(`/Users/${SID}$`));
+  expect(reads.length).toBeGreaterThan(1);
+  for (const { body } of reads) {
+    const stored = body as Row;
+    const user = wireUser.parse(body);
+    expect(userToWire(userValues(user), user)).toMatchObject({
+      name: stored.name,
+      email: stored.email,
+      initial_password: null,
+      is_active: !!stored.is_active,
+      force_change: !!stored.force_change,
+      is_view_only: stored.is_view_only,
+    });
+  }
+});
+
+it('no update of a user sends an owner that is null', () => {
+  const user = wireUser.parse({ user_sid: 'x', name: 'a', email: 'a@b', is_active: 1 });
+  const sent = userToWire(userValues(user), user);
+  expect(Object.keys(sent)).not.toContain('account_sid');
+  expect(Object.keys(sent)).not.toContain('service_provider_sid');
+});
+
+it('every recorded list of accounts is understood', () => {
+  const reads = recordedReads('accounts', /\/Accounts$/);
+  expect(reads.length).toBeGreaterThan(2);
+  for (const { body } of reads) {
+    expect(wireAccountRows.parse(body).map(({ accountSid }) => accountSid)).toEqual(
+      (body as Row[]).map((row) => row.account_sid),
+    );
+  }
+});
+
+it('every recorded account survives the way into the form and back, and no secret is among the values', () => {
+  const reads = recordedReads('accounts', new RegExp(`/Accounts/${SID}$`));
+  expect(reads.length).toBeGreaterThan(3);
+  let buckets = 0;
+  for (const { name, body } of reads) {
+    const stored = body as Row;
+    const account = wireAccount.parse(body);
+    const values = accountValues(account);
+    const sent = accountToWire(values, values, account);
+    expect([name, sent.name, sent.sip_realm]).toEqual([name, stored.name, stored.sip_realm || null]);
+    // Nothing was changed, so no webhook is made anew.
+    expect(sent).not.toHaveProperty('registration_hook');
+    const bucket = stored.bucket_credential as Row | null;
+    if (bucket) {
+      buckets++;
+      expect(sent.bucket_credential).toMatchObject({
+        ...bucket,
+        ...(bucket.service_key ? { service_key: expect.any(String) as unknown } : {}),
+      });
+      expect(accountFacts(account).bucketStored).toBe(bucket.vendor);
+      const secrets = [bucket.secret_access_key, bucket.connection_string, bucket.service_key].filter(Boolean);
+      for (const secret of secrets) expect(JSON.stringify(values)).not.toContain(JSON.stringify(secret));
+    } else {
+      expect(sent).not.toHaveProperty('bucket_credential');
+    }
+  }
+  expect(buckets).toBeGreaterThan(0);
+});
+
+it('every recorded list of limits is understood', () => {
+  const reads = recordedReads('limits', /\/Limits$/);
+  expect(reads.length).toBeGreaterThan(3);
+  let found = 0;
+  for (const { body } of reads) {
+    const limits = wireLimits.parse(body);
+    expect(limits.map(({ category, quantity }) => [category, quantity])).toEqual(
+      (body as Row[]).map((row) => [row.category, row.quantity]),
+    );
+    found += limits.length;
+    const values = limitValues(limits, 'community');
+    const sessions = limits.find(({ category }) => category === 'voice_call_session');
+    expect(values.session_quantity).toBe(String(sessions?.quantity ?? 0));
+  }
+  expect(found).toBeGreaterThan(2);
+});
+
+it('every recorded list of API keys is understood', () => {
+  const reads = recordedReads('api-keys', /\/ApiKeys$/);
+  expect(reads.length).toBeGreaterThan(1);
+  for (const { body } of reads) {
+    expect(wireApiKeys.parse(body).map(({ keySid, token }) => [keySid, token])).toEqual(
+      (body as Row[]).map((row) => [row.api_key_sid, row.token]),
+    );
+  }
+});
+
+it('every recorded service provider survives the settings, its registration webhook included', () => {
+  const lists = recordedReads('service-providers', /\/ServiceProviders$/);
+  const reads = recordedReads('service-providers', new RegExp(`/ServiceProviders/${SID}$`));
+  expect(lists.length * reads.length).toBeGreaterThan(0);
+  for (const { body } of lists) expect(wireProviders.parse(body)).toHaveLength((body as Row[]).length);
+  for (const { body } of reads) {
+    const stored = body as Row;
+    const provider = wireProviderSettings.parse(body);
+    expect(providerToWire(providerValues(provider), provider)).toMatchObject({
+      name: stored.name,
+      ms_teams_fqdn: stored.ms_teams_fqdn || null,
+      ...(stored.registration_hook ? { registration_hook: stored.registration_hook } : {}),
+    });
+  }
+});
+
+it('the password policy and the domains are understood, and a save of the domains is never empty', () => {
+  const policies = recordedReads('password-settings', /\/PasswordSettings$/);
+  expect(policies.length).toBeGreaterThan(0);
+  for (const { body } of policies) {
+    expect(wirePasswordSettings.parse(body).minLength).toBe((body as Row).min_password_length);
+  }
+  const systems = recordedReads('system-information', /\/SystemInformation$/);
+  expect(systems.length).toBeGreaterThan(0);
+  for (const { body } of systems) {
+    const stored = wireSystemInformation.parse(body);
+    expect(domainsToWire(domainValues(stored), stored)).toMatchObject({
+      domain_name: (body as Row).domain_name ?? null,
+    });
+  }
+  const unset = wireSystemInformation.parse({});
+  expect(Object.keys(domainsToWire(domainValues(unset), unset))).toHaveLength(3);
+});
+
+it('the size of the speech cache and the answer to a creation are understood', () => {
+  const sizes = recordedReads('tts-cache', /\/TtsCache$/);
+  expect(sizes.length).toBeGreaterThan(0);
+  for (const { body } of sizes) expect(z.object({ size: z.number() }).safeParse(body).success).toBe(true);
+  expect(wireCreated.parse({ user_sid: 'x' })).toBe('x');
+});

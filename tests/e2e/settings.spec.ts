@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+const providerSid = async (ask: (user: string, method: string, path: string) => Promise<unknown>) =>
+  ((await ask('acme', 'GET', '/ServiceProviders')) as { service_provider_sid: string }[])[0]!.service_provider_sid;
+
+test.describe('The Admin tab', () => {
+  test('saves the domains and the password policy, each on its own', async ({ page, signIn, stack }) => {
+    const complaints = watchConsole(page);
+    await signIn('admin');
+    await page.goto('/internal/settings?tab=admin');
+    await expect(page.getByRole('tab', { name: 'Admin' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByLabel('Monitoring domain name').fill('');
+    await page.getByLabel('Domain name', { exact: true }).fill('gateway.example.net');
+    await page.getByRole('button', { name: 'Save domains' }).click();
+    await expect(page.getByText('Settings updated')).toBeVisible();
+    const policy = page.getByRole('tabpanel', { name: 'Admin' });
+    await expect(policy.getByLabel('Minimum length').getByRole('option')).toHaveCount(13);
+    await policy.getByLabel('Minimum length').selectOption('12');
+    await policy.getByLabel('Require a special character').check();
+    await policy.getByRole('button', { name: 'Save passwords' }).click();
+    await expect(page.getByText('Password settings successfully updated')).toBeVisible();
+    expect(await stack.sandbox.ask('admin', 'GET', '/SystemInformation')).toMatchObject({
+      domain_name: 'gateway.example.net',
+      sip_domain_name: 'sip.voice.example.com',
+      monitoring_domain_name: null,
+      log_level: 'info',
+    });
+    expect(await stack.sandbox.ask('admin', 'GET', '/PasswordSettings')).toMatchObject({
+      min_password_length: 12,
+      require_special_character: 1,
+    });
+    await expectAccessible(page);
+    expect([await stack.sandbox.deaths(), complaints]).toEqual([0, []]);
+  });
+
+  test('clears the speech cache of the whole platform', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/settings?tab=admin');
+    await expect(page.getByText('145 prompts of the whole platform are cached.')).toBeVisible();
+    await page.getByRole('tabpanel', { name: 'Admin' }).getByRole('button', { name: 'Clear TTS Cache' }).click();
+    await expect(page.getByText('Tts Cache successfully cleaned')).toBeVisible();
+    await expect(page.getByText('0 prompts of the whole platform are cached.')).toBeVisible();
+  });
+
+  test('is for administrators only', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/settings?tab=admin');
+    await expect(page.getByRole('tab')).toHaveText(['Service provider']);
+    await expect(page.getByLabel('Minimum length')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save passwords' })).toHaveCount(0);
+    await signIn('aurora');
+    await page.goto('/internal/settings');
+    await expect(page.getByText('You do not have permissions to manage Settings')).toBeVisible();
+  });
+});
+
+test.describe('The Service provider tab', () => {
+  test('saves name, Teams domain and limits together, and keeps the registration webhook', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    const sid = await providerSid((...call) => stack.sandbox.ask(...call));
+    const hook = { url: 'https://acme.example.com/register', method: 'POST' };
+    await stack.sandbox.ask('admin', 'PUT', `/ServiceProviders/${sid}`, {
+      name: 'Acme Telecom',
+      ms_teams_fqdn: 'teams.acme.example.com',
+      registration_hook: hook,
+    });
+    await signIn('admin');
+    await page.goto('/internal/settings');
+    const contract = page.getByRole('group', { name: 'Contract' });
+    await page.getByLabel('Contract end').fill('31/12/2099');
+    await expect(contract).toContainText('Valid');
+    await page.getByLabel('Contract end').fill('31/02/2099');
+    await page.getByRole('button', { name: 'Save service provider' }).click();
+    await expect(page.getByText('Date input not valid.')).toBeVisible();
+    await page.getByRole('button', { name: 'Pick contract end' }).click();
+    const picker = page.getByRole('dialog', { name: 'Contract end' });
+    await expect(picker.getByRole('columnheader').first()).toHaveText('Mon');
+    await expect(picker.getByLabel('Time').getByRole('option')).toHaveCount(48);
+    await picker.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Contract end').fill('28/02/2099');
+    await page.getByRole('button', { name: 'Pick contract end' }).click();
+    await picker.getByRole('button', { name: 'Friday, February 27, 2099' }).click();
+    await picker.getByRole('button', { name: 'Choose' }).click();
+    await expect(page.getByLabel('Contract end')).toHaveValue('27/02/2099');
+    await page.getByLabel('Maximum sessions').fill('600');
+    await page.getByLabel('Enable Microsoft Teams routing').uncheck();
+    await page.getByLabel('Service provider name').fill('Acme Telecom International');
+    await page.getByRole('button', { name: 'Save service provider' }).click();
+    await expect(page.getByText('Settings updated')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Acme Telecom International');
+    expect(await stack.sandbox.ask('admin', 'GET', `/ServiceProviders/${sid}`)).toMatchObject({
+      name: 'Acme Telecom International',
+      ms_teams_fqdn: null,
+      registration_hook: hook,
+    });
+    expect(await stack.sandbox.ask('admin', 'GET', `/ServiceProviders/${sid}/Limits`)).toEqual([
+      expect.objectContaining({
+        category: 'voice_call_session',
+        quantity: 600,
+        contract_quantity: 300,
+        contract_renew: 1,
+        contract_start_date: '2026-01-01',
+        contract_end_date: '2099-02-27',
+      }),
+    ]);
+    await expectAccessible(page);
+  });
+
+  test('when the limits fail after the provider was saved, it says exactly that', async ({ page, signIn, stack }) => {
+    await signIn('admin');
+    await page.goto('/internal/settings');
+    await page.getByLabel('Service provider name').fill('Half saved');
+    await page.getByLabel('Maximum sessions').fill('700');
+    await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset' });
+    await page.getByRole('button', { name: 'Save service provider' }).click();
+    const message = form(page, 'service provider').getByRole('alert').filter({ hasText: 'its limits were not' });
+    await expect(message).toContainText('Service provider: saved');
+    await expect(message).toContainText('Limits: not saved');
+  });
+
+  test('a provider user changes name and Teams domain, and reads the limits', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/settings');
+    await expect(page.getByLabel('Maximum sessions')).toHaveAttribute('readonly', '');
+    await page.getByLabel('SBC domain').fill('sbc.acme.example.com');
+    await page.getByRole('button', { name: 'Save service provider' }).click();
+    await expect(page.getByText('Settings updated')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete service provider' })).toHaveCount(0);
+  });
+
+  test('clears the speech cache account by account', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    await page.goto('/internal/settings');
+    await page.getByRole('button', { name: 'Clear TTS Cache' }).click();
+    await expect(page.getByText('Tts Cache successfully cleaned')).toBeVisible();
+    expect(await stack.sandbox.ask('admin', 'GET', '/TtsCache')).toEqual({ size: 0 });
+  });
+
+  test('the keys of the provider are created and deleted', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/settings');
+    await page.getByRole('button', { name: 'Create API key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('button', { name: /^Delete API key/ })).toHaveCount(3);
+  });
+
+  test('a provider with accounts stays; an empty one goes with its routing table first', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('admin');
+    await page.goto('/internal/settings');
+    await page.getByRole('button', { name: 'Delete service provider' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: /accounts$/ })).toHaveAttribute(
+      'href',
+      '/internal/accounts',
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    const made = await stack.sandbox.ask<{ sid: string }>('admin', 'POST', '/ServiceProviders', {
+      name: 'Short-lived',
+    });
+    const chosen = await page.request.put('/api/session/provider', {
+      data: { providerSid: made.sid },
+      headers: { origin: stack.url },
+    });
+    expect([200, 404]).toContain(chosen.status());
+    await page.context().addCookies([{ name: 'console-provider', value: made.sid, url: stack.url }]);
+    await signIn('admin');
+    await page.goto('/internal/settings');
+    await expect(page.getByLabel('Service provider name')).toHaveValue('Short-lived');
+    await page.getByRole('button', { name: 'Delete service provider' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Deleted service provider Short-lived')).toBeVisible();
+    await expect(page).toHaveURL(/\/internal\/accounts/);
+  });
+
+  test('a view-only user changes nothing', async ({ page, signIn }) => {
+    await signIn('viewer');
+    await page.goto('/internal/settings');
+    await expect(page.getByLabel('Service provider name')).toHaveAttribute('readonly', '');
+    await expect(page.getByRole('button', { name: /^(Save|Create|Delete|Clear)/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,167 @@
+import type { FormContext } from '@/lib/kit/form';
+import { validateForm } from '@/lib/kit/validate';
+import { bucketToWire } from '@/lib/resources/accounts/bucket-wire';
+import { accountForm, newAccount } from '@/lib/resources/accounts/form';
+import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
+import { readServiceKey } from '@/lib/resources/accounts/service-key';
+import { providerForm } from '@/lib/resources/service-providers/form';
+import { userForm } from '@/lib/resources/users/form';
+import { maskKey } from '@/lib/format/mask';
+import { readSettings } from '@/lib/config/settings';
+
+const { features } = readSettings({
+  PLATFORM_API_URL: 'http://127.0.0.1/v1',
+  SESSION_PASSWORDS: 'x'.repeat(32),
+});
+const state = (more: Partial<FormContext> = {}): FormContext => ({
+  mode: 'edit',
+  scope: 'admin',
+  readOnly: false,
+  features,
+  flavour: 'specified',
+  facts: {},
+  ...more,
+});
+
+describe('limits', () => {
+  const provider = { name: 'P', teams: false, limit_unit: 'session', session_renew: false };
+  const errors = (values: Record<string, unknown>, more: Partial<FormContext> = {}) =>
+    validateForm(providerForm, { ...provider, ...values }, state(more));
+
+  it.each(['-1', '1.5', '1e3', 'many', '99999999999'])('%s is no amount', (amount) => {
+    expect(errors({ session_quantity: amount, session_licensed: '0' })).toHaveProperty('session_quantity');
+  });
+
+  it('the licence is at most the maximum, and anything where the maximum is unlimited', () => {
+    const dates = { session_start: '01/01/2026', session_end: '31/12/2026' };
+    expect(errors({ session_quantity: '10', session_licensed: '11', ...dates })).toHaveProperty('session_licensed');
+    expect(errors({ session_quantity: '0', session_licensed: '11' })).toEqual({});
+  });
+
+  it('the period is required when both amounts are set, and must not be reversed', () => {
+    const both = { session_quantity: '10', session_licensed: '5' };
+    expect(Object.keys(errors(both))).toEqual(['session_start', 'session_end']);
+    expect(errors({ ...both, session_start: '31/12/2026', session_end: '01/01/2026' })).toEqual({
+      session_end: 'The contract must end after it starts.',
+    });
+    expect(errors({ ...both, session_start: '31/02/2026', session_end: '31/12/2026' })).toEqual({
+      session_start: 'Date input not valid.',
+    });
+  });
+
+  it('there is no period on the community platform', () => {
+    expect(errors({ session_quantity: '10', session_licensed: '5' }, { flavour: 'community' })).toEqual({});
+  });
+
+  it('nobody but an administrator is asked about them', () => {
+    expect(errors({ session_quantity: 'x' }, { scope: 'service_provider' })).toEqual({});
+  });
+});
+
+describe('an account', () => {
+  const account = { ...newAccount, name: 'A', recording: true, record_all_calls: false, record_format: 'mp3' };
+  const errors = (values: Record<string, unknown>, facts: Record<string, unknown> = {}) =>
+    validateForm(accountForm, { ...account, bucket_tags: [], limit_unit: 'session', ...values }, state({ facts }));
+
+  it.each([
+    ['aws_s3', ['bucket_name', 'bucket_region', 'bucket_access_key_id', 'bucket_secret_access_key']],
+    ['s3_compatible', ['bucket_endpoint', 'bucket_name', 'bucket_access_key_id', 'bucket_secret_access_key']],
+    ['azure', ['bucket_container', 'bucket_connection_string']],
+    ['google', ['bucket_name', 'bucket_service_key']],
+  ])('%s needs what its vendor needs', (vendor, fields) => {
+    expect(Object.keys(errors({ bucket_vendor: vendor })).sort()).toEqual([...fields].sort());
+  });
+
+  it('a stored secret need not be typed again, unless the vendor changes', () => {
+    const stored = { bucketStored: 'azure' };
+    expect(errors({ bucket_vendor: 'azure', bucket_container: 'c' }, stored)).toEqual({});
+    expect(errors({ bucket_vendor: 'google', bucket_name: 'b' }, stored)).toHaveProperty('bucket_service_key');
+  });
+
+  it('a tag needs key and value', () => {
+    const aws = {
+      bucket_vendor: 'aws_s3',
+      bucket_name: 'b',
+      bucket_region: 'us-east-1',
+      bucket_access_key_id: 'k',
+      bucket_secret_access_key: 's',
+    };
+    expect(errors({ ...aws, bucket_tags: [{ Key: 'team', Value: '' }] })).toEqual({
+      bucket_tags: 'Key and Value are required.',
+    });
+    expect(errors({ ...aws, bucket_tags: [{ Key: 'team', Value: 'voice' }] })).toEqual({});
+  });
+
+  it('a bucket is never sent as an empty object', () => {
+    expect(bucketToWire({}, null)).toEqual({ vendor: 'none' });
+    expect(bucketToWire({ recording: true, bucket_vendor: 'unknown' }, null)).toEqual({ vendor: 'none' });
+  });
+
+  it('a secret that was left blank goes back as the platform masked it', () => {
+    const stored = { vendor: 'azure' as const, name: 'c', connection_string: 'DefauXXXX', tags: null };
+    expect(bucketToWire({ recording: true, bucket_vendor: 'azure', bucket_container: 'd' }, stored)).toEqual({
+      vendor: 'azure',
+      name: 'd',
+      connection_string: 'DefauXXXX',
+    });
+  });
+
+  it('names may be markup or written from right to left, but not have 300 characters', () => {
+    const plain = { recording: false };
+    expect(errors({ ...plain, name: '<b>مرحبا</b>' })).toEqual({});
+    expect(errors({ ...plain, name: 'x'.repeat(300) })).toHaveProperty('name');
+  });
+});
+
+describe('a service key', () => {
+  it.each([
+    '',
+    'no',
+    '[]',
+    'null',
+    '{"private_key":"a"}',
+    '{"private_key":1,"client_email":"a"}',
+    `"${'x'.repeat(30_000)}"`,
+  ])('%.20s is none', (text) => expect(readServiceKey(text)).toBeNull());
+});
+
+describe('a realm', () => {
+  it('has a sub-domain of three characters below the domain of the provider', () => {
+    expect(wrongRealm('ab.sip.example.com', 'sip.example.com')).not.toBeNull();
+    expect(wrongRealm('abc.sip.example.com', 'sip.example.com')).toBeNull();
+    expect(wrongRealm('a.b.sip.example.com', 'sip.example.com')).not.toBeNull();
+    expect(wrongRealm('abc.elsewhere.com', 'sip.example.com')).not.toBeNull();
+  });
+
+  it('has three parts where the provider has no domain', () => {
+    expect(wrongRealm('example.com', null)).not.toBeNull();
+    expect(wrongRealm('sip.example.com', null)).toBeNull();
+  });
+});
+
+describe('a user', () => {
+  const person = {
+    name: 'a',
+    email: 'a@b',
+    force_change: true,
+    is_active: true,
+    is_view_only: false,
+    new_password: '',
+  };
+
+  it('is never raised', () => {
+    const errors = validateForm(userForm, { ...person, scope: 'admin' }, state({ facts: { scope: 'account' } }));
+    expect(errors).toHaveProperty('scope');
+  });
+
+  it('of a provider user is no administrator', () => {
+    const context = state({ mode: 'create', scope: 'service_provider', facts: { providerSid: 'p' } });
+    expect(validateForm(userForm, { ...person, initial_password: 'x', scope: 'admin' }, context)).toHaveProperty(
+      'scope',
+    );
+  });
+});
+
+it('a key is masked but for its last four characters', () => {
+  expect(maskKey('0f3b2c1d-aaaa-4bbb-8ccc-1234567890ab')).toBe('********-****-****-****-********90ab');
+});
