@@ -64,7 +64,7 @@ export function RealmForm({ sid, realm, root }: RealmFormProps) {
   }
 
   return (
-    <form className={styles.realm} onSubmit={submit} noValidate aria-label="SIP realm">
+    <form className={styles.realm} onSubmit={submit} noValidate aria-label="Change the realm">
       <Field
         label={root ? 'Sub-domain' : 'SIP realm'}
         required

@@ -63,7 +63,10 @@ test('a realm is changed although the platform answers with a failure', async ({
   await signIn('aurora');
   await page.goto('/internal');
   await page.getByRole('link', { name: 'Change the SIP realm' }).click();
-  await page.getByLabel('SIP realm').fill('aurora-two.sip.voice.example.com');
+  await page
+    .getByRole('form', { name: 'Change the realm' })
+    .getByLabel('SIP realm')
+    .fill('aurora-two.sip.voice.example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Account updated successfully')).toBeVisible();
   await expect(page.getByLabel('SIP realm')).toHaveValue('aurora-two.sip.voice.example.com');
