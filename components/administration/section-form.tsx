@@ -30,7 +30,7 @@ export function SectionForm({ name, ...props }: SectionFormProps) {
             Save
           </Button>
           <span role="status" className="muted">
-            <SaveState form={form} dirty={dirtyFields} readOnly={false} />
+            <SaveState form={form} dirty={dirtyFields} current={parts.current} context={context} />
           </span>
           <span role="alert" className={styles.attention}>
             {errorCount(parts.errors)}
