@@ -1,14 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './api-keys.module.css';
 
-const DeleteDialog = dynamic(() => import('@/components/resource/delete-dialog').then((module) => module.DeleteDialog));
+const DeleteDialog = lazy(() =>
+  import('@/components/resource/delete-dialog').then((module) => ({ default: module.DeleteDialog })),
+);
 
 export interface ApiKey {
   sid: string;
@@ -63,12 +64,14 @@ export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
           <IconButton icon="trash" danger label={`Delete ${ending}`} title="Delete" onClick={() => setAsking(true)} />
         )}
         {asking && (
-          <DeleteDialog
-            api={api}
-            question={`Are you sure you want to delete the ${ending}? Whoever uses it is refused at once.`}
-            done="API key deleted"
-            onClose={() => setAsking(false)}
-          />
+          <Suspense>
+            <DeleteDialog
+              api={api}
+              question={`Are you sure you want to delete the ${ending}? Whoever uses it is refused at once.`}
+              done="API key deleted"
+              onClose={() => setAsking(false)}
+            />
+          </Suspense>
         )}
       </td>
     </tr>

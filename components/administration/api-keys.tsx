@@ -1,8 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Button } from '@/components/ui/button';
 import { FormSection } from '@/components/ui/form-section';
@@ -12,7 +11,7 @@ import type { Problem } from '@/lib/kit/problem';
 import { ApiKeyRow, type ApiKey } from './api-key-row';
 import styles from './api-keys.module.css';
 
-const NewKeyDialog = dynamic(() => import('./new-key-dialog').then((module) => module.NewKeyDialog));
+const NewKeyDialog = lazy(() => import('./new-key-dialog').then((module) => ({ default: module.NewKeyDialog })));
 
 export interface ApiKeysProps {
   id: string;
@@ -74,7 +73,11 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
           </tbody>
         </table>
       )}
-      {fresh && <NewKeyDialog token={fresh} onClose={() => setFresh(null)} />}
+      {fresh && (
+        <Suspense>
+          <NewKeyDialog token={fresh} onClose={() => setFresh(null)} />
+        </Suspense>
+      )}
     </FormSection>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { isEditable, isRequired } from '@/lib/kit/form';
 
-const DatePicker = dynamic(() => import('./date-picker').then((module) => module.DatePicker));
+const DatePicker = lazy(() => import('./date-picker').then((module) => ({ default: module.DatePicker })));
 
 /** A date that is typed as dd/MM/yyyy, or picked. */
 export function DateField({ field, register, setValue, current, context, error }: FieldViewProps) {
@@ -43,15 +42,17 @@ export function DateField({ field, register, setValue, current, context, error }
         )}
       </Field>
       {picking && (
-        <DatePicker
-          title={field.label}
-          value={String(current[field.name] ?? '')}
-          onClose={() => setPicking(false)}
-          onPick={(text) => {
-            setValue(field.name, text, { shouldDirty: true, shouldValidate: true });
-            setPicking(false);
-          }}
-        />
+        <Suspense>
+          <DatePicker
+            title={field.label}
+            value={String(current[field.name] ?? '')}
+            onClose={() => setPicking(false)}
+            onPick={(text) => {
+              setValue(field.name, text, { shouldDirty: true, shouldValidate: true });
+              setPicking(false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

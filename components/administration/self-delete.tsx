@@ -1,11 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DangerZone } from '@/components/ui/danger-zone';
 
-const SelfDeleteDialog = dynamic(() => import('./self-delete-dialog').then((module) => module.SelfDeleteDialog));
+const SelfDeleteDialog = lazy(() =>
+  import('./self-delete-dialog').then((module) => ({ default: module.SelfDeleteDialog })),
+);
 
 /** Deletes the own account, and with it the own user. */
 export function SelfDelete({ asksPassword }: { asksPassword: boolean }) {
@@ -22,7 +23,11 @@ export function SelfDelete({ asksPassword }: { asksPassword: boolean }) {
       >
         Your account goes with all its users, and you will be signed out.
       </DangerZone>
-      {asking && <SelfDeleteDialog asksPassword={asksPassword} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <SelfDeleteDialog asksPassword={asksPassword} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DeleteSection } from '@/components/resource/delete-section';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
@@ -13,7 +12,9 @@ import { userForm } from '@/lib/resources/users/form';
 import { UserAccountField } from './user-account-field';
 import { UserProviderField } from './user-provider-field';
 
-const ActingUserDialog = dynamic(() => import('./acting-user-dialog').then((module) => module.ActingUserDialog));
+const ActingUserDialog = lazy(() =>
+  import('./acting-user-dialog').then((module) => ({ default: module.ActingUserDialog })),
+);
 
 export interface UserFormProps extends Pick<ResourceFormProps, 'context' | 'values' | 'api'> {
   accountName?: string;
@@ -79,10 +80,12 @@ export function UserForm({ accountName, passwordHelp, deletable, ...props }: Use
         )}
       </ResourceForm>
       {asked && (
-        <ActingUserDialog
-          onClose={() => asked.answer(null)}
-          onConfirm={(credentials) => asked.answer({ ...asked.values, ...credentials })}
-        />
+        <Suspense>
+          <ActingUserDialog
+            onClose={() => asked.answer(null)}
+            onConfirm={(credentials) => asked.answer({ ...asked.values, ...credentials })}
+          />
+        </Suspense>
       )}
     </>
   );
