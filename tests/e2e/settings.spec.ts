@@ -72,9 +72,9 @@ test.describe('The Service provider tab', () => {
     await signIn('admin');
     await page.goto('/internal/settings');
     const contract = page.getByRole('group', { name: 'Contract' });
-    await page.getByLabel('Contract end').fill('31/12/2099');
+    await page.getByRole('textbox', { name: 'Contract end' }).fill('31/12/2099');
     await expect(contract).toContainText('Valid');
-    await page.getByLabel('Contract end').fill('31/02/2099');
+    await page.getByRole('textbox', { name: 'Contract end' }).fill('31/02/2099');
     await page.getByRole('button', { name: 'Save service provider' }).click();
     await expect(page.getByText('Date input not valid.')).toBeVisible();
     await page.getByRole('button', { name: 'Pick contract end' }).click();
@@ -82,11 +82,11 @@ test.describe('The Service provider tab', () => {
     await expect(picker.getByRole('columnheader').first()).toHaveText('Mon');
     await expect(picker.getByLabel('Time').getByRole('option')).toHaveCount(48);
     await picker.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByLabel('Contract end').fill('28/02/2099');
+    await page.getByRole('textbox', { name: 'Contract end' }).fill('28/02/2099');
     await page.getByRole('button', { name: 'Pick contract end' }).click();
     await picker.getByRole('button', { name: 'Friday, February 27, 2099' }).click();
     await picker.getByRole('button', { name: 'Choose' }).click();
-    await expect(page.getByLabel('Contract end')).toHaveValue('27/02/2099');
+    await expect(page.getByRole('textbox', { name: 'Contract end' })).toHaveValue('27/02/2099');
     await page.getByLabel('Maximum sessions').fill('600');
     await page.getByLabel('Enable Microsoft Teams routing').uncheck();
     await page.getByLabel('Service provider name').fill('Acme Telecom International');
