@@ -9,8 +9,8 @@ import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
 import { brokenRules, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
+import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
-import { CAPS_LOCK } from './sign-in-form';
 
 export interface CreatePasswordFormProps {
   username: string;

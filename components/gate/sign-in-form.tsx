@@ -7,9 +7,8 @@ import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
+import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
-
-export const CAPS_LOCK = 'CAPSLOCK is enabled!';
 
 export interface SignInFormProps {
   /** Where to go afterwards; checked again by the server. */

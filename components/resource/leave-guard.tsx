@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useUnsavedWork } from './unsaved-work';
 
 /** What the browsers' navigation interface is used for here; not all of them have it. */
 interface Navigations {
@@ -13,9 +14,17 @@ interface NavigateEventLike extends Event {
   destination: { url: string };
 }
 
+export interface LeaveGuardProps {
+  /** There is something that leaving would lose. */
+  active: boolean;
+  /** A save is under way: should it meet the end of the session, the page is kept as well. */
+  saving?: boolean;
+}
+
 /** Asks before unsaved changes are left: by a link, by the back button where the browser allows it, by closing. */
-export function LeaveGuard({ active }: { active: boolean }) {
+export function LeaveGuard({ active, saving = false }: LeaveGuardProps) {
   const [target, setTarget] = useState<{ go: () => void } | null>(null);
+  useUnsavedWork(active || saving);
 
   useEffect(() => {
     if (!active) return;

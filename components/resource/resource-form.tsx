@@ -7,6 +7,7 @@ import { FormLayout } from '@/components/ui/form-layout';
 import { Message } from '@/components/ui/message';
 import { SaveBar } from '@/components/ui/save-bar';
 import type { Values } from '@/lib/kit/form';
+import { DraftOffer } from './draft-offer';
 import { errorCount } from './error-count';
 import { FormProblem } from './form-problem';
 import { FormSections, type FormSectionsProps } from './form-sections';
@@ -14,6 +15,7 @@ import { LeaveGuard } from './leave-guard';
 import { useListPlace } from './list-place';
 import styles from './resource-form.module.css';
 import { SaveState } from './save-state';
+import { useFormDraft } from './use-form-draft';
 import { useResourceForm, type FormParts, type ResourceFormOptions } from './use-resource-form';
 
 export interface ResourceFormProps
@@ -43,11 +45,12 @@ export function ResourceForm(props: ResourceFormProps) {
     ...props,
     leaveTo: leaves ? back : undefined,
   });
+  const { draft, picks } = useFormDraft(props, parts, dirtyFields, isUnsaved);
   const stop = blocked?.(parts.current) ?? null;
   const title = form.titles[create ? 'create' : 'edit'];
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={title}>
-      <LeaveGuard active={isUnsaved} />
+      <LeaveGuard active={isUnsaved} saving={isSubmitting} />
       <FormLayout
         toc={toc}
         aside={typeof aside === 'function' ? aside(isUnsaved) : aside}
@@ -55,8 +58,9 @@ export function ResourceForm(props: ResourceFormProps) {
         asideBelow={!!aside}
       >
         {!context.readOnly && <p className={styles.intro}>Fields marked with an asterisk * are required.</p>}
+        {!context.readOnly && <DraftOffer {...draft} />}
         {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
-        <FormSections {...props} parts={parts} title={title} />
+        <FormSections {...props} {...picks} parts={parts} title={title} />
         {stop && <Message tone="amber">{stop}</Message>}
         {children}
       </FormLayout>

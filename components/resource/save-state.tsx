@@ -23,6 +23,6 @@ export function SaveState({ form, dirty, current, context }: SaveStateProps) {
 }
 
 /** A list field is marked cell by cell. */
-function isMarked(mark: unknown): boolean {
+export function isMarked(mark: unknown): boolean {
   return mark !== null && typeof mark === 'object' ? Object.values(mark).some(isMarked) : mark === true;
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Suspense, type ReactNode } from 'react';
+import { SignedInUser } from '@/components/resource/signed-in-user';
 import { Icon } from '@/components/ui/icon';
 import { IconLink } from '@/components/ui/icon-link';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -54,7 +55,7 @@ export function Shell({ product, version, home, items, user, provider, flash, ch
         crumbs={<Crumbs provider={provider.current?.label ?? ''} home={home} items={items} />}
         top={
           <>
-            <SessionClock userSid={user.sid} expiresAt={user.expiresAt} />
+            <SessionClock user={user} expiresAt={user.expiresAt} />
             <span className={styles.vr} aria-hidden="true" />
             <ThemeSwitch />
             <IconLink icon="key" label="Change password" href="/create-password" />
@@ -75,7 +76,7 @@ export function Shell({ product, version, home, items, user, provider, flash, ch
           </>
         }
       >
-        {children}
+        <SignedInUser sid={user.sid}>{children}</SignedInUser>
       </ShellFrame>
       <ToastRegion />
       {flash && <FlashToast {...flash} />}

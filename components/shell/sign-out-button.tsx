@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { dropAllDrafts } from '@/components/resource/draft-store';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { toasts } from '@/components/ui/toasts';
@@ -19,6 +20,7 @@ export function SignOutButton({ icon, className }: { icon?: boolean; className?:
       setBusy(false);
       return toasts.show({ text: result.problem.message, tone: 'error' });
     }
+    dropAllDrafts();
     tellSignedOut();
     loadPage('/');
   }

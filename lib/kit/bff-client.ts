@@ -1,9 +1,36 @@
 import { BASE_PATH } from './base-path';
-import { fail, ok, problemFromJson, type Result } from './problem';
+import { fail, ok, problemFromJson, type Problem, type Result } from './problem';
+
+/** What became of a session that had ended: opened again by the same user, left as it is, or given up for this page. */
+export type AfterEnd = 'signed-in' | 'stay' | 'leave';
+
+/** @param byWrite it was met by a request that changes something, not by one that only reads */
+export type SessionEndHandler = (byWrite: boolean) => Promise<AfterEnd>;
+
+let atSessionEnd: SessionEndHandler | null = null;
+
+/**
+ * Names who decides what happens when a request meets the end of the session; without anybody the page is left.
+ * @returns how to withdraw
+ */
+export function whenSessionEnds(handler: SessionEndHandler): () => void {
+  atSessionEnd = handler;
+  return () => {
+    if (atSessionEnd === handler) atSessionEnd = null;
+  };
+}
+
+/** The session has ended: asks the page what is to be done, and leaves for the sign-in page if that is the answer. */
+export async function sessionEnded(byWrite: boolean): Promise<AfterEnd> {
+  const way = (await atSessionEnd?.(byWrite)) ?? 'leave';
+  if (way === 'leave') goToSignIn();
+  return way;
+}
 
 /**
  * Calls one of the console's own handlers from the browser. Never throws for an expected failure.
- * A session that has ended leads to the sign-in page, which brings the person back to where they are now.
+ * When the session has ended and the person signs in again without leaving the page, the request is sent once more: the
+ * first one was refused. Else the page is left for the sign-in page, which brings the person back to where they are now.
  */
 export async function callBff<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -26,8 +53,16 @@ export async function callBff<T>(
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return ok(answer as T);
   const problem = problemFromJson(answer, response.status);
-  if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) goToSignIn();
+  if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
+    const way = await sessionEnded(method !== 'GET');
+    if (way === 'signed-in' && !isPartlyDone(problem)) return callBff(method, path, body, signal);
+  }
   return { ok: false, problem };
+}
+
+/** The session ended between two steps of a save: sent once more, the first of them would happen twice. */
+function isPartlyDone({ parts }: Problem): boolean {
+  return !!parts?.some(({ outcome }) => outcome !== 'not saved' && outcome !== 'undone');
 }
 
 /** Leaves for the sign-in page, remembering this one. */

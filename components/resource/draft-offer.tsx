@@ -1,0 +1,53 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { useDraft, type DraftOptions } from './use-draft';
+
+export interface DraftOfferProps<T> extends DraftOptions<T> {
+  /** Takes the values of the draft over into the form; secrets are not among them. */
+  onRestore: (values: T) => void;
+}
+
+/** Keeps a form's draft and, when there is one from before, offers it. One line in the form is all it needs. */
+export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
+  const { found, taken, discard } = useDraft(options);
+  if (!found) return null;
+  return (
+    <Message
+      tone="jean"
+      icon="clock"
+      role="status"
+      end={
+        <>
+          <Button
+            size="sm"
+            onClick={() => {
+              onRestore(found.values);
+              taken();
+            }}
+          >
+            Restore
+          </Button>{' '}
+          <Button size="sm" variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      You have unsaved changes from {momentOf(found.at)}.
+    </Message>
+  );
+}
+
+/** Today's time of day; with the weekday when it was yesterday. In the viewer's own zone. */
+function momentOf(at: number): string {
+  const moment = new Date(at);
+  const today = moment.toDateString() === new Date().toDateString();
+  return moment.toLocaleString('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(today ? {} : { weekday: 'long' }),
+  });
+}

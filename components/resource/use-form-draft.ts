@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import type { ComboboxOption } from '@/components/ui/combobox';
+import { fieldsOf, type FormDefinition, type Values } from '@/lib/kit/form';
+import type { DraftOfferProps } from './draft-offer';
+import type { FormSectionsProps } from './form-sections';
+import { isMarked } from './save-state';
+import type { FormParts } from './use-resource-form';
+
+type Picked = Record<string, ComboboxOption | undefined>;
+
+/** The changed fields, and the options behind those whose value is an id. */
+interface FormDraft {
+  values: Values;
+  picked: Picked;
+}
+
+interface DraftedForm extends Pick<FormSectionsProps, 'onPick' | 'valueLabels'> {
+  form: FormDefinition;
+  /** The handler's path: one for each form and record. */
+  api: string;
+}
+
+/**
+ * The draft of a form that is drawn from its definition. Only what was changed is kept, so that restoring it leaves alone
+ * what somebody else may have changed since; never a secret.
+ */
+export function useFormDraft(
+  { form, api, onPick, valueLabels }: DraftedForm,
+  { current, setValue }: FormParts,
+  dirty: Record<string, unknown>,
+  unsaved: boolean,
+): { draft: DraftOfferProps<FormDraft>; picks: Pick<FormSectionsProps, 'onPick' | 'valueLabels'> } {
+  const [picked, setPicked] = useState<Picked>({});
+  const kept = fieldsOf(form).filter(({ secret }) => !secret);
+  const changed = kept.filter(({ name }) => isMarked(dirty[name])).map(({ name }) => name);
+  const chosen = Object.entries(picked).filter(([name, option]) => option?.value === current[name]);
+
+  function pick(name: string, option: unknown) {
+    setPicked((before) => ({ ...before, [name]: option as ComboboxOption | undefined }));
+    onPick?.(name, option);
+  }
+
+  return {
+    draft: {
+      of: api,
+      values: {
+        values: Object.fromEntries(changed.map((name) => [name, current[name]])),
+        picked: Object.fromEntries(chosen.filter(([name]) => changed.includes(name))),
+      },
+      unsaved: unsaved && changed.length > 0,
+      secrets: fieldsOf(form)
+        .filter(({ secret }) => secret)
+        .map(({ name }) => name),
+      onRestore: (found) => {
+        for (const { name } of kept) {
+          if (!(name in found.values)) continue;
+          setValue(name, found.values[name], { shouldDirty: true });
+          if (found.picked[name]) pick(name, found.picked[name]);
+        }
+      },
+    },
+    picks: {
+      onPick: pick,
+      valueLabels: { ...valueLabels, ...Object.fromEntries(chosen.map(([name, option]) => [name, option!.label])) },
+    },
+  };
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useId, useState, type FormEvent } from 'react';
+import { CAPS_LOCK } from '@/components/gate/caps-lock';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Message } from '@/components/ui/message';
+import { PasswordInput } from '@/components/ui/password-input';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { callBff } from '@/lib/kit/bff-client';
+import { tellSignedIn } from './session-channel';
+import type { Why } from './use-session';
+
+export interface SignInAgainProps {
+  user: { sid: string; name: string };
+  why: Why;
+  onCancel: () => void;
+}
+
+const REASONS: Record<Why, string> = {
+  expired: 'Your session has expired.',
+  'ended-early': 'Your session was ended, by signing out elsewhere or by the platform.',
+  soon: 'Your session ends soon.',
+};
+
+/** The same user signs in again, over the page. What is on it stays, and what was being saved goes on. */
+export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | undefined>();
+  const [capsLock, setCapsLock] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const field = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+    const password = field.value;
+    setMissing(password ? undefined : 'Password is required.');
+    setFailure(null);
+    if (!password) return field.focus();
+    setBusy(true);
+    const opened = await callBff('POST', '/session', { username: user.name, password, userSid: user.sid });
+    const now = opened.ok ? await callBff<{ userSid: string; expiresAt: number }>('GET', '/session') : opened;
+    if (now.ok) return tellSignedIn(now.value.userSid, now.value.expiresAt);
+    setBusy(false);
+    setFailure(now.problem.message);
+    field.select();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      locked={busy}
+      title="Sign in again"
+      // A session that still stands is left by signing out.
+      lead={why === 'soon' ? undefined : <a href={fullSignIn()}>Sign in as another user</a>}
+      footer={
+        <>
+          <Button onClick={busy ? undefined : onCancel} aria-disabled={busy || undefined}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel="Logging in…">
+            Log in
+          </Button>
+        </>
+      }
+    >
+      {failure ? (
+        <Message tone="red">{failure}</Message>
+      ) : (
+        <Message tone={why === 'soon' ? 'jean' : 'amber'} role="status">
+          {REASONS[why]} Sign in to go on; everything on this page stays as it is.
+        </Message>
+      )}
+      <form id={id} onSubmit={submit} method="post" noValidate style={{ display: 'contents' }}>
+        <Field label="User name">
+          {(control) => <Input {...control} name="username" autoComplete="username" value={user.name} readOnly />}
+        </Field>
+        <Field label="Password" required error={missing} warn={capsLock ? CAPS_LOCK : undefined}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              data-autofocus
+              onCapsLock={setCapsLock}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A fresh start for somebody else; the page is there for whoever comes back to it. */
+function fullSignIn(): string {
+  const here = location.pathname.slice(BASE_PATH.length) + location.search;
+  return `${BASE_PATH}/?from=${encodeURIComponent(here)}`;
+}

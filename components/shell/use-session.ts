@@ -1,0 +1,86 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasUnsavedWork } from '@/components/resource/unsaved-work';
+import { callBff, loadPage, sessionEnded, whenSessionEnds, type AfterEnd } from '@/lib/kit/bff-client';
+import { onSessionNews } from './session-channel';
+
+/** Why the person is asked to sign in: the session ended in time, before its time, or has not ended yet. */
+export type Why = 'expired' | 'ended-early' | 'soon';
+
+/** Two clocks that differ by less than this are taken for equal. */
+const TOLERANCE_MS = 30_000;
+
+/**
+ * The session of the page on screen, to its end and beyond: as long as something is unsaved the person is asked to sign in
+ * over the page, and the requests that met the end wait for that. Else the page is left for the sign-in page.
+ * @param given when the session ends, in milliseconds since 1970
+ */
+export function useSession(userSid: string, given: number) {
+  // Signing in over the page does not draw it anew: its end is known here first.
+  const [renewed, setRenewed] = useState(0);
+  const expiresAt = Math.max(given, renewed);
+  const [why, setWhy] = useState<Why | null>(null);
+  const waiting = useRef<((way: AfterEnd) => void)[]>([]);
+  // After "Cancel" only what the person does asks again, not what the page reads by itself.
+  const declined = useRef(false);
+
+  const settle = useCallback((way: AfterEnd) => {
+    setWhy(null);
+    declined.current = way === 'stay' && waiting.current.length > 0;
+    for (const go of waiting.current.splice(0)) go(way);
+  }, []);
+
+  useEffect(
+    () =>
+      whenSessionEnds(async (byWrite) => {
+        if (!hasUnsavedWork()) return 'leave';
+        if (declined.current && !byWrite) return 'stay';
+        setWhy(expiresAt - Date.now() > TOLERANCE_MS ? 'ended-early' : 'expired');
+        return new Promise((go) => waiting.current.push(go));
+      }),
+    [expiresAt],
+  );
+
+  useEffect(
+    () =>
+      onSessionNews((news) => {
+        if (news.what === 'signed-out') {
+          if (hasUnsavedWork()) void sessionEnded(true);
+          else loadPage('/');
+        } else if (news.userSid === userSid) {
+          setRenewed(news.expiresAt);
+          settle('signed-in');
+        }
+      }),
+    [userSid, settle],
+  );
+
+  const look = useCallback(async () => {
+    const who = await callBff<{ userSid: string | null; expiresAt: number }>('GET', '/session');
+    if (!who.ok) return;
+    if (who.value.userSid === null) void sessionEnded(false);
+    else if (who.value.userSid !== userSid) location.reload();
+    else {
+      setRenewed(who.value.expiresAt);
+      if (waiting.current.length > 0) settle('signed-in');
+    }
+  }, [userSid, settle]);
+
+  useEffect(() => {
+    const shown = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    document.addEventListener('visibilitychange', shown);
+    return () => document.removeEventListener('visibilitychange', shown);
+  }, [look]);
+
+  return {
+    expiresAt,
+    why,
+    /** Asks the server whether the session still stands, and acts on it. */
+    look,
+    signInAgain: () => setWhy('soon'),
+    cancel: () => settle('stay'),
+  };
+}
