@@ -39,7 +39,7 @@ export function forViewer(
     const result = await run(await viewerOf(visit.session, call.request), call);
     if (isWriteMethod(call.request)) await audit(visit.session.principal, call, result);
     if (!(result instanceof Response) && !result.ok && result.problem.kind === 'unauthenticated')
-      return signedOut(visit.host, 'expired');
+      return signedOut(visit.host, 'expired', result.problem);
     const answer = result instanceof Response ? result : resultAnswer(result, options.created ? 201 : 200);
     const renewed = await renewedCookie(visit, visit.host);
     // A handler that sets the cookie itself (sign-out, say) has the last word.
@@ -70,11 +70,15 @@ export async function signedOutAnswer({ host }: Viewer, code: FlashCode): Promis
   return answer;
 }
 
-/** 401, with the cookie replaced by the message that the sign-in page will show. */
-async function signedOut(host: string, code: FlashCode): Promise<Response> {
+/**
+ * 401, with the cookie replaced by the message that the sign-in page will show.
+ * @param found what a save said that the session's end interrupted: its parts are told, so that nothing is done twice
+ */
+async function signedOut(host: string, code: FlashCode, found?: Problem): Promise<Response> {
   const message =
     code === 'expired' ? 'Your session has expired. Please log in and try again.' : 'You must log in to view that page';
-  const answer = problemAnswer({ kind: 'unauthenticated', message });
+  const interrupted = found?.parts ? { message: found.message, parts: found.parts } : {};
+  const answer = problemAnswer({ kind: 'unauthenticated', message, ...interrupted });
   answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
   return answer;
 }

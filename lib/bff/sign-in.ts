@@ -2,6 +2,7 @@ import 'server-only';
 import { homeOf } from '../access/home';
 import { safeReturnPath } from '../access/paths';
 import { settings } from '../config/settings';
+import { fail, type Result } from '../kit/problem';
 import type { SignedIn } from '../platform/sign-in';
 import { sessionCookie } from '../session/session';
 import type { FlashCode } from '../session/flash';
@@ -11,6 +12,19 @@ import { requestContext } from './request-context';
 /** Opens the session of somebody whom the platform has let in. */
 export async function openedSession({ token, principal, forceChange }: SignedIn, host: string): Promise<string> {
   return sessionCookie({ token, principal, ...(forceChange ? { forceChange: true } : {}) }, host);
+}
+
+const ANOTHER_USER = 'This page belongs to another user. Sign in as another user on the sign-in page.';
+
+/**
+ * Lets only the user through whom the page on screen belongs to: what was typed and is about to be saved is that user's.
+ * Another user's token is dropped without signing it out, which would end that user's sessions everywhere (CONTRACT 2).
+ * @param userSid undefined where anybody may sign in
+ * @returns the sign-in as it was, or `forbidden`
+ */
+export function onlyFor(userSid: string | undefined, signedIn: Result<SignedIn>): Result<SignedIn> {
+  const another = signedIn.ok && userSid !== undefined && signedIn.value.principal.userSid !== userSid;
+  return another ? fail('forbidden', ANOTHER_USER) : signedIn;
 }
 
 /** Where to go after signing in: the forced password change, the way back, or home. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { afterSignIn, openedSession, publicCaller } from '@/lib/bff/sign-in';
+import { afterSignIn, onlyFor, openedSession, publicCaller } from '@/lib/bff/sign-in';
 import { forAnybody, forViewer } from '@/lib/bff/handle';
 import { readJson } from '@/lib/bff/body';
 import { noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
@@ -13,6 +13,8 @@ const credentials = z.object({
   username: z.string().trim().min(1).max(500),
   password: z.string().min(1).max(1000),
   from: z.string().nullish(),
+  /** Signing in over a page: the user whom the page belongs to. */
+  userSid: z.string().max(100).optional(),
 });
 
 /** Who am I? Asked by other tabs and by the session clock; needs no platform. */
@@ -21,17 +23,18 @@ export const GET = forAnybody(async ({ request }) => {
   return ok(session ? { userSid: session.principal.userSid, expiresAt: session.expiresAt } : { userSid: null });
 });
 
-/** Sign in. */
+/** Sign in; over a page that is still open as the same user only. */
 export const POST = forAnybody(async ({ request }) => {
   const body = await readJson(request);
   if (!body.ok) return body;
   const given = credentials.safeParse(body.value);
   if (!given.success) return fail('invalid', 'Please enter user name and password.');
   const { caller, host } = await publicCaller(request);
-  const { username, password } = given.data;
+  const { username, password, userSid } = given.data;
   await waitBeforeTry(caller.clientAddress, username, request.signal);
-  const result = await signIn(caller, username, password);
-  noteTry(caller.clientAddress, username, result.ok);
+  const letIn = await signIn(caller, username, password);
+  noteTry(caller.clientAddress, username, letIn.ok);
+  const result = onlyFor(userSid, letIn);
   metrics.sessions.inc({ outcome: result.ok ? 'opened' : result.problem.kind });
   if (!result.ok) return result;
   const answer = Response.json(
