@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import styles from './draft-offer.module.css';
 import { useDraft, type DraftOptions } from './use-draft';
 
 export interface DraftOfferProps<T> extends DraftOptions<T> {
@@ -18,8 +19,9 @@ export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
       tone="jean"
       icon="clock"
       role="status"
+      className={styles.offer}
       end={
-        <>
+        <span className={styles.choice}>
           <Button
             size="sm"
             onClick={() => {
@@ -28,11 +30,11 @@ export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
             }}
           >
             Restore
-          </Button>{' '}
+          </Button>
           <Button size="sm" variant="quiet" onClick={discard}>
             Discard
           </Button>
-        </>
+        </span>
       }
     >
       You have unsaved changes from {momentOf(found.at)}.

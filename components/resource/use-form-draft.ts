@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/ui/combobox';
-import { fieldsOf, type FormDefinition, type Values } from '@/lib/kit/form';
+import { fieldsOf, type Field, type FormDefinition, type Values } from '@/lib/kit/form';
 import type { DraftOfferProps } from './draft-offer';
 import type { FormSectionsProps } from './form-sections';
 import { isMarked } from './save-state';
@@ -33,7 +33,7 @@ export function useFormDraft(
   unsaved: boolean,
 ): { draft: DraftOfferProps<FormDraft>; picks: Pick<FormSectionsProps, 'onPick' | 'valueLabels'> } {
   const [picked, setPicked] = useState<Picked>({});
-  const kept = fieldsOf(form).filter(({ secret }) => !secret);
+  const kept = fieldsOf(form).filter((field) => !isSecret(field));
   const changed = kept.filter(({ name }) => isMarked(dirty[name])).map(({ name }) => name);
   const chosen = Object.entries(picked).filter(([name, option]) => option?.value === current[name]);
 
@@ -51,7 +51,7 @@ export function useFormDraft(
       },
       unsaved: unsaved && changed.length > 0,
       secrets: fieldsOf(form)
-        .filter(({ secret }) => secret)
+        .filter(isSecret)
         .map(({ name }) => name),
       onRestore: (found) => {
         for (const { name } of kept) {
@@ -66,4 +66,8 @@ export function useFormDraft(
       valueLabels: { ...valueLabels, ...Object.fromEntries(chosen.map(([name, option]) => [name, option!.label])) },
     },
   };
+}
+
+function isSecret({ kind, secret }: Field): boolean {
+  return secret === true || kind === 'password';
 }
