@@ -1,14 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { toasts } from '@/components/ui/toasts';
 import styles from './shell.module.css';
+import type { SignInAgainProps } from './sign-in-again';
 import { useSession } from './use-session';
-
-const SignInAgain = dynamic(() => import('./sign-in-again').then((module) => module.SignInAgain));
 
 const SOON_BELOW_MS = 5 * 60_000;
 
@@ -25,6 +24,19 @@ export interface SessionClockProps {
 export function SessionClock({ user, expiresAt: given }: SessionClockProps) {
   const { expiresAt, why, look, signInAgain, cancel } = useSession(user.sid, given);
   const [left, setLeft] = useState<number | null>(null);
+  const [SignInAgain, setSignInAgain] = useState<ComponentType<SignInAgainProps> | null>(null);
+
+  useEffect(() => {
+    if (!why) return;
+    // Not `lazy`: a script that does not arrive would take the page, and all that was typed, down with it.
+    import('./sign-in-again').then(
+      (module) => setSignInAgain(() => module.SignInAgain),
+      () => {
+        cancel();
+        toasts.show({ text: 'The console cannot be reached. Check the connection and try again.', tone: 'error' });
+      },
+    );
+  }, [why, cancel]);
 
   useEffect(() => {
     let over = false;
@@ -60,7 +72,7 @@ export function SessionClock({ user, expiresAt: given }: SessionClockProps) {
           Sign in again
         </Button>
       )}
-      {why && <SignInAgain user={user} why={why} onCancel={cancel} />}
+      {why && SignInAgain && <SignInAgain user={user} why={why} onCancel={cancel} />}
     </>
   );
 }

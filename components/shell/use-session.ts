@@ -75,12 +75,14 @@ export function useSession(userSid: string, given: number) {
     return () => document.removeEventListener('visibilitychange', shown);
   }, [look]);
 
+  const cancel = useCallback(() => settle('stay'), [settle]);
+
   return {
     expiresAt,
     why,
     /** Asks the server whether the session still stands, and acts on it. */
     look,
     signInAgain: () => setWhy('soon'),
-    cancel: () => settle('stay'),
+    cancel,
   };
 }
