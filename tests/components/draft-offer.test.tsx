@@ -1,0 +1,103 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DraftOffer } from '@/components/resource/draft-offer';
+import { dropAllDrafts } from '@/components/resource/draft-store';
+import { SignedInUser } from '@/components/resource/signed-in-user';
+
+const A_DAY = 24 * 60 * 60 * 1000;
+
+interface Values {
+  name?: string;
+  gateways?: { host: string; password?: string }[];
+  password?: string;
+}
+
+/** A form written by hand, as far as its draft is concerned. */
+function form(user: string, of: string, values: Values, onRestore: (values: Values) => void = () => {}) {
+  return (
+    <SignedInUser sid={user}>
+      <DraftOffer
+        of={of}
+        values={values}
+        unsaved={Object.keys(values).length > 0}
+        secrets={['password']}
+        onRestore={onRestore}
+      />
+    </SignedInUser>
+  );
+}
+
+const kept = () => JSON.stringify({ ...localStorage });
+
+beforeEach(() => localStorage.clear());
+
+test('what was typed is kept, without secrets at any depth, and given back', async () => {
+  const typed = { name: 'North', gateways: [{ host: 'a.example', password: 'first' }], password: 'second' };
+  render(form('ann', '/carriers/1', typed)).unmount();
+  expect(kept()).not.toMatch(/first|second/);
+  const restored: Values[] = [];
+  render(form('ann', '/carriers/1', {}, (values) => restored.push(values)));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(restored).toEqual([{ name: 'North', gateways: [{ host: 'a.example' }] }]);
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('nothing is kept of a form in which only a secret was typed', () => {
+  render(form('ann', '/carriers/1', { password: 'second' }));
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a draft is offered for its user, form and record only', () => {
+  render(form('ann', '/carriers/1', { name: 'North' })).unmount();
+  for (const [user, of] of [
+    ['bob', '/carriers/1'],
+    ['ann', '/carriers/2'],
+    ['', '/carriers/1'],
+  ] as const) {
+    render(form(user, of, {})).unmount();
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  }
+  render(form('ann', '/carriers/1', {}));
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
+});
+
+test('after a day a draft is gone, whosever form is opened next', () => {
+  localStorage.setItem('draft:ann:/carriers/1', JSON.stringify({ at: Date.now() - A_DAY, values: { name: 'Old' } }));
+  localStorage.setItem('draft:ann:/carriers/2', JSON.stringify({ at: Date.now() - A_DAY + 60_000, values: {} }));
+  localStorage.setItem('theme', 'dark');
+  render(form('bob', '/clients', {}));
+  expect(Object.keys(localStorage).sort()).toEqual(['draft:ann:/carriers/2', 'theme']);
+});
+
+test('what lies there and is no draft is not offered', () => {
+  localStorage.setItem('draft:ann:/carriers/1', '{"at":');
+  render(form('ann', '/carriers/1', {}));
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a save ends the draft, and an offer that was left undecided', () => {
+  const { rerender } = render(form('ann', '/carriers/1', { name: 'North' }));
+  expect(kept()).toContain('North');
+  rerender(form('ann', '/carriers/1', {}));
+  expect(localStorage).toHaveLength(0);
+});
+
+test('discarding an old draft leaves what is being typed now', async () => {
+  render(form('ann', '/carriers/1', { name: 'North' })).unmount();
+  const { rerender } = render(form('ann', '/carriers/1', {}));
+  rerender(form('ann', '/carriers/1', { name: 'South' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(kept()).toContain('South');
+});
+
+test('signing out leaves no draft of anybody, and everything else', () => {
+  render(form('ann', '/carriers/1', { name: 'North' })).unmount();
+  render(form('bob', '/carriers/1', { name: 'South' })).unmount();
+  localStorage.setItem('theme', 'dark');
+  dropAllDrafts();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});
