@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Session } from '../session/session';
+import { isSecureHost, type Session } from '../session/session';
+import { BASE_PATH } from '../kit/base-path';
 import type { PlatformCalls } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
@@ -55,6 +56,12 @@ export function currentProvider(
   if (found) return ok(found);
   if (own) return ok({ providerSid: own, name: session.principal.providerName ?? '', msTeamsFqdn: null });
   return fail('not-found', 'There is no service provider yet. Add one first.');
+}
+
+/** The Set-Cookie header that makes a provider the current one of an administrator for a year. */
+export function providerCookie(providerSid: string, host: string): string {
+  const flags = `Path=${BASE_PATH || '/'}; SameSite=Lax; HttpOnly${isSecureHost(host) ? '; Secure' : ''}`;
+  return `${PROVIDER_COOKIE}=${providerSid}; Max-Age=31536000; ${flags}`;
 }
 
 function keyOf(session: Session): string {

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { homeOf } from '@/lib/access/home';
 import { readJson } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
-import { ACCOUNT_COOKIE, PROVIDER_COOKIE } from '@/lib/bff/providers';
+import { ACCOUNT_COOKIE, providerCookie } from '@/lib/bff/providers';
 import { BASE_PATH } from '@/lib/kit/base-path';
 import { fail } from '@/lib/kit/problem';
-import { isSecureHost } from '@/lib/session/session';
 
 const choice = z.object({ providerSid: z.string() });
 
@@ -20,9 +19,8 @@ export const PUT = forViewer(async (viewer, { request }) => {
   if (!providers.ok) return providers;
   const chosen = providers.value.find((one) => one.providerSid === given.data.providerSid);
   if (!chosen) return fail('not-found', 'There is no such service provider.');
-  const flags = `Path=${BASE_PATH || '/'}; SameSite=Lax; HttpOnly${isSecureHost(viewer.host) ? '; Secure' : ''}`;
   const answer = Response.json({ to: homeOf(viewer.principal) }, { headers: { 'cache-control': 'no-store' } });
-  answer.headers.append('set-cookie', `${PROVIDER_COOKIE}=${chosen.providerSid}; Max-Age=31536000; ${flags}`);
+  answer.headers.append('set-cookie', providerCookie(chosen.providerSid, viewer.host));
   answer.headers.append('set-cookie', `${ACCOUNT_COOKIE}=; Max-Age=0; Path=${BASE_PATH || '/'}; SameSite=Lax`);
   return answer;
 });
