@@ -1,0 +1,22 @@
+import { expect, test } from '../support/e2e';
+
+test.use({ stackOptions: { env: { DISABLE_TRACING: 'true', DISABLE_CALL_RECORDING: 'true' } } });
+
+test('an installation without tracing and recordings shows neither, and answers neither', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/recent-calls?date=7&q=19249303104');
+  await page
+    .getByRole('button', { name: /^Call of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recording' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Tracing (Beta)' })).toHaveCount(0);
+  const listed = (await (await page.request.get('/api/recent-calls?date=7&q=19249303104')).json()) as {
+    rows: { accountSid: string; callSid: string; traceId: string }[];
+  };
+  const { accountSid, callSid, traceId } = listed.rows[0]!;
+  for (const path of [`trace/${accountSid}/${traceId}`, `recording/${accountSid}/${callSid}/2026/11/20/wav`]) {
+    expect((await page.request.get(`/api/recent-calls/${path}`)).status(), path).toBe(404);
+  }
+});
