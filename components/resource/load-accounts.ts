@@ -2,7 +2,7 @@ import type { ComboboxAnswer, ComboboxOption } from '@/components/ui/combobox';
 import { callBff } from '@/lib/kit/bff-client';
 
 export interface AccountOption extends ComboboxOption {
-  facts?: { hasRealm: boolean };
+  facts?: { hasRealm: boolean; recordsAll: boolean };
 }
 
 /** The accounts that match, for searchable selects. Rejects with a sentence. */

@@ -46,7 +46,11 @@ async function accountOptions(
   if (!accounts.ok) return accounts;
   const own = accounts.value.filter(({ providerSid }) => providerSid === (of || provider.providerSid));
   return ok(
-    firstOf(own, filter, (one) => ({ value: one.accountSid, label: one.name, facts: { hasRealm: !!one.sipRealm } })),
+    firstOf(own, filter, (one) => ({
+      value: one.accountSid,
+      label: one.name,
+      facts: { hasRealm: !!one.sipRealm, recordsAll: one.recordsAll },
+    })),
   );
 }
 

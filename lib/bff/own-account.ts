@@ -11,3 +11,9 @@ export async function ownOrChosenAccount(
   const accounts = await context.directory.accounts();
   return accounts.ok ? (accounts.value.find((one) => one.accountSid === context.principal.accountSid) ?? null) : null;
 }
+
+/** Whether the current provider has any account; a failure to say so is no reason to forbid anything. */
+export async function hasAccount({ directory, provider }: ResourceContext): Promise<boolean> {
+  const accounts = await directory.accounts();
+  return !accounts.ok || accounts.value.some(({ providerSid }) => providerSid === provider.providerSid);
+}

@@ -19,6 +19,8 @@ export interface AccountRef {
   name: string;
   sipRealm: string | null;
   providerSid: string | null;
+  /** All of its calls are recorded, whatever an application says. */
+  recordsAll: boolean;
 }
 
 export interface ApplicationRef {

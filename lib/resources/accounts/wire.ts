@@ -14,6 +14,7 @@ export const wireAccountRow = z
     sip_realm: wireText.optional(),
     service_provider_sid: wireSidOrNull.optional(),
     is_active: wireFlagOn,
+    record_all_calls: wireFlag.optional(),
   })
   .transform((row) => ({
     accountSid: row.account_sid,
@@ -21,6 +22,7 @@ export const wireAccountRow = z
     sipRealm: row.sip_realm || null,
     providerSid: row.service_provider_sid ?? null,
     isActive: row.is_active,
+    recordsAll: row.record_all_calls ?? false,
   }));
 
 export type AccountRow = z.output<typeof wireAccountRow>;

@@ -38,5 +38,10 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
   id: (row) => row.applicationSid,
   name: (row) => row.name,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
+  addLabel: 'Add application',
   emptyText: 'No applications.',
+  texts: {
+    confirmDelete: 'Are you sure you want to delete the application {name}?',
+    deleted: 'Deleted application {name}',
+  },
 };

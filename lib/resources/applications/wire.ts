@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import type { Values } from '../../kit/form';
 import { wireFlag, wireHook, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { newApplication } from './form';
+import { HOOKS, hookValues, type Hook } from './hook';
+import type { Environment } from './payload';
+import { partsOf, SIDES } from './speech';
 
 /** An application as lists need it (CONTRACT 9); the form reads more. */
 export const wireApplicationRow = z
@@ -31,4 +36,88 @@ export interface ApplicationRow extends ApplicationRecord {
 
 export const wireApplicationRows: z.ZodType<ApplicationRecord[]> = wireList(wireApplicationRow).transform(
   ({ rows }) => rows,
+);
+
+const environment = z.preprocess(
+  (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}),
+  z.record(z.string(), z.unknown()),
+);
+
+/** One application with everything on its form. */
+export const wireApplication = z
+  .looseObject({
+    application_sid: wireSid,
+    name: wireString,
+    account_sid: wireSidOrNull.optional(),
+    call_hook: wireHook.optional(),
+    call_status_hook: wireHook.optional(),
+    messaging_hook: wireHook.optional(),
+    app_json: z.unknown(),
+    use_for_fallback_speech: wireFlag.optional(),
+    use_for_fallback_webhook: wireFlag.optional(),
+    record_all_calls: wireFlag.optional(),
+    env_vars: environment,
+  })
+  .transform((row) => ({
+    name: row.name,
+    accountSid: row.account_sid ?? null,
+    hooks: {
+      call_hook: hookOf(row.call_hook),
+      call_status_hook: hookOf(row.call_status_hook),
+      messaging_hook: hookOf(row.messaging_hook),
+    },
+    environment: row.env_vars as Environment,
+    values: valuesOf(row),
+  }));
+
+export type Application = z.output<typeof wireApplication>;
+
+function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
+  if (!hook) return null;
+  const { webhook_sid, url, method, username, password } = hook;
+  return { sid: webhook_sid ?? null, url, method, username, password };
+}
+
+/** The flat fields; webhooks and environment are looked at separately, because of their secrets. */
+function valuesOf(row: Record<string, unknown>): Values {
+  const text = (name: string) => {
+    const value = row[name];
+    if (value === null || value === undefined) return '';
+    return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+  };
+  const plain = ['name', 'account_sid', 'app_json', 'reason', 'target', 'caller_id', 'referred_by'].map((name) =>
+    name in newApplication ? name : `fallback_webhook_${name}`,
+  );
+  const speech = SIDES.flatMap((side) => partsOf(side).map((part) => `${side}_${part}`));
+  return {
+    ...Object.fromEntries([...plain, ...speech].map((name) => [name, text(name)])),
+    fallback_webhook_type: text('fallback_webhook_type') || newApplication.fallback_webhook_type,
+    use_for_fallback_speech: row.use_for_fallback_speech === true,
+    use_for_fallback_webhook: row.use_for_fallback_webhook === true,
+    record_all_calls: row.record_all_calls === true,
+    env_vars: '',
+  };
+}
+
+/** The application as its form has it. Passwords and environment variables are not among the values. */
+export function applicationValues({ values, hooks }: Application): Values {
+  return Object.assign({}, values, ...HOOKS.map((name) => hookValues(name, hooks[name]))) as Values;
+}
+
+/** What an application lets its operator set (`GET /AppEnv`); null where it publishes nothing. */
+export const wireEnvironment = z.preprocess(
+  (value) => value ?? null,
+  z
+    .record(
+      z.string(),
+      z.looseObject({
+        description: wireText.optional(),
+        type: wireText.optional(),
+        required: wireFlag.optional(),
+        default: z.unknown(),
+        enum: z.array(z.coerce.string()).nullish(),
+        obscure: wireFlag.optional(),
+      }),
+    )
+    .nullable(),
 );

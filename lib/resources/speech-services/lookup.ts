@@ -25,6 +25,8 @@ export interface VendorChoice {
   labels: (string | null)[];
   /** A custom vendor: language and voice are typed. */
   typed: boolean;
+  /** Labels whose credential speaks with a voice of its own, which is typed. */
+  ownVoice: (string | null)[];
 }
 
 export type SpeechChoices = Record<SpeechUse, VendorChoice[]>;
@@ -54,12 +56,19 @@ export async function speechChoices(
       ? [...new Set(usable.map(({ vendor }) => vendor))].filter((vendor) => vendor.startsWith('custom:'))
       : [];
     return [
-      ...builtIn.map(({ id, label }) => ({ value: id, label, labels: labelled(id), typed: false })),
+      ...builtIn.map(({ id, label }) => ({
+        value: id,
+        label,
+        labels: labelled(id),
+        typed: false,
+        ownVoice: usable.filter((one) => one.vendor === id && one.stored.use_custom_tts === 1).map((one) => one.label),
+      })),
       ...own.map((vendor) => ({
         value: vendor,
         label: `${vendorLabel(vendor)} (custom)`,
         labels: labelled(vendor),
         typed: true,
+        ownVoice: [],
       })),
     ];
   };

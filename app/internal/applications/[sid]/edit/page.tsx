@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { ApplicationForm } from '@/components/applications/application-form';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { Sid } from '@/components/ui/sid';
+import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { applicationForm } from '@/lib/resources/applications/form';
+import { applications } from '@/lib/resources/applications/resource';
+
+export const metadata: Metadata = { title: applicationForm.titles.edit };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const loaded = await loadRecordPage(applications, sid);
+  if (!loaded.record) {
+    return (
+      <>
+        <PageHead title={applicationForm.titles.edit} />
+        <RetryMessage problem={loaded.problem} />
+      </>
+    );
+  }
+  const { record, state, mayDelete } = loaded;
+  return (
+    <>
+      <PageHead
+        title={applicationForm.titles.edit}
+        record={record.name}
+        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
+      />
+      <ApplicationForm
+        context={state}
+        values={record.values}
+        api={`/applications/${sid}`}
+        valueLabels={{ account_sid: String(record.facts?.accountName ?? '') }}
+        deletable={mayDelete ? record.name : undefined}
+      />
+    </>
+  );
+}

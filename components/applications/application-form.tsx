@@ -1,0 +1,82 @@
+'use client';
+
+import { useMemo, useState, type ReactNode } from 'react';
+import { DeleteSection } from '@/components/resource/delete-section';
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { AccountOption } from '@/components/resource/load-accounts';
+import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import type { FormParts } from '@/components/resource/use-resource-form';
+import { Button } from '@/components/ui/button';
+import { withName } from '@/lib/kit/list';
+import { applicationForm } from '@/lib/resources/applications/form';
+import { partsOf, SIDES, swapped } from '@/lib/resources/applications/speech';
+import { EnvironmentFields } from './environment-fields';
+import { SpeechSide } from './speech-side';
+
+type Views = Record<string, (props: FieldViewProps) => ReactNode>;
+
+/** Each side of speech is one control over its fields: it stands in the place of the first. */
+const VIEWS: Views = {
+  env_vars: (props) => <EnvironmentFields {...props} />,
+  ...Object.fromEntries(
+    SIDES.flatMap((side) => {
+      const [first, ...others] = partsOf(side).map((part) => `${side}_${part}`);
+      return [
+        [first, (props: FieldViewProps) => <SpeechSide {...props} side={side} />],
+        ...others.map((name) => [name, () => null]),
+      ];
+    }),
+  ),
+};
+
+const ENDS = {
+  fallback: ({ current, context, setValue }: FormParts) =>
+    current.use_for_fallback_speech === true &&
+    !context.readOnly && (
+      <p>
+        <Button
+          size="sm"
+          icon="updown"
+          onClick={() => {
+            for (const [name, value] of Object.entries(swapped(current))) setValue(name, value, { shouldDirty: true });
+          }}
+        >
+          Swap primary and fallback
+        </Button>
+      </p>
+    ),
+};
+
+export interface ApplicationFormProps extends Pick<ResourceFormProps, 'values' | 'api' | 'valueLabels' | 'context'> {
+  /** The record's name, when there is one that this user may delete. */
+  deletable?: string;
+}
+
+/** Add or edit an application. */
+export function ApplicationForm({ deletable, context, ...props }: ApplicationFormProps) {
+  const [recordsAll, setRecordsAll] = useState(context.facts.recordsAll === true);
+  const state = useMemo(() => ({ ...context, facts: { ...context.facts, recordsAll } }), [context, recordsAll]);
+  const { texts } = applicationForm;
+  return (
+    <ResourceForm
+      {...props}
+      context={state}
+      form={applicationForm}
+      listHref="/internal/applications"
+      fieldViews={VIEWS}
+      sectionEnds={ENDS}
+      onPick={(_name, option) => setRecordsAll((option as AccountOption | undefined)?.facts?.recordsAll === true)}
+    >
+      {deletable && (
+        <DeleteSection
+          label={texts.deleteLabel!}
+          consequence="Its webhooks are no longer asked. It cannot be in use by phone numbers, tenants, carriers or accounts."
+          api={props.api}
+          question={withName(texts.confirmDelete!, deletable)}
+          done={withName(texts.deleted!, deletable)}
+          leaveTo="/internal/applications"
+        />
+      )}
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { Controller } from 'react-hook-form';
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { InlineRetry } from '@/components/ui/inline-retry';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { fieldsOf, isEditable, isRequired } from '@/lib/kit/form';
+import type { SpeechSide } from '@/lib/resources/applications/speech';
+import type { Choice } from './speech-lookup';
+
+export interface SpeechControlProps {
+  parts: Omit<FieldViewProps, 'field' | 'error'>;
+  side: SpeechSide;
+  part: 'vendor' | 'label' | 'language' | 'voice';
+  /** Null: the value is typed. */
+  options: Choice[] | null;
+  waiting?: boolean;
+  failed?: string;
+  onRetry?: () => void;
+  onChoose: (value: string) => void;
+}
+
+const NATIVE_MOST = 10;
+
+/** One control of a speech side: typed, a native select, or a searchable one for hundreds of voices. */
+export function SpeechControl(props: SpeechControlProps) {
+  const { parts, side, part, options, waiting, failed, onRetry, onChoose } = props;
+  const { form, current, context, control, errors } = parts;
+  const name = `${side}_${part}`;
+  const field = fieldsOf(form).find((one) => one.name === name);
+  if (!field) return null;
+  const editable = isEditable(field, current, context);
+  const required = editable && isRequired(field, current, context);
+  const value = String(current[name] ?? '');
+  const given = options ?? [];
+  // What is stored stays choosable, whether the vendor still knows it or not.
+  const all = value && !given.some((one) => one.value === value) ? [{ value, name: value }, ...given] : given;
+  return (
+    <Field
+      label={field.label}
+      required={required}
+      error={errors[name]?.message as string | undefined}
+      warn={failed && <InlineRetry onRetry={onRetry!}>{failed}</InlineRetry>}
+    >
+      {(shared) => (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { ref, onBlur } }) => {
+            const common = { ...shared, ref, onBlur };
+            if (options === null) {
+              return (
+                <Input
+                  {...common}
+                  value={value}
+                  readOnly={!editable}
+                  spellCheck={false}
+                  onChange={(event) => onChoose(event.target.value)}
+                />
+              );
+            }
+            if (part === 'label' && all.length <= NATIVE_MOST) {
+              return (
+                <Select
+                  {...common}
+                  value={value}
+                  disabled={!editable}
+                  options={all.map((one) => ({ value: one.value, label: one.name }))}
+                  onChange={(event) => onChoose(event.target.value)}
+                />
+              );
+            }
+            return (
+              <Combobox
+                {...common}
+                noun={`${part}s`}
+                value={value}
+                valueLabel={value}
+                placeholder={waiting ? 'Loading…' : 'Choose'}
+                disabled={!editable}
+                options={all.map((one) => ({ value: one.value, label: one.name }))}
+                onChange={onChoose}
+              />
+            );
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import { Field } from '@/components/ui/field';
+import { InlineRetry } from '@/components/ui/inline-retry';
+import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } from '@/lib/resources/applications/speech';
+import { SpeechControl } from './speech-control';
+import { useLookup, type Choice, type Choices, type Languages } from './speech-lookup';
+
+const DEBOUNCE_MS = 200;
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+/** Vendor, label, language and, for speaking, voice: each depends on those before it. */
+export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) {
+  const { current, errors, context, setValue } = parts;
+  const use = SPEECH_SIDES[side];
+  const text = (part: string) => String(current[`${side}_${part}`] ?? '');
+  const set = (part: string, value: string) =>
+    setValue(`${side}_${part}`, value, { shouldDirty: true, shouldValidate: !!errors[`${side}_${part}`] });
+  const account = String(current.account_sid || context.facts.accountSid || '');
+  const [vendor, label, language, voice] = [text('vendor'), text('label'), text('language'), text('voice')];
+  /** Another vendor or label was chosen here: language and voice follow once theirs are known. */
+  const follows = useRef(false);
+
+  const choices = useLookup<Choices>(`/speech-services/choices?${query({ account })}`, 0);
+  const vendors = choices.value?.[use] ?? [];
+  const chosen = vendors.find(({ value }) => value === vendor);
+  const typed = chosen?.typed ?? vendor.startsWith('custom:');
+  const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
+  const found = useLookup<Languages>(wanted, DEBOUNCE_MS);
+
+  const withLanguage = hasLanguage(side, vendor);
+  const languages: Choice[] = found.value?.[use] ?? [];
+  const voices = voicesOf(found.value, withLanguage ? language : null);
+  const free = typed || !!found.failed;
+  const ownVoice = free || !!chosen?.ownVoice.includes(label || null);
+
+  function chooseVoice(known: Languages | undefined, inLanguage: string | null) {
+    const offered = voicesOf(known, inLanguage);
+    if (!offered.some(({ value }) => value === voice)) set('voice', offered[0]?.value ?? '');
+  }
+
+  const follow = useEffectEvent((known: Languages) => {
+    if (!follows.current) return;
+    follows.current = false;
+    const next = withLanguage ? languageAmong(known[use], language) : '';
+    if (next !== language) set('language', next);
+    if (use === 'tts' && !ownVoice) chooseVoice(known, withLanguage ? next : null);
+  });
+  useEffect(() => {
+    if (found.value) follow(found.value);
+  }, [found.value]);
+
+  function chooseVendor(value: string) {
+    const labels = vendors.find((one) => one.value === value)?.labels ?? [];
+    follows.current = true;
+    set('vendor', value);
+    set('label', labels.includes(null) ? '' : (labels[0] ?? ''));
+    set('voice', '');
+  }
+
+  const shared = { parts, side };
+  const labels = chosen?.labels ?? (label ? [label] : []);
+  return (
+    <>
+      <SpeechControl
+        {...shared}
+        part="vendor"
+        options={vendors.map((one) => ({ value: one.value, name: one.label }))}
+        failed={choices.failed}
+        onRetry={choices.retry}
+        onChoose={chooseVendor}
+      />
+      {labels.length > 0 && (
+        <SpeechControl
+          {...shared}
+          part="label"
+          options={labels.map((one) => ({ value: one ?? '', name: one ?? 'None' }))}
+          onChoose={(value) => {
+            follows.current = true;
+            set('label', value);
+          }}
+        />
+      )}
+      {withLanguage && (
+        <SpeechControl
+          {...shared}
+          part="language"
+          options={free ? null : languages}
+          waiting={!free && !found.value}
+          onChoose={(value) => {
+            set('language', value);
+            if (use === 'tts' && !ownVoice) chooseVoice(found.value, value);
+          }}
+        />
+      )}
+      {use === 'tts' && (
+        <SpeechControl
+          {...shared}
+          part="voice"
+          options={ownVoice ? null : voices}
+          waiting={!free && !found.value}
+          onChoose={(value) => set('voice', value)}
+        />
+      )}
+      {found.failed && (
+        <Field wide>
+          <InlineRetry onRetry={found.retry} label={`Retry languages of ${vendor}`}>
+            {`${found.failed} Type them in, or`}
+          </InlineRetry>
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** The voices of a language; of all languages together where the vendor has none to choose. */
+function voicesOf(known: Languages | undefined, language: string | null): Choice[] {
+  if (!known) return [];
+  if (language === null) return known.tts.flatMap(({ voices }) => voices);
+  return known.tts.find(({ value }) => value === language)?.voices ?? [];
+}

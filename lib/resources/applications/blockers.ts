@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { path } from '../../kit/platform-calls';
+import { ok, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireList, wireSidOrNull, wireString } from '../../kit/wire';
+
+type Blocker = NonNullable<Problem['blockers']>[number];
+
+const uses = z.looseObject({ application_sid: wireSidOrNull.optional() });
+const wireNumbers = wireList(uses.extend({ phone_number_sid: wireString, number: wireString }));
+const wireTenants = wireList(uses.extend({ ms_teams_tenant_sid: wireString, tenant_fqdn: wireString }));
+const wireCarriers = wireList(uses.extend({ voip_carrier_sid: wireString, name: wireString }));
+const wireDevices = z.looseObject({
+  name: wireString,
+  device_calling_application_sid: wireSidOrNull.optional(),
+  siprec_hook_sid: wireSidOrNull.optional(),
+});
+
+/** A dialog lists so many of one kind. */
+const NAMED = 20;
+
+/**
+ * What uses an application and so keeps it from being deleted. The platform itself refuses with raw texts, and differently
+ * for each role (CONTRACT 9).
+ */
+export async function applicationBlockers(
+  { calls, provider }: ResourceContext,
+  sid: string,
+  accountSid: string | null,
+): Promise<Result<Blocker[]>> {
+  const [numbers, tenants, carriers, account] = await Promise.all([
+    calls.get('/PhoneNumbers', wireNumbers),
+    calls.get('/MicrosoftTeamsTenants', wireTenants),
+    calls.get(path`/ServiceProviders/${provider.providerSid}/VoipCarriers`, wireCarriers),
+    accountSid ? calls.get(path`/Accounts/${accountSid}`, wireDevices) : ok(null),
+  ]);
+  for (const answer of [numbers, tenants, carriers, account]) if (!answer.ok) return answer;
+  if (!numbers.ok || !tenants.ok || !carriers.ok || !account.ok) return ok([]);
+  const own = <T extends { application_sid?: string | null }>(rows: T[]) =>
+    rows.filter((row) => row.application_sid === sid);
+  const owner = account.value;
+  const accountHref = `/internal/accounts/${accountSid ?? ''}/edit`;
+  return ok([
+    ...listed(
+      own(numbers.value.rows).map((row) => ({
+        label: row.number,
+        href: `/internal/phone-numbers/${row.phone_number_sid}/edit`,
+        note: 'Phone number',
+      })),
+    ),
+    ...listed(
+      own(tenants.value.rows).map((row) => ({
+        label: row.tenant_fqdn,
+        href: `/internal/ms-teams-tenants/${row.ms_teams_tenant_sid}/edit`,
+        note: 'MS Teams tenant',
+      })),
+    ),
+    ...listed(
+      own(carriers.value.rows).map((row) => ({
+        label: row.name,
+        href: `/internal/carriers/${row.voip_carrier_sid}/edit`,
+        note: 'Carrier',
+      })),
+    ),
+    ...(owner?.device_calling_application_sid === sid
+      ? [{ label: owner.name, href: accountHref, note: 'Account: device calling application' }]
+      : []),
+    ...(owner?.siprec_hook_sid === sid
+      ? [{ label: owner.name, href: accountHref, note: 'Account: SIPREC application' }]
+      : []),
+  ]);
+}
+
+function listed(blockers: Blocker[]): Blocker[] {
+  const more = blockers.length - NAMED;
+  return more > 0 ? [...blockers.slice(0, NAMED), { label: `and ${more} more` }] : blockers;
+}

@@ -1,0 +1,165 @@
+import type { FormDefinition, When } from '../../kit/form';
+import { hookRules, hookSection } from './hook';
+import { speechFields } from './speech';
+
+export const NO_ACCOUNT = 'You must create an account before you can create an application.';
+
+const fallback: When = (values) => values.use_for_fallback_speech === true;
+const mayTransfer: When = (_values, { flavour }) => flavour === 'specified';
+const transfer: When = (values, context) => mayTransfer(values, context) && values.use_for_fallback_webhook === true;
+const transferBy =
+  (type: string): When =>
+  (values, context) =>
+    transfer(values, context) && values.fallback_webhook_type === type;
+
+/** Applications (specification part 1, sections 2 to 5; details 28 to 31). */
+export const applicationForm: FormDefinition = {
+  titles: { create: 'Add application', edit: 'Edit application' },
+  sections: [
+    {
+      id: 'application',
+      fields: [
+        { kind: 'text', name: 'name', label: 'Application name', required: true },
+        {
+          kind: 'account',
+          name: 'account_sid',
+          label: 'Account',
+          required: true,
+          visible: (_values, { scope }) => scope !== 'account',
+          fixed: (_values, { mode }) => mode === 'edit',
+        },
+      ],
+    },
+    hookSection('call_hook', 'Calling webhook', 'Asked what to do with a call.', true),
+    hookSection('call_status_hook', 'Call status webhook', 'Told how a call goes on.', true),
+    hookSection('messaging_hook', 'Messaging webhook', 'Told of incoming messages.', false),
+    {
+      id: 'environment',
+      title: 'Environment variables',
+      note: 'What the application at the calling webhook lets you set.',
+      fields: [{ kind: 'textarea', name: 'env_vars', label: 'Environment variables', maxLength: 20_000 }],
+    },
+    { id: 'speech_synthesis', title: 'Text-to-speech', fields: speechFields('speech_synthesis', 'Text-to-speech') },
+    { id: 'speech_recognizer', title: 'Speech-to-text', fields: speechFields('speech_recognizer', 'Speech-to-text') },
+    {
+      id: 'fallback',
+      title: 'Fallback speech',
+      note: 'Used when the first vendor fails.',
+      fields: [
+        { kind: 'check', name: 'use_for_fallback_speech', label: 'Use a fallback speech vendor' },
+        ...speechFields('fallback_speech_synthesis', 'Fallback text-to-speech', fallback),
+        ...speechFields('fallback_speech_recognizer', 'Fallback speech-to-text', fallback),
+      ],
+    },
+    {
+      id: 'transfer',
+      title: 'Fallback transfer',
+      fields: [
+        {
+          kind: 'check',
+          name: 'use_for_fallback_webhook',
+          label: 'Perform a fallback transfer if webhook connection fails',
+          visible: mayTransfer,
+        },
+        {
+          kind: 'select',
+          name: 'fallback_webhook_type',
+          label: 'Type',
+          required: true,
+          visible: transfer,
+          options: [
+            { value: 'refer', label: 'Refer' },
+            { value: 'dial', label: 'Dial' },
+          ],
+        },
+        {
+          kind: 'text',
+          name: 'fallback_webhook_target',
+          label: 'Target',
+          required: true,
+          placeholder: '+12125550123',
+          visible: transfer,
+          check: (value) => (/\s/.test(String(value)) ? 'Target must not contain blanks.' : null),
+        },
+        {
+          kind: 'text',
+          name: 'fallback_webhook_reason',
+          label: 'Reason',
+          help: 'Sent as header X-Reason.',
+          visible: transfer,
+        },
+        { kind: 'text', name: 'fallback_webhook_referred_by', label: 'Referred by', visible: transferBy('refer') },
+        { kind: 'text', name: 'fallback_webhook_caller_id', label: 'Caller ID', visible: transferBy('dial') },
+      ],
+    },
+    {
+      id: 'advanced',
+      title: 'Advanced',
+      fields: [
+        {
+          kind: 'textarea',
+          name: 'app_json',
+          label: 'Application JSON',
+          help: 'Verbs that are run instead of asking the calling webhook.',
+          maxLength: 16_384,
+          check: appJsonProblem,
+        },
+        {
+          kind: 'check',
+          name: 'record_all_calls',
+          label: 'Record all calls',
+          visible: (_values, { features, facts }) => features.callRecording && facts.recordsAll !== true,
+        },
+      ],
+    },
+  ],
+  rules: hookRules,
+  texts: {
+    created: 'Application created successfully',
+    updated: 'Application updated successfully',
+    deleted: 'Deleted application {name}',
+    confirmDelete: 'Are you sure you want to delete the application {name}?',
+    deleteLabel: 'Delete application',
+  },
+  afterUpdate: 'stay',
+};
+
+const SPEECH = { vendor: 'google', label: '', language: 'en-US', voice: 'en-US-Standard-C' };
+const sideOf = (side: string) =>
+  Object.fromEntries(Object.entries(SPEECH).map(([part, value]) => [`${side}_${part}`, value]));
+
+export const newApplication = {
+  name: '',
+  account_sid: '',
+  ...Object.fromEntries(
+    ['call_hook', 'call_status_hook', 'messaging_hook'].flatMap((name) => [
+      [`${name}_url`, ''],
+      [`${name}_method`, 'POST'],
+      [`${name}_username`, ''],
+      [`${name}_password`, ''],
+    ]),
+  ),
+  env_vars: '',
+  ...sideOf('speech_synthesis'),
+  ...sideOf('speech_recognizer'),
+  use_for_fallback_speech: false,
+  ...sideOf('fallback_speech_synthesis'),
+  ...sideOf('fallback_speech_recognizer'),
+  use_for_fallback_webhook: false,
+  fallback_webhook_type: 'refer',
+  fallback_webhook_target: '',
+  fallback_webhook_reason: '',
+  fallback_webhook_referred_by: '',
+  fallback_webhook_caller_id: '',
+  app_json: '',
+  record_all_calls: false,
+};
+
+function appJsonProblem(value: unknown): string | null {
+  try {
+    const verbs: unknown = JSON.parse(String(value));
+    return verbs && typeof verbs === 'object' ? null : 'Application JSON must be a list of verbs.';
+  } catch {
+    return 'Application JSON is not valid JSON.';
+  }
+}

@@ -1,0 +1,104 @@
+import type { Field, FormContext, FormSection, Values } from '../../kit/form';
+
+export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
+
+export const HOOKS = ['call_hook', 'call_status_hook', 'messaging_hook'] as const;
+export type HookName = (typeof HOOKS)[number];
+
+/** A webhook as the platform has it. */
+export interface Hook {
+  sid: string | null;
+  url: string;
+  method: string;
+  username: string | null;
+  password: string | null;
+}
+
+const SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
+
+/**
+ * Checks the address of a webhook.
+ * @returns the sentence to show, or null
+ */
+export function hookAddressProblem(value: unknown): string | null {
+  const text = String(value);
+  if (/\s/.test(text)) return 'An address must not contain blanks.';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !SCHEMES.includes(url.protocol) || !/^[a-z0-9.-]+$/i.test(url.hostname))
+    return 'Please enter an address that begins with http://, https://, ws:// or wss://.';
+  return url.username || url.password
+    ? 'Leave user name and password out of the address: there are fields for them.'
+    : null;
+}
+
+const isSocket = (url: unknown) => /^wss?:/i.test(String(url ?? '').trim());
+
+/** A webhook's four fields. The password is never read back; left blank, the stored one stays. */
+export function hookSection(name: HookName, title: string, note: string, required: boolean): FormSection {
+  const fields: Field[] = [
+    {
+      kind: 'text',
+      name: `${name}_url`,
+      label: `${title} URL`,
+      caption: 'URL',
+      placeholder: 'https:// or wss://',
+      maxLength: 1024,
+      required,
+      check: hookAddressProblem,
+    },
+    {
+      kind: 'select',
+      name: `${name}_method`,
+      label: `${title} method`,
+      caption: 'Method',
+      // A websocket has no method to choose.
+      fixed: (values) => isSocket(values[`${name}_url`]),
+      options: ['POST', 'GET'].map((method) => ({ value: method, label: method })),
+    },
+    { kind: 'text', name: `${name}_username`, label: `${title} user name`, caption: 'User name', autoComplete: 'off' },
+    {
+      kind: 'password',
+      name: `${name}_password`,
+      label: `${title} password`,
+      caption: 'Password',
+      secret: true,
+      autoComplete: 'new-password',
+    },
+  ];
+  return { id: name, title, note, columns: 'hook', fields };
+}
+
+/** User name and password come together: a stored password counts. */
+export function hookRules(values: Values, { facts }: FormContext): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const name of HOOKS) {
+    const typed = !!values[`${name}_password`];
+    const named = !!String(values[`${name}_username`] ?? '').trim();
+    if (named && !typed && facts[`${name}_password`] !== true) messages[`${name}_password`] = BASIC_AUTH;
+    if (typed && !named) messages[`${name}_username`] = BASIC_AUTH;
+  }
+  return messages;
+}
+
+export function hookValues(name: HookName, hook: Hook | null): Values {
+  return {
+    [`${name}_url`]: hook?.url ?? '',
+    [`${name}_method`]: hook?.method.toUpperCase() === 'GET' && !isSocket(hook.url) ? 'GET' : 'POST',
+    [`${name}_username`]: hook?.username ?? '',
+    [`${name}_password`]: '',
+  };
+}
+
+/**
+ * The webhook as it is sent. With its sid the platform changes it in place. One without an address is left out, because
+ * null is refused; where one is stored an empty address takes it away (CONTRACT 9).
+ */
+export function hookToWire(name: HookName, values: Values, stored: Hook | null): Record<string, unknown> | undefined {
+  const url = String(values[`${name}_url`] ?? '');
+  if (!url && !stored) return undefined;
+  const sid = stored?.sid ? { webhook_sid: stored.sid } : {};
+  const username = url ? String(values[`${name}_username`] ?? '') : '';
+  const password = String(values[`${name}_password`] ?? '') || stored?.password || null;
+  const method = isSocket(url) ? 'POST' : (values[`${name}_method`] ?? 'POST');
+  return { ...sid, url, method, username: username || null, password: username ? password : null };
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+
+interface ApplicationRow {
+  application_sid: string;
+  name: string;
+  account_sid: string;
+  call_hook: { webhook_sid: string; url: string; password: string | null };
+  env_vars: Record<string, unknown> | null;
+}
+
+const pick = async (page: Page, label: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function fillRequired(page: Page, name: string) {
+  await page.getByLabel(/^Application name/).fill(name);
+  await page.getByLabel(/^Calling webhook URL/).fill('wss://apps.example.com/new');
+  await page.getByLabel(/^Call status webhook URL/).fill('https://apps.example.com/status');
+}
+
+test('a provider user adds an application with speech, fallback and transfer', async ({ page, signIn, stack }) => {
+  const complaints = watchConsole(page);
+  await signIn('acme');
+  await page.goto('/internal/applications/add');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Application name is required.')).toBeVisible();
+  await fillRequired(page, 'Brand new');
+  await pick(page, /^Account/, /Aurora Bistro/);
+  await expect(page.getByLabel('Calling webhook method')).toBeDisabled();
+
+  await pick(page, /^Text-to-speech vendor/, 'AWS');
+  await expect(page.getByRole('combobox', { name: /^Text-to-speech language/ })).toHaveText(
+    /English \(United States\)/,
+  );
+  await expect(page.getByRole('combobox', { name: /^Text-to-speech voice/ })).toHaveText('Joanna');
+  await pick(page, /^Text-to-speech language/, /German \(Germany\)/);
+  await expect(page.getByRole('combobox', { name: /^Text-to-speech voice/ })).toHaveText('Marlene');
+
+  await page.getByLabel('Use a fallback speech vendor').check();
+  await page.getByRole('button', { name: 'Swap primary and fallback' }).click();
+  await expect(page.getByRole('combobox', { name: /^Fallback text-to-speech voice/ })).toHaveText('Marlene');
+  await page.getByLabel('Perform a fallback transfer if webhook connection fails').check();
+  await page.getByLabel(/^Target/).fill('+12125550123');
+  await page.getByLabel('Referred by').fill('sip:me@example.com');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Application created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/internal\/applications$/);
+
+  const post = (await stack.sandbox.calls()).find(({ method, path }) => method === 'POST' && path === '/Applications');
+  expect(post?.body).toMatchObject({
+    name: 'Brand new',
+    app_json: null,
+    call_hook: { url: 'wss://apps.example.com/new', method: 'POST', username: null, password: null },
+    speech_synthesis_vendor: 'google',
+    speech_synthesis_voice: 'en-US-Standard-C',
+    use_for_fallback_speech: 1,
+    fallback_speech_synthesis_vendor: 'aws',
+    fallback_speech_synthesis_language: 'de-DE',
+    fallback_speech_synthesis_voice: 'Marlene',
+    use_for_fallback_webhook: 1,
+    fallback_webhook_type: 'refer',
+    fallback_webhook_target: '+12125550123',
+    fallback_webhook_caller_id: null,
+  });
+  expect(post?.body).not.toHaveProperty('messaging_hook');
+  expect(complaints).toEqual([]);
+});
+
+test('labels are offered where credentials have them, and custom voices come first', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/applications/add');
+  const label = page.getByLabel('Text-to-speech label');
+  await expect(label).toHaveValue('');
+  await expect(label.getByRole('option', { name: 'None' })).toBeAttached();
+  await label.selectOption('hotel-voices');
+  await page.getByRole('combobox', { name: /^Text-to-speech voice/ }).click();
+  await expect(page.getByRole('option').nth(1)).toHaveText(/Concierge (DE|EN) \(Custom\)/);
+  await page.getByRole('combobox', { name: /^Text-to-speech voice/ }).press('Escape');
+  await pick(page, /^Text-to-speech vendor/, 'acme-tts (custom)');
+  await expect(page.getByRole('textbox', { name: /^Text-to-speech voice/ })).toHaveValue('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Text-to-speech voice is required.')).toBeVisible();
+});
+
+test('hundreds of voices open at once and can be searched', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/applications/add');
+  await expect(page.getByRole('combobox', { name: /^Text-to-speech voice/ })).toHaveText('Standard-C (Female)');
+  await page.getByRole('combobox', { name: /^Text-to-speech voice/ }).click();
+  await page.keyboard.type('wavenet-h');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: /^Text-to-speech voice/ })).toHaveText('Wavenet-H (Male)');
+});
+
+test('a vendor that cannot be asked leaves language and voice to be typed', async ({ page, signIn, stack }) => {
+  await stack.sandbox.fault({
+    match: { path: 'supportedLanguagesAndVoices' },
+    kind: 'status',
+    status: 422,
+    body: { msg: 'fetch failed' },
+  });
+  await signIn('acme');
+  await page.goto('/internal/applications/add');
+  await expect(page.getByText(/Google could not be asked for its languages and voices/).first()).toBeVisible();
+  await page.getByRole('textbox', { name: /^Text-to-speech voice/ }).fill('my-voice');
+  await stack.sandbox.noFaults();
+  await page.getByRole('button', { name: 'Retry languages of google' }).first().click();
+  await expect(page.getByRole('combobox', { name: /^Text-to-speech voice/ })).toHaveText('my-voice');
+});
+
+test('bad addresses, half credentials and broken JSON are said at their fields', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/applications/add');
+  const url = page.getByLabel(/^Calling webhook URL/);
+  await fillRequired(page, 'x');
+  for (const [bad, said] of [
+    ['ftp://a.example', /begins with http/],
+    ['https://a b.example', /must not contain blanks/],
+    ['https://me:secret@a.example', /Leave user name and password out/],
+  ] as const) {
+    await url.fill(bad);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(url).toHaveAccessibleDescription(said);
+  }
+  await url.fill('https://a.example');
+  await page.getByLabel('Calling webhook user name').fill('me');
+  await page.getByLabel('Application JSON').fill('[{');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText('When using HTTP basic authentication both the username and password fields are required.'),
+  ).toBeVisible();
+  await expect(page.getByText('Application JSON is not valid JSON.')).toBeVisible();
+});
+
+test('a name that is used in the account is refused in the specified words', async ({ page, signIn, stack }) => {
+  const [first] = await stack.sandbox.ask<ApplicationRow[]>('aurora', 'GET', '/Applications');
+  await signIn('aurora');
+  await page.goto('/internal/applications/add');
+  await fillRequired(page, first!.name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel(/^Application name/)).toHaveAccessibleDescription(
+    'The name you have entered is already in use on another one of your applications.',
+  );
+});
+
+test('an edit keeps webhooks in place and their passwords on the server', async ({ page, signIn, stack }) => {
+  const all = await stack.sandbox.ask<ApplicationRow[]>('acme', 'GET', '/Applications');
+  const one = all.find(({ call_hook }) => call_hook.password)!;
+  await signIn('acme');
+  const answer = await page.goto(`/internal/applications/${one.application_sid}/edit`);
+  expect(await answer!.text()).not.toContain(one.call_hook.password);
+  await page.getByLabel(/^Application name/).fill('Renamed');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Application updated successfully')).toBeVisible();
+  const put = (await stack.sandbox.calls()).find(({ method }) => method === 'PUT');
+  expect(put?.body).toMatchObject({
+    name: 'Renamed',
+    call_hook: { webhook_sid: one.call_hook.webhook_sid, password: one.call_hook.password },
+  });
+});
+
+test('variables that the application publishes are offered; obscure ones are never shown', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('aurora');
+  await page.goto('/internal/applications/add');
+  await fillRequired(page, 'With variables');
+  await page.getByLabel(/^Calling webhook URL/).fill('https://apps.example.com/appenv');
+  await expect(page.getByLabel(/^GREETING/)).toHaveValue('Hello');
+  await page.getByRole('textbox', { name: /^API_KEY/ }).fill('top-secret');
+  await page.getByLabel('MODE').selectOption('b');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Application created successfully')).toBeVisible();
+  const all = await stack.sandbox.ask<ApplicationRow[]>('aurora', 'GET', '/Applications');
+  const made = all.find(({ name }) => name === 'With variables')!;
+  expect(made.env_vars).toEqual({ GREETING: 'Hello', MAX_TRIES: 3, DEBUG: false, API_KEY: 'top-secret', MODE: 'b' });
+  await page.goto(`/internal/applications/${made.application_sid}/edit`);
+  await expect(page.getByRole('textbox', { name: /^API_KEY/ })).toHaveValue('');
+  await page.getByLabel(/^GREETING/).fill('Welcome');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Application updated successfully')).toBeVisible();
+  const after = await stack.sandbox.ask<ApplicationRow>('aurora', 'GET', `/Applications/${made.application_sid}`);
+  expect(after.env_vars).toMatchObject({ GREETING: 'Welcome', API_KEY: 'top-secret' });
+});
+
+test('an application in use is not deleted; what uses it is listed', async ({ page, signIn, stack }) => {
+  const [first] = await stack.sandbox.ask<ApplicationRow[]>('aurora', 'GET', '/Applications');
+  const { application_sid, account_sid, name } = first!;
+  await stack.sandbox.ask('acme', 'PUT', `/Accounts/${account_sid}`, {
+    device_calling_application_sid: application_sid,
+  });
+  await signIn('acme');
+  await page.goto(`/internal/applications/${application_sid}/edit`);
+  await page.getByRole('button', { name: 'Delete application' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`In order to delete the application ${name} it cannot be in use.`)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Account: device calling application')).toBeVisible();
+  expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+test('one that nothing uses is deleted from its form', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/applications/add');
+  await fillRequired(page, 'Short-lived');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Short-lived' }).click();
+  await page.getByRole('button', { name: 'Delete application' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted application Short-lived')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Short-lived' })).toHaveCount(0);
+});
+
+test('view-only users look, and can change nothing', async ({ page, signIn, stack }) => {
+  const [first] = await stack.sandbox.ask<ApplicationRow[]>('aurora', 'GET', '/Applications');
+  await signIn('aurora-viewer');
+  await page.goto(`/internal/applications/${first!.application_sid}/edit`);
+  await expect(page.getByLabel(/^Application name/)).toHaveAttribute('readonly');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await expect(section(page, 'Text-to-speech').getByRole('combobox').first()).toBeDisabled();
+});
