@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { BffClient } from '../support/bff';
+import { expect, test } from '../support/e2e';
+
+/** Seeded credentials keep their sids (sandbox/seed/speech.ts). */
+function speechSid(name: string): string {
+  const hex = createHash('sha256').update(`speech ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+interface Credential {
+  speech_credential_sid: string;
+  account_sid: string | null;
+  vendor: string;
+  use_for_tts: number;
+}
+
+/*
+ * Scope × credential × action, written by hand from the decisions. The platform itself lets anybody change the use of
+ * anybody's credential (CONTRACT 21).
+ */
+const RECORDS = { shared: 'wellsaid', own: 'aurora aws', sibling: 'harbor microsoft', foreign: 'borealis google' };
+const VALUES = {
+  shared: { use_for_tts: false },
+  own: { use_for_tts: false, use_for_stt: true, aws_region: 'eu-west-1' },
+  sibling: { use_for_tts: false, use_for_stt: true, region: 'uksouth', use_custom_tts: false, use_custom_stt: false },
+  foreign: { use_for_tts: false, use_for_stt: true },
+};
+
+const TABLE: [
+  user: string,
+  record: keyof typeof RECORDS,
+  read: number,
+  update: number,
+  test: number,
+  remove: number,
+][] = [
+  ['admin', 'shared', 200, 200, 200, 200],
+  ['admin', 'foreign', 200, 200, 200, 200],
+  ['acme', 'shared', 200, 200, 200, 200],
+  ['acme', 'own', 200, 200, 200, 200],
+  ['acme', 'sibling', 200, 200, 200, 200],
+  ['acme', 'foreign', 403, 403, 403, 403],
+  ['borealis', 'shared', 403, 403, 403, 403],
+  ['aurora', 'own', 200, 200, 200, 200],
+  ['aurora', 'shared', 403, 403, 200, 403],
+  ['aurora', 'sibling', 403, 403, 403, 403],
+  ['aurora', 'foreign', 403, 403, 403, 403],
+  ['acme-viewer', 'shared', 200, 403, 200, 403],
+  ['aurora-viewer', 'own', 200, 403, 200, 403],
+];
+
+for (const [user, record, read, update, tried, remove] of TABLE) {
+  test(`${user} and a ${record} credential: read ${read}, change ${update}, test ${tried}, delete ${remove}`, async ({
+    stack,
+  }) => {
+    const sid = speechSid(RECORDS[record]);
+    const bff = await BffClient.signIn(stack.url, user);
+    const stored = async () => {
+      const acme = await stack.sandbox.ask<Credential[]>('acme', 'GET', await pathOf('acme'));
+      const borealis = await stack.sandbox.ask<Credential[]>('borealis', 'GET', await pathOf('borealis'));
+      return [...acme, ...borealis].find((one) => one.speech_credential_sid === sid);
+    };
+    const pathOf = async (name: string) => {
+      const [provider] = await stack.sandbox.ask<{ service_provider_sid: string }[]>(name, 'GET', '/ServiceProviders');
+      return `/ServiceProviders/${provider!.service_provider_sid}/SpeechCredentials`;
+    };
+    expect((await bff.send('GET', `/speech-services/${sid}`)).status).toBe(read);
+    expect((await bff.send('PUT', `/speech-services/${sid}`, { values: VALUES[record] })).status).toBe(update);
+    expect((await stored())?.use_for_tts).toBe(update === 200 ? 0 : 1);
+    expect((await bff.send('POST', `/speech-services/${sid}/test`)).status).toBe(tried);
+    expect((await bff.send('DELETE', `/speech-services/${sid}`)).status).toBe(remove);
+    expect((await stored()) === undefined).toBe(remove === 200);
+  });
+}
+
+test('no answer carries more of a secret than the platform’s mask', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const answer = await bff.send('GET', `/speech-services/${speechSid('google')}`);
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(answer.json)).toContain('voice@acme-voices.iam.example.com');
+  expect(JSON.stringify(answer.json)).not.toContain('MIIE');
+});
+
+test('unknown vendors, accounts of others and ids that are none are refused', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const values = { vendor: 'nobody', account_sid: '', label: '', use_for_tts: true, use_for_stt: true };
+  expect((await bff.send('POST', '/speech-services', { values })).status).toBe(422);
+  const [foreign] = await stack.sandbox.ask<{ account_sid: string }[]>('borealis', 'GET', '/Accounts');
+  const soniox = { ...values, vendor: 'soniox', api_key: 'k', account_sid: foreign!.account_sid };
+  expect((await bff.send('POST', '/speech-services', { values: soniox })).status).toBe(403);
+  expect((await bff.send('GET', `/speech-services/choices?account=${foreign!.account_sid}`)).status).toBe(403);
+  expect((await bff.send('GET', '/speech-services/choices?account=nonsense')).status).toBe(404);
+  expect((await bff.send('POST', '/speech-services/nonsense/test')).status).toBe(404);
+  expect((await bff.send('GET', '/speech-services/languages?vendor=nobody')).status).toBe(422);
+  expect(await stack.sandbox.deaths()).toBe(0);
+});
+
+test('a credential and its voices: a failed change takes back what was done before', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = speechSid('google hotel');
+  const voices = async () =>
+    stack.sandbox.ask<{ name: string }[]>('acme', 'GET', `/GoogleCustomVoices?speech_credential_sid=${sid}`);
+  const before = await voices();
+  const rows = [{ sid: '', name: 'Third', reported_usage: 'REALTIME', model: 'm', cloned: '' }];
+  await stack.sandbox.fault({ match: { method: 'DELETE', path: '^/GoogleCustomVoices' }, kind: 'status', times: 1 });
+  const answer = await bff.send('PUT', `/speech-services/${sid}`, {
+    values: { use_for_tts: true, use_for_stt: false, use_custom_voices: true, custom_voices: rows },
+  });
+  expect(answer.status).toBe(502);
+  const { problem } = answer.json as unknown as { problem: { parts: { what: string; outcome: string }[] } };
+  expect(problem.parts.map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'not saved', 'not saved']);
+  expect(await voices()).toEqual(before);
+  const view = await bff.send('GET', `/speech-services/${sid}`);
+  expect((view.json as unknown as { values: { use_for_stt: boolean } }).values.use_for_stt).toBe(true);
+});

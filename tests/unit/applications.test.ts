@@ -1,0 +1,156 @@
+import type { FormContext } from '@/lib/kit/form';
+import { sentValues, validateForm } from '@/lib/kit/validate';
+import { applicationForm, newApplication } from '@/lib/resources/applications/form';
+import { hookAddressProblem, hookToWire } from '@/lib/resources/applications/hook';
+import { applicationToWire } from '@/lib/resources/applications/payload';
+import { languageAmong, swapped } from '@/lib/resources/applications/speech';
+
+const context = (flavour: FormContext['flavour'], facts: FormContext['facts'] = {}): FormContext => ({
+  mode: 'create',
+  scope: 'service_provider',
+  readOnly: false,
+  features: { callRecording: true } as FormContext['features'],
+  flavour,
+  facts,
+});
+
+const filled = {
+  ...newApplication,
+  name: 'Menu',
+  account_sid: 'a',
+  call_hook_url: 'https://a.example',
+  call_status_hook_url: 'https://a.example/status',
+};
+const sent = (values: object, state: FormContext) =>
+  applicationToWire(sentValues(applicationForm, { ...filled, ...values }, state), null);
+
+describe('what an application sends', () => {
+  it('is null for everything that is ticked off', () => {
+    expect(validateForm(applicationForm, filled, context('specified'))).toEqual({});
+    expect(sent({}, context('specified'))).toEqual({
+      name: 'Menu',
+      app_json: null,
+      account_sid: 'a',
+      call_hook: { url: 'https://a.example', method: 'POST', username: null, password: null },
+      call_status_hook: { url: 'https://a.example/status', method: 'POST', username: null, password: null },
+      speech_synthesis_vendor: 'google',
+      speech_synthesis_label: null,
+      speech_synthesis_language: 'en-US',
+      speech_synthesis_voice: 'en-US-Standard-C',
+      speech_recognizer_vendor: 'google',
+      speech_recognizer_label: null,
+      speech_recognizer_language: 'en-US',
+      use_for_fallback_speech: 0,
+      fallback_speech_synthesis_vendor: null,
+      fallback_speech_synthesis_label: null,
+      fallback_speech_synthesis_language: null,
+      fallback_speech_synthesis_voice: null,
+      fallback_speech_recognizer_vendor: null,
+      fallback_speech_recognizer_label: null,
+      fallback_speech_recognizer_language: null,
+      use_for_fallback_webhook: 0,
+      fallback_webhook_type: null,
+      fallback_webhook_reason: null,
+      fallback_webhook_target: null,
+      fallback_webhook_caller_id: null,
+      fallback_webhook_referred_by: null,
+      record_all_calls: 0,
+    });
+  });
+
+  it('has no fallback transfer where the platform does not know one', () => {
+    const body = sent({ use_for_fallback_webhook: true, fallback_webhook_target: '+1' }, context('community'));
+    expect(Object.keys(body).filter((name) => name.includes('webhook'))).toEqual([]);
+  });
+
+  it('says nothing of recording when the account records all', () => {
+    expect(sent({}, context('specified', { recordsAll: true }))).not.toHaveProperty('record_all_calls');
+  });
+
+  it('sends only the fields of the chosen kind of transfer', () => {
+    const both = {
+      use_for_fallback_webhook: true,
+      fallback_webhook_target: '+12125550123',
+      fallback_webhook_referred_by: 'me',
+      fallback_webhook_caller_id: '+1',
+    };
+    expect(sent({ ...both, fallback_webhook_type: 'dial' }, context('specified'))).toMatchObject({
+      fallback_webhook_caller_id: '+1',
+      fallback_webhook_referred_by: null,
+    });
+  });
+
+  it('merges environment variables into the stored ones, and takes away what is null', () => {
+    const hooks = { call_hook: null, call_status_hook: null, messaging_hook: null };
+    const stored = { hooks, environment: { A: 1, B: 'x', SECRET: 's' } };
+    const body = applicationToWire({ ...filled, env_vars: '{"A":2,"B":null}' }, stored);
+    expect(body.env_vars).toEqual({ A: 2, SECRET: 's' });
+    expect(applicationToWire(filled, stored)).not.toHaveProperty('env_vars');
+  });
+});
+
+describe('webhooks', () => {
+  const stored = { sid: 'w', url: 'https://a', method: 'GET', username: 'u', password: 'p' };
+  const values = (url: string, username = '', password = '') => ({
+    messaging_hook_url: url,
+    messaging_hook_method: 'GET',
+    messaging_hook_username: username,
+    messaging_hook_password: password,
+  });
+
+  it('without an address are left out, or emptied where one is stored: null would be refused', () => {
+    expect(hookToWire('messaging_hook', values(''), null)).toBeUndefined();
+    expect(hookToWire('messaging_hook', values('', 'u'), stored)).toEqual({
+      webhook_sid: 'w',
+      url: '',
+      method: 'GET',
+      username: null,
+      password: null,
+    });
+  });
+
+  it('keep the stored password when none is typed, and lose it with the user name', () => {
+    expect(hookToWire('messaging_hook', values('https://a', 'u'), stored)).toMatchObject({ password: 'p' });
+    expect(hookToWire('messaging_hook', values('https://a', 'u', 'new'), stored)).toMatchObject({ password: 'new' });
+    expect(hookToWire('messaging_hook', values('https://a'), stored)).toMatchObject({ username: null, password: null });
+  });
+
+  it('over a websocket have one method', () => {
+    expect(hookToWire('messaging_hook', values('wss://a'), null)).toMatchObject({ method: 'POST' });
+  });
+
+  it.each(['ftp://a', 'a.example', 'https://', 'https://a b', 'https://u:p@a', 'javascript:alert(1)', 'https://a_b'])(
+    'refuse %s',
+    (url) => expect(hookAddressProblem(url)).not.toBeNull(),
+  );
+});
+
+describe('speech', () => {
+  const codes = (...all: string[]) => all.map((value) => ({ value }));
+
+  it('keeps the language if there is one, else English, else the first', () => {
+    expect(languageAmong(codes('de-DE', 'fr-FR', 'en-US'), 'fr-FR')).toBe('fr-FR');
+    expect(languageAmong(codes('de-DE', 'en-US'), 'xx')).toBe('en-US');
+    expect(languageAmong(codes('ar', 'en'), 'xx')).toBe('en');
+    expect(languageAmong(codes('spa', 'eng'), 'xx')).toBe('eng');
+    expect(languageAmong(codes('bulgarian', 'english'), 'xx')).toBe('english');
+    expect(languageAmong(codes('de-DE', 'fr-FR'), 'xx')).toBe('de-DE');
+    expect(languageAmong([], 'xx')).toBe('');
+  });
+
+  it('swaps first choice and fallback; twice is as before', () => {
+    const values = { ...newApplication, speech_synthesis_vendor: 'aws', fallback_speech_recognizer_language: 'de-DE' };
+    const once = { ...values, ...swapped(values) };
+    expect(once).toMatchObject({ fallback_speech_synthesis_vendor: 'aws', speech_recognizer_language: 'de-DE' });
+    expect({ ...once, ...swapped(once) }).toEqual(values);
+  });
+
+  it('asks Deepgram’s voices for no language', () => {
+    const values = { ...filled, speech_synthesis_vendor: 'deepgram', speech_synthesis_language: '' };
+    expect(validateForm(applicationForm, values, context('specified'))).toEqual({});
+    const recogniser = { ...filled, speech_recognizer_vendor: 'deepgram', speech_recognizer_language: '' };
+    expect(validateForm(applicationForm, recogniser, context('specified'))).toHaveProperty(
+      'speech_recognizer_language',
+    );
+  });
+});
