@@ -90,6 +90,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
           options={free ? null : languages}
           waiting={!free && !found.value}
           onChoose={(value) => {
+            follows.current = false;
             set('language', value);
             if (use === 'tts' && !ownVoice) chooseVoice(found.value, value);
           }}
@@ -101,7 +102,10 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
           part="voice"
           options={ownVoice ? null : voices}
           waiting={!free && !found.value}
-          onChoose={(value) => set('voice', value)}
+          onChoose={(value) => {
+            follows.current = false;
+            set('voice', value);
+          }}
         />
       )}
       {found.failed && (
