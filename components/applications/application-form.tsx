@@ -2,6 +2,7 @@
 
 import { useMemo, useState, type ReactNode } from 'react';
 import { DeleteSection } from '@/components/resource/delete-section';
+import { FormField } from '@/components/resource/form-field';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import type { AccountOption } from '@/components/resource/load-accounts';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
@@ -10,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { withName } from '@/lib/kit/list';
 import { applicationForm } from '@/lib/resources/applications/form';
 import { partsOf, SIDES, swapped } from '@/lib/resources/applications/speech';
+import styles from './application-form.module.css';
 import { EnvironmentFields } from './environment-fields';
 import { SpeechSide } from './speech-side';
 
@@ -18,6 +20,8 @@ type Views = Record<string, (props: FieldViewProps) => ReactNode>;
 /** Each side of speech is one control over its fields: it stands in the place of the first. */
 const VIEWS: Views = {
   env_vars: (props) => <EnvironmentFields {...props} />,
+  // Where the account records all its calls there is nothing to choose; what is stored stays.
+  record_all_calls: (props) => !props.context.facts.recordsAll && <FormField {...props} values={props.current} />,
   ...Object.fromEntries(
     SIDES.flatMap((side) => {
       const [first, ...others] = partsOf(side).map((part) => `${side}_${part}`);
@@ -33,7 +37,7 @@ const ENDS = {
   fallback: ({ current, context, setValue }: FormParts) =>
     current.use_for_fallback_speech === true &&
     !context.readOnly && (
-      <p>
+      <p className={styles.under}>
         <Button
           size="sm"
           icon="updown"

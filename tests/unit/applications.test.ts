@@ -5,13 +5,13 @@ import { hookAddressProblem, hookToWire } from '@/lib/resources/applications/hoo
 import { applicationToWire } from '@/lib/resources/applications/payload';
 import { languageAmong, swapped } from '@/lib/resources/applications/speech';
 
-const context = (flavour: FormContext['flavour'], facts: FormContext['facts'] = {}): FormContext => ({
+const context = (flavour: FormContext['flavour']): FormContext => ({
   mode: 'create',
   scope: 'service_provider',
   readOnly: false,
   features: { callRecording: true } as FormContext['features'],
   flavour,
-  facts,
+  facts: {},
 });
 
 const filled = {
@@ -61,10 +61,6 @@ describe('what an application sends', () => {
   it('has no fallback transfer where the platform does not know one', () => {
     const body = sent({ use_for_fallback_webhook: true, fallback_webhook_target: '+1' }, context('community'));
     expect(Object.keys(body).filter((name) => name.includes('webhook'))).toEqual([]);
-  });
-
-  it('says nothing of recording when the account records all', () => {
-    expect(sent({}, context('specified', { recordsAll: true }))).not.toHaveProperty('record_all_calls');
   });
 
   it('sends only the fields of the chosen kind of transfer', () => {

@@ -108,7 +108,7 @@ export const applicationForm: FormDefinition = {
           kind: 'check',
           name: 'record_all_calls',
           label: 'Record all calls',
-          visible: (_values, { features, facts }) => features.callRecording && facts.recordsAll !== true,
+          visible: (_values, { features }) => features.callRecording,
         },
       ],
     },
