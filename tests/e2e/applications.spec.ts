@@ -211,11 +211,11 @@ test('one that nothing uses is deleted from its form', async ({ page, signIn }) 
   await page.goto('/internal/applications/add');
   await fillRequired(page, 'Short-lived');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('link', { name: 'Short-lived' }).click();
+  await page.getByRole('link', { name: 'Short-lived', exact: true }).click();
   await page.getByRole('button', { name: 'Delete application' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted application Short-lived')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Short-lived' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Short-lived', exact: true })).toHaveCount(0);
 });
 
 test('view-only users look, and can change nothing', async ({ page, signIn, stack }) => {
