@@ -3,8 +3,13 @@ const CHANNEL = 'console-session';
 /** What the console's tabs tell each other, and so themselves. */
 type News = { what: 'signed-out' } | { what: 'signed-in'; userSid: string; expiresAt: number };
 
+// A channel reaches its own page, too. Whoever signs out here leaves anyway, and a second load of the sign-in page would
+// swallow the message that is shown once.
+let leaving = false;
+
 /** Tells the browser's other tabs that the session has ended. */
 export function tellSignedOut(): void {
+  leaving = true;
   tell({ what: 'signed-out' });
 }
 
@@ -16,7 +21,10 @@ export function tellSignedIn(userSid: string, expiresAt: number): void {
 /** @returns how to stop listening */
 export function onSessionNews(act: (news: News) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => act(data as News);
+  channel.onmessage = ({ data }) => {
+    const news = data as News;
+    if (news.what !== 'signed-out' || !leaving) act(news);
+  };
   return () => channel.close();
 }
 
