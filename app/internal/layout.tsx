@@ -24,7 +24,7 @@ export default async function InternalLayout({ children }: { children: ReactNode
       product={productName}
       version={version}
       home={homeOf(principal)}
-      items={navigationFor(principal, features, alertPollSeconds)}
+      items={navigationFor(principal, features, alertPollSeconds, context.ok ? context.value.provider : null)}
       user={{ sid: principal.userSid, name: principal.name, scope: principal.scope, expiresAt: session.expiresAt }}
       provider={{
         providers: providers.ok ? providers.value.map(option) : [],

@@ -5,10 +5,10 @@ import { Field } from '@/components/ui/field';
 import { FormGrid } from '@/components/ui/form-grid';
 import { FormSection } from '@/components/ui/form-section';
 import { loadAccounts } from '@/components/resource/load-accounts';
+import { optionsOfAccount } from '@/components/resource/options-of-account';
 import { TECH_PREFIX_LEAST } from '@/lib/resources/carriers/rules';
 import { FlagField, TextField, type PartProps } from './carrier-fields';
 import styles from './carrier-form.module.css';
-import { loadApplications } from './load-applications';
 
 export interface GeneralSectionProps extends PartProps {
   /** An account user's carriers are the own account's. */
@@ -68,7 +68,7 @@ export function GeneralSection({
                 value={values.applicationSid}
                 valueLabel={applicationName}
                 disabled={readOnly}
-                load={loadApplications(values.accountSid)}
+                load={optionsOfAccount('applications', values.accountSid)}
                 onChange={(chosen) => set('applicationSid', chosen)}
               />
             )}

@@ -17,10 +17,12 @@ export interface ListRowProps {
   /** The table has a column for what can be done with a row. */
   acts: boolean;
   cells?: Record<string, (row: unknown) => ReactNode>;
+  /** In the column of ticks, where the list has one. */
+  tick?: ReactNode;
 }
 
 /** One record of a list: the name leads to it, and at the end stand the actions that this user has on it. */
-export function ListRow({ resource, principal, row, acts, cells }: ListRowProps) {
+export function ListRow({ resource, principal, row, acts, cells, tick }: ListRowProps) {
   const { list, segment, area } = resource;
   const id = list.id(row);
   const name = list.name(row);
@@ -30,6 +32,7 @@ export function ListRow({ resource, principal, row, acts, cells }: ListRowProps)
   const href = may('read') ? `/internal/${segment}/${id}/edit` : undefined;
   return (
     <TableRow>
+      {tick && <TableCell kind="check">{tick}</TableCell>}
       {list.columns.map((column) => {
         const written = cells?.[column.key];
         if (written) {

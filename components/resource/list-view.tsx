@@ -33,6 +33,12 @@ export interface ListViewProps {
   body?: (rows: unknown[]) => ReactNode;
   /** Milliseconds after the last key in the text filter. */
   debounceMs?: number;
+  /** A first column of ticks: what stands in its head, and in each row. */
+  ticks?: { head: ReactNode; row: (row: unknown) => ReactNode };
+  /** Buttons before the add button. */
+  actions?: ReactNode;
+  /** Instead of the definition's sentence for a list without records. */
+  emptyText?: string;
   /** False hides the add button for a reason that the note explains. */
   mayAdd?: boolean;
 }
@@ -40,6 +46,7 @@ export interface ListViewProps {
 /** A list as the server draws it: title, filters, table or cards, pages. */
 export function ListView(props: ListViewProps) {
   const { resource, principal, page, problem, note, above, cells, body, debounceMs, mayAdd = true } = props;
+  const { ticks, actions, emptyText } = props;
   const { list, segment, area } = resource;
   const base = `/internal/${segment}`;
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
@@ -56,7 +63,14 @@ export function ListView(props: ListViewProps) {
         title={list.title}
         count={page ? page.matched.toLocaleString('en') : undefined}
         note={note}
-        actions={add || undefined}
+        actions={
+          (actions || add) && (
+            <>
+              {actions}
+              {add}
+            </>
+          )
+        }
       />
       {page && (
         <ListFilters
@@ -71,11 +85,11 @@ export function ListView(props: ListViewProps) {
       {above}
       {problem && <ListProblem problem={problem} />}
       {page && page.rows.length === 0 && (
-        <EmptyList text={list.emptyText} filtered={page.total > 0} base={base} add={add || undefined} />
+        <EmptyList text={emptyText ?? list.emptyText} filtered={page.total > 0} base={base} add={add || undefined} />
       )}
       {page && page.rows.length > 0 && (
         <>
-          <Table label={list.title} columns={tableColumns(resource, page, base, acts)}>
+          <Table label={list.title} columns={tableColumns(resource, page, base, acts, ticks?.head)}>
             {body
               ? body(page.rows)
               : page.rows.map((row) => (
@@ -86,6 +100,7 @@ export function ListView(props: ListViewProps) {
                     row={row}
                     acts={acts}
                     cells={cells}
+                    tick={ticks?.row(row)}
                   />
                 ))}
           </Table>
@@ -115,7 +130,13 @@ function ListPager({ resource, page, base }: { resource: Resource; page: ListPag
   );
 }
 
-function tableColumns({ list }: Resource, { query }: ListPage<unknown>, base: string, acts: boolean): TableColumn[] {
+function tableColumns(
+  { list }: Resource,
+  { query }: ListPage<unknown>,
+  base: string,
+  acts: boolean,
+  tickHead: ReactNode,
+): TableColumn[] {
   const columns = list.columns.map((column): TableColumn => ({
     key: column.key,
     label: column.label,
@@ -127,6 +148,7 @@ function tableColumns({ list }: Resource, { query }: ListPage<unknown>, base: st
       direction: query.sort === column.key ? (query.descending ? 'descending' : 'ascending') : undefined,
     },
   }));
+  if (tickHead) columns.unshift({ key: 'tick', label: 'Select', width: 48, check: true, head: tickHead });
   return acts ? [...columns, { key: 'actions', label: 'Actions', width: 88, quiet: true }] : columns;
 }
 

@@ -31,16 +31,27 @@ const ENTRIES: Entry[] = [
   { area: 'alerts', label: 'Alerts', href: '/internal/alerts', icon: 'bell' },
   { area: 'carriers', label: 'Carriers', href: '/internal/carriers', icon: 'server', byo: true },
   { area: 'speech-services', label: 'Speech', href: '/internal/speech-services', icon: 'mic', byo: true },
+  { area: 'phone-numbers', label: 'Phone Numbers', href: '/internal/phone-numbers', icon: 'hash', byo: true },
+  { area: 'ms-teams-tenants', label: 'MS Teams Tenants', href: '/internal/ms-teams-tenants', icon: 'teams', byo: true },
 ];
 
 /**
  * What this user gets to see of it. Account users have no list of accounts, but their own.
  * @param alertSeconds between two looks for new alerts; 0 looks for none
+ * @param provider the current one, where it is known
  */
-export function navigationFor(principal: Principal, features: Features, alertSeconds: number): NavigationItem[] {
+export function navigationFor(
+  principal: Principal,
+  features: Features,
+  alertSeconds: number,
+  provider: { msTeamsFqdn: string | null } | null,
+): NavigationItem[] {
   const own: Entry = { area: 'accounts', label: 'Account', href: homeOf(principal), icon: 'account' };
   const entries = ENTRIES.map((entry) => (entry.area === 'accounts' && principal.scope === 'account' ? own : entry));
+  // Without a domain of the provider there is nothing below which a tenant could have its own.
+  const mayTeam = !!provider?.msTeamsFqdn;
   return entries
+    .filter(({ area }) => area !== 'ms-teams-tenants' || mayTeam)
     .filter((entry) => isAreaOn(entry.area, features) && (entry === own || can(principal, 'list', entry.area).allowed))
     .map(({ label, href, icon, byo, area }) => ({
       label,

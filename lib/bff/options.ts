@@ -34,6 +34,7 @@ export function optionsFrom(
 ): Promise<Result<Options>> | null {
   if (source === 'accounts') return accountOptions(context, filter, providerSid);
   if (source === 'applications') return applicationOptions(context, filter, account);
+  if (source === 'carriers') return carrierOptions(context, filter, account);
   return null;
 }
 
@@ -63,6 +64,25 @@ async function applicationOptions(
   if (!applications.ok) return applications;
   const own = applications.value.filter(({ accountSid }) => accountSid !== null && accountSid === account);
   return ok(firstOf(own, filter, (one) => ({ value: one.applicationSid, label: one.name })));
+}
+
+/** The active carriers that can bring calls to an account: its own, and the shared ones. */
+async function carrierOptions(
+  { directory }: ResourceContext,
+  filter: string,
+  account: string | null,
+): Promise<Result<Options>> {
+  const carriers = await directory.carriers();
+  if (!carriers.ok) return carriers;
+  const usable = carriers.value.filter(
+    (one) => one.isActive && (one.accountSid === null || one.accountSid === account),
+  );
+  return ok(
+    firstOf(usable, filter, (one) => ({
+      value: one.carrierSid,
+      label: one.accountSid ? one.name : `${one.name} (shared)`,
+    })),
+  );
 }
 
 function firstOf<T>(all: T[], filter: string, option: (one: T) => Omit<Option, 'hint'>): Options {

@@ -23,6 +23,14 @@ export interface PlatformCalls {
   post<T>(path: string, body: unknown, schema: z.ZodType<T>, options?: { timeoutMs?: number }): Promise<Result<T>>;
   put(path: string, body: unknown): Promise<Result<null>>;
   delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
+  /** What the last answer said about the platform's request window; null where it has none, or before any answer. */
+  budget?(): Budget | null;
+}
+
+/** How many requests the platform still takes from everybody together, and seconds until the window begins anew. */
+export interface Budget {
+  remaining: number;
+  resetSeconds: number;
 }
 
 /** Builds a path with encoded values: path`/Accounts/${sid}/Limits`. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { PlatformCalls, Query } from '../kit/platform-calls';
+import type { Budget, PlatformCalls, Query } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import { metrics, resourceOfPath } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
@@ -19,6 +19,8 @@ export interface Caller {
   /** The W3C trace that the request belongs to. */
   traceparent?: string | null;
   signal?: AbortSignal;
+  /** What the last answer said about the platform's request window. */
+  budget?: Budget;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -41,6 +43,7 @@ export function platformFor(caller: Caller): PlatformCalls {
       const answer = await attempt(caller, 'DELETE', path, options);
       return answer.ok ? ok(null) : answer;
     },
+    budget: () => caller.budget ?? null,
   };
 }
 
@@ -117,7 +120,7 @@ async function send(caller: Caller, method: string, path: string, sending: Sendi
   try {
     const answer = await answering;
     measured({ status: answer.status });
-    noteRateLimit(answer);
+    noteRateLimit(caller, answer);
     return answer;
   } catch (error) {
     measured({ status: 0 });
@@ -126,11 +129,12 @@ async function send(caller: Caller, method: string, path: string, sending: Sendi
 }
 
 /** The platform counts the requests of everybody together and says with each answer how many are left. */
-function noteRateLimit({ headers }: PlatformAnswer): void {
+function noteRateLimit(caller: Caller, { headers }: PlatformAnswer): void {
   const remaining = Number(headers['ratelimit-remaining'] ?? NaN);
   const reset = Number(headers['ratelimit-reset'] ?? NaN);
   if (Number.isFinite(remaining)) metrics.rateLimitRemaining.set(remaining);
   if (Number.isFinite(reset)) metrics.rateLimitReset.set(reset);
+  if (Number.isFinite(remaining) && Number.isFinite(reset)) caller.budget = { remaining, resetSeconds: reset };
 }
 
 function parse<T>(text: string, schema: z.ZodType<T>): Result<T> {

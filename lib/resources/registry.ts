@@ -7,6 +7,8 @@ import { carriers } from './carriers/resource';
 import { clients } from './clients/resource';
 import { recentCalls } from './recent-calls/resource';
 import { speechServices } from './speech-services/resource';
+import { teamsTenants } from './ms-teams-tenants/resource';
+import { phoneNumbers } from './phone-numbers/resource';
 import { users } from './users/resource';
 
 /**
@@ -14,10 +16,18 @@ import { users } from './users/resource';
  * For the server: a client component imports its own area's definition and no more.
  */
 const RESOURCES: Record<string, Resource> = Object.fromEntries(
-  [accounts, alerts, applications, carriers, clients, recentCalls, speechServices, users].map((resource) => [
-    resource.segment,
-    resource,
-  ]),
+  [
+    accounts,
+    alerts,
+    applications,
+    carriers,
+    clients,
+    phoneNumbers,
+    recentCalls,
+    speechServices,
+    teamsTenants,
+    users,
+  ].map((resource) => [resource.segment, resource]),
 );
 
 /** @returns the area behind an address segment, or null when there is none */

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { TenantForm } from '@/components/teams-tenants/tenant-form';
+import { PageHead } from '@/components/ui/page-head';
+import { Sid } from '@/components/ui/sid';
+import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
+import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
+
+export const metadata: Metadata = { title: tenantForm.titles.edit };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const loaded = await loadRecordPage(teamsTenants, sid);
+  if (!loaded.record) {
+    return (
+      <>
+        <PageHead title={tenantForm.titles.edit} />
+        <RetryMessage problem={loaded.problem} />
+      </>
+    );
+  }
+  const { record, context, state, mayDelete } = loaded;
+  const { accountName, applicationName } = record.facts as Record<string, string>;
+  return (
+    <>
+      <PageHead
+        title={tenantForm.titles.edit}
+        record={record.name}
+        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
+      />
+      <TenantForm
+        context={state}
+        values={record.values}
+        api={`/ms-teams-tenants/${sid}`}
+        ownAccount={context.principal.accountSid}
+        valueLabels={{ account_sid: accountName ?? '', application_sid: applicationName ?? '' }}
+        deletable={mayDelete ? record.name : undefined}
+      />
+    </>
+  );
+}

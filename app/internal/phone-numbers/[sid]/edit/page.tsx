@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { PhoneNumberForm } from '@/components/phone-numbers/phone-number-form';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { Sid } from '@/components/ui/sid';
+import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
+import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
+
+export const metadata: Metadata = { title: phoneNumberForm.titles.edit };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const loaded = await loadRecordPage(phoneNumbers, sid);
+  if (!loaded.record) {
+    return (
+      <>
+        <PageHead title={phoneNumberForm.titles.edit} />
+        <RetryMessage problem={loaded.problem} />
+      </>
+    );
+  }
+  const { record, context, state, mayDelete } = loaded;
+  const { accountName, carrierName, applicationName } = record.facts as Record<string, string>;
+  return (
+    <>
+      <PageHead
+        title={phoneNumberForm.titles.edit}
+        record={record.name}
+        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
+      />
+      <PhoneNumberForm
+        context={state}
+        values={record.values}
+        api={`/phone-numbers/${sid}`}
+        ownAccount={context.principal.accountSid}
+        valueLabels={{
+          account_sid: accountName ?? '',
+          voip_carrier_sid: carrierName ?? '',
+          application_sid: applicationName ?? '',
+        }}
+        deletable={mayDelete ? record.name : undefined}
+      />
+    </>
+  );
+}

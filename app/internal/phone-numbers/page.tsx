@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { ApplicationCell } from '@/components/phone-numbers/application-cell';
+import { BulkProvider } from '@/components/phone-numbers/bulk';
+import { BulkBar } from '@/components/phone-numbers/bulk-bar';
+import { NumberTick, PageTick } from '@/components/phone-numbers/bulk-ticks';
+import { ListView } from '@/components/resource/list-view';
+import { can } from '@/lib/access/can';
+import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
+import { phoneNumberText } from '@/lib/format/phone-number';
+import { missingFor } from '@/lib/resources/phone-numbers/missing';
+import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
+import type { NumberRow } from '@/lib/resources/phone-numbers/wire';
+
+export const metadata: Metadata = { title: phoneNumbers.list.title };
+
+const tickOf = ({ numberSid, number }: NumberRow) => ({ sid: numberSid, text: phoneNumberText(number) });
+
+export default async function Page({ searchParams }: ListPageProps) {
+  const { viewer, context, page, problem } = await loadListPage(phoneNumbers, await searchParams);
+  const { principal } = viewer;
+  const missing = context && page ? await missingFor(context) : null;
+  const account = principal.accountSid ?? page?.account?.accountSid ?? null;
+  const rows = (page?.rows ?? []) as NumberRow[];
+  const changes = can(principal, 'update', 'phone-numbers').allowed;
+  const bulk = changes && rows.length > 0;
+  return (
+    <BulkProvider account={account} page={rows.map(tickOf)}>
+      <ListView
+        resource={phoneNumbers}
+        principal={principal}
+        page={page}
+        problem={problem}
+        emptyText={missing ?? undefined}
+        mayAdd={!missing}
+        above={bulk && page && <BulkBar matched={page.matched} q={page.query.q} />}
+        ticks={
+          bulk && account
+            ? { head: <PageTick />, row: (row) => <NumberTick number={tickOf(row as NumberRow)} /> }
+            : undefined
+        }
+        cells={{
+          application: (row) => (
+            <ApplicationCell sid={(row as NumberRow).numberSid} name={(row as NumberRow).applicationName} />
+          ),
+        }}
+      />
+    </BulkProvider>
+  );
+}

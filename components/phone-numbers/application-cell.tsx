@@ -1,0 +1,30 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { Status } from '@/components/ui/status';
+import { Wait } from '@/components/ui/wait';
+import { useBulk } from './bulk';
+import styles from './bulk.module.css';
+
+/** A number's application, and while it is being changed what becomes of it. */
+export function ApplicationCell({ sid, name }: { sid: string; name: string | null }) {
+  const { progress, applying } = useBulk();
+  const state = progress.get(sid);
+  if (!state) return name ?? <span className="muted">None</span>;
+  if (state.state === 'changed') return <Status tone="teal">{applying}</Status>;
+  if (state.state === 'changing') return <Wait>Updating…</Wait>;
+  if (state.state === 'failed') {
+    return (
+      <span className={styles.failed}>
+        <Icon name="alert" />
+        {state.message}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.waiting}>
+      <Icon name="clock" />
+      Waiting
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { AccountOptionField } from '@/components/resource/account-option-field';
+import { DeleteSection } from '@/components/resource/delete-section';
+import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { withName } from '@/lib/kit/list';
+import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
+
+const LIST = '/internal/ms-teams-tenants';
+
+export interface TenantFormProps extends Omit<ResourceFormProps, 'form' | 'listHref'> {
+  /** An account user's own account. */
+  ownAccount: string | null;
+  /** The domain, when there is one that this user may delete. */
+  deletable?: string;
+}
+
+/** Add or edit a Microsoft Teams tenant. The application is one of the chosen account's. */
+export function TenantForm({ ownAccount, deletable, valueLabels = {}, ...props }: TenantFormProps) {
+  const { texts } = tenantForm;
+  const stored = String(props.values.account_sid ?? '');
+  return (
+    <ResourceForm
+      {...props}
+      form={tenantForm}
+      listHref={LIST}
+      onSaved={({ sid }) => (sid ? `${LIST}/${sid}/edit` : undefined)}
+      valueLabels={valueLabels}
+      fieldViews={{
+        application_sid: (view) => {
+          const account = ownAccount ?? String(view.current.account_sid ?? '');
+          const valueLabel = account === stored || ownAccount ? valueLabels.application_sid : undefined;
+          return (
+            <AccountOptionField
+              {...view}
+              source="applications"
+              account={account}
+              valueLabel={valueLabel}
+              emptyLabel="None"
+            />
+          );
+        },
+      }}
+    >
+      {deletable && (
+        <DeleteSection
+          label={texts.deleteLabel!}
+          consequence="Teams users of this domain can no longer be called."
+          api={props.api}
+          question={withName(texts.confirmDelete!, deletable)}
+          done={withName(texts.deleted!, deletable)}
+          leaveTo={LIST}
+        />
+      )}
+    </ResourceForm>
+  );
+}

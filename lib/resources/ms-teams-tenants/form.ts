@@ -1,0 +1,38 @@
+import type { FormDefinition } from '../../kit/form';
+
+/** A domain of three or more parts, each of letters, digits and dashes. */
+const DOMAIN = /^(?=.{1,255}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** Microsoft Teams tenants (specification part 2, section 5). The application is chosen among the account's. */
+export const tenantForm: FormDefinition = {
+  titles: { create: 'Add Microsoft Teams Tenant', edit: 'Edit Microsoft Teams Tenant' },
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'text',
+          name: 'tenant_fqdn',
+          label: 'Domain name',
+          required: true,
+          check: (value) => (DOMAIN.test(String(value)) ? null : 'Please provide a valid domain name.'),
+        },
+        {
+          kind: 'account',
+          name: 'account_sid',
+          label: 'Account',
+          required: true,
+          visible: (_values, { scope }) => scope !== 'account',
+        },
+        { kind: 'text', name: 'application_sid', label: 'Application' },
+      ],
+    },
+  ],
+  texts: {
+    created: 'Microsoft Teams Tenant created successfully',
+    updated: 'Microsoft Teams Tenant updated successfully',
+    deleted: 'Deleted Microsoft Teams Tenant {name}',
+    confirmDelete: 'Are you sure you want to delete the Microsoft Teams Tenant {name}?',
+    deleteLabel: 'Delete tenant',
+  },
+  afterUpdate: 'stay',
+};

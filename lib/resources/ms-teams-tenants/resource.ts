@@ -1,0 +1,109 @@
+import { NO_ACCESS } from '../../access/rules';
+import type { Values } from '../../kit/form';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import { defineResource, type ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { tenantForm } from './form';
+import { tenantsList } from './list';
+import { wireTenant, wireTenants, type TenantRecord, type TenantRow } from './wire';
+
+const PATH = '/MicrosoftTeamsTenants';
+
+/** The platform shows and gives every tenant to everybody (CONTRACT 15): whose they are is decided here. */
+export const teamsTenants = defineResource<TenantRow>({
+  area: 'ms-teams-tenants',
+  segment: 'ms-teams-tenants',
+  list: tenantsList,
+  form: tenantForm,
+
+  async rows(context) {
+    const { calls, principal, provider } = context;
+    const tenants = await calls.get(PATH, wireTenants);
+    if (!tenants.ok) return tenants;
+    const own = tenants.value.filter(
+      ({ providerSid, accountSid }) =>
+        providerSid === provider.providerSid && (principal.scope !== 'account' || accountSid === principal.accountSid),
+    );
+    return withNames(context, own);
+  },
+
+  async read(context, sid) {
+    const found = await context.calls.get(path`/MicrosoftTeamsTenants/${sid}`, wireTenant);
+    if (!found.ok) return found;
+    const rows = await withNames(context, [found.value]);
+    if (!rows.ok) return rows;
+    const row = rows.value[0]!;
+    return ok({
+      name: row.fqdn,
+      owner: { providerSid: row.providerSid, accountSid: row.accountSid },
+      values: {
+        tenant_fqdn: row.fqdn,
+        account_sid: row.accountSid ?? '',
+        application_sid: row.applicationSid ?? '',
+      },
+      facts: {
+        accountName: row.accountName ?? '',
+        applicationName: row.applicationName ?? '',
+        accountSid: row.accountSid ?? '',
+      },
+    });
+  },
+
+  async create(context, values) {
+    const { provider, calls } = context;
+    if (!provider.msTeamsFqdn) return fail('invalid', withoutDomain(provider.name));
+    const body = await bodyOf(context, values);
+    if (!body.ok) return body;
+    const sent = { ...body.value, service_provider_sid: provider.providerSid };
+    const created = await calls.post(PATH, sent, wireCreated);
+    return created.ok ? ok({ sid: created.value }) : created;
+  },
+
+  async update(context, sid, values) {
+    const body = await bodyOf(context, values);
+    return body.ok ? context.calls.put(path`/MicrosoftTeamsTenants/${sid}`, body.value) : body;
+  },
+
+  remove: ({ calls }, sid) => calls.delete(path`/MicrosoftTeamsTenants/${sid}`),
+});
+
+/** Said where a provider has no domain below which tenants could have theirs. */
+export const withoutDomain = (provider: string) =>
+  `${provider} does not have a fully qualified domain name for MS Teams`;
+
+async function bodyOf(context: ResourceContext, values: Values): Promise<Result<Record<string, unknown>>> {
+  const { principal, provider, directory } = context;
+  const account = principal.accountSid ?? String(values.account_sid ?? '');
+  const application = String(values.application_sid ?? '') || null;
+  if (principal.scope !== 'account') {
+    const accounts = await directory.accounts();
+    if (!accounts.ok) return accounts;
+    const found = accounts.value.find(({ accountSid }) => accountSid === account);
+    if (found?.providerSid !== provider.providerSid)
+      return fail('forbidden', NO_ACCESS, { fields: { account_sid: NO_ACCESS } });
+  }
+  if (application) {
+    const applications = await directory.applications();
+    if (!applications.ok) return applications;
+    const found = applications.value.find(({ applicationSid }) => applicationSid === application);
+    const message = 'Choose an application of the account.';
+    if (found?.accountSid !== account) return fail('invalid', message, { fields: { application_sid: message } });
+  }
+  return ok({ tenant_fqdn: values.tenant_fqdn, account_sid: account, application_sid: application });
+}
+
+async function withNames({ directory }: ResourceContext, records: TenantRecord[]): Promise<Result<TenantRow[]>> {
+  const [accounts, applications] = await Promise.all([directory.accounts(), directory.applications()]);
+  if (!accounts.ok) return accounts;
+  if (!applications.ok) return applications;
+  const accountNames = new Map(accounts.value.map((one) => [one.accountSid, one.name]));
+  const applicationNames = new Map(applications.value.map((one) => [one.applicationSid, one.name]));
+  return ok(
+    records.map((record) => ({
+      ...record,
+      accountName: accountNames.get(record.accountSid ?? '') ?? null,
+      applicationName: record.applicationSid ? (applicationNames.get(record.applicationSid) ?? 'Unknown') : null,
+    })),
+  );
+}

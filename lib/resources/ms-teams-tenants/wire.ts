@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+
+/** A Microsoft Teams tenant (CONTRACT 15). */
+export const wireTenant = z
+  .object({
+    ms_teams_tenant_sid: wireSid,
+    tenant_fqdn: wireString,
+    service_provider_sid: wireSidOrNull.optional(),
+    account_sid: wireSidOrNull.optional(),
+    application_sid: wireSidOrNull.optional(),
+  })
+  .transform((row) => ({
+    tenantSid: row.ms_teams_tenant_sid,
+    fqdn: row.tenant_fqdn,
+    providerSid: row.service_provider_sid ?? null,
+    accountSid: row.account_sid ?? null,
+    applicationSid: row.application_sid ?? null,
+  }));
+
+export type TenantRecord = z.output<typeof wireTenant>;
+
+export interface TenantRow extends TenantRecord {
+  accountName: string | null;
+  applicationName: string | null;
+}
+
+export const wireTenants: z.ZodType<TenantRecord[]> = wireList(wireTenant).transform(({ rows }) => rows);

@@ -1,0 +1,57 @@
+import { NO_ACCESS } from '../../access/rules';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireNumbers } from './wire';
+
+export const IN_USE = 'The phone number you have entered is already in use.';
+
+/** Whether an account is one that this user may give numbers to. The platform takes any (CONTRACT 21). */
+export async function checkAccount(context: ResourceContext, account: string): Promise<Result<null>> {
+  const { principal, directory, provider } = context;
+  if (principal.scope === 'account') return account === principal.accountSid ? ok(null) : fail('forbidden', NO_ACCESS);
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  const found = accounts.value.find(({ accountSid }) => accountSid === account);
+  return found?.providerSid === provider.providerSid
+    ? ok(null)
+    : fail('forbidden', NO_ACCESS, { fields: { account_sid: NO_ACCESS } });
+}
+
+/** Whether an application belongs to the account; none at all is fine. */
+export async function checkApplication(
+  { directory }: ResourceContext,
+  account: string,
+  application: string | null,
+): Promise<Result<null>> {
+  if (!application) return ok(null);
+  const applications = await directory.applications();
+  if (!applications.ok) return applications;
+  const found = applications.value.find(({ applicationSid }) => applicationSid === application);
+  const message = 'Choose an application of the account.';
+  return found?.accountSid === account ? ok(null) : fail('invalid', message, { fields: { application_sid: message } });
+}
+
+/** Whether a carrier can bring numbers to the account: its own or a shared one, and active unless it stays as it is. */
+export async function checkCarrierOf(
+  { directory }: ResourceContext,
+  account: string,
+  carrier: string,
+  mustBeActive: boolean,
+): Promise<Result<null>> {
+  const carriers = await directory.carriers();
+  if (!carriers.ok) return carriers;
+  const found = carriers.value.find(({ carrierSid }) => carrierSid === carrier);
+  const message = 'Choose an active carrier of the account, or a shared one.';
+  const usable =
+    found && (found.accountSid === null || found.accountSid === account) && (found.isActive || !mustBeActive);
+  return usable ? ok(null) : fail('invalid', message, { fields: { voip_carrier_sid: message } });
+}
+
+/** Whether a number is still free among all that this user sees, with whichever carrier. */
+export async function checkFree({ calls }: ResourceContext, number: string): Promise<Result<null>> {
+  const query = { page: 1, page_size: 100, filter: number };
+  const found = await calls.get('/PhoneNumbers', wireNumbers, { query });
+  if (!found.ok) return found;
+  const taken = found.value.rows.some((row) => row.number === number);
+  return taken ? fail('conflict', IN_USE, { fields: { number: IN_USE } }) : ok(null);
+}

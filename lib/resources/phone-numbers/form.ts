@@ -1,0 +1,41 @@
+import type { FormDefinition } from '../../kit/form';
+import { BAD_NUMBER, isNumber, storedNumber } from './number';
+
+const atCreation = (_values: unknown, { mode }: { mode: string }) => mode === 'edit';
+
+/** Phone numbers (specification part 2, section 5). Carrier and application are chosen among the account's. */
+export const phoneNumberForm: FormDefinition = {
+  titles: { create: 'Add phone number', edit: 'Edit phone number' },
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'text',
+          name: 'number',
+          label: 'Number',
+          required: true,
+          maxLength: 40,
+          fixed: atCreation,
+          check: (value) => (isNumber(storedNumber(String(value))) ? null : BAD_NUMBER),
+        },
+        {
+          kind: 'account',
+          name: 'account_sid',
+          label: 'Account',
+          required: true,
+          visible: (_values, { scope }) => scope !== 'account',
+        },
+        { kind: 'text', name: 'voip_carrier_sid', label: 'Carrier', required: true, fixed: atCreation },
+        { kind: 'text', name: 'application_sid', label: 'Application' },
+      ],
+    },
+  ],
+  texts: {
+    created: 'Phone number created successfully',
+    updated: 'Phone number updated successfully',
+    deleted: 'Deleted phone number {name}',
+    confirmDelete: 'Are you sure you want to delete the phone number {name}?',
+    deleteLabel: 'Delete phone number',
+  },
+  afterUpdate: 'stay',
+};

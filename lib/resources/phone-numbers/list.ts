@@ -1,0 +1,37 @@
+import { phoneNumberText } from '../../format/phone-number';
+import { accountFilter, type ListDefinition } from '../../kit/list';
+import type { NumberRow } from './wire';
+
+/** Phone numbers; the platform filters, orders and pages them (CONTRACT 1, paging). */
+export const phoneNumbersList: ListDefinition<NumberRow> = {
+  title: 'Phone numbers',
+  searchLabel: 'Filter phone numbers',
+  searched: (row) => [row.number],
+  sortedBy: 'number',
+  columns: [
+    {
+      key: 'number',
+      label: 'Number',
+      cell: (row) => ({ kind: 'name', text: phoneNumberText(row.number) }),
+      width: 204,
+    },
+    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.numberSid }), place: 'wide', width: 128 },
+    {
+      key: 'application',
+      label: 'Application',
+      cell: (row) => ({ kind: 'text', text: row.applicationName ?? 'None', muted: !row.applicationName }),
+    },
+    { key: 'carrier', label: 'Carrier', cell: (row) => ({ kind: 'text', text: row.carrierName }) },
+    { key: 'account', label: 'Account', cell: (row) => ({ kind: 'text', text: row.accountName }) },
+  ],
+  filters: [accountFilter((row) => row.accountSid)],
+  id: (row) => row.numberSid,
+  name: (row) => phoneNumberText(row.number),
+  owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
+  addLabel: 'Add phone number',
+  emptyText: 'No phone numbers.',
+  texts: {
+    confirmDelete: 'Are you sure you want to delete the phone number {name}?',
+    deleted: 'Deleted phone number {name}',
+  },
+};

@@ -1,0 +1,78 @@
+import type { ListQuery } from '../../kit/list';
+import { ok, type Result } from '../../kit/problem';
+import type { Query } from '../../kit/platform-calls';
+import type { ResourceContext } from '../../kit/resource';
+import { wireNumbers, type NumberRecord, type NumberRow } from './wire';
+
+/** What a person typed, as the platform looks for it: substrings of what it stores. Null: nothing can match. */
+export function filterText(q: string): string | null {
+  const text = q.replace(/[^0-9a-z*#]/gi, '');
+  return q && !text ? null : text;
+}
+
+/** The platform's query for a list's filters; administrators see one provider at a time. */
+export function numbersQuery({ principal, provider }: ResourceContext, account: string, filter: string): Query {
+  return {
+    filter,
+    account_sid: account,
+    service_provider_sid: principal.scope === 'admin' ? provider.providerSid : undefined,
+  };
+}
+
+/** One page of numbers. A page beyond the end becomes the last one. */
+export async function pageOfNumbers(
+  context: ResourceContext,
+  query: ListQuery,
+): Promise<Result<{ rows: NumberRow[]; matched: number; total: number }>> {
+  const { calls } = context;
+  const account = query.filters.account ?? '';
+  const filter = filterText(query.q);
+  const ask = (wanted: Query) => calls.get('/PhoneNumbers', wireNumbers, { query: wanted });
+  const everything = () => ask({ ...numbersQuery(context, '', ''), page: 1, page_size: 1 });
+  if (filter === null) {
+    const all = await everything();
+    return all.ok ? ok({ rows: [], matched: 0, total: all.value.total ?? all.value.rows.length }) : all;
+  }
+  const wanted = { ...numbersQuery(context, account, filter), page_size: query.size };
+  let page = await ask({ ...wanted, page: query.page });
+  if (!page.ok) return page;
+  const matched = page.value.total ?? page.value.rows.length;
+  if (matched > 0 && page.value.rows.length === 0) {
+    query.page = Math.ceil(matched / query.size);
+    page = await ask({ ...wanted, page: query.page });
+    if (!page.ok) return page;
+  }
+  // Whether there are any at all matters only when none match: the two have different screens.
+  const all = matched === 0 && (account || filter) ? await everything() : null;
+  if (all && !all.ok) return all;
+  const rows = await withNames(context, page.value.rows);
+  return rows.ok ? ok({ rows: rows.value, matched, total: all ? (all.value.total ?? 0) : matched }) : rows;
+}
+
+/** Joins numbers with the names of what they point at. */
+export async function withNames(context: ResourceContext, records: NumberRecord[]): Promise<Result<NumberRow[]>> {
+  const { directory } = context;
+  const [accounts, applications, carriers] = await Promise.all([
+    directory.accounts(),
+    directory.applications(),
+    directory.carriers(),
+  ]);
+  if (!accounts.ok) return accounts;
+  if (!applications.ok) return applications;
+  if (!carriers.ok) return carriers;
+  const bySid = new Map(accounts.value.map((one) => [one.accountSid, one]));
+  const applicationNames = new Map(applications.value.map((one) => [one.applicationSid, one.name]));
+  const carrierNames = new Map(carriers.value.map((one) => [one.carrierSid, one.name]));
+  return ok(
+    records.map((record) => {
+      const account = bySid.get(record.accountSid ?? '');
+      return {
+        ...record,
+        accountName: account?.name ?? null,
+        providerSid: account?.providerSid ?? null,
+        applicationName: record.applicationSid ? (applicationNames.get(record.applicationSid) ?? 'Unknown') : null,
+        carrierName: record.carrierSid ? (carrierNames.get(record.carrierSid) ?? 'Unknown') : null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
+import { phoneNumberText } from '../../format/phone-number';
+import type { Values } from '../../kit/form';
+import { path } from '../../kit/platform-calls';
+import { fail, ok } from '../../kit/problem';
+import { defineResource, type ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { checkAccount, checkApplication, checkCarrierOf, checkFree } from './checks';
+import { phoneNumberForm } from './form';
+import { phoneNumbersList } from './list';
+import { storedNumber } from './number';
+import { pageOfNumbers, withNames } from './page';
+import { wireNumber, type NumberRow } from './wire';
+
+/** The account that a number is to belong to: an account user's own, else what the form says. */
+const accountOf = ({ principal }: ResourceContext, values: Values) =>
+  principal.accountSid ?? String(values.account_sid ?? '');
+
+export const phoneNumbers = defineResource<NumberRow>({
+  area: 'phone-numbers',
+  segment: 'phone-numbers',
+  list: phoneNumbersList,
+  form: phoneNumberForm,
+  page: pageOfNumbers,
+
+  async read(context, sid) {
+    const found = await context.calls.get(path`/PhoneNumbers/${sid}`, wireNumber);
+    if (!found.ok) {
+      // The platform answers 400 for numbers of others.
+      return /insufficient privileges/i.test(found.problem.message) ? fail('forbidden', NO_ACCESS_TO_RESOURCE) : found;
+    }
+    const rows = await withNames(context, [found.value]);
+    if (!rows.ok) return rows;
+    const row = rows.value[0]!;
+    return ok({
+      name: phoneNumberText(row.number),
+      owner: { providerSid: row.providerSid, accountSid: row.accountSid },
+      values: {
+        number: phoneNumberText(row.number),
+        account_sid: row.accountSid ?? '',
+        voip_carrier_sid: row.carrierSid ?? '',
+        application_sid: row.applicationSid ?? '',
+      },
+      facts: {
+        accountName: row.accountName ?? '',
+        carrierName: row.carrierName ?? '',
+        applicationName: row.applicationName ?? '',
+        accountSid: row.accountSid ?? '',
+      },
+    });
+  },
+
+  async create(context, values) {
+    const account = accountOf(context, values);
+    const carrier = String(values.voip_carrier_sid);
+    const application = String(values.application_sid ?? '') || null;
+    const number = storedNumber(String(values.number));
+    const checks = await Promise.all([
+      checkAccount(context, account),
+      checkCarrierOf(context, account, carrier, true),
+      checkApplication(context, account, application),
+      checkFree(context, number),
+    ]);
+    for (const check of checks) if (!check.ok) return check;
+    const body = { number, account_sid: account, voip_carrier_sid: carrier, application_sid: application };
+    const created = await context.calls.post('/PhoneNumbers', body, wireCreated);
+    return created.ok ? ok({ sid: created.value }) : created;
+  },
+
+  async update(context, sid, values, before) {
+    const account = accountOf(context, values);
+    const application = String(values.application_sid ?? '') || null;
+    const moved = account !== before.values.account_sid;
+    const checks = await Promise.all([
+      checkAccount(context, account),
+      checkApplication(context, account, application),
+      // A carrier of one account cannot bring numbers to another; the platform does not look.
+      moved ? checkCarrierOf(context, account, String(before.values.voip_carrier_sid), false) : ok(null),
+    ]);
+    for (const check of checks) if (!check.ok) return check;
+    return context.calls.put(path`/PhoneNumbers/${sid}`, { account_sid: account, application_sid: application });
+  },
+
+  remove: ({ calls }, sid) => calls.delete(path`/PhoneNumbers/${sid}`),
+});
