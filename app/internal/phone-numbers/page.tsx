@@ -3,6 +3,7 @@ import { ApplicationCell } from '@/components/phone-numbers/application-cell';
 import { BulkProvider } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
 import { NumberTick, PageTick } from '@/components/phone-numbers/bulk-ticks';
+import { ExportLink } from '@/components/phone-numbers/export-link';
 import { ListView } from '@/components/resource/list-view';
 import { can } from '@/lib/access/can';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
@@ -32,6 +33,7 @@ export default async function Page({ searchParams }: ListPageProps) {
         problem={problem}
         emptyText={missing ?? undefined}
         mayAdd={!missing}
+        actions={rows.length > 0 && page && <ExportLink q={page.query.q} account={account} />}
         above={bulk && page && <BulkBar matched={page.matched} q={page.query.q} />}
         ticks={
           bulk && account

@@ -1,0 +1,43 @@
+import { can } from '@/lib/access/can';
+import { forViewer } from '@/lib/bff/handle';
+import { csvLine } from '@/lib/format/csv';
+import { fail } from '@/lib/kit/problem';
+import { isSid } from '@/lib/kit/sid';
+import { filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
+import { phoneNumbersList } from '@/lib/resources/phone-numbers/list';
+import { wireNumbers } from '@/lib/resources/phone-numbers/wire';
+
+/** The numbers that a list's filters show, as a file. */
+export const GET = forViewer(async (viewer, { query }) => {
+  const verdict = can(viewer.principal, 'list', 'phone-numbers');
+  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  const given = query.get('account') ?? '';
+  if (given && !isSid(given)) return fail('invalid', 'There is no such account.');
+  const context = await viewer.context();
+  if (!context.ok) return context;
+  const account = viewer.principal.accountSid ?? given;
+  const filter = filterText(query.get('q') ?? '');
+  const wanted = numbersQuery(context.value, account, filter ?? '');
+  const found = await viewer.calls.get('/PhoneNumbers', wireNumbers, { query: wanted, timeoutMs: 60_000 });
+  if (!found.ok) return found;
+  const rows = await withNames(context.value, found.value.rows);
+  if (!rows.ok) return rows;
+  const { providerSid } = context.value.provider;
+  // Without a page the platform may leave the filters out.
+  const shown = rows.value
+    .filter((row) => row.providerSid === providerSid && (!account || row.accountSid === account))
+    .filter((row) => filter !== null && row.number.includes(filter))
+    .sort((a, b) => (a.number < b.number ? -1 : 1));
+  const lines = shown.map((row) =>
+    csvLine([row.number, row.carrierName ?? '', row.accountName ?? '', row.applicationName ?? '']),
+  );
+  const head = csvLine(['number', 'carrier', 'account', 'application']);
+  // The mark at the beginning tells spreadsheets that the names are UTF-8.
+  return new Response(`\uFEFF${head}${lines.join('')}`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${phoneNumbersList.title.toLowerCase().replace(' ', '-')}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+});

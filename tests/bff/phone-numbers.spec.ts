@@ -1,0 +1,182 @@
+import { BffClient } from '../support/bff';
+import { expect, test } from '../support/e2e';
+import { carrierNamed } from '../support/platform-carriers';
+import { accountNamed, applicationsOf, numbersOf } from '../support/platform-numbers';
+
+const IN_USE = 'The phone number you have entered is already in use.';
+
+test.describe('the list', () => {
+  test('is one page of the platform’s, at whatever size', async ({ stack }) => {
+    await stack.sandbox.grow({ phone_numbers: 20_000 });
+    const admin = await BffClient.signIn(stack.url, 'admin');
+    await stack.sandbox.forgetCalls();
+    const answer = (await admin.send('GET', '/phone-numbers?q=1310&page=4&size=100')).json!;
+    expect(answer.matched).toBeGreaterThanOrEqual(20_000);
+    expect(answer.rows).toHaveLength(100);
+    const reads = (await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/PhoneNumbers'));
+    expect(reads.map(({ query }) => query)).toMatchObject([{ page: '4', page_size: '100', filter: '1310' }]);
+  });
+
+  test('finds numbers however they are written', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    for (const q of ['+1 (212) 555-0107', '1.212.555.0107', '2125550107']) {
+      const found = (await acme.send('GET', `/phone-numbers?q=${encodeURIComponent(q)}`)).json!;
+      expect([q, found.matched]).toEqual([q, 1]);
+    }
+    expect((await acme.send('GET', '/phone-numbers?q=%25%25')).json).toMatchObject({ matched: 0, rows: [] });
+  });
+
+  test('goes to the last page instead of beyond it', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const page = (await acme.send('GET', '/phone-numbers?page=99')).json as unknown as {
+      rows: unknown[];
+      pages: number;
+      query: { page: number };
+    };
+    expect(page.query.page).toBe(page.pages);
+    expect(page.rows.length).toBeGreaterThan(0);
+  });
+
+  test('keeps to the provider that is worked on', async ({ stack }) => {
+    const borealis = await BffClient.signIn(stack.url, 'borealis');
+    expect((await borealis.send('GET', '/phone-numbers')).json).toMatchObject({ matched: 2 });
+    const aurora = await BffClient.signIn(stack.url, 'aurora');
+    const own = await numbersOf(stack, await accountNamed(stack, 'Aurora Bistro'));
+    expect((await aurora.send('GET', '/phone-numbers')).json).toMatchObject({ matched: own.length });
+  });
+});
+
+test('the export holds what the filters show, and no formulas', async ({ stack }) => {
+  const account = await accountNamed(stack, 'Aurora Bistro');
+  const [application] = await applicationsOf(stack, account);
+  await stack.sandbox.ask('admin', 'PUT', `/Applications/${application!.application_sid}`, { name: '=1+1' });
+  const [first] = await numbersOf(stack, account);
+  const changed = { application_sid: application!.application_sid };
+  await stack.sandbox.ask('admin', 'PUT', `/PhoneNumbers/${first!.phone_number_sid}`, changed);
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const answer = await acme.send('GET', `/phone-numbers/export?account=${account}`);
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="phone-numbers.csv"');
+  const lines = answer.text.split('\r\n');
+  expect(lines[0]).toBe('\uFEFFnumber,carrier,account,application');
+  expect(lines).toHaveLength((await numbersOf(stack, account)).length + 2);
+  expect(lines.filter((line) => line.endsWith(",'=1+1")).length).toBeGreaterThan(0);
+  const borealis = await BffClient.signIn(stack.url, 'borealis');
+  expect((await borealis.send('GET', `/phone-numbers/export?account=${account}`)).text.split('\r\n')).toHaveLength(2);
+});
+
+test.describe('a new number', () => {
+  test('is stored without what people write between the digits, and only once', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account_sid = await accountNamed(stack, 'Aurora Bistro');
+    const values = (number: string, carrier: string) => ({
+      values: { number, account_sid, voip_carrier_sid: carrier, application_sid: '' },
+    });
+    const { voip_carrier_sid: shared } = await carrierNamed(stack, 'Voxbeam');
+    const { voip_carrier_sid: own } = await carrierNamed(stack, 'Bandwidth');
+    expect((await acme.send('POST', '/phone-numbers', values('+1 (303) 555-0199', shared))).status).toBe(201);
+    expect((await numbersOf(stack, account_sid)).map(({ number }) => number)).toContain('13035550199');
+    // The platform itself would take it with another carrier.
+    const again = await acme.send('POST', '/phone-numbers', values('13035550199', own));
+    expect([again.status, again.json?.problem?.fields]).toEqual([409, { number: IN_USE }]);
+    for (const bad of ['abc', '12*34', '1'.repeat(40)]) {
+      expect((await acme.send('POST', '/phone-numbers', values(bad, own))).status).toBe(422);
+    }
+    expect((await acme.send('POST', '/phone-numbers', values('1508*', own))).status).toBe(201);
+  });
+
+  test('cannot come from a carrier or go to an application of somebody else', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account_sid = await accountNamed(stack, 'Aurora Bistro');
+    const harbor = await accountNamed(stack, 'Harbor Hotels');
+    const number = '13035550188';
+    const own = (await carrierNamed(stack, 'Bandwidth')).voip_carrier_sid;
+    const [foreign] = await applicationsOf(stack, await accountNamed(stack, 'Zenith Airlines'));
+    const cases = [
+      { number, account_sid, voip_carrier_sid: (await carrierNamed(stack, 'Sinch')).voip_carrier_sid },
+      { number, account_sid, voip_carrier_sid: (await carrierNamed(stack, 'Retired trunk')).voip_carrier_sid },
+      { number, account_sid: harbor, voip_carrier_sid: own },
+      ...(foreign ? [{ number, account_sid, voip_carrier_sid: own, application_sid: foreign.application_sid }] : []),
+    ];
+    for (const values of cases) {
+      const answer = await acme.send('POST', '/phone-numbers', { values: { application_sid: '', ...values } });
+      expect(answer.status).toBe(422);
+    }
+    const elsewhere = await accountNamed(stack, 'Fjord Ferries');
+    const values = { number, account_sid: elsewhere, voip_carrier_sid: own, application_sid: '' };
+    expect((await acme.send('POST', '/phone-numbers', { values })).status).toBe(403);
+    expect(await numbersOf(stack, account_sid)).not.toContainEqual(expect.objectContaining({ number }));
+  });
+});
+
+test.describe('changing many numbers', () => {
+  test('gives each its application, and tells which were not changed', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account = await accountNamed(stack, 'Aurora Bistro');
+    const [application] = await applicationsOf(stack, account);
+    const [first, second, third] = await numbersOf(stack, account);
+    const [other] = await numbersOf(stack, await accountNamed(stack, 'Harbor Hotels'));
+    await stack.sandbox.ask('admin', 'DELETE', `/PhoneNumbers/${second!.phone_number_sid}`);
+    const numbers = [first!, second!, third!, other!].map((one) => one.phone_number_sid);
+    const body = { account, application: application!.application_sid, numbers };
+    const answer = await acme.send('POST', '/phone-numbers/assign', body);
+    expect(answer.json).toMatchObject({
+      pause: 0,
+      results: [
+        { outcome: 'changed' },
+        { outcome: 'failed', message: 'Not changed: number was deleted' },
+        { outcome: 'changed' },
+        { outcome: 'failed' },
+      ],
+    });
+    const after = await numbersOf(stack, account);
+    for (const { phone_number_sid } of [first!, third!]) {
+      const now = after.find((one) => one.phone_number_sid === phone_number_sid);
+      expect(now?.application_sid).toBe(application!.application_sid);
+    }
+  });
+
+  test('asks for a pause when the platform has no room', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account = await accountNamed(stack, 'Aurora Bistro');
+    const numbers = (await numbersOf(stack, account)).slice(0, 8).map((one) => one.phone_number_sid);
+    await stack.sandbox.fault({
+      match: { method: 'PUT', path: '^/PhoneNumbers/' },
+      kind: 'status',
+      status: 429,
+      headers: { 'retry-after': '7' },
+      after: 4,
+    });
+    const answer = await acme.send('POST', '/phone-numbers/assign', { account, application: null, numbers });
+    expect(answer.json?.pause).toBe(7);
+    expect((answer.json!.results as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual([
+      ...Array<string>(4).fill('changed'),
+      ...Array<string>(4).fill('later'),
+    ]);
+  });
+});
+
+// Scope × number × action, by hand from the decisions.
+const TABLE: [user: string, account: string, read: number, update: number, remove: number][] = [
+  ['admin', 'Aurora Bistro', 200, 200, 200],
+  ['acme', 'Aurora Bistro', 200, 200, 200],
+  ['acme', 'Fjord Ferries', 403, 403, 403],
+  ['aurora', 'Aurora Bistro', 200, 200, 200],
+  ['aurora', 'Harbor Hotels', 404, 404, 404],
+  ['viewer', 'Aurora Bistro', 200, 403, 403],
+  ['aurora-viewer', 'Aurora Bistro', 200, 403, 403],
+];
+
+for (const [user, name, read, update, remove] of TABLE) {
+  test(`${user} and a number of ${name}: read ${read}, change ${update}, delete ${remove}`, async ({ stack }) => {
+    const account = await accountNamed(stack, name);
+    const { phone_number_sid: sid } = (await numbersOf(stack, account))[0]!;
+    const bff = await BffClient.signIn(stack.url, user);
+    expect((await bff.send('GET', `/phone-numbers/${sid}`)).status).toBe(read);
+    const own = user.startsWith('aurora') ? {} : { account_sid: account };
+    const values = { ...own, application_sid: '' };
+    expect((await bff.send('PUT', `/phone-numbers/${sid}`, { values })).status).toBe(update);
+    expect((await bff.send('DELETE', `/phone-numbers/${sid}`)).status).toBe(remove);
+    const left = await numbersOf(stack, account);
+    expect(left.some((one) => one.phone_number_sid === sid)).toBe(remove !== 200);
+  });
+}
