@@ -1,0 +1,201 @@
+import type { Pattern } from './pattern';
+import { ALL, OTHER, SIGN_COUNT, SIGNS } from './symbols';
+
+/** More than this, and nothing is claimed about a row: comparing would take too long for too little. */
+const MOST_PLACES = 600;
+const MOST_WORK = 60_000;
+const MOST_PAIRS = 2_000;
+
+interface Edge {
+  to: number;
+  /** A set of signs, or a condition that costs none. */
+  on: number | 'free' | 'start' | 'end';
+}
+
+interface State {
+  accepts: boolean;
+  places: number[];
+  next: (State | undefined)[];
+}
+
+/** Thrown inside this file when a bound is reached. */
+class TooMuch extends Error {}
+
+/**
+ * A row as a machine that reads a number sign by sign and never goes back, so that no expression can make it slow.
+ * States are made when they are first needed.
+ */
+export class Automaton {
+  private readonly edges: Edge[][] = [];
+  private readonly states = new Map<string, State>();
+  private readonly found: number;
+  private work = 0;
+  readonly first: State;
+
+  private constructor(pattern: Pattern) {
+    const begin = this.place();
+    // The expression may begin anywhere in the number, and what follows a match does not matter.
+    this.edges[begin]!.push({ to: begin, on: ALL });
+    this.found = this.place();
+    this.edges[this.found]!.push({ to: this.found, on: ALL });
+    this.build(pattern, begin, this.found);
+    this.first = this.state(this.closure([begin], 'start'));
+  }
+
+  /** @returns null when the pattern is too large to be compared */
+  static of(pattern: Pattern): Automaton | null {
+    try {
+      return new Automaton(pattern);
+    } catch (error) {
+      if (error instanceof TooMuch) return null;
+      throw error;
+    }
+  }
+
+  step(state: State, sign: number): State {
+    const known = state.next[sign];
+    if (known) return known;
+    const reached = state.places.flatMap((place) =>
+      this.edges[place]!.filter(({ on }) => typeof on === 'number' && on & (1 << sign)).map(({ to }) => to),
+    );
+    return (state.next[sign] = this.state(this.closure(reached)));
+  }
+
+  /** Whether it takes a number that is written in signs (see symbols.ts). */
+  takes(signs: readonly number[]): boolean {
+    return signs.reduce((state, sign) => this.step(state, sign), this.first).accepts;
+  }
+
+  private build(pattern: Pattern, from: number, to: number): void {
+    const join = (a: number, b: number, on: Edge['on'] = 'free') => this.edges[a]!.push({ to: b, on });
+    if (pattern.kind === 'signs') join(from, to, pattern.set);
+    else if (pattern.kind === 'start' || pattern.kind === 'end') join(from, to, pattern.kind);
+    else if (pattern.kind === 'choice') for (const option of pattern.options) this.build(option, from, to);
+    else if (pattern.kind === 'sequence') this.chain(pattern.parts, from, to);
+    else {
+      const { part, least, most } = pattern;
+      const fixed = this.place();
+      this.chain(
+        Array.from({ length: least }, () => part),
+        from,
+        fixed,
+      );
+      if (most === Infinity) {
+        const loop = this.place();
+        join(fixed, loop);
+        const after = this.place();
+        this.build(part, loop, after);
+        join(after, loop);
+        join(loop, to);
+        return;
+      }
+      let last = fixed;
+      for (let i = least; i < most; i++) {
+        join(last, to);
+        const next = this.place();
+        this.build(part, last, next);
+        last = next;
+      }
+      join(last, to);
+    }
+  }
+
+  private chain(parts: Pattern[], from: number, to: number): void {
+    let last = from;
+    for (const part of parts) {
+      const next = this.place();
+      this.build(part, last, next);
+      last = next;
+    }
+    this.edges[last]!.push({ to, on: 'free' });
+  }
+
+  private place(): number {
+    if (this.edges.length >= MOST_PLACES) throw new TooMuch();
+    return this.edges.push([]) - 1;
+  }
+
+  private closure(from: readonly number[], also?: 'start' | 'end'): number[] {
+    const seen = new Set(from);
+    for (const place of seen) {
+      this.work += 1;
+      for (const { to, on } of this.edges[place]!) {
+        if (on === 'free' || on === also) seen.add(to);
+      }
+    }
+    if (this.work > MOST_WORK) throw new TooMuch();
+    return [...seen].sort((a, b) => a - b);
+  }
+
+  private state(reached: number[]): State {
+    // Once something has matched, the rest of the number does not matter.
+    const places = reached.includes(this.found) ? [this.found] : reached;
+    const key = places.join();
+    const known = this.states.get(key);
+    if (known) return known;
+    const state = { places, accepts: this.closure(places, 'end').includes(this.found), next: [] };
+    this.states.set(key, state);
+    return state;
+  }
+}
+
+/**
+ * The shortest number that a row takes, in signs.
+ * @returns null when it takes none; undefined when that could not be found out
+ */
+export function shortestOf(row: Automaton): number[] | null | undefined {
+  try {
+    const seen = new Set<State>([row.first]);
+    let edge: { state: State; signs: number[] }[] = [{ state: row.first, signs: [] }];
+    while (edge.length > 0) {
+      const next: typeof edge = [];
+      for (const { state, signs } of edge) {
+        for (let sign = 0; sign < SIGN_COUNT; sign++) {
+          const reached = row.step(state, sign);
+          if (reached.accepts) return [...signs, sign];
+          if (seen.has(reached)) continue;
+          seen.add(reached);
+          next.push({ state: reached, signs: [...signs, sign] });
+        }
+      }
+      edge = next;
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof TooMuch) return undefined;
+    throw error;
+  }
+}
+
+/** Whether one row takes every number that the other takes. False, too, when that could not be found out. */
+export function covers(wider: Automaton, narrower: Automaton): boolean {
+  try {
+    const seen = new Map<State, Set<State>>();
+    const open: [State, State][] = [[narrower.first, wider.first]];
+    let pairs = 0;
+    for (let pair = open.pop(); pair; pair = open.pop()) {
+      for (let sign = 0; sign < SIGN_COUNT; sign++) {
+        const a = narrower.step(pair[0], sign);
+        const b = wider.step(pair[1], sign);
+        if (a.accepts && !b.accepts) return false;
+        const known = seen.get(a) ?? new Set<State>();
+        if (known.has(b)) continue;
+        if (++pairs > MOST_PAIRS) return false;
+        seen.set(a, known.add(b));
+        open.push([a, b]);
+      }
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof TooMuch) return false;
+    throw error;
+  }
+}
+
+/** A number as signs; everything that cannot be dialled is the same to a pattern. */
+export function signsOf(number: string): number[] {
+  return [...number].map((character) => {
+    const place = SIGNS.indexOf(character);
+    return place < 0 ? OTHER : place;
+  });
+}

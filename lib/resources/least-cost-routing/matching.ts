@@ -1,0 +1,66 @@
+/*
+ * What the platform does with a called number (details of the platform's look-up): rows by ascending priority; a row takes
+ * the number when the number begins with its text, or when its text as a regular expression matches anywhere in it; the
+ * first such row with a carrier wins; a row that is no valid expression makes the whole look-up fail.
+ *
+ * Expressions are evaluated here as the platform does it, so a hostile one may take for ever: call `explain` in a worker
+ * that can be ended, never on a page's or the server's own thread.
+ */
+
+export interface MatchRow {
+  text: string;
+  /** A row without a carrier is passed over even when it matches. */
+  hasCarrier: boolean;
+}
+
+export type StepResult = 'no' | 'prefix' | 'expression' | 'without-carrier' | 'invalid';
+
+export interface Explanation {
+  /** What was found for each row that was looked at, in order. */
+  steps: StepResult[];
+  outcome: 'taken' | 'failed' | 'none';
+  /** The place of the row that took the number or made the look-up fail; -1 when none did. */
+  index: number;
+}
+
+/**
+ * Follows a called number through the rows.
+ * @param before told the place of each row before its expression is evaluated, so that a row that never ends can be named
+ */
+export function explain(rows: readonly MatchRow[], number: string, before?: (index: number) => void): Explanation {
+  const steps: StepResult[] = [];
+  for (const [index, { text, hasCarrier }] of rows.entries()) {
+    before?.(index);
+    const found = tryRow(text, number);
+    if (found === 'invalid') return { steps: [...steps, found], outcome: 'failed', index };
+    if (found !== 'no' && hasCarrier) return { steps: [...steps, found], outcome: 'taken', index };
+    steps.push(found === 'no' ? 'no' : 'without-carrier');
+  }
+  return { steps, outcome: 'none', index: -1 };
+}
+
+function tryRow(text: string, number: string): StepResult {
+  if (number.startsWith(text)) return 'prefix';
+  try {
+    return new RegExp(text).test(number) ? 'expression' : 'no';
+  } catch {
+    return 'invalid';
+  }
+}
+
+/** Why a text is no valid regular expression, in the engine's words; null when it is one. Nothing is evaluated. */
+export function invalidReason(text: string): string | null {
+  try {
+    new RegExp(text);
+    return null;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    const reason = said.slice(said.lastIndexOf(': ') + 2).trim();
+    return reason.charAt(0).toLowerCase() + reason.slice(1);
+  }
+}
+
+/** A number as it is dialled: without the blanks and signs with which people write it. */
+export function dialled(written: string): string {
+  return written.replace(/[\s().\-/\u00a0\u2010-\u2015]/g, '');
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { Automaton, covers, shortestOf, signsOf } from '@/lib/resources/least-cost-routing/automaton';
+import { findCovered, lintRows } from '@/lib/resources/least-cost-routing/lint';
+import { dialled, explain, invalidReason } from '@/lib/resources/least-cost-routing/matching';
+import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
+import { parseRow } from '@/lib/resources/least-cost-routing/pattern';
+import { SIGNS } from '@/lib/resources/least-cost-routing/symbols';
+
+const rows = (...texts: string[]) => texts.map((text) => ({ text, hasCarrier: true }));
+
+/** What the platform does with one row, written down once more as plainly as possible. */
+const platformTakes = (text: string, number: string) => number.startsWith(text) || new RegExp(text).test(number);
+
+const number = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 9 });
+
+/** Expressions of the kind that stand in routing tables, a few levels deep. */
+const expression = fc.letrec<{ choice: string; sequence: string; atom: string }>((tie) => ({
+  choice: fc.array(tie('sequence'), { minLength: 1, maxLength: 3 }).map((options) => options.join('|')),
+  sequence: fc
+    .array(
+      fc
+        .tuple(tie('atom'), fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,}', '{0,3}', '*?'))
+        .map(([atom, count]) => (/^[\^$]$/.test(atom) ? atom : atom + count)),
+      { maxLength: 4 },
+    )
+    .map((parts) => parts.join('')),
+  atom: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    fc.constantFrom('1', '4', '44', '0', '#', '.', '\\d', '\\D', '[2-9]', '[^1]', '[14+]', '\\+', '^', '$', '[\\d#]'),
+    tie('choice').map((inner) => `(${inner})`),
+    tie('choice').map((inner) => `(?:${inner})`),
+  ),
+})).choice;
+
+/** Expressions that are too large to be compared are left out. */
+function machineOf(text: string): Automaton {
+  const automaton = Automaton.of(parseRow(text)!);
+  fc.pre(automaton !== null);
+  return automaton!;
+}
+
+describe('the way of a number through the rows', () => {
+  test.each([
+    ['44', '442079460182', 'prefix'],
+    ['44', '12445550100', 'expression'],
+    ['^44', '12445550100', 'no'],
+    ['^44', '442079460182', 'expression'],
+    ['^1[2-9]\\d{9}$', '12125550100', 'expression'],
+    ['^1[2-9]\\d{9}$', '121255501001', 'no'],
+    ['.*', '7', 'expression'],
+    // The text is compared as a prefix before it is looked at as an expression.
+    ['+44', '+442079460182', 'prefix'],
+    ['1.2', '1322', 'expression'],
+  ])('a row %s and the number %s: %s', (text, called, result) => {
+    expect(explain(rows(text), called).steps).toEqual([result]);
+  });
+
+  test('the first row that matches takes the number, although a later one would fit better', () => {
+    const found = explain(rows('^1', '44', '^44(20|121)'), '442079460182');
+    expect(found).toEqual({ steps: ['no', 'prefix'], outcome: 'taken', index: 1 });
+  });
+
+  test('a row without a carrier is passed over', () => {
+    const found = explain([{ text: '44', hasCarrier: false }, ...rows('.*')], '44');
+    expect(found).toEqual({ steps: ['without-carrier', 'expression'], outcome: 'taken', index: 1 });
+  });
+
+  test('a row that is no valid expression makes the look-up fail, the last row included', () => {
+    const found = explain(rows('^1', '^(49|43', '.*'), '4930123');
+    expect(found).toEqual({ steps: ['no', 'invalid'], outcome: 'failed', index: 1 });
+  });
+
+  test('unless an earlier row has taken the number', () => {
+    expect(explain(rows('^49', '^(49|43'), '4930123')).toMatchObject({ outcome: 'taken', index: 0 });
+  });
+
+  test('no row and no last row: none', () => {
+    expect(explain(rows('^1'), '44')).toEqual({ steps: ['no'], outcome: 'none', index: -1 });
+  });
+
+  test('the platform’s rule, for any table and number', () => {
+    fc.assert(
+      fc.property(fc.array(expression, { maxLength: 6 }), number, (texts, called) => {
+        const first = texts.findIndex((text) => platformTakes(text, called));
+        expect(explain(rows(...texts), called).index).toBe(first);
+      }),
+    );
+  });
+
+  test('each row is announced before it is evaluated, so that one that never ends can be named', () => {
+    const announced: number[] = [];
+    explain(rows('^1', '^2', '^3'), '2', (index) => announced.push(index));
+    expect(announced).toEqual([0, 1]);
+  });
+
+  test('people’s way of writing a number is undone', () => {
+    expect(dialled(' +44 (20) 7946–0182 ')).toBe('+442079460182');
+  });
+});
+
+describe('a row as a machine', () => {
+  test('takes exactly the numbers that the platform’s rule takes', () => {
+    fc.assert(
+      fc.property(expression, number, (text, called) => {
+        expect(machineOf(text).takes(signsOf(called))).toBe(platformTakes(text, called));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('its shortest number is one that it takes, and none is found only where none is taken', () => {
+    fc.assert(
+      fc.property(expression, number, (text, called) => {
+        const automaton = machineOf(text);
+        const shortest = shortestOf(automaton);
+        fc.pre(shortest !== undefined);
+        expect(automaton.takes(shortest ?? signsOf(called))).toBe(shortest !== null);
+      }),
+    );
+  });
+
+  test('what covers a row takes every number of it', () => {
+    fc.assert(
+      fc.property(expression, expression, number, (wide, narrow, called) => {
+        fc.pre(covers(machineOf(wide), machineOf(narrow)) && platformTakes(narrow, called));
+        expect(platformTakes(wide, called)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each(['(?=1)1', '(1)\\1', 'abc', '1{2', '1{3,2}', '\\w', '[a-f]', '+1', '(1', '[1', '^*', '1**'])(
+    'nothing is claimed about %s',
+    (text) => expect(parseRow(text)).toBeNull(),
+  );
+
+  test('an expression that takes engines for ever is read in a moment', () => {
+    const automaton = Automaton.of(parseRow('^(1+)+(1+)+(1+)+$')!)!;
+    expect(automaton.takes(signsOf(`${'1'.repeat(5000)}2`))).toBe(false);
+    expect(automaton.takes(signsOf('1'.repeat(5000)))).toBe(true);
+  });
+
+  test('one that explodes when it is taken apart is given up', () => {
+    expect(Automaton.of(parseRow('(((\\d{60}){60}){60}){60}')!)).toBeNull();
+    expect(findCovered(['(0|1)*1(0|1){20}', '(1|0)*1(0|1){20}']).size).toBe(0);
+  });
+});
+
+describe('rows that can never take a number', () => {
+  test.each([
+    [['44', '^44(20|121)'], [[1, 0]]],
+    [['^44', '44'], []],
+    [
+      ['.*', '^1', '2'],
+      [
+        [1, 0],
+        [2, 0],
+      ],
+    ],
+    [['^\\d{11}$', '^1[2-9]\\d{9}$'], [[1, 0]]],
+    [['^1', '^[12]', '^1\\d'], [[2, 0]]],
+    [['$1', '1'], [[0, -1]]],
+    [['^(49|43', '^49'], []],
+    [['', '1'], []],
+  ])('%j', (texts, expected) => {
+    expect([...findCovered(texts)]).toEqual(expected);
+  });
+
+  test('a row that is said to be covered is never the one that takes a number', () => {
+    fc.assert(
+      fc.property(fc.array(expression, { minLength: 2, maxLength: 6 }), number, (texts, called) => {
+        const { index } = explain(rows(...texts), called);
+        expect(findCovered(texts).has(index)).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('five hundred rows are compared without being many', () => {
+    const texts = Array.from({ length: 500 }, (_, i) => `^${1000 + i}`);
+    expect([...findCovered([...texts, '^1234567'])]).toEqual([[500, 234]]);
+  });
+});
+
+describe('marks', () => {
+  const carriers = [
+    { carrierSid: 'a', name: 'Alpine', isActive: true },
+    { carrierSid: 'b', name: 'Baltic', isActive: false },
+  ];
+  const kinds = (text: string, carrierSid = 'a') =>
+    lintRows([{ text, carrierSid }], carriers)[0]!.map(({ kind, level }) => `${level} ${kind}`);
+
+  test('a good row has none', () => expect(kinds('^44')).toEqual([]));
+  test('empty', () => expect(kinds('')).toEqual(['error empty']));
+  test('as long as the platform stores', () => expect(kinds('1'.repeat(32))).toEqual([]));
+  test('longer', () => expect(kinds('1'.repeat(33))).toEqual(['error long']));
+  test('invalid', () => expect(kinds('^(49|43')).toEqual(['error invalid']));
+  test('a carrier that is inactive', () => expect(kinds('1', 'b')).toEqual(['warn inactive']));
+  test('a carrier that is gone', () => expect(kinds('1', 'gone')).toEqual(['error carrier']));
+  test('no carrier', () => expect(kinds('1', '')).toEqual(['error carrier']));
+  test('the same text twice', () => {
+    const marks = lintRows(
+      ['^44', '^1', '^44'].map((text) => ({ text, carrierSid: 'a' })),
+      carriers,
+    );
+    expect(marks[2]!.map(({ text }) => text)).toEqual(['Never reached: route 1 has the same pattern.']);
+    expect(marks[0]).toEqual([]);
+  });
+  test('the reason of an invalid expression is in words', () => {
+    expect(invalidReason('^(49|43')).toBe('unterminated group');
+    expect(invalidReason('^49')).toBeNull();
+  });
+});
+
+describe('a row in words', () => {
+  test.each([
+    ['44', 'Begins with 44, or contains it'],
+    ['^44', 'Begins with 44'],
+    ['^44.*', 'Begins with 44'],
+    ['^(112|911|999)$', 'Exactly 112, 911 or 999'],
+    ['^44(20|121)', 'Begins with 4420 or 44121'],
+    ['^(371|372|370)', 'Begins with 371, 372 or 370'],
+    ['^1[2-9]\\d{9}$', '11 digits, beginning with 1'],
+    ['^\\d{3,5}$', '3 to 5 digits'],
+    ['^\\+', 'Begins with +'],
+    ['^00[1-9]\\d+', 'Begins with 00, and more'],
+    ['0$', 'Ends with 0'],
+    ['^[12]', 'Begins with 1 or 2'],
+    ['.*', 'Everything'],
+    ['^', 'Everything'],
+    ['^(49|43', ''],
+    ['(?=1)', ''],
+    ['', ''],
+  ])('%s: %s', (text, words) => expect(meaningOf(text)).toBe(words));
+});
