@@ -15,6 +15,8 @@ import { routes as phoneNumbers } from './phone-numbers';
 import { routes as platformAddresses } from './platform-addresses';
 import { routes as predefinedCarriers } from './predefined-carriers';
 import { routes as recentCalls } from './recent-calls';
+import { routes as lcrRoutes } from './routes';
+import { routes as lcrTables } from './routing-tables';
 import { routes as serviceProviders } from './service-providers';
 import { routes as speechCredentials } from './speech-credentials';
 import { routes as system } from './system';
@@ -22,6 +24,7 @@ import { routes as teamsTenants } from './teams-tenants';
 import { routes as users } from './users';
 import * as carrierTables from '../tables/carriers';
 import * as organisation from '../tables/organisation';
+import * as routingTables from '../tables/routing';
 import * as speechTables from '../tables/speech';
 import { seedCarriers } from '../seed/carriers';
 import * as calls from '../tables/calls';
@@ -30,6 +33,7 @@ import { growAccounts } from '../seed/grow';
 import { growCarriers, growGateways, growNumbers } from '../seed/grow-numbers';
 import { seedOrganisation } from '../seed/organisation';
 import { seedNumbers, seedTenants } from '../seed/numbers';
+import { growRoutes, seedRouting } from '../seed/routing';
 import type { Seed } from '../seed/seed';
 import { seedApplicationsAndClients, seedSettings } from '../seed/services';
 import { seedSpeech } from '../seed/speech';
@@ -42,6 +46,7 @@ export const tables: Table[] = [
   ...Object.values(carrierTables),
   ...Object.values(speechTables),
   ...Object.values(calls),
+  ...Object.values(routingTables),
 ];
 
 export const routes: Route[] = [
@@ -65,6 +70,8 @@ export const routes: Route[] = [
   ...recentCalls,
   ...callData,
   ...alerts,
+  ...lcrTables,
+  ...lcrRoutes,
 ];
 
 /** In order: a later one may read what an earlier one stored. */
@@ -78,6 +85,7 @@ export const seeds: Seed[] = [
   seedTenants,
   seedSpeech,
   seedCalls,
+  seedRouting,
 ];
 
 /** What `POST /sandbox/size` can add more of, by the name used there. */
@@ -87,4 +95,5 @@ export const growers: Record<string, (store: Store, count: number) => void> = {
   sip_gateways: growGateways,
   phone_numbers: growNumbers,
   calls: growCalls,
+  lcr_routes: growRoutes,
 };

@@ -1,0 +1,139 @@
+import type { Answer } from '../answers';
+import { created, done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAdmin } from '../http';
+import { bareRefusal, emptyUpdate, refuse } from '../refusal';
+import type { Store } from '../store';
+import { ownTable } from './routing-tables';
+
+const DEFAULT_PRIORITY = 9999;
+
+const inOrder = (rows: Row[]) => rows.toSorted((a, b) => Number(a.priority) - Number(b.priority));
+
+const entriesOf = (store: Store, routeSid: unknown) =>
+  inOrder(store.list('lcr_carrier_set_entry', { lcr_route_sid: routeSid }));
+
+const routeRow = (store: Store, route: Row): Row => ({
+  ...route,
+  lcr_carrier_set_entries: entriesOf(store, route.lcr_route_sid),
+});
+
+function list(context: Context): Answer {
+  const { store, query, caller } = context;
+  const sid = query.get('lcr_sid');
+  if (!sid) throw refuse(400, 'missing lcr_sid');
+  if (!isAdmin(caller) && !ownTable(context, sid)) throw refuse(400, 'unknown lcr_sid');
+  return json(
+    200,
+    inOrder(store.list('lcr_routes', { lcr_sid: sid })).map((route) => routeRow(store, route)),
+  );
+}
+
+function read({ store, params }: Context): Answer {
+  const route = store.get('lcr_routes', params.sid);
+  if (!route) throw bareRefusal(404);
+  return json(200, routeRow(store, route));
+}
+
+function refuseBadEntries(store: Store, entries: unknown): Row[] {
+  if (!Array.isArray(entries) || entries.length === 0) {
+    throw refuse(400, 'Lcr Route batch process require lcr_carrier_set_entries');
+  }
+  for (const entry of entries as Row[]) {
+    if (!entry.voip_carrier_sid) throw refuse(400, 'One of lcr_carrier_set_entries is missing voip_carrier_sid');
+    if (!store.get('voip_carriers', entry.voip_carrier_sid)) throw refuse(400, 'unknown voip_carrier_sid');
+  }
+  return entries as Row[];
+}
+
+/** Route and entries are stored one after the other: what was stored before a refusal stays. */
+function addRoute(store: Store, lcrSid: string, sent: Row): void {
+  const { lcr_carrier_set_entries, ...route } = sent;
+  const routeSid = store.insert('lcr_routes', { ...route, lcr_sid: lcrSid });
+  for (const entry of lcr_carrier_set_entries as Row[]) {
+    const entrySid = store.insert('lcr_carrier_set_entry', { ...entry, lcr_route_sid: routeSid });
+    if (route.priority === DEFAULT_PRIORITY) {
+      store.update('lcr', lcrSid, { default_carrier_set_entry_sid: entrySid });
+    }
+  }
+}
+
+function sentRoutes({ store, body }: Context): Row[] {
+  if (!Array.isArray(body)) throw refuse(500, 'body is not iterable');
+  for (const route of body as Row[]) refuseBadEntries(store, route.lcr_carrier_set_entries);
+  return body as Row[];
+}
+
+/** Whose table it is goes unchecked, here and below. */
+function addMany(context: Context): Answer {
+  const { store, params } = context;
+  const lcrSid = String(params.sid);
+  if (!store.get('lcr', lcrSid)) throw bareRefusal(404);
+  for (const route of sentRoutes(context)) addRoute(store, lcrSid, route);
+  return done();
+}
+
+function updateMany(context: Context): Answer {
+  const { store, params } = context;
+  const lcrSid = String(params.sid);
+  if (!store.get('lcr', lcrSid)) throw bareRefusal(404);
+  for (const sent of sentRoutes(context)) {
+    const { lcr_route_sid, lcr_carrier_set_entries, ...route } = sent;
+    if (!lcr_route_sid) {
+      addRoute(store, lcrSid, sent);
+      continue;
+    }
+    store.update('lcr_routes', String(lcr_route_sid), route);
+    for (const { lcr_carrier_set_entry_sid, ...entry } of lcr_carrier_set_entries as Row[]) {
+      // One without its sid is dropped without a word.
+      if (lcr_carrier_set_entry_sid) store.update('lcr_carrier_set_entry', String(lcr_carrier_set_entry_sid), entry);
+    }
+  }
+  return done();
+}
+
+/** A row of one of the two tables; `parent` is what a new one must name. */
+function single(table: string, key: string, parent: string) {
+  return {
+    add(context: Context): Answer {
+      const sent = fields(context);
+      if (!sent[parent]) throw refuse(400, `missing parameter ${parent}`);
+      return created(context.store.insert(table, sent));
+    },
+    update({ store, params, ...context }: Context): Answer {
+      const sid = String(params.sid);
+      const sent = fields({ store, params, ...context });
+      if (key in sent) throw refuse(400, `primary key ${key} is immutable`);
+      if (Object.keys(sent).length === 0) throw emptyUpdate(key, sid);
+      if (!store.update(table, sid, sent)) throw bareRefusal(404);
+      return done();
+    },
+    remove({ store, params }: Context): Answer {
+      if (!store.remove(table, String(params.sid))) throw bareRefusal(404);
+      return done();
+    },
+  };
+}
+
+const route = single('lcr_routes', 'lcr_route_sid', 'lcr_sid');
+const entry = single('lcr_carrier_set_entry', 'lcr_carrier_set_entry_sid', 'lcr_route_sid');
+
+export const routes: Route[] = [
+  { method: 'POST', path: '/Lcrs/:sid/Routes', auth: 'user', handle: addMany },
+  { method: 'PUT', path: '/Lcrs/:sid/Routes', auth: 'user', handle: updateMany },
+  { method: 'GET', path: '/LcrRoutes', auth: 'user', handle: list },
+  { method: 'POST', path: '/LcrRoutes', auth: 'user', handle: route.add },
+  { method: 'GET', path: '/LcrRoutes/:sid', auth: 'user', handle: read },
+  { method: 'PUT', path: '/LcrRoutes/:sid', auth: 'user', handle: route.update },
+  { method: 'DELETE', path: '/LcrRoutes/:sid', auth: 'user', handle: route.remove },
+  {
+    method: 'GET',
+    path: '/LcrCarrierSetEntries',
+    auth: 'user',
+    handle: ({ store, query }) => json(200, entriesOf(store, query.get('lcr_route_sid'))),
+  },
+  { method: 'POST', path: '/LcrCarrierSetEntries', auth: 'user', handle: entry.add },
+  { method: 'PUT', path: '/LcrCarrierSetEntries/:sid', auth: 'user', handle: entry.update },
+  { method: 'DELETE', path: '/LcrCarrierSetEntries/:sid', auth: 'user', handle: entry.remove },
+];

@@ -1,0 +1,93 @@
+import type { Answer } from '../answers';
+import { created, done, json } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAccount, isAdmin, isProvider } from '../http';
+import { bareRefusal, emptyUpdate, refuse } from '../refusal';
+import type { Where } from '../conditions';
+
+/** The one table of a provider or an account user; an administrator sees all. */
+function within({ caller }: Context): Where {
+  if (isAdmin(caller)) return {};
+  return isProvider(caller)
+    ? { service_provider_sid: caller.service_provider_sid }
+    : { account_sid: caller.account_sid };
+}
+
+export function ownTable(context: Context, sid: unknown): Row | undefined {
+  return context.store.first('lcr', { ...within(context), lcr_sid: sid });
+}
+
+function tableRow({ store }: Context, table: Row): Row {
+  return { ...table, number_routes: store.count('lcr_routes', { lcr_sid: table.lcr_sid }) };
+}
+
+function list(context: Context): Answer {
+  return json(
+    200,
+    context.store.list('lcr', within(context)).map((table) => tableRow(context, table)),
+  );
+}
+
+function read(context: Context): Answer {
+  const table = ownTable(context, context.params.sid);
+  if (!table) throw bareRefusal(404);
+  return json(200, tableRow(context, table));
+}
+
+/** One table per provider and one per account; the two sentences differ in their blanks, as on the platform. */
+function refuseSecond({ store }: Context, sent: Row) {
+  if (sent.account_sid) {
+    const account = store.get('accounts', sent.account_sid);
+    if (!account) throw refuse(400, 'unknown account_sid');
+    if (store.count('lcr', { account_sid: sent.account_sid }) > 0) {
+      throw refuse(400, `Account: ${String(account.name)}  already has an active call routing table.`);
+    }
+  } else if (sent.service_provider_sid) {
+    const provider = store.get('service_providers', sent.service_provider_sid);
+    if (!provider) throw refuse(400, 'unknown service_provider_sid');
+    if (store.count('lcr', { service_provider_sid: sent.service_provider_sid }) > 0) {
+      throw refuse(400, `Service Provider: ${String(provider.name)} already \n      has an active call routing table.`);
+    }
+  }
+}
+
+function create(context: Context): Answer {
+  const { store, caller } = context;
+  const sent: Row = { ...fields(context) };
+  if (isAccount(caller)) sent.account_sid = caller.account_sid;
+  if (isProvider(caller)) sent.service_provider_sid = caller.service_provider_sid;
+  refuseSecond(context, sent);
+  return created(store.insert('lcr', sent));
+}
+
+function update(context: Context): Answer {
+  const sid = String(context.params.sid);
+  const sent = fields(context);
+  if (!ownTable(context, sid)) throw refuse(400, 'unknown lcr_sid');
+  if ('lcr_sid' in sent) throw refuse(400, 'primary key lcr_sid is immutable');
+  if (Object.keys(sent).length === 0) throw emptyUpdate('lcr_sid', sid);
+  context.store.update('lcr', sid, sent);
+  return done();
+}
+
+/** Whose table it is goes unchecked for provider users. */
+function remove(context: Context): Answer {
+  const { store, caller } = context;
+  const sid = String(context.params.sid);
+  if (!store.get('lcr', sid)) throw bareRefusal(404);
+  if (isAccount(caller) && !ownTable(context, sid)) throw refuse(400, 'unknown lcr_sid');
+  store.transaction(() => {
+    store.update('lcr', sid, { default_carrier_set_entry_sid: null });
+    store.remove('lcr', sid);
+  });
+  return done();
+}
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/Lcrs', auth: 'user', handle: list },
+  { method: 'POST', path: '/Lcrs', auth: 'user', handle: create },
+  { method: 'GET', path: '/Lcrs/:sid', auth: 'user', handle: read },
+  { method: 'PUT', path: '/Lcrs/:sid', auth: 'user', handle: update },
+  { method: 'DELETE', path: '/Lcrs/:sid', auth: 'user', handle: remove },
+];
