@@ -5,6 +5,7 @@ import { Shell } from '@/components/shell/shell';
 import { navigationFor } from '@/components/shell/navigation';
 import { can } from '@/lib/access/can';
 import { homeOf } from '@/lib/access/home';
+import { ownRouting } from '@/lib/bff/own-routing';
 import { currentViewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
 import { flashSentence } from '@/lib/session/flash';
@@ -16,7 +17,7 @@ export default async function InternalLayout({ children }: { children: ReactNode
   const { principal, session } = viewer;
   const { productName, features, alertPollSeconds } = settings();
   // When the platform does not answer, the shell stands all the same, with what the session knows.
-  const [providers, context] = await Promise.all([viewer.providers(), viewer.context()]);
+  const [providers, context, routing] = await Promise.all([viewer.providers(), viewer.context(), ownRouting(viewer)]);
   const current = context.ok ? context.value.provider : { providerSid: '', name: principal.providerName ?? '' };
   const option = (one: { providerSid: string; name: string }) => ({ value: one.providerSid, label: one.name });
   return (
@@ -24,7 +25,11 @@ export default async function InternalLayout({ children }: { children: ReactNode
       product={productName}
       version={version}
       home={homeOf(principal)}
-      items={navigationFor(principal, features, alertPollSeconds, context.ok ? context.value.provider : null)}
+      items={navigationFor(principal, features, {
+        alertSeconds: alertPollSeconds,
+        ownRouting: routing,
+        provider: context.ok ? context.value.provider : null,
+      })}
       user={{ sid: principal.userSid, name: principal.name, scope: principal.scope, expiresAt: session.expiresAt }}
       provider={{
         providers: providers.ok ? providers.value.map(option) : [],

@@ -9,7 +9,7 @@ import styles from './shell.module.css';
 /** Where one is: provider, section, and what is done in it. */
 export function Crumbs({ provider, home, items }: { provider: string; home: string; items: NavigationItem[] }) {
   const pathname = usePathname();
-  const section = items.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  const section = items.find(({ href, base = href }) => pathname === href || pathname.startsWith(`${base}/`));
   const deeper = section && pathname !== section.href ? (pathname.endsWith('/add') ? 'Add' : 'Edit') : null;
   const last = deeper ?? section?.label;
   return (

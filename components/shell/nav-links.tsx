@@ -10,8 +10,8 @@ import styles from './shell.module.css';
 /** The side menu. The item whose area is on screen is marked. */
 export function NavLinks({ items }: { items: NavigationItem[] }) {
   const pathname = usePathname();
-  const link = ({ label, href, icon, countSeconds }: NavigationItem) => {
-    const current = pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined;
+  const link = ({ label, href, icon, countSeconds, base = href }: NavigationItem) => {
+    const current = pathname === href ? 'page' : pathname.startsWith(`${base}/`) ? 'true' : undefined;
     return (
       <li key={href}>
         <Link href={href} prefetch={false} aria-current={current}>

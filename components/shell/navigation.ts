@@ -14,6 +14,8 @@ export interface NavigationItem {
   byo?: boolean;
   /** The number of new ones stands beside it, looked up every so many seconds. */
   countSeconds?: number;
+  /** Where the area's pages are, for users whose link leads past its list. */
+  base?: string;
 }
 
 interface Entry extends NavigationItem {
@@ -33,31 +35,38 @@ const ENTRIES: Entry[] = [
   { area: 'speech-services', label: 'Speech', href: '/internal/speech-services', icon: 'mic', byo: true },
   { area: 'phone-numbers', label: 'Phone Numbers', href: '/internal/phone-numbers', icon: 'hash', byo: true },
   { area: 'ms-teams-tenants', label: 'MS Teams Tenants', href: '/internal/ms-teams-tenants', icon: 'teams', byo: true },
+  {
+    area: 'least-cost-routing',
+    label: 'Outbound Call Routing',
+    href: '/internal/least-cost-routing',
+    icon: 'route',
+    byo: true,
+  },
 ];
 
-/**
- * What this user gets to see of it. Account users have no list of accounts, but their own.
- * @param alertSeconds between two looks for new alerts; 0 looks for none
- * @param provider the current one, where it is known
- */
+/** What the menu depends on besides the user and the settings. */
+export interface NavigationFacts {
+  /** Between two looks for new alerts; 0 looks for none. */
+  alertSeconds: number;
+  /** Where the user's own routing table is, for those who may not see the list of all. */
+  ownRouting: string | null;
+  /** The current provider, where it is known. */
+  provider: { msTeamsFqdn: string | null } | null;
+}
+
+/** What this user gets to see of it. Account users have no list of accounts, but their own. */
 export function navigationFor(
   principal: Principal,
   features: Features,
-  alertSeconds: number,
-  provider: { msTeamsFqdn: string | null } | null,
+  { alertSeconds, ownRouting, provider }: NavigationFacts,
 ): NavigationItem[] {
-  const own: Entry = { area: 'accounts', label: 'Account', href: homeOf(principal), icon: 'account' };
-  const entries = ENTRIES.map((entry) => (entry.area === 'accounts' && principal.scope === 'account' ? own : entry));
-  // Without a domain of the provider there is nothing below which a tenant could have its own.
-  const mayTeam = !!provider?.msTeamsFqdn;
-  return entries
-    .filter(({ area }) => area !== 'ms-teams-tenants' || mayTeam)
-    .filter((entry) => isAreaOn(entry.area, features) && (entry === own || can(principal, 'list', entry.area).allowed))
-    .map(({ label, href, icon, byo, area }) => ({
-      label,
-      href,
-      icon,
-      byo,
-      ...(area === 'alerts' && alertSeconds > 0 ? { countSeconds: alertSeconds } : {}),
-    }));
+  const ownAccount = principal.scope === 'account';
+  return ENTRIES.filter(({ area }) => isAreaOn(area, features)).flatMap(({ area, ...item }): NavigationItem[] => {
+    if (area === 'accounts' && ownAccount) return [{ ...item, label: 'Account', href: homeOf(principal) }];
+    // Without a domain of the provider there is nothing below which a tenant could have its own.
+    if (area === 'ms-teams-tenants' && !provider?.msTeamsFqdn) return [];
+    if (area === 'alerts' && alertSeconds > 0) return [{ ...item, countSeconds: alertSeconds }];
+    if (can(principal, 'list', area).allowed) return [item];
+    return area === 'least-cost-routing' && ownRouting ? [{ ...item, href: ownRouting, base: item.href }] : [];
+  });
 }

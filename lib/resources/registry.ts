@@ -5,6 +5,7 @@ import { alerts } from './alerts/resource';
 import { applications } from './applications/resource';
 import { carriers } from './carriers/resource';
 import { clients } from './clients/resource';
+import { leastCostRouting } from './least-cost-routing/resource';
 import { recentCalls } from './recent-calls/resource';
 import { speechServices } from './speech-services/resource';
 import { teamsTenants } from './ms-teams-tenants/resource';
@@ -22,6 +23,7 @@ const RESOURCES: Record<string, Resource> = Object.fromEntries(
     applications,
     carriers,
     clients,
+    leastCostRouting,
     phoneNumbers,
     recentCalls,
     speechServices,

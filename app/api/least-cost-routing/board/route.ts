@@ -1,0 +1,21 @@
+import { can } from '@/lib/access/can';
+import { readJson } from '@/lib/bff/body';
+import { declared } from '@/lib/bff/declared';
+import { forViewer } from '@/lib/bff/handle';
+import { fail } from '@/lib/kit/problem';
+import { createTable } from '@/lib/resources/least-cost-routing/save';
+
+/** Makes a routing table with all its routes. */
+export const POST = forViewer(
+  async (viewer, { request }) => {
+    const resource = declared('least-cost-routing');
+    if (!resource.ok) return resource;
+    const verdict = can(viewer.principal, 'create', 'least-cost-routing');
+    if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+    const body = await readJson(request);
+    if (!body.ok) return body;
+    const context = await viewer.context();
+    return context.ok ? createTable(context.value, body.value) : context;
+  },
+  { created: true },
+);

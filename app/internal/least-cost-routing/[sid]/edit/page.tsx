@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { RoutingForm } from '@/components/least-cost-routing/routing-form';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { Sid } from '@/components/ui/sid';
+import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { lcrTexts, type Board, type LoadedBoard } from '@/lib/resources/least-cost-routing/board';
+import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
+import { offeredCarriers } from '@/lib/resources/least-cost-routing/table';
+
+export const metadata: Metadata = { title: lcrTexts.edit };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const { record, ...rest } = await loadRecordPage(leastCostRouting, sid);
+  const carriers = record && 'context' in rest ? await offeredCarriers(rest.context, record.owner.accountSid) : null;
+  const problem = rest.problem ?? (carriers?.ok === false ? carriers.problem : null);
+  const facts = record?.facts as (Omit<LoadedBoard, 'board'> & { accountName: string }) | undefined;
+  return (
+    <>
+      <PageHead
+        title={lcrTexts.edit}
+        record={record?.name}
+        ident={record ? [<Sid key="sid" value={sid} of={record.name} whole />] : undefined}
+        note={lcrTexts.intro}
+      />
+      {problem && <RetryMessage problem={problem} />}
+      {record && facts && carriers?.ok && 'state' in rest && (
+        <RoutingForm
+          mode="edit"
+          scope={rest.state.scope}
+          readOnly={rest.state.readOnly}
+          sid={sid}
+          loaded={{ board: record.values as unknown as Board, ...facts }}
+          offer={{ carriers: carriers.value, taken: null }}
+          provider={{ sid: rest.context.provider.providerSid, name: rest.context.provider.name }}
+          accountName={facts.accountName}
+          mayDelete={rest.mayDelete}
+        />
+      )}
+    </>
+  );
+}

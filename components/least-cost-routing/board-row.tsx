@@ -1,0 +1,139 @@
+'use client';
+
+import { memo, useCallback } from 'react';
+import { Draggable } from 'react-beautiful-dnd';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
+import type { Row } from './board-state';
+import styles from './routing-board.module.css';
+import { CarrierSelect } from './carrier-select';
+
+export interface BoardRowProps {
+  row: Row;
+  index: number;
+  last: boolean;
+  carriers: OfferedCarrier[];
+  readOnly: boolean;
+  /** What the checks say, in one text; a text rather than a list, so that equal ones draw nothing anew. */
+  note: string;
+  level: 'error' | 'warn' | null;
+  wrong: 'pattern' | 'carrier' | null;
+  /** The tried number is taken by this row. */
+  hit: boolean;
+  onEdit: (key: string, change: { regex?: string; carrier_sid?: string }) => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (key: string, index: number) => void;
+}
+
+/** One route. Drawn again only when something of its own changes, so that typing is quick among hundreds. */
+export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
+  const { row, index, last, carriers, readOnly, note, level, wrong, hit, onEdit, onMove, onRemove } = props;
+  const { key, regex } = row;
+  const number = index + 1;
+  const meaning = meaningOf(regex);
+  const noteId = note ? `note-${key}` : undefined;
+  const choose = useCallback((sid: string) => onEdit(key, { carrier_sid: sid }), [onEdit, key]);
+  return (
+    <Draggable draggableId={key} index={index} isDragDisabled={readOnly}>
+      {(drag, { isDragging }) => (
+        <li
+          ref={drag.innerRef}
+          {...drag.draggableProps}
+          className={classNames(
+            styles.rt,
+            level === 'warn' && styles.warned,
+            level === 'error' && styles.bad,
+            hit && styles.hit,
+            note && styles.noted,
+            isDragging && styles.dragged,
+          )}
+          data-row={number}
+        >
+          {readOnly ? (
+            <span className={styles.handle} />
+          ) : (
+            <span
+              {...drag.dragHandleProps}
+              className={styles.handle}
+              aria-label={`Move route ${number}: press space, then arrow keys`}
+              title="Drag, or space and arrow keys"
+            >
+              <Icon name="drag" />
+            </span>
+          )}
+          <span className={styles.number}>{number}</span>
+          <Input
+            id={`pattern-${key}`}
+            mono
+            size="sm"
+            className={styles.pattern}
+            aria-label={`Digit prefix or regex, route ${number}`}
+            placeholder="Digit prefix or regex"
+            value={regex}
+            readOnly={readOnly}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            aria-invalid={wrong === 'pattern' || undefined}
+            aria-describedby={noteId}
+            onChange={(event) => onEdit(key, { regex: event.target.value })}
+          />
+          <span className={styles.meaning} title={meaning || undefined}>
+            {meaning || '–'}
+          </span>
+          <span className={styles.carrier}>
+            <CarrierSelect
+              carriers={carriers}
+              size="sm"
+              label={`Carrier, route ${number}`}
+              value={row.carrier_sid}
+              disabled={readOnly}
+              invalid={wrong === 'carrier'}
+              describedBy={noteId}
+              onChange={choose}
+            />
+          </span>
+          {!readOnly && (
+            <span className={styles.actions}>
+              <IconButton
+                icon="up"
+                id={`up-${key}`}
+                label={`Move route ${number} up`}
+                title="Up"
+                aria-disabled={index === 0 || undefined}
+                onClick={() => onMove(index, index - 1)}
+              />
+              <IconButton
+                icon="down"
+                id={`down-${key}`}
+                label={`Move route ${number} down`}
+                title="Down"
+                aria-disabled={last || undefined}
+                onClick={() => onMove(index, index + 1)}
+              />
+              <IconButton
+                icon="trash"
+                danger
+                id={`delete-${key}`}
+                label={`Delete route ${number}`}
+                title="Delete route"
+                onClick={() => onRemove(key, index)}
+              />
+            </span>
+          )}
+          {note && (
+            <p className={classNames(styles.note, level === 'error' ? styles.noteBad : styles.noteWarned)} id={noteId}>
+              <Icon name="alert" />
+              {/* Engines put the reason of an invalid expression differently. */}
+              <span suppressHydrationWarning>{note}</span>
+            </p>
+          )}
+        </li>
+      )}
+    </Draggable>
+  );
+});

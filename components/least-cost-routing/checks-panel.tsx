@@ -1,0 +1,65 @@
+'use client';
+
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
+import { Pill } from '@/components/ui/pill';
+import { isUnanchored, type Mark } from '@/lib/resources/least-cost-routing/lint';
+import type { Row } from './board-state';
+import styles from './checks-panel.module.css';
+
+const SHOWN = 20;
+
+export interface ChecksPanelProps {
+  rows: Row[];
+  marks: Mark[][];
+}
+
+/** All marks in one list, errors first, each leading to its row. */
+export function ChecksPanel({ rows, marks }: ChecksPanelProps) {
+  const all = marks.flatMap((found, index) => found.map((mark) => ({ mark, index })));
+  const sorted = [
+    ...all.filter(({ mark }) => mark.level === 'error'),
+    ...all.filter(({ mark }) => mark.level === 'warn'),
+  ];
+  const errors = all.filter(({ mark }) => mark.level === 'error').length;
+  const loose = rows.findIndex(({ regex }) => isUnanchored(regex));
+  const more = sorted.length - SHOWN;
+  return (
+    <section aria-label="Checks">
+      <h2>
+        Checks
+        {errors > 0 && <Pill tone="red">{errors === 1 ? '1 error' : `${errors} errors`}</Pill>}
+      </h2>
+      {sorted.length === 0 && loose < 0 && <p className="muted">Nothing stands out.</p>}
+      <ul className={styles.list}>
+        {sorted.slice(0, SHOWN).map(({ mark, index }) => (
+          <li key={`${index} ${mark.kind}`} className={mark.level === 'error' ? styles.bad : styles.warned}>
+            <Icon name="alert" />
+            <span>
+              <LinkButton onClick={() => document.getElementById(`pattern-${rows[index]!.key}`)?.focus()}>
+                Route {index + 1}
+              </LinkButton>
+              : {mark.short}
+            </span>
+          </li>
+        ))}
+        {more > 0 && <li className="muted">{`and ${more} more`}</li>}
+        {loose >= 0 && (
+          <li className={classNames(styles.hint)}>
+            <Icon name="info" />
+            <span>{looseText(rows, loose)}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Plain digits are what the field's own words ask for, so this is a hint and no warning, said once. */
+function looseText(rows: Row[], first: number): string {
+  const { regex } = rows[first]!;
+  const others = rows.filter(({ regex: text }) => isUnanchored(text)).length - 1;
+  const more = others > 0 ? ` and ${others} more are` : ' is';
+  return `Route ${first + 1}${more} not anchored: ${regex} matches inside a number, too. Write ^${regex} for “begins with ${regex}”.`;
+}

@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { NO_CARRIERS, NO_CARRIERS_OF_ACCOUNT, type Offer } from '@/lib/resources/least-cost-routing/board';
+
+export interface OwnerNoticesProps {
+  taken: Offer['taken'];
+  /** The table is an account's, not the provider's. */
+  ofAccount: boolean;
+  /** Why the owner's carriers could not be read. */
+  failure: string | null;
+  onRetry: () => void;
+  noCarriers: boolean;
+}
+
+/** Why the chosen owner cannot have the table that is on screen. */
+export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }: OwnerNoticesProps) {
+  return (
+    <>
+      {taken && (
+        <Message
+          tone="amber"
+          role="alert"
+          end={<Link href={`/internal/least-cost-routing/${taken.sid}/edit`}>Edit {taken.name}</Link>}
+        >
+          {ofAccount ? 'This account' : 'This service provider'} has a routing table already. Each can have one.
+        </Message>
+      )}
+      {failure && (
+        <Message
+          tone="red"
+          end={
+            <Button size="sm" icon="retry" onClick={onRetry}>
+              Retry
+            </Button>
+          }
+        >
+          {failure}
+        </Message>
+      )}
+      {noCarriers && <Message tone="amber">{ofAccount ? NO_CARRIERS_OF_ACCOUNT : NO_CARRIERS}</Message>}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { DragDropContext, Droppable, type DragStart, type DragUpdate, type DropResult } from 'react-beautiful-dnd';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import type { Mark } from '@/lib/resources/least-cost-routing/lint';
+import { BoardRow, type BoardRowProps } from './board-row';
+import type { Row } from './board-state';
+import styles from './routing-board.module.css';
+
+export interface RoutingBoardProps {
+  rows: Row[];
+  marks: Mark[][];
+  carriers: OfferedCarrier[];
+  readOnly: boolean;
+  /** Where the tried number goes: the place of a row, or 'default'. */
+  hit: number | 'default' | null;
+  defaultText: string;
+  defaultCarrier: string;
+  onEdit: BoardRowProps['onEdit'];
+  /** By a button. */
+  onMove: (from: number, to: number) => void;
+  /** By dragging, with the mouse, a finger or keys. */
+  onDrop: (from: number, to: number) => void;
+  onRemove: BoardRowProps['onRemove'];
+}
+
+type Provided = { announce: (message: string) => void };
+
+const HOW = 'Press space to pick up the route, the arrow keys to move it, space again to drop it, Escape to leave it.';
+
+/** The routes in their order. A row moves by mouse, by touch, by keys on its handle, and by its buttons. */
+export function RoutingBoard(props: RoutingBoardProps) {
+  const { rows, marks, carriers, readOnly, hit, defaultText, defaultCarrier } = props;
+  const { onEdit, onMove, onDrop, onRemove } = props;
+  const count = rows.length;
+
+  function started({ source }: DragStart, { announce }: Provided) {
+    announce(`Route ${source.index + 1} picked up, place ${source.index + 1} of ${count}.`);
+  }
+  function moved({ destination }: DragUpdate, { announce }: Provided) {
+    announce(destination ? `New place ${destination.index + 1} of ${count}.` : 'Not over the routes.');
+  }
+  function dropped({ source, destination }: DropResult, { announce }: Provided) {
+    if (!destination || destination.index === source.index) {
+      announce(`Route ${source.index + 1} stays where it was.`);
+      return;
+    }
+    announce(`Route ${source.index + 1} moved to place ${destination.index + 1} of ${count}.`);
+    onDrop(source.index, destination.index);
+  }
+
+  return (
+    <DragDropContext
+      nonce={documentNonce()}
+      dragHandleUsageInstructions={HOW}
+      onDragStart={started}
+      onDragUpdate={moved}
+      onDragEnd={dropped}
+    >
+      <div className={styles.board}>
+        <div className={styles.head} aria-hidden="true">
+          <span />
+          <span className="num">#</span>
+          <span>Digit pattern</span>
+          <span>Matches</span>
+          <span>Carrier</span>
+          <span />
+        </div>
+        <Droppable droppableId="routes">
+          {(drop, { isDraggingOver }) => (
+            <ol
+              ref={drop.innerRef}
+              {...drop.droppableProps}
+              className={classNames(styles.rows, isDraggingOver && styles.over)}
+              aria-label="Routes"
+            >
+              {rows.map((row, index) => (
+                <BoardRow
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  last={index === rows.length - 1}
+                  carriers={carriers}
+                  readOnly={readOnly}
+                  hit={hit === index}
+                  onEdit={onEdit}
+                  onMove={onMove}
+                  onRemove={onRemove}
+                  {...shownMarks(marks[index] ?? [])}
+                />
+              ))}
+              {drop.placeholder}
+            </ol>
+          )}
+        </Droppable>
+        <div className={classNames(styles.rt, styles.standard, hit === 'default' && styles.hit)}>
+          <span className={styles.lead} title="Always last">
+            <Icon name="lock" size="sm" />
+          </span>
+          <span className={classNames('mono', styles.pattern)}>{defaultText}</span>
+          <span className={styles.meaning}>Everything else</span>
+          <span className={classNames(styles.carrier, 'clip')}>{defaultCarrier || '–'}</span>
+        </div>
+      </div>
+    </DragDropContext>
+  );
+}
+
+function shownMarks(marks: Mark[]): Pick<BoardRowProps, 'note' | 'level' | 'wrong'> {
+  const errors = marks.filter(({ level }) => level === 'error');
+  return {
+    note: marks.map(({ text }) => text).join(' '),
+    level: errors.length > 0 ? 'error' : marks.length > 0 ? 'warn' : null,
+    wrong: errors.length === 0 ? null : errors.some(({ kind }) => kind !== 'carrier') ? 'pattern' : 'carrier',
+  };
+}
+
+/**
+ * The nonce of the document on screen, with which the library marks its style element. After a click inside the console it
+ * is still that of the first page, so the server cannot tell it; the browser gives it to scripts, not to styles.
+ */
+function documentNonce(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+}

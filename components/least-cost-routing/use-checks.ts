@@ -1,0 +1,40 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import { coveredMark, lintRows, type Mark } from '@/lib/resources/least-cost-routing/lint';
+import type { Row } from './board-state';
+import { coveredInWorker } from './run-matching';
+
+const REST_MS = 300;
+
+/** What is wrong with each row. What takes comparing comes a moment later, from another thread. */
+export function useChecks(rows: Row[], carriers: OfferedCarrier[]): Mark[][] {
+  const [covered, setCovered] = useState<{ key: string; by: Map<number, number> }>({ key: '', by: new Map() });
+  const key = JSON.stringify(rows.map(({ regex }) => regex));
+
+  useEffect(() => {
+    const stale = new AbortController();
+    const timer = setTimeout(async () => {
+      const by = await coveredInWorker(JSON.parse(key) as string[], stale.signal);
+      if (by && !stale.signal.aborted) setCovered({ key, by });
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      stale.abort();
+    };
+  }, [key]);
+
+  return useMemo(() => {
+    const marks = lintRows(
+      rows.map(({ regex, carrier_sid }) => ({ text: regex, carrierSid: carrier_sid })),
+      carriers,
+    );
+    if (covered.key !== key) return marks;
+    return marks.map((found, index) => {
+      const by = covered.by.get(index);
+      const known = found.some(({ kind }) => ['duplicate', 'invalid', 'empty', 'long'].includes(kind));
+      return by === undefined || known ? found : [...found, coveredMark(by)];
+    });
+  }, [rows, carriers, covered, key]);
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useListPlace } from '@/components/resource/list-place';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import type { Problem } from '@/lib/kit/problem';
+import { lcrTexts, savedText, type Board, type LoadedBoard } from '@/lib/resources/least-cost-routing/board';
+
+const LIST = '/internal/least-cost-routing';
+
+interface Saving {
+  sid?: string;
+  admin: boolean;
+  providerSid: string;
+  loaded: LoadedBoard;
+  /** The platform holds this now. */
+  onLoaded: (loaded: LoadedBoard) => void;
+}
+
+/** Sends a board as one request, says what came of it, and leads on: administrators to the list, others to their table. */
+export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Saving) {
+  const router = useRouter();
+  const back = useListPlace(LIST);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState(false);
+
+  async function save(board: Board, overwrite = false) {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const done = await (sid ? change(sid, board, overwrite) : create(board));
+    setBusy(false);
+    if (!done) return;
+    toasts.show({ text: done.text, tone: 'success' });
+    if (done.to) {
+      setLeft(true);
+      router.push(done.to);
+    }
+    router.refresh();
+  }
+
+  async function create(board: Board): Promise<{ text: string; to: string } | null> {
+    const made = await callBff<{ sid: string }>('POST', '/least-cost-routing/board', {
+      ...board,
+      provider_sid: providerSid,
+    });
+    if (!made.ok) return failed(made.problem);
+    return { text: lcrTexts.created, to: admin ? back : `${LIST}/${made.value.sid}/edit` };
+  }
+
+  async function change(of: string, board: Board, overwrite: boolean): Promise<{ text: string; to: string } | null> {
+    const body = { board, before: loaded.fingerprint, overwrite };
+    const saved = await callBff<Partial<LoadedBoard>>('PUT', `/least-cost-routing/${of}/board`, body);
+    if (!saved.ok) {
+      // A part is saved: what is on screen has to become what the platform holds.
+      if (saved.problem.parts?.some(({ outcome }) => outcome === 'saved')) await reload(of);
+      return failed(saved.problem);
+    }
+    const text = savedText(loaded.board, board);
+    if (saved.value.fingerprint) onLoaded(saved.value as LoadedBoard);
+    else if (!admin) await reload(of);
+    return { text, to: admin ? back : '' };
+  }
+
+  async function reload(of: string) {
+    const now = await callBff<{ values: Board; facts: Omit<LoadedBoard, 'board'> }>('GET', `/least-cost-routing/${of}`);
+    if (now.ok) onLoaded({ board: now.value.values, ...now.value.facts });
+  }
+
+  function failed(found: Problem): null {
+    setProblem(found);
+    toasts.show({ text: found.message, tone: 'error' });
+    return null;
+  }
+
+  return { save, busy, problem, left, back };
+}

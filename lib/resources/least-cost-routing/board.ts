@@ -1,0 +1,76 @@
+/** One row of a routing table as the form has it. */
+export interface BoardRoute {
+  /** Null: not saved yet. */
+  route_sid: string | null;
+  regex: string;
+  carrier_sid: string;
+}
+
+/** A routing table as the form has it. The default route is kept apart: only its carrier can be chosen. */
+export interface Board {
+  name: string;
+  is_active: boolean;
+  /** '' for the table of the provider. */
+  account_sid: string;
+  default_carrier_sid: string;
+  routes: BoardRoute[];
+}
+
+/** What a save of the whole table sends. */
+export interface BoardChange {
+  board: Board;
+  /** The fingerprint of what was loaded; with it a change by somebody else in between is noticed. */
+  before: string;
+  overwrite?: boolean;
+}
+
+/** What was there when a table was loaded or saved. */
+export interface LoadedBoard {
+  board: Board;
+  fingerprint: string;
+  /** The default route's text; '.*' unless something else than a console has made it. */
+  defaultText: string;
+}
+
+/** A carrier that a route may use. */
+export interface OfferedCarrier {
+  carrierSid: string;
+  name: string;
+  isActive: boolean;
+}
+
+/** What an owner's table may use, and whether the owner has one already. */
+export interface Offer {
+  carriers: OfferedCarrier[];
+  taken: { sid: string; name: string } | null;
+}
+
+/** The platform takes 100 kB in one request, and so does the console. */
+export const MOST_ROUTES = 600;
+export const LONGEST_NAME = 64;
+
+export const NO_CARRIERS = 'There are no available carriers';
+export const NO_CARRIERS_OF_ACCOUNT = 'There are no available carriers defined for this account';
+
+export const lcrTexts = {
+  create: 'Add outbound call routes',
+  edit: 'Edit outbound call routes',
+  intro: 'Outbound call routing is used to select a carrier when there are multiple carriers available.',
+  created: 'Least cost routing successfully created',
+  updated: 'Least cost routing successfully updated',
+  routesUpdated: 'Least cost routing rule successfully updated',
+  routesDeleted: 'Least cost routing rule successfully deleted',
+  deleted: 'Deleted least cost routing {name}',
+  confirmDelete: 'Are you sure you want to delete the outbound call routing table {name}?',
+};
+
+/** What was done with one save, in one sentence for one toast. */
+export function savedText(before: Board, after: Board): string {
+  const kept = new Set(after.routes.map(({ route_sid }) => route_sid));
+  const deleted = before.routes.some(({ route_sid }) => !kept.has(route_sid));
+  const changed =
+    JSON.stringify(before.routes.filter(({ route_sid }) => kept.has(route_sid))) !== JSON.stringify(after.routes);
+  return [lcrTexts.updated, changed && lcrTexts.routesUpdated, deleted && lcrTexts.routesDeleted]
+    .filter(Boolean)
+    .join('. ');
+}

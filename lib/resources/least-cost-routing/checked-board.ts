@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { isSid } from '../../kit/sid';
+import { LONGEST_NAME, MOST_ROUTES, type Board, type OfferedCarrier } from './board';
+import { lintRows } from './lint';
+import { offeredCarriers } from './table';
+
+const sid = z.string().refine(isSid);
+
+const board = z.object({
+  name: z.string().trim().min(1).max(LONGEST_NAME),
+  is_active: z.boolean(),
+  account_sid: z.union([z.literal(''), sid]),
+  default_carrier_sid: sid,
+  routes: z
+    .array(z.object({ route_sid: sid.nullable(), regex: z.string().max(1000), carrier_sid: z.string().max(36) }))
+    .max(MOST_ROUTES),
+});
+
+const SENTENCES: Record<string, string> = {
+  name: `Name is required, with ${LONGEST_NAME} characters or fewer.`,
+  default_carrier_sid: 'Select a default outbound carrier is required.',
+  routes: `A routing table can have ${MOST_ROUTES} routes here.`,
+};
+
+/**
+ * What a form sent, checked as the form checks it, and against the carriers that there are now. Expressions are read to see
+ * whether they are valid, never evaluated.
+ * @param ownerOf whom the table belongs to: a stored table's owner does not change
+ * @returns Problem `invalid`; its `fields` are `name`, `default_carrier_sid`, or `routes.<place>`
+ */
+export async function checkedBoard(
+  context: ResourceContext,
+  sent: unknown,
+  ownerOf: (board: Board) => string | null,
+): Promise<Result<Board>> {
+  const parsed = board.safeParse(sent);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? '');
+    const sentence = SENTENCES[name] ?? 'The form could not be read.';
+    return fail('invalid', sentence, { fields: { [name]: sentence } });
+  }
+  const carriers = await offeredCarriers(context, ownerOf(parsed.data));
+  if (!carriers.ok) return carriers;
+  const fields = wrongRows(parsed.data, carriers.value);
+  const first = Object.values(fields)[0];
+  return first ? fail('invalid', first, { fields }) : ok(parsed.data);
+}
+
+function wrongRows(given: Board, carriers: OfferedCarrier[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (!carriers.some(({ carrierSid }) => carrierSid === given.default_carrier_sid)) {
+    fields.default_carrier_sid = 'The default carrier does not exist any more, or is not available here.';
+  }
+  const rows = given.routes.map(({ regex, carrier_sid }) => ({ text: regex, carrierSid: carrier_sid }));
+  lintRows(rows, carriers).forEach((marks, place) => {
+    const wrong = marks.find(({ level }) => level === 'error');
+    if (wrong) fields[`routes.${place}`] = `Route ${place + 1}: ${wrong.text}`;
+  });
+  const sids = given.routes.flatMap(({ route_sid }) => route_sid ?? []);
+  if (new Set(sids).size < sids.length) fields.routes = 'The same route was sent twice.';
+  return fields;
+}

@@ -1,0 +1,48 @@
+import type { ListDefinition } from '../../kit/list';
+import type { LcrRow } from './wire';
+
+export const lcrList: ListDefinition<LcrRow> = {
+  title: 'Outbound call routing',
+  searchLabel: 'Filter outbound call routes',
+  searched: (row) => [row.name, row.ownerName, row.lcrSid],
+  sortedBy: 'name',
+  columns: [
+    { key: 'name', label: 'Name', cell: (row) => ({ kind: 'name', text: row.name }), sort: (row) => row.name },
+    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.lcrSid }), place: 'wide', width: 160 },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (row) =>
+        row.isActive
+          ? { kind: 'state', tone: 'teal', word: 'Active' }
+          : { kind: 'state', tone: 'off', word: 'Inactive' },
+      sort: (row) => row.isActive,
+      place: 'state',
+      width: 128,
+    },
+    {
+      key: 'owner',
+      label: 'Used by',
+      cell: (row) => ({ kind: 'text', text: row.ownerName }),
+      sort: (row) => row.ownerName,
+    },
+    {
+      key: 'routes',
+      label: 'Routes',
+      cell: (row) => ({ kind: 'text', text: row.routes === 1 ? '1 route' : `${row.routes} routes` }),
+      sort: (row) => row.routes,
+      place: 'detail',
+      width: 110,
+    },
+  ],
+  filters: [],
+  id: (row) => row.lcrSid,
+  name: (row) => row.name,
+  owner: (row) => ({ providerSid: row.ownerProviderSid, accountSid: row.accountSid }),
+  addLabel: 'Add outbound call routes',
+  emptyText: 'No outbound call routes.',
+  texts: {
+    confirmDelete: 'Are you sure you want to delete the outbound call routing table {name}?',
+    deleted: 'Deleted outbound call route {name}',
+  },
+};

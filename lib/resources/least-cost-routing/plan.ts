@@ -1,0 +1,84 @@
+import type { Board } from './board';
+import { DEFAULT_ROUTE, newRouteToWire, routeToWire, type RouteRecord } from './wire';
+
+/** A routing table as the platform holds it, with its default route kept apart. */
+export interface StoredTable {
+  lcrSid: string;
+  name: string;
+  isActive: boolean;
+  accountSid: string | null;
+  providerSid: string | null;
+  defaultEntrySid: string | null;
+  routes: RouteRecord[];
+  /** Null: somebody has made the table without one. */
+  defaultRoute: RouteRecord | null;
+}
+
+/** What has to be sent so that the platform holds what a board says. Empty lists: nothing of the kind. */
+export interface Plan {
+  /** For the bulk update, in order: changed rows, new rows, and rows that will be deleted, which move behind the others. */
+  rows: object[];
+  /** Rows without a carrier get one by a call of its own: the bulk update drops new carriers of stored rows. */
+  missingCarriers: { route: RouteRecord; carrier: string }[];
+  /** The default route, saved again last whenever something is saved. */
+  standard: { kind: 'update' | 'create'; row: object } | null;
+  deletions: RouteRecord[];
+}
+
+/** The carrier that counts of a route: the first. */
+export function carrierOf(route: RouteRecord): string {
+  return route.entries[0]?.carrierSid ?? '';
+}
+
+/** Keeps the route that holds the default carrier apart from the others. */
+export function splitRoutes(
+  routes: RouteRecord[],
+  defaultEntrySid: string | null,
+): { routes: RouteRecord[]; defaultRoute: RouteRecord | null } {
+  const holds = (route: RouteRecord) => route.entries.some(({ entrySid }) => entrySid === defaultEntrySid);
+  const defaultRoute =
+    routes.find(holds) ?? routes.findLast(({ priority }) => priority === DEFAULT_ROUTE.priority) ?? null;
+  return { routes: routes.filter((route) => route !== defaultRoute), defaultRoute };
+}
+
+/** Compares a board with what is stored. A row's priority is its place. */
+export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'default_carrier_sid'>): Plan {
+  const bySid = new Map(stored.routes.map((route) => [route.routeSid, route]));
+  const plan: Plan = { rows: [], missingCarriers: [], standard: null, deletions: [] };
+  board.routes.forEach(({ route_sid, regex, carrier_sid }, priority) => {
+    const known = bySid.get(route_sid ?? '');
+    if (!known) {
+      plan.rows.push(newRouteToWire({ text: regex, description: null, priority }, carrier_sid));
+      return;
+    }
+    bySid.delete(known.routeSid);
+    const wanted = { ...known, text: regex, priority };
+    if (known.entries.length === 0) plan.missingCarriers.push({ route: wanted, carrier: carrier_sid });
+    else if (!same(known, wanted) || carrierOf(known) !== carrier_sid) {
+      plan.rows.push(routeToWire(stored.lcrSid, wanted, carrier_sid));
+    }
+  });
+  plan.deletions = [...bySid.values()];
+  plan.deletions.forEach((route, place) => {
+    const priority = board.routes.length + place;
+    if (route.entries.length > 0 && route.priority !== priority) {
+      plan.rows.push(routeToWire(stored.lcrSid, { ...route, priority }, carrierOf(route)));
+    }
+  });
+  plan.standard = standardRow(stored, board.default_carrier_sid, plan);
+  return plan;
+}
+
+function standardRow(stored: StoredTable, carrier: string, { rows, missingCarriers }: Plan): Plan['standard'] {
+  const { defaultRoute, lcrSid } = stored;
+  if (!defaultRoute?.entries.length) return { kind: 'create', row: newRouteToWire(DEFAULT_ROUTE, carrier) };
+  const touched = rows.length > 0 || missingCarriers.length > 0 || carrierOf(defaultRoute) !== carrier;
+  const row = { ...defaultRoute, priority: DEFAULT_ROUTE.priority };
+  return touched || row.priority !== defaultRoute.priority
+    ? { kind: 'update', row: routeToWire(lcrSid, row, carrier) }
+    : null;
+}
+
+function same(a: RouteRecord, b: RouteRecord): boolean {
+  return a.text === b.text && a.priority === b.priority;
+}

@@ -1,0 +1,41 @@
+import { path } from '../../kit/platform-calls';
+import { ok } from '../../kit/problem';
+import { defineResource } from '../../kit/resource';
+import { lcrList } from './list';
+import { createTable, saveTable } from './save';
+import { boardOf, readTable } from './table';
+import { wireLcrs, type LcrRow } from './wire';
+
+/** Without a form of fields: tables are written whole, through handlers of their own (app/api/least-cost-routing). */
+export const leastCostRouting = defineResource<LcrRow>({
+  area: 'least-cost-routing',
+  segment: 'least-cost-routing',
+  list: lcrList,
+
+  async rows({ calls, directory, provider }) {
+    const [tables, accounts] = await Promise.all([calls.get('/Lcrs', wireLcrs), directory.accounts()]);
+    if (!tables.ok) return tables;
+    if (!accounts.ok) return accounts;
+    const bySid = new Map(accounts.value.map((account) => [account.accountSid, account]));
+    return ok(
+      tables.value.flatMap((table): LcrRow[] => {
+        const account = table.accountSid ? bySid.get(table.accountSid) : undefined;
+        const ownerProviderSid = account?.providerSid ?? table.providerSid;
+        if (ownerProviderSid !== provider.providerSid) return [];
+        return [{ ...table, ownerProviderSid, ownerName: account?.name ?? provider.name }];
+      }),
+    );
+  },
+
+  async read(context, sid) {
+    const table = await readTable(context, sid);
+    if (!table.ok) return table;
+    const { name, accountSid, providerSid, accountName } = table.value;
+    const { board, ...facts } = boardOf(table.value);
+    return ok({ name, owner: { accountSid, providerSid }, values: { ...board }, facts: { ...facts, accountName } });
+  },
+
+  create: createTable,
+  update: (context, sid, change) => saveTable(context, sid, change),
+  remove: ({ calls }, sid) => calls.delete(path`/Lcrs/${sid}`),
+});

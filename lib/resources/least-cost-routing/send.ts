@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import type { Plan, StoredTable } from './plan';
+import type { RouteRecord } from './wire';
+
+/** The platform takes 100 kB in one request; this many routes with their sids stay well below. */
+const ROWS_PER_CALL = 150;
+
+/** Name and state, when they differ. */
+export async function sendFacts(
+  { calls }: ResourceContext,
+  stored: StoredTable,
+  { name, isActive }: { name: string; isActive: boolean },
+): Promise<Result<null>> {
+  if (name === stored.name && isActive === stored.isActive) return ok(null);
+  const standard = stored.defaultEntrySid ? { default_carrier_set_entry_sid: stored.defaultEntrySid } : {};
+  return calls.put(path`/Lcrs/${stored.lcrSid}`, { name, is_active: isActive, ...standard });
+}
+
+/** Rows in order, then carriers of rows that had none, and the default route last. Stops at the first failure. */
+export async function sendRoutes(context: ResourceContext, stored: StoredTable, plan: Plan): Promise<Result<null>> {
+  const { calls } = context;
+  const target = path`/Lcrs/${stored.lcrSid}/Routes`;
+  for (const rows of chunks(plan.rows)) {
+    const sent = await calls.put(target, rows);
+    if (!sent.ok) return sent;
+  }
+  for (const { route, carrier } of plan.missingCarriers) {
+    const { routeSid: lcr_route_sid, text, priority } = route;
+    const changed = await calls.put(path`/LcrRoutes/${lcr_route_sid}`, { regex: text, priority });
+    if (!changed.ok) return changed;
+    const entry = { lcr_route_sid, voip_carrier_sid: carrier, priority: 0 };
+    const added = await calls.post('/LcrCarrierSetEntries', entry, wireCreated);
+    if (!added.ok) return added;
+  }
+  if (!plan.standard) return ok(null);
+  const { kind, row } = plan.standard;
+  return kind === 'update' ? calls.put(target, [row]) : sendNewRoutes(context, stored.lcrSid, [row]);
+}
+
+/** Routes of a table that has none yet. */
+export async function sendNewRoutes({ calls }: ResourceContext, lcrSid: string, rows: object[]): Promise<Result<null>> {
+  for (const some of chunks(rows)) {
+    const sent = await calls.post(path`/Lcrs/${lcrSid}/Routes`, some, z.unknown());
+    if (!sent.ok) return sent;
+  }
+  return ok(null);
+}
+
+/** Deletes rows one by one, when everything else is saved. What could not be deleted is named. */
+export async function sendDeletions({ calls }: ResourceContext, routes: RouteRecord[]): Promise<Result<null>> {
+  let failure: Problem | null = null;
+  const left: RouteRecord[] = [];
+  for (const route of routes) {
+    // After a failure the others are not tried: they would most likely fail alike, one long wait after the other.
+    const removed: Result<null> | null = failure ? null : await calls.delete(path`/LcrRoutes/${route.routeSid}`);
+    if (removed?.ok || (removed && removed.problem.kind === 'not-found')) continue;
+    if (removed) failure = removed.problem;
+    left.push(route);
+  }
+  if (!failure) return ok(null);
+  const { kind, message, ...more } = failure;
+  return fail(kind, `${message} Everything else is saved, but not every route was deleted; these stand last now.`, {
+    ...more,
+    parts: [
+      { what: 'Name, routes and their order', outcome: 'saved' },
+      ...left.map(({ text }) => ({ what: `Deletion of route ${text}`, outcome: 'not saved' as const })),
+    ],
+  });
+}
+
+function chunks<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / ROWS_PER_CALL) }, (_, place) =>
+    all.slice(place * ROWS_PER_CALL, (place + 1) * ROWS_PER_CALL),
+  );
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { path } from '../../kit/platform-calls';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import type { LoadedBoard, Offer, OfferedCarrier } from './board';
+import { carrierOf, splitRoutes, type StoredTable } from './plan';
+import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes } from './wire';
+
+/** Reads a table with its routes under the user's token. The provider of an account's table is that account's. */
+export async function readTable(
+  { calls, directory }: ResourceContext,
+  sid: string,
+): Promise<Result<StoredTable & { accountName: string }>> {
+  const [table, routes, accounts] = await Promise.all([
+    calls.get(path`/Lcrs/${sid}`, wireLcr),
+    calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: sid } }),
+    directory.accounts(),
+  ]);
+  if (!table.ok) return table;
+  if (!routes.ok) return routes;
+  if (!accounts.ok) return accounts;
+  const { lcrSid, name, isActive, accountSid, defaultEntrySid } = table.value;
+  const account = accounts.value.find((one) => one.accountSid === accountSid);
+  const providerSid = table.value.providerSid ?? account?.providerSid ?? null;
+  const split = splitRoutes(routes.value, defaultEntrySid);
+  return ok({
+    lcrSid,
+    name,
+    isActive,
+    accountSid,
+    providerSid,
+    defaultEntrySid,
+    accountName: account?.name ?? '',
+    ...split,
+  });
+}
+
+/** A stored table as the form has it. */
+export function boardOf(table: StoredTable): LoadedBoard {
+  const board = {
+    name: table.name,
+    is_active: table.isActive,
+    account_sid: table.accountSid ?? '',
+    default_carrier_sid: table.defaultRoute ? carrierOf(table.defaultRoute) : '',
+    routes: table.routes.map((route) => ({
+      route_sid: route.routeSid,
+      regex: route.text,
+      carrier_sid: carrierOf(route),
+    })),
+  };
+  const fingerprint = createHash('sha256').update(JSON.stringify(board)).digest('base64');
+  return { board, fingerprint, defaultText: table.defaultRoute?.text ?? DEFAULT_ROUTE.text };
+}
+
+/** The carriers that a table may use: the account's own and the shared ones; for the provider's table the shared ones. */
+export async function offeredCarriers(
+  { directory }: ResourceContext,
+  accountSid: string | null,
+): Promise<Result<OfferedCarrier[]>> {
+  const carriers = await directory.carriers();
+  if (!carriers.ok) return carriers;
+  return ok(
+    carriers.value
+      .filter((carrier) => carrier.accountSid === null || carrier.accountSid === accountSid)
+      .map(({ carrierSid, name, isActive }) => ({ carrierSid, name, isActive }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+  );
+}
+
+/** What a new table of an owner could use, and the table that the owner has already. */
+export async function offerFor(context: ResourceContext, accountSid: string | null): Promise<Result<Offer>> {
+  const [carriers, tables] = await Promise.all([
+    offeredCarriers(context, accountSid),
+    context.calls.get('/Lcrs', wireLcrs),
+  ]);
+  if (!carriers.ok) return carriers;
+  if (!tables.ok) return tables;
+  const found = tables.value.find((table) =>
+    accountSid ? table.accountSid === accountSid : table.providerSid === context.provider.providerSid,
+  );
+  return ok({ carriers: carriers.value, taken: found ? { sid: found.lcrSid, name: found.name } : null });
+}

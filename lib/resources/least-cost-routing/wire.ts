@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { wireFlag, wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+
+/** A routing table (CONTRACT 16). */
+export const wireLcr = z
+  .object({
+    lcr_sid: wireSid,
+    name: wireString,
+    is_active: wireFlag,
+    default_carrier_set_entry_sid: wireSidOrNull.optional(),
+    service_provider_sid: wireSidOrNull.optional(),
+    account_sid: wireSidOrNull.optional(),
+    number_routes: wireNumber.optional(),
+  })
+  .transform((row) => ({
+    lcrSid: row.lcr_sid,
+    name: row.name,
+    isActive: row.is_active,
+    defaultEntrySid: row.default_carrier_set_entry_sid ?? null,
+    providerSid: row.service_provider_sid ?? null,
+    accountSid: row.account_sid ?? null,
+    /** The default route is counted by the platform, but is none that a person has made. */
+    routes: Math.max(0, (row.number_routes ?? 0) - 1),
+  }));
+
+export type LcrRecord = z.output<typeof wireLcr>;
+
+/** The list's row: the record with the name of whom it is for. */
+export interface LcrRow extends LcrRecord {
+  ownerName: string;
+  /** The provider, also of a table that names only its account. */
+  ownerProviderSid: string | null;
+}
+
+export const wireLcrs: z.ZodType<LcrRecord[]> = wireList(wireLcr).transform(({ rows }) => rows);
+
+const wireEntry = z
+  .object({
+    lcr_carrier_set_entry_sid: wireSid,
+    voip_carrier_sid: wireSidOrNull.optional(),
+    priority: wireNumber.optional(),
+    workload: wireNumber.optional(),
+  })
+  .transform((row) => ({
+    entrySid: row.lcr_carrier_set_entry_sid,
+    carrierSid: row.voip_carrier_sid ?? '',
+    priority: row.priority ?? 0,
+    workload: row.workload ?? null,
+  }));
+
+/** A route with its carriers; the platform asks only the first, by their priority. */
+export const wireRoute = z
+  .object({
+    lcr_route_sid: wireSid,
+    regex: wireString,
+    description: wireText.optional(),
+    priority: wireNumber.optional(),
+    lcr_carrier_set_entries: z.array(wireEntry).nullish(),
+  })
+  .transform((row) => ({
+    routeSid: row.lcr_route_sid,
+    text: row.regex,
+    description: row.description ?? null,
+    priority: row.priority ?? 0,
+    entries: (row.lcr_carrier_set_entries ?? []).toSorted((a, b) => a.priority - b.priority),
+  }));
+
+export type RouteRecord = z.output<typeof wireRoute>;
+
+// A route that cannot be read must not be left out here: a save would take it for a deleted one.
+export const wireRoutes: z.ZodType<RouteRecord[]> = z
+  .array(wireRoute)
+  .transform((rows) => rows.toSorted((a, b) => a.priority - b.priority)) as unknown as z.ZodType<RouteRecord[]>;
+
+export const DEFAULT_ROUTE = { text: '.*', description: 'System Default Route', priority: 9999 };
+
+/** A new route as it is sent. */
+export function newRouteToWire(route: { text: string; description: string | null; priority: number }, carrier: string) {
+  return {
+    regex: route.text,
+    description: route.description,
+    priority: route.priority,
+    lcr_carrier_set_entries: [{ voip_carrier_sid: carrier, priority: 0 }],
+  };
+}
+
+/** A stored route as it is sent back: with its sids and all its carriers, of which the first may be another one. */
+export function routeToWire(lcrSid: string, route: RouteRecord, carrier: string) {
+  return {
+    lcr_route_sid: route.routeSid,
+    lcr_sid: lcrSid,
+    regex: route.text,
+    description: route.description,
+    priority: route.priority,
+    lcr_carrier_set_entries: route.entries.map((entry, place) => ({
+      lcr_carrier_set_entry_sid: entry.entrySid,
+      lcr_route_sid: route.routeSid,
+      voip_carrier_sid: place === 0 ? carrier : entry.carrierSid,
+      priority: entry.priority,
+      ...(entry.workload === null ? {} : { workload: entry.workload }),
+    })),
+  };
+}

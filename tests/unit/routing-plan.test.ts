@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { planSave, splitRoutes, type StoredTable } from '@/lib/resources/least-cost-routing/plan';
+import type { RouteRecord } from '@/lib/resources/least-cost-routing/wire';
+import { boardOf } from '@/lib/resources/least-cost-routing/table';
+import { savedText } from '@/lib/resources/least-cost-routing/board';
+import { changeBoard, changesIn, stateOf, boardOfState } from '@/components/least-cost-routing/board-state';
+
+const route = (sid: string, text: string, priority: number, ...carriers: string[]): RouteRecord => ({
+  routeSid: sid,
+  text,
+  description: null,
+  priority,
+  entries: carriers.map((carrierSid, place) => ({
+    entrySid: `${sid}-entry-${place}`,
+    carrierSid,
+    priority: place,
+    workload: 1,
+  })),
+});
+
+const stored = (...routes: RouteRecord[]): StoredTable => ({
+  lcrSid: 'table',
+  name: 'Table',
+  isActive: true,
+  accountSid: null,
+  providerSid: 'provider',
+  defaultEntrySid: 'default-entry-0',
+  routes,
+  defaultRoute: route('default', '.*', 9999, 'x'),
+});
+
+const A = route('a', '^1', 0, 'x');
+const B = route('b', '^2', 1, 'y');
+const C = route('c', '^3', 2, 'x', 'y');
+const rowOf = ({ routeSid, text, entries }: RouteRecord) => ({
+  route_sid: routeSid,
+  regex: text,
+  carrier_sid: entries[0]?.carrierSid ?? '',
+});
+const board = (...routes: ReturnType<typeof rowOf>[]) => ({ routes, default_carrier_sid: 'x' });
+
+describe('what a save sends', () => {
+  test('nothing when nothing has changed', () => {
+    expect(planSave(stored(A, B, C), board(rowOf(A), rowOf(B), rowOf(C)))).toEqual({
+      rows: [],
+      missingCarriers: [],
+      standard: null,
+      deletions: [],
+    });
+  });
+
+  test('only the rows whose place, text or carrier differs, and the default route last', () => {
+    const plan = planSave(stored(A, B, C), board(rowOf(A), rowOf(C), rowOf(B)));
+    expect(plan.rows).toMatchObject([
+      { lcr_route_sid: 'c', priority: 1 },
+      { lcr_route_sid: 'b', priority: 2 },
+    ]);
+    expect(plan.standard).toMatchObject({ kind: 'update', row: { lcr_route_sid: 'default', priority: 9999 } });
+  });
+
+  test('a new first carrier, while the others of the route stay as they are', () => {
+    const plan = planSave(stored(C), board({ ...rowOf(C), carrier_sid: 'z' }));
+    expect(plan.rows).toMatchObject([
+      { lcr_carrier_set_entries: [{ voip_carrier_sid: 'z' }, { voip_carrier_sid: 'y', priority: 1 }] },
+    ]);
+  });
+
+  test('new rows in their place, without sids', () => {
+    const plan = planSave(stored(A), board({ route_sid: null!, regex: '^9', carrier_sid: 'y' }, rowOf(A)));
+    expect(plan.rows).toMatchObject([
+      { regex: '^9', priority: 0, lcr_carrier_set_entries: [{ voip_carrier_sid: 'y', priority: 0 }] },
+      { lcr_route_sid: 'a', priority: 1 },
+    ]);
+  });
+
+  test('rows to be deleted move behind the others first, so that they are in nobody’s way until they are gone', () => {
+    const plan = planSave(stored(A, B, C), board(rowOf(B), rowOf(C)));
+    expect(plan.rows).toMatchObject([
+      { lcr_route_sid: 'b', priority: 0 },
+      { lcr_route_sid: 'c', priority: 1 },
+      { lcr_route_sid: 'a', priority: 2 },
+    ]);
+    expect(plan.deletions).toEqual([A]);
+  });
+
+  test('a row without a carrier gets one by a call of its own', () => {
+    const bare = route('bare', '^7', 0);
+    const plan = planSave(stored(bare), board({ ...rowOf(bare), carrier_sid: 'x' }));
+    expect(plan.missingCarriers).toMatchObject([{ route: { routeSid: 'bare' }, carrier: 'x' }]);
+    expect(plan.rows).toEqual([]);
+  });
+
+  test('a default route where there was none', () => {
+    const plan = planSave({ ...stored(A), defaultRoute: null }, board(rowOf(A)));
+    expect(plan.standard).toMatchObject({ kind: 'create', row: { regex: '.*', priority: 9999 } });
+  });
+
+  test('a row that somebody else has deleted meanwhile is made again', () => {
+    expect(planSave(stored(), board(rowOf(A))).rows).toMatchObject([{ regex: '^1', priority: 0 }]);
+  });
+
+  test('after what a plan sends, the platform holds the board, for any change', () => {
+    const texts = fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        const all = before.map((n, place) => route(`r${n}`, `^${n}`, place, 'x'));
+        const wanted = after.map((n) => ({ route_sid: `r${n}`, regex: `^${n}`, carrier_sid: n % 2 ? 'x' : 'y' }));
+        const plan = planSave(stored(...all), board(...wanted));
+        const held = new Map<string, { regex: string; priority: number }>(
+          all.map(({ routeSid, text, priority }) => [routeSid, { regex: text, priority }]),
+        );
+        for (const sent of plan.rows as { lcr_route_sid?: string; regex: string; priority: number }[]) {
+          held.set(sent.lcr_route_sid ?? `new ${sent.regex}`, sent);
+        }
+        for (const { routeSid } of plan.deletions) held.delete(routeSid);
+        const order = [...held.values()].sort((a, b) => a.priority - b.priority).map(({ regex }) => regex);
+        expect(order).toEqual(wanted.map(({ regex }) => regex));
+      }),
+    );
+  });
+});
+
+describe('the default route', () => {
+  test('is the one that holds the table’s default carrier, whatever its priority', () => {
+    expect(splitRoutes([A, B], 'b-entry-0').defaultRoute).toBe(B);
+  });
+  test('else the one with the default priority', () => {
+    const last = route('last', '.*', 9999, 'x');
+    expect(splitRoutes([A, last], null)).toEqual({ routes: [A], defaultRoute: last });
+  });
+});
+
+describe('what is told', () => {
+  const before = boardOf(stored(A, B, C)).board;
+  test.each([
+    [{}, ''],
+    [{ name: 'Other', is_active: false }, 'Name, Active'],
+    [{ routes: [rowOf(B), rowOf(A), rowOf(C)] }, 'Order'],
+    [{ routes: [rowOf(A), rowOf(C)] }, '1 route deleted'],
+    [{ routes: [...before.routes, { route_sid: null, regex: '9', carrier_sid: 'x' }] }, '1 route added'],
+    [{ routes: [rowOf(A), { ...rowOf(B), regex: '^22' }, rowOf(C)] }, '1 route edited'],
+  ])('%j is unsaved: %s', (change, words) => expect(changesIn(before, { ...before, ...change })).toBe(words));
+
+  test('one toast joins what was done', () => {
+    expect(savedText(before, before)).toBe('Least cost routing successfully updated');
+    expect(savedText(before, { ...before, routes: [rowOf(A), rowOf(B)] })).toBe(
+      'Least cost routing successfully updated. Least cost routing rule successfully deleted',
+    );
+    expect(savedText(before, { ...before, routes: [rowOf(B), rowOf(A), rowOf(C)] })).toBe(
+      'Least cost routing successfully updated. Least cost routing rule successfully updated',
+    );
+  });
+
+  test('the same board has the same fingerprint, another one another', () => {
+    const one = boardOf(stored(A, B)).fingerprint;
+    expect(boardOf(stored(A, B)).fingerprint).toBe(one);
+    expect(boardOf(stored(B, A)).fingerprint).not.toBe(one);
+  });
+});
+
+describe('the rows on screen', () => {
+  const rows = (state: ReturnType<typeof stateOf>) => state.rows.map(({ regex }) => regex);
+  const start = stateOf(boardOf(stored(A, B, C)).board);
+
+  test.each([
+    [0, 2, ['^2', '^3', '^1']],
+    [2, 0, ['^3', '^1', '^2']],
+    [1, 1, ['^1', '^2', '^3']],
+    [0, 3, ['^1', '^2', '^3']],
+    [0, -1, ['^1', '^2', '^3']],
+  ])('a move from %d to %d', (from, to, expected) => {
+    expect(rows(changeBoard(start, { do: 'move', from, to }))).toEqual(expected);
+  });
+
+  test('a new row is empty and has the first carrier', () => {
+    expect(changeBoard(start, { do: 'add', carrierSid: 'x' }).rows.at(-1)).toMatchObject({
+      route_sid: null,
+      regex: '',
+      carrier_sid: 'x',
+    });
+  });
+
+  test('another owner’s carriers replace those that it does not have', () => {
+    const carriers = [{ carrierSid: 'y', name: 'Y', isActive: true }];
+    const { default_carrier_sid, routes } = boardOfState(changeBoard(start, { do: 'carriers', carriers }));
+    expect([default_carrier_sid, ...routes.map(({ carrier_sid }) => carrier_sid)]).toEqual(['y', 'y', 'y', 'y']);
+  });
+});
