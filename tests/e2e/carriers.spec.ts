@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
-import { carrierNamed, gatewaysOf } from '../support/platform-carriers';
+import { carrierNamed, gatewaysOf, withoutRouting } from '../support/platform-carriers';
 
 test.use({ stackOptions: { env: { ENABLE_SMS: 'true' } } });
 
@@ -45,7 +45,8 @@ test.describe('the list of carriers', () => {
     await expect(page.getByRole('row', { name: /Voxbeam|Flowroute/ })).toHaveCount(0);
   });
 
-  test('deletes a carrier, and says which numbers are in the way of another', async ({ page, signIn }) => {
+  test('deletes a carrier, and says which numbers are in the way of another', async ({ page, signIn, stack }) => {
+    await withoutRouting(stack);
     await signIn('acme');
     await page.goto('/internal/carriers');
     await page.getByRole('button', { name: 'Delete Flowroute' }).click();

@@ -26,3 +26,9 @@ export async function carrierNamed({ sandbox }: Stack, name: string): Promise<Pl
 export function gatewaysOf({ sandbox }: Stack, sid: string): Promise<PlatformGateway[]> {
   return sandbox.ask('admin', 'GET', `/SipGateways?voip_carrier_sid=${sid}`);
 }
+
+/** Removes all routing tables: a carrier that one of them uses cannot be deleted. */
+export async function withoutRouting(stack: Stack): Promise<void> {
+  const tables = await stack.sandbox.ask<{ lcr_sid: string }[]>('admin', 'GET', '/Lcrs');
+  for (const { lcr_sid } of tables) await stack.sandbox.ask('admin', 'DELETE', `/Lcrs/${lcr_sid}`);
+}
