@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { FormGrid } from '@/components/ui/form-grid';
 import { FormSection } from '@/components/ui/form-section';
 import { loadAccounts } from '@/components/resource/load-accounts';
-import { optionsOfAccount } from '@/components/resource/options-of-account';
+import { loadOptions } from '@/components/resource/load-options';
 import { TECH_PREFIX_LEAST } from '@/lib/resources/carriers/rules';
 import { FlagField, TextField, type PartProps } from './carrier-fields';
 import styles from './carrier-form.module.css';
@@ -68,7 +68,7 @@ export function GeneralSection({
                 value={values.applicationSid}
                 valueLabel={applicationName}
                 disabled={readOnly}
-                load={optionsOfAccount('applications', values.accountSid)}
+                load={loadOptions('applications', { account: values.accountSid })}
                 onChange={(chosen) => set('applicationSid', chosen)}
               />
             )}

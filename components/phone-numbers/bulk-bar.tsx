@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { optionsOfAccount } from '@/components/resource/options-of-account';
+import { loadOptions } from '@/components/resource/load-options';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
 import { LinkButton } from '@/components/ui/link-button';
@@ -58,7 +58,7 @@ export function BulkBar({ matched, q }: BulkBarProps) {
         value={application.sid}
         valueLabel={application.name}
         disabled={running}
-        load={optionsOfAccount('applications', account)}
+        load={loadOptions('applications', { account })}
         onChange={(sid, option) => setApplication({ sid, name: option?.label ?? 'None' })}
       />
       <Button size="sm" variant="primary" disabled={running || selected.size === 0} onClick={() => start(application)}>

@@ -1,7 +1,7 @@
 'use client';
 
-import { AccountOptionField } from '@/components/resource/account-option-field';
 import { DeleteSection } from '@/components/resource/delete-section';
+import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { withName } from '@/lib/kit/list';
@@ -17,32 +17,17 @@ export interface PhoneNumberFormProps extends Omit<ResourceFormProps, 'form' | '
 }
 
 /** Add or edit a phone number. Carrier and application are those of the chosen account. */
-export function PhoneNumberForm({ ownAccount, deletable, valueLabels = {}, ...props }: PhoneNumberFormProps) {
+export function PhoneNumberForm({ ownAccount, deletable, ...props }: PhoneNumberFormProps) {
   const { texts } = phoneNumberForm;
-  const accountOf = (view: FieldViewProps) => ownAccount ?? String(view.current.account_sid ?? '');
-  const stored = String(props.values.account_sid ?? '');
-  // The words of a stored value hold only as long as its account is still the chosen one.
-  const label = (view: FieldViewProps) =>
-    accountOf(view) === stored || ownAccount ? valueLabels[view.field.name] : undefined;
+  const of = ({ current }: FieldViewProps) => ({ account: ownAccount ?? String(current.account_sid ?? '') });
   return (
     <ResourceForm
       {...props}
       form={phoneNumberForm}
       listHref={LIST}
-      valueLabels={valueLabels}
       fieldViews={{
-        voip_carrier_sid: (view) => (
-          <AccountOptionField {...view} source="carriers" account={accountOf(view)} valueLabel={label(view)} />
-        ),
-        application_sid: (view) => (
-          <AccountOptionField
-            {...view}
-            source="applications"
-            account={accountOf(view)}
-            valueLabel={label(view)}
-            emptyLabel="None"
-          />
-        ),
+        voip_carrier_sid: (view) => <OptionField {...view} source="carriers" of={of(view)} />,
+        application_sid: (view) => <OptionField {...view} source="applications" of={of(view)} emptyLabel="None" />,
       }}
     >
       {deletable && (

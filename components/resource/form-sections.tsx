@@ -11,6 +11,10 @@ import type { FormParts } from './use-resource-form';
 export interface FieldViewProps extends FormParts {
   field: Field;
   error?: string;
+  /** The words of a value that is an id. */
+  valueLabel?: string;
+  /** Told the option that was chosen, so that its words are known. */
+  onPick?: (name: string, option: unknown) => void;
 }
 
 export interface FormSectionsProps {
@@ -32,7 +36,8 @@ export function FormSections({ parts, title, valueLabels, onPick, fieldViews, se
   const one = (field: Field) => {
     const error = errors[field.name]?.message as string | undefined;
     const view = fieldViews?.[field.name];
-    if (view) return <Fragment key={field.name}>{view({ ...parts, field, error })}</Fragment>;
+    const valueLabel = valueLabels?.[field.name];
+    if (view) return <Fragment key={field.name}>{view({ ...parts, field, error, valueLabel, onPick })}</Fragment>;
     return (
       <FormField
         key={field.name}
@@ -42,7 +47,7 @@ export function FormSections({ parts, title, valueLabels, onPick, fieldViews, se
         values={current}
         context={context}
         error={error}
-        valueLabel={valueLabels?.[field.name]}
+        valueLabel={valueLabel}
         onPick={onPick}
       />
     );

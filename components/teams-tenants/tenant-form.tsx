@@ -1,7 +1,7 @@
 'use client';
 
-import { AccountOptionField } from '@/components/resource/account-option-field';
 import { DeleteSection } from '@/components/resource/delete-section';
+import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { withName } from '@/lib/kit/list';
 import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
@@ -16,29 +16,18 @@ export interface TenantFormProps extends Omit<ResourceFormProps, 'form' | 'listH
 }
 
 /** Add or edit a Microsoft Teams tenant. The application is one of the chosen account's. */
-export function TenantForm({ ownAccount, deletable, valueLabels = {}, ...props }: TenantFormProps) {
+export function TenantForm({ ownAccount, deletable, ...props }: TenantFormProps) {
   const { texts } = tenantForm;
-  const stored = String(props.values.account_sid ?? '');
   return (
     <ResourceForm
       {...props}
       form={tenantForm}
       listHref={LIST}
       onSaved={({ sid }) => (sid ? `${LIST}/${sid}/edit` : undefined)}
-      valueLabels={valueLabels}
       fieldViews={{
         application_sid: (view) => {
           const account = ownAccount ?? String(view.current.account_sid ?? '');
-          const valueLabel = account === stored || ownAccount ? valueLabels.application_sid : undefined;
-          return (
-            <AccountOptionField
-              {...view}
-              source="applications"
-              account={account}
-              valueLabel={valueLabel}
-              emptyLabel="None"
-            />
-          );
+          return <OptionField {...view} source="applications" of={{ account }} emptyLabel="None" />;
         },
       }}
     >

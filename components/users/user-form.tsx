@@ -3,21 +3,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { DeleteSection } from '@/components/resource/delete-section';
 import type { FieldViewProps } from '@/components/resource/form-sections';
+import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import type { Values } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';
-import { userForm } from '@/lib/resources/users/form';
-import { UserAccountField } from './user-account-field';
+import { hasAccounts, providerOf, userForm } from '@/lib/resources/users/form';
 import { UserProviderField } from './user-provider-field';
 
 const ActingUserDialog = lazy(() =>
   import('./acting-user-dialog').then((module) => ({ default: module.ActingUserDialog })),
 );
 
-export interface UserFormProps extends Pick<ResourceFormProps, 'context' | 'values' | 'api'> {
-  accountName?: string;
+export interface UserFormProps extends Pick<ResourceFormProps, 'context' | 'values' | 'api' | 'valueLabels'> {
   /** What a password must do, in words. */
   passwordHelp?: string;
   /** The record's name, when there is one that this user may delete. */
@@ -25,7 +24,7 @@ export interface UserFormProps extends Pick<ResourceFormProps, 'context' | 'valu
 }
 
 /** Add or edit a user. Before a new password is saved, the acting user says who they are. */
-export function UserForm({ accountName, passwordHelp, deletable, ...props }: UserFormProps) {
+export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
   const [asked, setAsked] = useState<{ answer: (values: Values | null) => void; values: Values } | null>(null);
   const { texts } = userForm;
   const own = props.context.facts.own === true;
@@ -65,7 +64,7 @@ export function UserForm({ accountName, passwordHelp, deletable, ...props }: Use
           acting_username: () => null,
           acting_password: () => null,
           service_provider_sid: (field) => <UserProviderField {...field} />,
-          account_sid: (field) => <UserAccountField {...field} valueLabel={accountName} />,
+          account_sid: accountOf,
         }}
       >
         {deletable && (
@@ -88,5 +87,19 @@ export function UserForm({ accountName, passwordHelp, deletable, ...props }: Use
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The account of a user, one of the chosen provider's. */
+function accountOf(view: FieldViewProps) {
+  const none = hasAccounts(view.current, view.context) === false;
+  return (
+    <OptionField
+      {...view}
+      source="accounts"
+      of={{ provider: providerOf(view.current, view.context) }}
+      placeholder={none ? 'No accounts.' : 'Select an account'}
+      disabled={none}
+    />
   );
 }

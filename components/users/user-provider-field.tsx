@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { isEditable } from '@/lib/kit/form';
 
 /** The provider of a user; another one has other accounts. */
-export function UserProviderField({ field, control, context, current, error, setValue }: FieldViewProps) {
+export function UserProviderField({ field, control, context, current, error }: FieldViewProps) {
   const editable = isEditable(field, current, context);
   return (
     <Field label={field.label} required={editable} error={error}>
@@ -25,10 +25,7 @@ export function UserProviderField({ field, control, context, current, error, set
               options={context.facts.providers as ComboboxOption[]}
               disabled={!editable}
               onBlur={onBlur}
-              onChange={(chosen) => {
-                onChange(chosen);
-                setValue('account_sid', '', { shouldDirty: true });
-              }}
+              onChange={onChange}
             />
           )}
         />

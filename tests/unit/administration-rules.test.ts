@@ -1,7 +1,8 @@
-import type { FormContext } from '@/lib/kit/form';
+import { fieldsOf, isVisible, type FormContext } from '@/lib/kit/form';
 import { validateForm } from '@/lib/kit/validate';
 import { bucketToWire } from '@/lib/resources/accounts/bucket-wire';
-import { accountForm, newAccount } from '@/lib/resources/accounts/form';
+import { accountForm } from '@/lib/resources/accounts/form';
+import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
 import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
 import { readServiceKey } from '@/lib/resources/accounts/service-key';
 import { providerForm } from '@/lib/resources/service-providers/form';
@@ -70,6 +71,13 @@ describe('an account', () => {
     ['google', ['bucket_name', 'bucket_service_key']],
   ])('%s needs what its vendor needs', (vendor, fields) => {
     expect(Object.keys(errors({ bucket_vendor: vendor })).sort()).toEqual([...fields].sort());
+  });
+
+  it('the form for a new one shows what the server takes for a new one, in this order', () => {
+    const create = state({ mode: 'create' });
+    const taken = fieldsOf(accountForm).filter((field) => isVisible(field, newAccount, create));
+    expect(fieldsOf(newAccountForm)).toEqual(taken);
+    expect(Object.keys(newAccount)).toEqual(taken.map(({ name }) => name));
   });
 
   it('a stored secret need not be typed again, unless the vendor changes', () => {

@@ -1,30 +1,15 @@
 import type { FormContext, FormDefinition, FormSection, Values } from '../../kit/form';
 import { limitSection } from '../limits/form';
 import { AWS_REGIONS, BUCKET_VENDORS } from './bucket';
-import { hookRules, hookSection } from './hook';
+import { generalSection, hookSections, newAccountForm } from './new-form';
 import { readServiceKey, WRONG_KEY_FILE } from './service-key';
-
-export const REGISTRATION_METHODS = ['POST', 'GET'];
-/** Queue events carry a body. */
-export const QUEUE_METHODS = ['POST'];
 
 const isEdit = (_values: Values, { mode }: FormContext) => mode === 'edit';
 
 const general: FormSection = {
-  id: 'general',
-  title: 'General',
+  ...generalSection,
   fields: [
-    { kind: 'text', name: 'name', label: 'Account name', required: true, autoComplete: 'off' },
-    {
-      kind: 'text',
-      name: 'sip_realm',
-      label: 'SIP realm',
-      help: 'SIP devices register here. Unique on the platform.',
-      autoComplete: 'off',
-      // Account users change theirs on a page of its own; the platform refuses it here.
-      fixed: (_values, { scope }) => scope === 'account',
-      check: (value) => (isHostName(String(value)) ? null : 'Please enter a domain name, such as sip.example.com.'),
-    },
+    ...generalSection.fields,
     {
       kind: 'text',
       name: 'device_calling_application_sid',
@@ -171,54 +156,18 @@ const recording: FormSection = {
 
 /** Accounts (specification part 1, sections 2 to 6). */
 export const accountForm: FormDefinition = {
-  titles: { create: 'Add account', edit: 'Edit account' },
-  sections: [
-    general,
-    limitSection({ period: false, visible: isEdit }),
-    hookSection({
-      name: 'registration_hook',
-      title: 'Registration webhook',
-      note: 'Decides whether a SIP device may register.',
-      methods: REGISTRATION_METHODS,
-    }),
-    hookSection({
-      name: 'queue_event_hook',
-      title: 'Queue event webhook',
-      note: 'Told when a caller joins or leaves a queue. POST only.',
-      methods: QUEUE_METHODS,
-    }),
-    recording,
-  ],
-  rules: hookRules,
+  ...newAccountForm,
+  sections: [general, limitSection({ period: false, visible: isEdit }), ...hookSections, recording],
   texts: {
-    created: 'Account created successfully',
-    updated: 'Account updated successfully',
+    ...newAccountForm.texts,
     deleted: 'Deleted account {name}',
     confirmDelete: 'Are you sure you want to delete the account {name}?',
     deleteLabel: 'Delete account',
   },
-  afterUpdate: 'stay',
-};
-
-export const newAccount = {
-  name: '',
-  sip_realm: '',
-  registration_hook_url: '',
-  registration_hook_method: 'POST',
-  registration_hook_username: '',
-  registration_hook_password: '',
-  queue_event_hook_url: '',
-  queue_event_hook_method: 'POST',
-  queue_event_hook_username: '',
-  queue_event_hook_password: '',
 };
 
 /** A stored region that is not in our list stays a choice: the list of a vendor grows. */
 function regionOptions(stored: unknown) {
   const known = typeof stored === 'string' && stored && !AWS_REGIONS.includes(stored) ? [stored] : [];
   return [...known, ...AWS_REGIONS].map((region) => ({ value: region, label: region }));
-}
-
-export function isHostName(value: string): boolean {
-  return /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(value);
 }

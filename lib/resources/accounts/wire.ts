@@ -3,8 +3,8 @@ import type { Values } from '../../kit/form';
 import type { AccountRef } from '../../kit/resource';
 import { wireFlag, wireFlagOn, wireHook, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
-import { QUEUE_METHODS, REGISTRATION_METHODS } from './form';
 import { HOOKS, hookChanged, hookToWire, hookValues, type Hook } from './hook';
+import { QUEUE_METHODS, REGISTRATION_METHODS } from './new-form';
 
 /** An account as lists need it (CONTRACT 8); the form reads more. */
 export const wireAccountRow = z

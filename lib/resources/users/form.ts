@@ -91,7 +91,7 @@ export function providerOf(values: Values, { scope, facts }: FormContext): strin
 }
 
 /** Whether there is an account to choose; null where that is not known (the server checks the choice itself). */
-function hasAccounts(values: Values, context: FormContext): boolean | null {
+export function hasAccounts(values: Values, context: FormContext): boolean | null {
   const withAccounts = context.facts.providersWithAccounts as string[] | undefined;
   return withAccounts ? withAccounts.includes(providerOf(values, context)) : null;
 }

@@ -28,7 +28,7 @@ export default async function Page() {
         context={{ ...state, facts: choices.value.facts }}
         values={values}
         api="/users"
-        accountName={account?.name}
+        valueLabels={account ? { account_sid: account.name } : undefined}
         passwordHelp={choices.value.passwordHelp}
       />
     </>

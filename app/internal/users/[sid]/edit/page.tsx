@@ -29,7 +29,7 @@ export default async function Page({ params }: RecordPageProps) {
         context={{ ...state, facts: { ...choices.value.facts, ...state.facts } }}
         values={record.values}
         api={`/users/${sid}`}
-        accountName={String(record.facts?.accountName ?? '')}
+        valueLabels={{ account_sid: String(record.facts?.accountName ?? '') }}
         passwordHelp={choices.value.passwordHelp}
         deletable={mayDelete ? record.name : undefined}
       />

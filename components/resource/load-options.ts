@@ -1,0 +1,20 @@
+import type { ComboboxAnswer } from '@/components/ui/combobox';
+import { callBff } from '@/lib/kit/bff-client';
+
+export type OptionSource = 'accounts' | 'applications' | 'carriers';
+
+/** Whose records are offered: an account's, or, of accounts, another provider's than the current one. */
+export interface OptionOwner {
+  account?: string;
+  provider?: string;
+}
+
+/** The records that match what is typed, for searchable selects. The returned function rejects with a sentence. */
+export const loadOptions =
+  (source: OptionSource, owner: OptionOwner = {}) =>
+  async (query: string, signal: AbortSignal): Promise<ComboboxAnswer> => {
+    const asked = new URLSearchParams({ q: query, ...owner });
+    const result = await callBff<ComboboxAnswer>('GET', `/options/${source}?${asked}`, undefined, signal);
+    if (!result.ok) throw new Error(result.problem.message);
+    return result.value;
+  };

@@ -1,0 +1,73 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { isEditable, isRequired } from '@/lib/kit/form';
+import type { FieldViewProps } from './form-sections';
+import { loadOptions, type OptionOwner, type OptionSource } from './load-options';
+
+export interface OptionFieldProps extends FieldViewProps {
+  source: OptionSource;
+  /** Whose records one is chosen of. Without an id nothing can be chosen yet. */
+  of: OptionOwner;
+  placeholder?: string;
+  /** A first choice that stands for none. */
+  emptyLabel?: string;
+  /** There is nothing to choose. */
+  disabled?: boolean;
+}
+
+/** A field that holds one record of an owner that may itself be chosen in the form. */
+export function OptionField(props: OptionFieldProps) {
+  const { field, control, current, context, setValue, error, valueLabel, onPick } = props;
+  const { source, of, placeholder = 'Choose', emptyLabel, disabled } = props;
+  const editable = isEditable(field, current, context);
+  const owner = of.account ?? of.provider ?? '';
+  const value = current[field.name];
+  const before = useRef({ owner, value });
+
+  useEffect(() => {
+    // What was chosen belongs to the owner that was chosen before; unless both have come together, as a draft does.
+    const left = before.current.owner !== owner && before.current.value === value;
+    before.current = { owner, value };
+    if (left && value && editable) setValue(field.name, '', { shouldDirty: true });
+  }, [owner, value, editable, field.name, setValue]);
+
+  return (
+    <Field
+      label={field.label}
+      required={editable && isRequired(field, current, context)}
+      help={owner || of.account === undefined ? field.help : 'Select an account first.'}
+      error={error}
+    >
+      {(given) => (
+        <Controller
+          name={field.name}
+          control={control}
+          render={({ field: { value: chosen, onChange, onBlur, ref } }) => (
+            <Combobox
+              {...given}
+              // Another owner has others to choose from.
+              key={owner}
+              ref={ref}
+              noun={source}
+              emptyLabel={emptyLabel}
+              placeholder={placeholder}
+              value={String(chosen ?? '')}
+              valueLabel={valueLabel}
+              disabled={!editable || !owner || disabled}
+              load={loadOptions(source, of)}
+              onBlur={onBlur}
+              onChange={(to, option) => {
+                onChange(to);
+                onPick?.(field.name, option);
+              }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  );
+}

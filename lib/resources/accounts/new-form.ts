@@ -1,0 +1,65 @@
+import type { FormDefinition, FormSection } from '../../kit/form';
+import { hookRules, hookSection } from './hook';
+
+export const REGISTRATION_METHODS = ['POST', 'GET'];
+/** Queue events carry a body. */
+export const QUEUE_METHODS = ['POST'];
+
+export const generalSection: FormSection = {
+  id: 'general',
+  title: 'General',
+  fields: [
+    { kind: 'text', name: 'name', label: 'Account name', required: true, autoComplete: 'off' },
+    {
+      kind: 'text',
+      name: 'sip_realm',
+      label: 'SIP realm',
+      help: 'SIP devices register here. Unique on the platform.',
+      autoComplete: 'off',
+      // Account users change theirs on a page of its own; the platform refuses it here.
+      fixed: (_values, { scope }) => scope === 'account',
+      check: (value) => (isHostName(String(value)) ? null : 'Please enter a domain name, such as sip.example.com.'),
+    },
+  ],
+};
+
+export const hookSections: FormSection[] = [
+  hookSection({
+    name: 'registration_hook',
+    title: 'Registration webhook',
+    note: 'Decides whether a SIP device may register.',
+    methods: REGISTRATION_METHODS,
+  }),
+  hookSection({
+    name: 'queue_event_hook',
+    title: 'Queue event webhook',
+    note: 'Told when a caller joins or leaves a queue. POST only.',
+    methods: QUEUE_METHODS,
+  }),
+];
+
+/** A new account: what `accountForm` shows of it, without the definitions of what only a stored one has. */
+export const newAccountForm: FormDefinition = {
+  titles: { create: 'Add account', edit: 'Edit account' },
+  sections: [generalSection, ...hookSections],
+  rules: hookRules,
+  texts: { created: 'Account created successfully', updated: 'Account updated successfully' },
+  afterUpdate: 'stay',
+};
+
+export const newAccount = {
+  name: '',
+  sip_realm: '',
+  registration_hook_url: '',
+  registration_hook_method: 'POST',
+  registration_hook_username: '',
+  registration_hook_password: '',
+  queue_event_hook_url: '',
+  queue_event_hook_method: 'POST',
+  queue_event_hook_username: '',
+  queue_event_hook_password: '',
+};
+
+export function isHostName(value: string): boolean {
+  return /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(value);
+}
