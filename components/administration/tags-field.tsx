@@ -1,6 +1,6 @@
 'use client';
 
-import { useFieldArray, type Control } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -9,57 +9,52 @@ import { Input } from '@/components/ui/input';
 import { isEditable } from '@/lib/kit/form';
 import styles from './administration.module.css';
 
-/** The tags that each recording in the bucket gets. */
-export function TagsField({ field, control, register, current, context, error }: FieldViewProps) {
-  const rows = useFieldArray({ control: control as unknown as Control<{ bucket_tags: Tag[] }>, name: 'bucket_tags' });
+type Tag = Record<'Key' | 'Value', string>;
+
+/** The tags that each recording in the bucket gets. The list is one value: a list library would weigh on every form. */
+export function TagsField({ field, control, current, context, error }: FieldViewProps) {
+  const { field: list } = useController({ control, name: field.name });
+  const tags = list.value as Tag[];
   const editable = isEditable(field, current, context);
+  const put = (place: number, change: Partial<Tag>) =>
+    list.onChange(tags.map((tag, i) => (i === place ? { ...tag, ...change } : tag)));
   return (
     <Field label={field.label} group wide error={error}>
-      {rows.fields.map((row, place) => (
-        <div key={row.id} className={styles.tag}>
-          <Input
-            {...register(`bucket_tags.${place}.Key`)}
-            size="sm"
-            aria-label={`Key of tag ${place + 1}`}
-            placeholder="Key"
-            autoComplete="off"
-            readOnly={!editable}
-            aria-invalid={error ? true : undefined}
-          />
-          <Input
-            {...register(`bucket_tags.${place}.Value`)}
-            size="sm"
-            aria-label={`Value of tag ${place + 1}`}
-            placeholder="Value"
-            autoComplete="off"
-            readOnly={!editable}
-            aria-invalid={error ? true : undefined}
-          />
+      {tags.map((tag, place) => (
+        <div key={place} className={styles.tag}>
+          {(['Key', 'Value'] as const).map((part) => (
+            <Input
+              key={part}
+              size="sm"
+              aria-label={`${part} of tag ${place + 1}`}
+              placeholder={part}
+              autoComplete="off"
+              readOnly={!editable}
+              aria-invalid={error ? true : undefined}
+              value={tag[part]}
+              onChange={(event) => put(place, { [part]: event.target.value })}
+            />
+          ))}
           {editable && (
             <IconButton
               icon="trash"
               danger
               label={`Remove tag ${place + 1}`}
               title="Remove"
-              onClick={() => rows.remove(place)}
+              onClick={() => list.onChange(tags.filter((_, i) => i !== place))}
             />
           )}
         </div>
       ))}
       {editable ? (
         <span>
-          <Button size="sm" icon="plus" onClick={() => rows.append({ Key: '', Value: '' })}>
+          <Button size="sm" icon="plus" onClick={() => list.onChange([...tags, { Key: '', Value: '' }])}>
             Add tag
           </Button>
         </span>
       ) : (
-        rows.fields.length === 0 && <span className="muted">None</span>
+        tags.length === 0 && <span className="muted">None</span>
       )}
     </Field>
   );
-}
-
-interface Tag {
-  Key: string;
-  Value: string;
 }
