@@ -1,16 +1,5 @@
 // @ts-check
 
-const headers = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-  // Browsers ignore it over plain http, so it does no harm where the console is tried on loopback.
-  { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
-];
-
 /**
  * Everything an installation may change is read at run time (lib/config). Only the base path is part of the build,
  * because the framework writes it into the client's code.
@@ -31,7 +20,6 @@ const config = {
   // server.mjs serves static files precompressed; the framework compresses only what is rendered.
   compress: true,
   images: { unoptimized: true },
-  headers: async () => [{ source: '/:path*', headers }],
   // server.mjs is not part of the framework's own tracing: what it needs is named here.
   outputFileTracingIncludes: {
     '/*': [

@@ -11,6 +11,7 @@ import sirv from 'sirv';
 /*
  * The console's server: the framework's own request handler, and in front of it what the framework does not do.
  * - Files of the build are served precompressed (brotli, gzip) with a year's caching.
+ * - Every answer, whoever gives it, carries the headers that protect the browser.
  * - Each request gets an id, which is logged, sent upstream and answered.
  * - The browser's address is taken from the proxies that are trusted, and from nobody else.
  * - One line of JSON per request goes to standard output; never a query string, which may hold a token.
@@ -25,6 +26,18 @@ const hops = Number(process.env.TRUSTED_PROXY_HOPS ?? 0) || 0;
 const metricsPort = Number(process.env.METRICS_PORT || NaN);
 const statics = path.join(directory, '.next/static');
 const GRACE_MS = 25_000;
+const PROTECTION = {
+  // For what is no page: nothing may be loaded or framed by it. The middleware replaces it on pages, with a nonce.
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Browsers ignore it over plain http, so it does no harm where the console is tried on loopback.
+  'strict-transport-security': 'max-age=31536000',
+};
 
 Object.assign(process.env, { NODE_ENV: 'production' });
 if (!existsSync(statics)) {
@@ -80,6 +93,7 @@ const server = createServer((request, response) => {
   request.headers['x-request-id'] = id;
   if (address) request.headers['x-console-client'] = address;
   response.setHeader('x-request-id', id);
+  for (const [name, value] of Object.entries(PROTECTION)) response.setHeader(name, value);
   if (life.draining) response.setHeader('connection', 'close');
   if (url.startsWith(prefix)) {
     request.url = url.slice(prefix.length - 1);
@@ -94,7 +108,7 @@ const server = createServer((request, response) => {
     const line = {
       time: new Date().toISOString(),
       requestId: id,
-      trace: request.headers.traceparent,
+      trace: String(request.headers.traceparent ?? '').slice(0, 60) || undefined,
       method: request.method,
       path: pathname,
       status,
@@ -103,6 +117,8 @@ const server = createServer((request, response) => {
     };
     process.stdout.write(`${JSON.stringify(line)}\n`);
   });
+  // The framework would fail on it.
+  if (!isReadable(url)) return void response.writeHead(400).end();
   render(request, response).catch(() => {
     if (!response.headersSent) response.writeHead(500);
     response.end();
@@ -144,6 +160,19 @@ for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
 /** @param {string} message */
 function say(message) {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), message })}\n`);
+}
+
+/**
+ * Whether an address is whole: every escaped character in it can be read.
+ * @param {string} url
+ */
+function isReadable(url) {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

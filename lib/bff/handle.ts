@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Principal } from '../access/principal';
 import { changedFields, writeAudit } from '../observe/audit';
 import { metrics } from '../observe/metrics';
 import { isSid } from '../kit/sid';
@@ -36,8 +35,9 @@ export function forViewer(
     if (!visit.session) return signedOut(visit.host, visit.sealed ? 'expired' : 'not-signed-in');
     if (visit.session.forceChange && !options.duringForcedChange)
       return problemAnswer(fail('forbidden', PASSWORD_FIRST).problem);
-    const result = await run(await viewerOf(visit.session, call.request), call);
-    if (isWriteMethod(call.request)) await audit(visit.session.principal, call, result);
+    const viewer = await viewerOf(visit.session, call.request);
+    const result = await run(viewer, call);
+    if (isWriteMethod(call.request)) await audit(viewer, call, result);
     if (!(result instanceof Response) && !result.ok && result.problem.kind === 'unauthenticated')
       return signedOut(visit.host, 'expired', result.problem);
     const answer = result instanceof Response ? result : resultAnswer(result, options.created ? 201 : 200);
@@ -83,8 +83,12 @@ async function signedOut(host: string, code: FlashCode, found?: Problem): Promis
   return answer;
 }
 
-/** Every change that somebody asked for leaves a line: who, what, which fields, what came of it. */
-async function audit(principal: Principal, { request }: Call, result: Result<unknown> | Response): Promise<void> {
+/** Every change that somebody asked for leaves a line: who, what, which records and fields, what came of it. */
+async function audit(
+  { principal, calls }: Viewer,
+  { request }: Call,
+  result: Result<unknown> | Response,
+): Promise<void> {
   const { requestId } = await requestContext(request.headers);
   const outcome =
     result instanceof Response ? (result.ok ? 'ok' : String(result.status)) : result.ok ? 'ok' : result.problem.kind;
@@ -98,6 +102,7 @@ async function audit(principal: Principal, { request }: Call, result: Result<unk
     fields: changedFields(bodyOf(request)),
     result: outcome,
     created: isSid(created) ? created : undefined,
+    effects: calls.effects?.(),
   });
 }
 

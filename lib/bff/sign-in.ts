@@ -3,6 +3,8 @@ import { homeOf } from '../access/home';
 import { safeReturnPath } from '../access/paths';
 import { settings } from '../config/settings';
 import { fail, type Result } from '../kit/problem';
+import { writeAudit } from '../observe/audit';
+import { metrics } from '../observe/metrics';
 import type { SignedIn } from '../platform/sign-in';
 import { sessionCookie } from '../session/session';
 import type { FlashCode } from '../session/flash';
@@ -12,6 +14,21 @@ import { requestContext } from './request-context';
 /** Opens the session of somebody whom the platform has let in. */
 export async function openedSession({ token, principal, forceChange }: SignedIn, host: string): Promise<string> {
   return sessionCookie({ token, principal, ...(forceChange ? { forceChange: true } : {}) }, host);
+}
+
+/** Counts a sign-in and leaves its audit line. Of one that was refused no name: people type passwords into that field. */
+export async function noteSignIn(request: Request, result: Result<SignedIn>): Promise<void> {
+  const outcome = result.ok ? 'opened' : result.problem.kind;
+  metrics.sessions.inc({ outcome });
+  const { requestId } = await requestContext(request.headers);
+  writeAudit({
+    requestId,
+    principal: result.ok ? result.value.principal : null,
+    method: 'POST',
+    path: '/api/session',
+    fields: [],
+    result: result.ok ? 'ok' : outcome,
+  });
 }
 
 const ANOTHER_USER = 'This page belongs to another user. Sign in as another user on the sign-in page.';

@@ -25,6 +25,19 @@ export interface PlatformCalls {
   delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
   /** What the last answer said about the platform's request window; null where it has none, or before any answer. */
   budget?(): Budget | null;
+  /** The calls with an effect that were made so far, in order: what an audit line tells. */
+  effects?(): Effect[];
+}
+
+/** A call that changed something on the platform, or tried to. Names of fields only: no value is kept. */
+export interface Effect {
+  /** Method and path, which names the record. */
+  call: string;
+  fields?: string[];
+  /** The account or provider that the body names as owner. */
+  owner?: string;
+  /** HTTP status; 0 = no answer, so nobody knows. */
+  status: number;
 }
 
 /** How many requests the platform still takes from everybody together, and seconds until the window begins anew. */
@@ -33,7 +46,12 @@ export interface Budget {
   resetSeconds: number;
 }
 
-/** Builds a path with encoded values: path`/Accounts/${sid}/Limits`. */
+/** Builds a path with encoded values: path`/Accounts/${sid}/Limits`. A value never becomes more or less than one segment. */
 export function path(parts: TemplateStringsArray, ...values: string[]): string {
-  return parts.reduce((sum, part, i) => sum + part + (i < values.length ? encodeURIComponent(values[i]!) : ''), '');
+  return parts.reduce((sum, part, i) => sum + part + (i < values.length ? segment(values[i]!) : ''), '');
+}
+
+/** `.` and `..` would lead elsewhere, also when they are encoded: they are encoded twice, and name nothing. */
+function segment(value: string): string {
+  return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
 }

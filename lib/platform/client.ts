@@ -1,11 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Budget, PlatformCalls, Query } from '../kit/platform-calls';
+import type { Budget, Effect, PlatformCalls, Query } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import { metrics, resourceOfPath } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
 import { processWide } from '../kit/process-wide';
+import { noteEffect } from './effects';
 import { CANCELLED, problemOfAnswer, problemOfTransport } from './problems';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
@@ -21,6 +22,8 @@ export interface Caller {
   signal?: AbortSignal;
   /** What the last answer said about the platform's request window. */
   budget?: Budget;
+  /** The calls with an effect, as they were made. */
+  effects?: Effect[];
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -44,6 +47,7 @@ export function platformFor(caller: Caller): PlatformCalls {
       return answer.ok ? ok(null) : answer;
     },
     budget: () => caller.budget ?? null,
+    effects: () => caller.effects ?? [],
   };
 }
 
@@ -71,7 +75,8 @@ export async function openStream(
   }
 }
 
-interface Sending {
+/** What goes with a call. */
+export interface Sending {
   query?: Query;
   body?: unknown;
   headers?: Record<string, string>;
@@ -94,8 +99,11 @@ async function attempt(caller: Caller, method: string, path: string, sending: Se
   }
 }
 
-/** Sends, and counts what came of it. */
-async function send(caller: Caller, method: string, path: string, sending: Sending): Promise<PlatformAnswer> {
+/**
+ * Sends, and counts what came of it.
+ * @throws TransportError when there is no answer
+ */
+export async function send(caller: Caller, method: string, path: string, sending: Sending): Promise<PlatformAnswer> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'x-request-id': caller.requestId,
@@ -108,6 +116,10 @@ async function send(caller: Caller, method: string, path: string, sending: Sendi
     headers['x-forwarded-for'] = caller.clientAddress;
     headers['x-real-ip'] = caller.clientAddress;
   }
+  const done = (status: number) => {
+    measured({ status });
+    if (method !== 'GET' || sending.effect) noteEffect((caller.effects ??= []), method, path, sending.body, status);
+  };
   const measured = metrics.upstreamCalls.startTimer({ resource: resourceOfPath(path), method });
   const answering = exchange({
     method,
@@ -119,11 +131,11 @@ async function send(caller: Caller, method: string, path: string, sending: Sendi
   });
   try {
     const answer = await answering;
-    measured({ status: answer.status });
+    done(answer.status);
     noteRateLimit(caller, answer);
     return answer;
   } catch (error) {
-    measured({ status: 0 });
+    done(0);
     throw error;
   }
 }

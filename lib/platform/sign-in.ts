@@ -4,9 +4,9 @@ import type { Principal, Scope } from '../access/principal';
 import { fail, ok, type Result } from '../kit/problem';
 import { wireText } from '../kit/wire';
 import { readToken } from '../session/token';
-import { platformFor, type Caller } from './client';
+import { platformFor, send, type Caller } from './client';
 import { sentenceIn } from './problems';
-import { exchange, readText, TransportError } from './transport';
+import { readText, TransportError } from './transport';
 
 /** Somebody whom the platform has let in. */
 export interface SignedIn {
@@ -31,19 +31,7 @@ export async function signIn(caller: Caller, username: string, password: string)
   let text: string;
   let retryAfter = 60;
   try {
-    const answer = await exchange({
-      method: 'POST',
-      url: new URL(`${caller.baseUrl}/login`),
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'x-request-id': caller.requestId,
-        ...(caller.clientAddress ? { 'x-forwarded-for': caller.clientAddress, 'x-real-ip': caller.clientAddress } : {}),
-      },
-      body: JSON.stringify({ username, password }),
-      timeoutMs: 15_000,
-      signal: caller.signal,
-    });
+    const answer = await send(caller, 'POST', '/login', { body: { username, password } });
     status = answer.status;
     retryAfter = Number(answer.headers['retry-after']) || retryAfter;
     text = await readText(answer);

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { afterSignIn, onlyFor, openedSession, publicCaller } from '@/lib/bff/sign-in';
+import { afterSignIn, noteSignIn, onlyFor, openedSession, publicCaller } from '@/lib/bff/sign-in';
 import { forAnybody, forViewer } from '@/lib/bff/handle';
 import { readJson } from '@/lib/bff/body';
 import { noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
 import { currentVisit } from '@/lib/bff/viewer';
 import { fail, ok } from '@/lib/kit/problem';
-import { metrics } from '@/lib/observe/metrics';
 import { signIn } from '@/lib/platform/sign-in';
 import { sessionCookie } from '@/lib/session/session';
 
@@ -35,7 +34,7 @@ export const POST = forAnybody(async ({ request }) => {
   const letIn = await signIn(caller, username, password);
   noteTry(caller.clientAddress, username, letIn.ok);
   const result = onlyFor(userSid, letIn);
-  metrics.sessions.inc({ outcome: result.ok ? 'opened' : result.problem.kind });
+  await noteSignIn(request, result);
   if (!result.ok) return result;
   const answer = Response.json(
     { to: afterSignIn(result.value, given.data.from) },

@@ -10,4 +10,4 @@ export type ApiKeyRecord = z.output<typeof wireApiKey>;
 
 export const wireApiKeys: z.ZodType<ApiKeyRecord[]> = wireList(wireApiKey).transform(({ rows }) => rows);
 
-export const wireNewApiKey = z.object({ token: wireString });
+export const wireNewApiKey = z.object({ sid: wireSid, token: wireString });

@@ -1,7 +1,7 @@
 import { settings } from '@/lib/config/settings';
 import { forAnybody } from '@/lib/bff/handle';
-import { afterSignIn, openedSession, publicCaller, redirectWith } from '@/lib/bff/sign-in';
-import { metrics } from '@/lib/observe/metrics';
+import { afterSignIn, noteSignIn, openedSession, publicCaller, redirectWith } from '@/lib/bff/sign-in';
+import { fail } from '@/lib/kit/problem';
 import { signInWithToken } from '@/lib/platform/sign-in';
 
 const LONGEST_TOKEN = 3000;
@@ -16,9 +16,9 @@ export const GET = forAnybody(async ({ request, query }) => {
   const { ssoExchangePath, flavour } = settings();
   const exchangePath = flavour === 'specified' ? ssoExchangePath : '';
   const usable = token.length > 0 && token.length <= LONGEST_TOKEN;
-  const result = usable ? await signInWithToken(caller, token, exchangePath) : null;
-  metrics.sessions.inc({ outcome: result?.ok ? 'opened' : (result?.problem.kind ?? 'invalid') });
-  if (result?.ok) return redirectWith(afterSignIn(result.value, null), await openedSession(result.value, host));
-  const unreachable = result && ['unavailable', 'timeout', 'rate-limited'].includes(result.problem.kind);
+  const result = usable ? await signInWithToken(caller, token, exchangePath) : fail('invalid', 'There is no token.');
+  await noteSignIn(request, result);
+  if (result.ok) return redirectWith(afterSignIn(result.value, null), await openedSession(result.value, host));
+  const unreachable = ['unavailable', 'timeout', 'rate-limited'].includes(result.problem.kind);
   return redirectWith(`/oauth/login?error=${unreachable ? 'unreachable' : 'failed'}`, null);
 });

@@ -1,0 +1,221 @@
+import { newCarrier, newSipGateway } from '../../../lib/resources/carriers/values';
+import { carrierSid } from '../../../sandbox/seed/carriers';
+import { AURORA } from '../../../sandbox/seed/organisation';
+import { sidFor } from '../../../sandbox/seed/seed';
+import { speechSid } from '../../../sandbox/seed/speech';
+import type { BffClient } from '../bff';
+import { editWhole, post, put, remove, type Change, type ChangeRow, type Row } from './build';
+
+const CARRIER = { ...newCarrier(), name: 'New carrier', sip: [{ ...newSipGateway(), address: '192.0.2.77' }] };
+const BUCKET = { bucket_vendor: 'aws_s3', bucket_name: 'b', bucket_region: 'us-east-1', bucket_access_key_id: 'AKIA' };
+const NUMBER = sidFor('number 442079460123 Voxbeam');
+const TABLE = sidFor('lcr Acme outbound');
+const TELNYX = carrierSid('Telnyx');
+
+/** Changes through handlers of their own. */
+export const HANDLER_CHANGES: ChangeRow[] = [
+  [
+    'POST /phone-numbers/assign',
+    'numbers get an application',
+    'aurora',
+    post('/phone-numbers/assign', { account: AURORA, application: null, numbers: [NUMBER] }),
+    ['application', 'numbers'],
+    ['PUT /PhoneNumbers/{sid}'],
+  ],
+  [
+    'POST /speech-services/[sid]/test',
+    'a speech service is tested',
+    'aurora',
+    post(`/speech-services/${speechSid('aurora aws')}/test`),
+    [],
+    ['GET /Accounts/{sid}/SpeechCredentials/{sid}/test'],
+    'may look',
+  ],
+  [
+    'POST /carriers/save',
+    'a carrier is added',
+    'aurora',
+    post('/carriers/save', { values: CARRIER }),
+    ['name', 'sip'],
+    ['POST /Accounts/{sid}/VoipCarriers', 'POST /SipGateways'],
+  ],
+  [
+    'PUT /carriers/save/[sid]',
+    'a carrier is changed',
+    'acme',
+    editWhole(`/carriers/${TELNYX}`, `/carriers/save/${TELNYX}`, ({ values, facts }) => ({
+      values: { ...values, techPrefix: '777' },
+      marks: facts.marks,
+    })),
+    ['techPrefix'],
+    ['PUT /ServiceProviders/{sid}/VoipCarriers/{sid}'],
+  ],
+  [
+    'POST /carriers/preset',
+    'a preset becomes a carrier',
+    'acme',
+    post('/carriers/preset', { preset: sidFor('preset Voxbone'), account: null }),
+    ['preset'],
+    ['POST /ServiceProviders/{sid}/PredefinedCarriers/{sid}'],
+  ],
+  [
+    'POST /least-cost-routing/board',
+    'a routing table without anything is to be added',
+    'aurora',
+    post('/least-cost-routing/board', { board: {} }),
+    [],
+    [],
+  ],
+  [
+    'PUT /least-cost-routing/[sid]/board',
+    'a routing table is changed',
+    'acme',
+    editWhole(`/least-cost-routing/${TABLE}`, `/least-cost-routing/${TABLE}/board`, ({ values, facts }) => ({
+      board: { ...values, name: 'Renamed' },
+      before: facts.fingerprint,
+    })),
+    ['name'],
+    ['PUT /Lcrs/{sid}'],
+  ],
+  ['POST /api-keys', 'a key is made', 'aurora', post(`/api-keys?account=${AURORA}`), [], ['POST /ApiKeys']],
+  ['DELETE /api-keys/[sid]', 'a key is deleted', 'aurora', newKey, [], ['DELETE /ApiKeys/{sid}']],
+  [
+    'PUT /accounts/[sid]/sip-realm',
+    'a realm is changed',
+    'aurora',
+    () => ({ method: 'PUT', path: `/accounts/${AURORA}/sip-realm`, body: { realm: 'other.sip.voice.example.com' } }),
+    ['realm'],
+    ['POST /Accounts/{sid}/SipRealms/other.sip.voice.example.com'],
+  ],
+  [
+    'DELETE /accounts/[sid]/tts-cache',
+    'the speech cache of an account is emptied',
+    'aurora',
+    remove(`/accounts/${AURORA}/tts-cache`),
+    [],
+    ['DELETE /Accounts/{sid}/TtsCache'],
+  ],
+  [
+    'POST /accounts/[sid]/webhook-secret',
+    'a webhook secret is made anew',
+    'aurora',
+    post(`/accounts/${AURORA}/webhook-secret`),
+    [],
+    ['GET /Accounts/{sid}/WebhookSecret'],
+  ],
+  [
+    'POST /accounts/[sid]/bucket-test',
+    'a bucket is tested',
+    'aurora',
+    post(`/accounts/${AURORA}/bucket-test`, { values: { ...BUCKET, bucket_secret_access_key: 'hidden-secret' } }),
+    ['bucket_vendor', 'bucket_secret_access_key'],
+    ['POST /Accounts/{sid}/BucketCredentialTest'],
+  ],
+  [
+    'POST /accounts/self-delete',
+    'an account that is in use is to delete itself',
+    'aurora',
+    post('/accounts/self-delete', { phrase: 'delete my account', password: 'Passw0rd!' }),
+    ['phrase', 'password'],
+    [],
+  ],
+  [
+    'DELETE /recent-calls/recording/[account]/[call]/[year]/[month]/[day]/[format]',
+    'a recording is deleted',
+    'aurora',
+    recording,
+    [],
+    ['DELETE /Accounts/{sid}/RecentCalls/{sid}/record/{day}/wav'],
+  ],
+  [
+    'POST /service-providers',
+    'a provider is added',
+    'admin',
+    post('/service-providers', { name: 'New provider' }),
+    ['name'],
+    ['POST /ServiceProviders'],
+  ],
+  [
+    'DELETE /service-providers/[sid]',
+    'a provider in use is to be deleted',
+    'admin',
+    remove(`/service-providers/${sidFor('provider Cobalt Networks')}`),
+    [],
+    [],
+  ],
+  [
+    'PUT /settings/provider',
+    'a provider is changed',
+    'acme',
+    put('/settings/provider', { name: 'Acme Telephony', teams: false, limit_unit: 'session' }),
+    ['name'],
+    ['PUT /ServiceProviders/{sid}'],
+  ],
+  [
+    'PUT /settings/domains',
+    'the domains are changed',
+    'admin',
+    put('/settings/domains', { domain_name: 'a.example', sip_domain_name: '', monitoring_domain_name: '' }),
+    ['domain_name'],
+    ['POST /SystemInformation'],
+  ],
+  [
+    'PUT /settings/passwords',
+    'the password rules are changed',
+    'admin',
+    put('/settings/passwords', { min_password_length: '9', require_digit: true, require_special_character: false }),
+    ['min_password_length'],
+    ['POST /PasswordSettings'],
+  ],
+  [
+    'DELETE /settings/tts-cache',
+    'the speech cache is emptied',
+    'admin',
+    remove('/settings/tts-cache'),
+    [],
+    ['DELETE /TtsCache'],
+  ],
+  [
+    'POST /settings/tts-cache',
+    'the speech caches of a provider are emptied',
+    'acme',
+    post('/settings/tts-cache', { from: 0 }),
+    ['from'],
+    ['DELETE /Accounts/{sid}/TtsCache'],
+  ],
+  [
+    'PUT /session/provider',
+    'another provider is chosen',
+    'admin',
+    () => ({ method: 'PUT', path: '/session/provider', body: { providerSid: sidFor('provider Cobalt Networks') } }),
+    ['providerSid'],
+    [],
+    'may look',
+  ],
+  [
+    'PUT /session/password',
+    'the own password is changed',
+    'acme',
+    () => ({
+      method: 'PUT',
+      path: '/session/password',
+      body: { oldPassword: 'Passw0rd!', newPassword: 'hidden-N3w-one!' },
+    }),
+    ['oldPassword', 'newPassword'],
+    ['PUT /Users/{sid}'],
+    'may look',
+  ],
+  ['DELETE /session', 'somebody signs out', 'acme', remove('/session'), [], ['POST /logout'], 'may look'],
+];
+
+async function newKey(client: BffClient): Promise<Change> {
+  const { sid } = (await client.send('POST', `/api-keys?account=${AURORA}`)).json as Row;
+  return { method: 'DELETE', path: `/api-keys/${sid}?account=${AURORA}` };
+}
+
+async function recording(client: BffClient): Promise<Change> {
+  const { rows } = (await client.send('GET', '/recent-calls?date=7&q=19249303104')).json as unknown as { rows: Row[] };
+  const { accountSid: account, callSid, fields } = rows[0] as Row & { fields: Record<string, string> };
+  const day = fields.attempted_at!.slice(0, 10).replaceAll('-', '/');
+  return { method: 'DELETE', path: `/recent-calls/recording/${account}/${callSid}/${day}/wav` };
+}

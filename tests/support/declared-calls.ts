@@ -1,0 +1,109 @@
+import type { ReceivedCall } from './sandbox-control';
+
+/*
+ * Everything that the console asks the platform for: methods, path with ids as {}, names in the query. What is not in this
+ * table came through a hole.
+ */
+
+const TABLE = `
+GET POST             /Accounts
+GET PUT DELETE       /Accounts/{}
+GET POST DELETE      /Accounts/{}/Limits                             category
+PUT DELETE           /Accounts/{}/Limits/{}
+GET                  /Accounts/{}/ApiKeys
+GET                  /Accounts/{}/Alerts                             page count start end days
+POST                 /Accounts/{}/BucketCredentialTest
+POST                 /Accounts/{}/PredefinedCarriers/{}
+GET                  /Accounts/{}/RecentCalls                        page count start end days answered direction filter
+GET                  /Accounts/{}/RecentCalls/{}
+GET                  /Accounts/{}/RecentCalls/{}/logs
+GET                  /Accounts/{}/RecentCalls/(call)/invite/pcap
+GET DELETE           /Accounts/{}/RecentCalls/{}/record/(day)/(format)
+GET                  /Accounts/{}/RecentCalls/trace/(trace)
+POST                 /Accounts/{}/SipRealms/(realm)
+GET DELETE           /Accounts/{}/TtsCache
+GET                  /Accounts/{}/WebhookSecret                      regenerate
+POST                 /ApiKeys
+DELETE               /ApiKeys/{}
+GET                  /AppEnv                                         url
+GET POST             /Applications
+GET PUT DELETE       /Applications/{}
+GET                  /Availability                                   type value
+GET POST             /Clients
+GET PUT DELETE       /Clients/{}
+GET POST             /GoogleCustomVoices                             service_provider_sid account_sid label speech_credential_sid
+GET PUT DELETE       /GoogleCustomVoices/{}
+GET                  /LcrRoutes                                      lcr_sid
+PUT DELETE           /LcrRoutes/{}
+POST                 /LcrCarrierSetEntries
+PUT DELETE           /LcrCarrierSetEntries/{}
+GET POST             /Lcrs
+GET PUT DELETE       /Lcrs/{}
+POST PUT             /Lcrs/{}/Routes
+POST                 /login
+POST                 /logout
+GET POST             /MicrosoftTeamsTenants
+GET PUT DELETE       /MicrosoftTeamsTenants/{}
+GET POST             /PasswordSettings
+GET POST             /PhoneNumbers                                   page page_size filter account_sid service_provider_sid
+GET PUT DELETE       /PhoneNumbers/{}
+GET                  /PredefinedCarriers
+GET                  /Sbcs                                           service_provider_sid
+GET POST             /ServiceProviders
+GET PUT DELETE       /ServiceProviders/{}
+GET                  /ServiceProviders/{}/ApiKeys
+GET                  /ServiceProviders/{}/Alerts                     page count start end days
+GET POST DELETE      /ServiceProviders/{}/Limits                     category
+PUT DELETE           /ServiceProviders/{}/Limits/{}
+POST                 /ServiceProviders/{}/PredefinedCarriers/{}
+GET                  /ServiceProviders/{}/RecentCalls                page count start end days answered direction filter
+GET POST             /{owners}/{}/SpeechCredentials
+GET PUT DELETE       /{owners}/{}/SpeechCredentials/{}
+GET                  /{owners}/{}/SpeechCredentials/{}/test
+GET                  /{owners}/{}/SpeechCredentials/speech/supportedLanguagesAndVoices   vendor label create_new
+GET POST             /{owners}/{}/VoipCarriers
+PUT                  /{owners}/{}/VoipCarriers/{}
+GET POST             /SipGateways                                    voip_carrier_sid
+PUT DELETE           /SipGateways/{}
+GET POST             /SmppGateways                                   voip_carrier_sid
+PUT DELETE           /SmppGateways/{}
+GET                  /Smpps                                          service_provider_sid
+GET POST             /SystemInformation
+GET DELETE           /TtsCache
+GET POST             /Users
+GET                  /Users/me
+GET PUT DELETE       /Users/{}
+GET DELETE           /VoipCarriers/{}
+`;
+
+const PIECES: [string, string][] = [
+  ['{}', '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'],
+  ['{owners}', '(Accounts|ServiceProviders)'],
+  ['(call)', '(?!\\.\\.?/)[^/]+'],
+  ['(day)', '\\d{4}/\\d\\d/\\d\\d'],
+  ['(format)', '(mp3|wav)'],
+  ['(trace)', '[0-9a-f]{32}'],
+  ['(realm)', '[a-z0-9-]+(\\.[a-z0-9-]+)+'],
+];
+
+const DECLARED = TABLE.trim()
+  .split('\n')
+  .map((line) => {
+    const [methods, path, names = ''] = line.split(/\s{2,}|(?<=[A-Z]) (?=\/)/);
+    const pattern = PIECES.reduce((sum, [sign, expression]) => sum.replaceAll(sign, expression), path!);
+    return { methods: methods!.split(' '), path: new RegExp(`^${pattern}$`, 'i'), names: names.split(' ') };
+  });
+
+/** The calls that are not declared, one line each. */
+export function undeclared(calls: ReceivedCall[]): string[] {
+  const strange = calls.filter(
+    (call) =>
+      !DECLARED.some(
+        ({ methods, path, names }) =>
+          methods.includes(call.method) &&
+          path.test(call.path) &&
+          Object.keys(call.query).every((one) => names.includes(one)),
+      ),
+  );
+  return [...new Set(strange.map(({ method, path, query }) => `${method} ${path} ${Object.keys(query).join(' ')}`))];
+}
