@@ -121,7 +121,7 @@ test('any address of any handler, with any ids and queries, asks the platform on
       });
       expectTidy(answer, `${verb} ${to}?${search}`);
     }),
-    { numRuns: 1500, seed: 20261121, endOnFailure: true },
+    { numRuns: 1000, seed: 20261121, endOnFailure: true },
   );
   expect(undeclared(await stack.sandbox.calls())).toEqual([]);
   expect(await stack.sandbox.deaths()).toBe(0);
@@ -152,7 +152,7 @@ test('any change, with one value replaced by one that means harm, does it either
       });
       expectTidy(answer, `${asked.method} ${asked.path} ${body}`);
     }),
-    { numRuns: 800, seed: 20261121, endOnFailure: true },
+    { numRuns: 600, seed: 20261121, endOnFailure: true },
   );
   expect(undeclared(await stack.sandbox.calls())).toEqual([]);
   expect(await stack.sandbox.deaths()).toBe(0);
