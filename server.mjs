@@ -97,6 +97,8 @@ const server = createServer((request, response) => {
   if (life.draining) response.setHeader('connection', 'close');
   if (url.startsWith(prefix)) {
     request.url = url.slice(prefix.length - 1);
+    // A worker obeys the policy of its own file, and loads others of the build.
+    response.setHeader('content-security-policy', "default-src 'self'; base-uri 'none'; frame-ancestors 'none'");
     buildFiles(request, response, () => void response.writeHead(404).end());
     return;
   }
