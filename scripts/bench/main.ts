@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accessibility } from './accessibility';
 import type { Bench, Group } from './bench';
 import { bff } from './bff';
+import { board } from './board';
 import { clicks } from './clicks';
 import { layoutShift } from './layout-shift';
 import { lighthouse } from './lighthouse';
@@ -27,9 +28,10 @@ const GROUPS: Record<string, Group> = {
   server: bff,
   lighthouse,
   axe: accessibility,
+  board,
   'many-accounts': manyAccounts,
 };
-const NOT_QUICK = ['lighthouse'];
+const NOT_QUICK = ['lighthouse', 'board'];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
