@@ -202,6 +202,50 @@ test.describe('saving a table', () => {
     });
   }
 
+  const BARE_FAULTS = [
+    ['the text of a row without a carrier is refused', { method: 'PUT', path: '/LcrRoutes/' }, false],
+    ['that text is stored but the answer is lost', { method: 'PUT', path: '/LcrRoutes/' }, true],
+    ['a carrier for that row is refused', { method: 'POST', path: '/LcrCarrierSetEntries' }, false],
+    ['that carrier is stored but the answer is lost', { method: 'POST', path: '/LcrCarrierSetEntries' }, true],
+    ['a new default route is refused', { method: 'POST', path: '/Routes$' }, false],
+    ['that default route is made but the answer is lost', { method: 'POST', path: '/Routes$' }, true],
+  ] as const;
+  for (const [what, match, applyFirst] of BARE_FAULTS) {
+    test(`leaves a table with a row and a default route that had no carriers as it was when ${what}`, async ({
+      stack,
+    }) => {
+      const platform = new PlatformRouting(stack.sandbox);
+      const { lcr_sid } = await platform.table('Acme outbound');
+      const [, bare, ...others] = await platform.routes(lcr_sid);
+      const standard = others.at(-1)!;
+      const drop = (path: string) => stack.sandbox.ask('admin', 'DELETE', path);
+      await drop(`/LcrCarrierSetEntries/${bare!.lcr_carrier_set_entries[0]!.lcr_carrier_set_entry_sid}`);
+      await stack.sandbox.ask('admin', 'PUT', `/Lcrs/${lcr_sid}`, { default_carrier_set_entry_sid: null });
+      await drop(`/LcrRoutes/${standard.lcr_route_sid}`);
+      const before = [await platform.table('Acme outbound'), await platform.routes(lcr_sid)];
+
+      const bff = await BffClient.signIn(stack.url, 'acme');
+      const { values, facts } = await load(bff, lcr_sid);
+      const telnyx = await platform.carrier('Telnyx');
+      const [first, second, ...rest] = values.routes;
+      const routes = [{ ...second!, regex: '^4478', carrier_sid: telnyx }, first, ...rest];
+      const change = { board: { ...values, routes, default_carrier_sid: telnyx }, before: facts.fingerprint };
+      const save = () => bff.send('PUT', `/least-cost-routing/${lcr_sid}/board`, change);
+      await stack.sandbox.fault({ match, kind: applyFirst ? 'reset' : 'status', times: 1, applyFirst });
+      const answer = await save();
+      expect(answer.status).toBe(502);
+      expect(answer.json?.problem).toMatchObject({ parts: [{ outcome: 'undone' }, { outcome: 'undone' }] });
+      expect([await platform.table('Acme outbound'), await platform.routes(lcr_sid)]).toEqual(before);
+
+      expect((await save()).status).toBe(200);
+      const order = ['^4478', ...ACME_ROUTES.filter((text) => text !== '4477')];
+      expect(await platform.order('Acme outbound')).toEqual([
+        ...order.map((text, place) => `${place} ${text}`),
+        '9999 .*',
+      ]);
+    });
+  }
+
   test('says so when it can neither be saved nor undone', async ({ stack }) => {
     const platform = new PlatformRouting(stack.sandbox);
     const { lcr_sid } = await platform.table('Acme outbound');

@@ -66,6 +66,8 @@ export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'def
     }
   });
   plan.standard = standardRow(stored, board.default_carrier_sid, plan);
+  // A default route without a carrier is replaced by a new one.
+  if (stored.defaultRoute?.entries.length === 0) plan.deletions.push(stored.defaultRoute);
   return plan;
 }
 

@@ -1,43 +1,70 @@
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { carrierOf, planSave, type StoredTable } from './plan';
-import { sendDeletions, sendFacts, sendRoutes } from './send';
+import { carrierOf, type StoredTable } from './plan';
+import { sendChangedRow, sendDeletions, sendRows } from './send';
 import { readTable } from './table';
+import { routeToWire, type RouteRecord } from './wire';
 
 /**
- * Brings a table back to what it was before a save that failed on the way. What really happened is read first: a call may
- * have had its effect although its answer was lost. Carriers that the save has given to rows without one are taken away.
+ * Brings a table back to what it was before a save that failed on the way: texts, places, carriers, name and state. What
+ * really happened is read first: a call may have had its effect although its answer was lost.
  */
 export async function restoreTable(context: ResourceContext, before: StoredTable): Promise<Result<null>> {
-  const now = await readTable(context, before.lcrSid);
-  if (!now.ok) return now;
-  const facts = await sendFacts(context, now.value, before);
-  if (!facts.ok) return facts;
-  const had = new Map(before.routes.map((route) => [route.routeSid, route]));
-  for (const route of now.value.routes) {
-    if (had.get(route.routeSid)?.entries.length !== 0) continue;
-    for (const { entrySid } of route.entries) {
-      const removed = await context.calls.delete(path`/LcrCarrierSetEntries/${entrySid}`);
-      if (!removed.ok) return removed;
-    }
+  const read = await readTable(context, before.lcrSid);
+  if (!read.ok) return read;
+  const now = new Map(allRoutes(read.value).map((route) => [route.routeSid, route]));
+  const added = new Set(now.keys());
+  const rows: object[] = [];
+  const bare: { had: RouteRecord; has: RouteRecord }[] = [];
+  for (const had of allRoutes(before)) {
+    const has = now.get(had.routeSid);
+    added.delete(had.routeSid);
+    // What is gone was deleted by somebody else: a save deletes last, and nothing after that is undone.
+    if (!has || JSON.stringify(has) === JSON.stringify(had)) continue;
+    if (had.entries.length === 0) bare.push({ had, has });
+    else rows.push(routeToWire(before.lcrSid, had, carrierOf(had)));
   }
-  // Rows without a carrier cannot be part of a bulk update, before as after.
-  const board = {
-    routes: before.routes.map((route) => ({
-      route_sid: route.routeSid,
-      regex: route.text,
-      carrier_sid: carrierOf(route),
-    })),
-    default_carrier_sid: before.defaultRoute ? carrierOf(before.defaultRoute) : '',
-  };
-  const plan = planSave(now.value, board);
-  const sent = await sendRoutes(context, now.value, {
-    ...plan,
-    missingCarriers: [],
-    standard: before.defaultRoute ? plan.standard : null,
+  const steps = [
+    () => sendRows(context, before.lcrSid, rows),
+    ...bare.map((row) => () => restoreBare(context, row)),
+    () => restoreFacts(context, read.value, before),
+    () =>
+      sendDeletions(
+        context,
+        [...added].map((sid) => now.get(sid)!),
+      ),
+  ];
+  for (const step of steps) {
+    const done = await step();
+    if (!done.ok) return done;
+  }
+  return ok(null);
+}
+
+function allRoutes({ routes, defaultRoute }: StoredTable): RouteRecord[] {
+  return defaultRoute ? [...routes, defaultRoute] : routes;
+}
+
+/** A row that had no carrier cannot be part of the bulk update; the carriers that the save gave it are taken away. */
+async function restoreBare(
+  context: ResourceContext,
+  { had, has }: { had: RouteRecord; has: RouteRecord },
+): Promise<Result<null>> {
+  for (const { entrySid } of has.entries) {
+    const removed = await context.calls.delete(path`/LcrCarrierSetEntries/${entrySid}`);
+    if (!removed.ok) return removed;
+  }
+  return sendChangedRow(context, had);
+}
+
+/** Name, state, and the entry that the table names as its default: a default route that the save has made is let go of. */
+async function restoreFacts({ calls }: ResourceContext, now: StoredTable, before: StoredTable): Promise<Result<null>> {
+  const same = now.name === before.name && now.isActive === before.isActive;
+  if (same && now.defaultEntrySid === before.defaultEntrySid) return ok(null);
+  return calls.put(path`/Lcrs/${before.lcrSid}`, {
+    name: before.name,
+    is_active: before.isActive,
+    default_carrier_set_entry_sid: before.defaultEntrySid,
   });
-  if (!sent.ok) return sent;
-  const removed = await sendDeletions(context, plan.deletions);
-  return removed.ok ? ok(null) : removed;
 }

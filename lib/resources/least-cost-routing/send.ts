@@ -23,22 +23,32 @@ export async function sendFacts(
 /** Rows in order, then carriers of rows that had none, and the default route last. Stops at the first failure. */
 export async function sendRoutes(context: ResourceContext, stored: StoredTable, plan: Plan): Promise<Result<null>> {
   const { calls } = context;
-  const target = path`/Lcrs/${stored.lcrSid}/Routes`;
-  for (const rows of chunks(plan.rows)) {
-    const sent = await calls.put(target, rows);
-    if (!sent.ok) return sent;
-  }
+  const rows = await sendRows(context, stored.lcrSid, plan.rows);
+  if (!rows.ok) return rows;
   for (const { route, carrier } of plan.missingCarriers) {
-    const { routeSid: lcr_route_sid, text, priority } = route;
-    const changed = await calls.put(path`/LcrRoutes/${lcr_route_sid}`, { regex: text, priority });
+    const changed = await sendChangedRow(context, route);
     if (!changed.ok) return changed;
-    const entry = { lcr_route_sid, voip_carrier_sid: carrier, priority: 0 };
+    const entry = { lcr_route_sid: route.routeSid, voip_carrier_sid: carrier, priority: 0 };
     const added = await calls.post('/LcrCarrierSetEntries', entry, wireCreated);
     if (!added.ok) return added;
   }
   if (!plan.standard) return ok(null);
   const { kind, row } = plan.standard;
-  return kind === 'update' ? calls.put(target, [row]) : sendNewRoutes(context, stored.lcrSid, [row]);
+  return kind === 'update' ? sendRows(context, stored.lcrSid, [row]) : sendNewRoutes(context, stored.lcrSid, [row]);
+}
+
+/** Rows of the bulk update: stored ones with their sids, new ones without. */
+export async function sendRows({ calls }: ResourceContext, lcrSid: string, all: object[]): Promise<Result<null>> {
+  for (const rows of chunks(all)) {
+    const sent = await calls.put(path`/Lcrs/${lcrSid}/Routes`, rows);
+    if (!sent.ok) return sent;
+  }
+  return ok(null);
+}
+
+/** Text and place of a stored row that has no carrier: the bulk update refuses such rows. */
+export function sendChangedRow({ calls }: ResourceContext, route: RouteRecord): Promise<Result<null>> {
+  return calls.put(path`/LcrRoutes/${route.routeSid}`, { regex: route.text, priority: route.priority });
 }
 
 /** Routes of a table that has none yet. */
