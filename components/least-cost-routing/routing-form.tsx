@@ -1,8 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { DeleteSection } from '@/components/resource/delete-section';
+import { DraftOffer } from '@/components/resource/draft-offer';
 import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { Button } from '@/components/ui/button';
@@ -17,14 +17,12 @@ import { boardOfState, changeBoard, changesIn, stateOf } from './board-state';
 import { ChecksPanel } from './checks-panel';
 import { ExplainPanel } from './explain-panel';
 import { OwnerNotices } from './owner-notices';
+import { RoutesSection } from './routes-section';
 import { RoutingFacts } from './routing-facts';
 import styles from './routing-form.module.css';
 import { useChecks } from './use-checks';
 import { useOffer } from './use-offer';
 import { useRoutingSave } from './use-routing-save';
-
-// The library that drags is heavy; only this form needs it.
-const RoutingBoard = dynamic(() => import('./routing-board').then((module) => module.RoutingBoard));
 
 export interface RoutingFormProps {
   mode: 'create' | 'edit';
@@ -39,6 +37,14 @@ export interface RoutingFormProps {
   mayDelete?: boolean;
 }
 
+/** What is kept of an unsaved board. */
+interface Draft {
+  board: routing.Board;
+  /** Of the table that the changes were made to. */
+  fingerprint: string;
+  ownerName: string;
+}
+
 /** Add or edit a routing table: its facts, the board, what a number would do, and what is wrong. */
 export function RoutingForm(props: RoutingFormProps) {
   const { mode, scope, readOnly, sid, provider, accountName = '', mayDelete } = props;
@@ -47,19 +53,17 @@ export function RoutingForm(props: RoutingFormProps) {
   const [state, dispatch] = useReducer(changeBoard, loaded.board, stateOf);
   const [attempted, setAttempted] = useState(false);
   const [hit, setHit] = useState(-1);
-  const [said, setSaid] = useState('');
-  const addButton = useRef<HTMLButtonElement>(null);
   const owners = useOffer(props.offer, ({ carriers }) => dispatch({ do: 'carriers', carriers }));
   const { carriers, taken } = owners.offer;
-  const adopt = (now: routing.LoadedBoard) => {
+  const adopt = (now: routing.LoadedBoard, keep = false) => {
     setLoaded(now);
+    if (keep) return;
     setAttempted(false);
     dispatch({ do: 'load', board: now.board });
   };
   const saving = useRoutingSave({ sid, admin, providerSid: provider.sid, loaded, onLoaded: adopt });
 
   const rows = state.rows;
-  const count = rows.length;
   const found = useChecks(rows, carriers);
   const marks = useMemo(
     () => (attempted ? found : found.map((all) => all.filter(({ kind }) => kind !== 'empty'))),
@@ -68,43 +72,22 @@ export function RoutingForm(props: RoutingFormProps) {
   const board = useMemo(() => boardOfState(state), [state]);
   const changes = useMemo(() => changesIn(loaded.board, board), [loaded, board]);
   const wrongRow = found.findIndex((all) => all.some(({ level }) => level === 'error'));
+  const unsaved = changes !== '' && !saving.left && !readOnly;
   const errors = fieldErrors(attempted, state.name, saving.problem?.fields, taken);
   const stop = carriers.length === 0;
-
-  const edit = useCallback(
-    (key: string, change: Partial<routing.BoardRoute>) => dispatch({ do: 'edit', key, change }),
-    [],
-  );
-  const move = useCallback(
-    (from: number, to: number) => {
-      if (to < 0 || to >= count) return;
-      dispatch({ do: 'move', from, to });
-      setSaid(`Route ${from + 1} moved to place ${to + 1} of ${count}.`);
-    },
-    [count],
-  );
-  // The library announces what is dragged.
-  const drop = useCallback((from: number, to: number) => dispatch({ do: 'move', from, to }), []);
-  const remove = useCallback((key: string, index: number) => {
-    // The focus goes on to the next row, so that it is not lost with the button that had it.
-    const next = document.querySelector(`[data-row="${index + 2}"]`) ?? document.querySelector(`[data-row="${index}"]`);
-    const target = next?.querySelector<HTMLElement>('[id^="delete-"]') ?? addButton.current;
-    dispatch({ do: 'remove', key });
-    setSaid(`Route ${index + 1} removed. It is deleted when you save.`);
-    target?.focus();
-  }, []);
-
-  function add() {
-    dispatch({ do: 'add', carrierSid: carriers[0]?.carrierSid ?? '' });
-    setSaid(`Route ${count + 1} added.`);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${count + 1}"] input`)?.focus());
-  }
 
   function submit(overwrite = false) {
     setAttempted(true);
     if (!board.name) return void document.querySelector<HTMLElement>('[data-part="facts"] input')?.focus();
     if (wrongRow >= 0) return document.getElementById(`pattern-${rows[wrongRow]!.key}`)?.focus();
     void saving.save(board, overwrite);
+  }
+
+  function restore({ board: drafted, fingerprint, ownerName }: Draft) {
+    // With what the draft began from, a change by somebody else since then is noticed when it is saved.
+    setLoaded({ ...loaded, fingerprint });
+    dispatch({ do: 'load', board: drafted });
+    if (mode === 'create' && drafted.account_sid) void owners.choose(drafted.account_sid, ownerName);
   }
 
   const { problem } = saving;
@@ -118,7 +101,7 @@ export function RoutingForm(props: RoutingFormProps) {
         submit();
       }}
     >
-      <LeaveGuard active={changes !== '' && !saving.left && !readOnly} />
+      <LeaveGuard active={unsaved} saving={saving.busy} />
       <FormLayout
         asideBelow
         asideLabel="Try and check"
@@ -136,6 +119,14 @@ export function RoutingForm(props: RoutingFormProps) {
           </>
         }
       >
+        {!readOnly && (
+          <DraftOffer<Draft>
+            of={`/least-cost-routing/${sid ?? `add/${provider.sid}`}`}
+            values={{ board, fingerprint: loaded.fingerprint, ownerName: owners.owner.name }}
+            unsaved={unsaved}
+            onRestore={restore}
+          />
+        )}
         {problem && <FormProblem problem={problem} onOverwrite={() => submit(true)} />}
         <FormSection id="facts" title="General" quiet>
           <div data-part="facts">
@@ -167,38 +158,15 @@ export function RoutingForm(props: RoutingFormProps) {
           onRetry={() => void owners.retry()}
           noCarriers={stop && !owners.waiting}
         />
-        <FormSection
-          id="routes"
-          title="Route based on first match"
-          count={readOnly ? undefined : 'Drag and drop to rearrange the order.'}
-        >
-          <RoutingBoard
-            rows={rows}
-            marks={marks}
-            carriers={carriers}
-            readOnly={readOnly}
-            hit={hit < 0 ? null : hit === count ? 'default' : hit}
-            defaultText={loaded.defaultText}
-            defaultCarrier={carriers.find(({ carrierSid }) => carrierSid === state.defaultCarrierSid)?.name ?? ''}
-            onEdit={edit}
-            onMove={move}
-            onDrop={drop}
-            onRemove={remove}
-          />
-          {!readOnly && (
-            <div className={styles.under}>
-              <Button ref={addButton} size="sm" icon="plus" disabled={count >= routing.MOST_ROUTES} onClick={add}>
-                Add route
-              </Button>
-              <span className={styles.help}>
-                Move with the handle, with the buttons, or with space and the arrow keys on the handle.
-              </span>
-            </div>
-          )}
-          <p className="vh" role="status">
-            {said}
-          </p>
-        </FormSection>
+        <RoutesSection
+          state={state}
+          marks={marks}
+          carriers={carriers}
+          readOnly={readOnly}
+          hit={hit}
+          defaultText={loaded.defaultText}
+          dispatch={dispatch}
+        />
         {mayDelete && !admin && mode === 'edit' && (
           <DeleteSection
             label="Delete"

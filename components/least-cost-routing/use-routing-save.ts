@@ -15,8 +15,8 @@ interface Saving {
   admin: boolean;
   providerSid: string;
   loaded: LoadedBoard;
-  /** The platform holds this now. */
-  onLoaded: (loaded: LoadedBoard) => void;
+  /** The platform holds this now; `keep` when what is on screen is not saved and stays. */
+  onLoaded: (loaded: LoadedBoard, keep?: boolean) => void;
 }
 
 /** Sends a board as one request, says what came of it, and leads on: administrators to the list, others to their table. */
@@ -55,8 +55,7 @@ export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Sa
     const body = { board, before: loaded.fingerprint, overwrite };
     const saved = await callBff<Partial<LoadedBoard>>('PUT', `/least-cost-routing/${of}/board`, body);
     if (!saved.ok) {
-      // A part is saved: what is on screen has to become what the platform holds.
-      if (saved.problem.parts?.some(({ outcome }) => outcome === 'saved')) await reload(of);
+      await meetPlatform(of, saved.problem);
       return failed(saved.problem);
     }
     const text = savedText(loaded.board, board);
@@ -65,9 +64,15 @@ export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Sa
     return { text, to: admin ? back : '' };
   }
 
-  async function reload(of: string) {
+  /** A part is saved: the next save begins from what the platform holds now. */
+  async function meetPlatform(of: string, { parts = [] }: Problem) {
+    const has = (...wanted: string[]) => parts.some(({ outcome }) => wanted.includes(outcome));
+    if (has('saved', 'not known')) await reload(of, has('undone', 'not known'));
+  }
+
+  async function reload(of: string, keep = false) {
     const now = await callBff<{ values: Board; facts: Omit<LoadedBoard, 'board'> }>('GET', `/least-cost-routing/${of}`);
-    if (now.ok) onLoaded({ board: now.value.values, ...now.value.facts });
+    if (now.ok) onLoaded({ board: now.value.values, ...now.value.facts }, keep);
   }
 
   function failed(found: Problem): null {

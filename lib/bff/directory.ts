@@ -10,11 +10,15 @@ import { wireCarrierRefs } from '../resources/carriers/wire';
 export function directoryOf(calls: PlatformCalls, provider: ProviderRef): Directory {
   let accounts: Promise<Result<AccountRef[]>> | undefined;
   let applications: Promise<Result<ApplicationRef[]>> | undefined;
-  let carriers: Promise<Result<CarrierRef[]>> | undefined;
+  const carriers = new Map<string, Promise<Result<CarrierRef[]>>>();
   return {
     accounts: () => (accounts ??= calls.get('/Accounts', wireAccountRefs)),
     applications: () => (applications ??= calls.get('/Applications', wireApplicationRows)),
-    carriers: () =>
-      (carriers ??= calls.get(path`/ServiceProviders/${provider.providerSid}/VoipCarriers`, wireCarrierRefs)),
+    carriers: (providerSid = provider.providerSid) => {
+      const asked =
+        carriers.get(providerSid) ?? calls.get(path`/ServiceProviders/${providerSid}/VoipCarriers`, wireCarrierRefs);
+      carriers.set(providerSid, asked);
+      return asked;
+    },
   };
 }

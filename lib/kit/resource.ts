@@ -44,8 +44,11 @@ export interface Directory {
   accounts(): Promise<Result<AccountRef[]>>;
   /** All applications that the platform shows this user. */
   applications(): Promise<Result<ApplicationRef[]>>;
-  /** The carriers of the current provider that this user may use: for account users the own and the shared ones. */
-  carriers(): Promise<Result<CarrierRef[]>>;
+  /**
+   * The carriers of a provider, the current one unless another is named, that this user may use: for account users the own
+   * and the shared ones.
+   */
+  carriers(providerSid?: string): Promise<Result<CarrierRef[]>>;
 }
 
 /** Everything an area's functions get: who asks, the platform for that user, and the installation's settings. */

@@ -255,7 +255,9 @@ test.describe('saving a table', () => {
     const board = { ...values, routes: values.routes.toReversed() };
     const answer = await bff.send('PUT', `/least-cost-routing/${lcr_sid}/board`, { board, before: facts.fingerprint });
     expect(answer.json?.problem?.message).toContain('a part of the changes may be in force');
-    expect(answer.json?.problem).toMatchObject({ parts: [{ outcome: 'not saved' }, { outcome: 'not saved' }] });
+    expect(answer.json?.problem).toMatchObject({ parts: [{ outcome: 'undone' }, { outcome: 'not known' }] });
+    const reversed = ACME_ROUTES.toReversed().map((text, place) => `${place} ${text}`);
+    expect(await platform.order('Acme outbound')).toEqual([...reversed, '9999 .*']);
   });
 
   test('names the routes that could not be deleted, which stand last until they are', async ({ stack }) => {

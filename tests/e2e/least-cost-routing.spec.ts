@@ -160,6 +160,24 @@ test.describe('adding as an administrator', () => {
   });
 });
 
+test('an administrator changes a table of another provider with the carriers of that provider', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const platform = new PlatformRouting(stack.sandbox);
+  const { lcr_sid } = await platform.table('Borealis outbound');
+  await signIn('admin');
+  await page.goto(`/internal/least-cost-routing/${lcr_sid}/edit`);
+  await expect(page.getByLabel('Carrier, route 1').locator('option:checked')).toHaveText('Nordic Voice');
+  await expect(page.getByText('Not available')).toHaveCount(0);
+  await page.getByLabel('Carrier, route 1').selectOption({ label: 'Telia' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Least cost routing successfully updated/)).toBeVisible();
+  const [route] = await platform.routes(lcr_sid);
+  expect(route!.lcr_carrier_set_entries[0]!.voip_carrier_sid).toBe(await platform.carrier('Telia'));
+});
+
 test('who may only look sees the routes and cannot change them', async ({ page, signIn }) => {
   await signIn('acme-viewer');
   await page.goto('/internal/applications');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Owner } from '../../access/principal';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
@@ -27,21 +28,17 @@ const SENTENCES: Record<string, string> = {
 /**
  * What a form sent, checked as the form checks it, and against the carriers that there are now. Expressions are read to see
  * whether they are valid, never evaluated.
- * @param ownerOf whom the table belongs to: a stored table's owner does not change
+ * @param owner whom the table belongs to; a stored table's owner does not change
  * @returns Problem `invalid`; its `fields` are `name`, `default_carrier_sid`, or `routes.<place>`
  */
-export async function checkedBoard(
-  context: ResourceContext,
-  sent: unknown,
-  ownerOf: (board: Board) => string | null,
-): Promise<Result<Board>> {
+export async function checkedBoard(context: ResourceContext, sent: unknown, owner: Owner): Promise<Result<Board>> {
   const parsed = board.safeParse(sent);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? '');
     const sentence = SENTENCES[name] ?? 'The form could not be read.';
     return fail('invalid', sentence, { fields: { [name]: sentence } });
   }
-  const carriers = await offeredCarriers(context, ownerOf(parsed.data));
+  const carriers = await offeredCarriers(context, owner);
   if (!carriers.ok) return carriers;
   const fields = wrongRows(parsed.data, carriers.value);
   const first = Object.values(fields)[0];

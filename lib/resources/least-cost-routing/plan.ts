@@ -30,6 +30,11 @@ export function carrierOf(route: RouteRecord): string {
   return route.entries[0]?.carrierSid ?? '';
 }
 
+/** Every route that the platform holds, the default one last. */
+export function allRoutes({ routes, defaultRoute }: StoredTable): RouteRecord[] {
+  return defaultRoute ? [...routes, defaultRoute] : routes;
+}
+
 /** Keeps the route that holds the default carrier apart from the others. */
 export function splitRoutes(
   routes: RouteRecord[],

@@ -1,7 +1,7 @@
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { carrierOf, type StoredTable } from './plan';
+import { allRoutes, carrierOf, type StoredTable } from './plan';
 import { sendChangedRow, sendDeletions, sendRows } from './send';
 import { readTable } from './table';
 import { routeToWire, type RouteRecord } from './wire';
@@ -40,10 +40,6 @@ export async function restoreTable(context: ResourceContext, before: StoredTable
     if (!done.ok) return done;
   }
   return ok(null);
-}
-
-function allRoutes({ routes, defaultRoute }: StoredTable): RouteRecord[] {
-  return defaultRoute ? [...routes, defaultRoute] : routes;
 }
 
 /** A row that had no carrier cannot be part of the bulk update; the carriers that the save gave it are taken away. */

@@ -6,11 +6,13 @@ import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import type { Board } from './board';
 import { checkedBoard } from './checked-board';
-import { planSave, type StoredTable } from './plan';
+import { allRoutes, planSave, type StoredTable } from './plan';
 import { restoreTable } from './restore';
 import { sendDeletions, sendFacts, sendNewRoutes, sendRoutes } from './send';
 import { boardOf, offerFor, readTable } from './table';
 import { DEFAULT_ROUTE, newRouteToWire } from './wire';
+
+type Outcome = NonNullable<Problem['parts']>[number]['outcome'];
 
 const AREA = 'least-cost-routing';
 
@@ -22,7 +24,7 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   const owner = await ownerOf(context, sent);
   if (!owner.ok) return owner;
   const accountSid = owner.value;
-  const board = await checkedBoard(context, sent, () => accountSid);
+  const board = await checkedBoard(context, sent, { accountSid, providerSid: context.provider.providerSid });
   if (!board.ok) return board;
   const offer = await offerFor(context, accountSid);
   if (!offer.ok) return offer;
@@ -56,9 +58,10 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
   const stored = await readTable(context, sid);
   if (!stored.ok) return stored;
   const { accountSid, providerSid } = stored.value;
-  const verdict = can(context.principal, 'update', AREA, { accountSid, providerSid });
+  const owner = { accountSid, providerSid };
+  const verdict = can(context.principal, 'update', AREA, owner);
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
-  const board = await checkedBoard(context, given, () => accountSid);
+  const board = await checkedBoard(context, given, owner);
   if (!board.ok) return board;
   if (overwrite !== true && before !== boardOf(stored.value).fingerprint) {
     return fail('conflict', 'Somebody else has changed this routing table since you opened it.', {
@@ -72,25 +75,40 @@ async function bring(context: ResourceContext, stored: StoredTable, board: Board
   const plan = planSave(stored, board);
   const facts = await sendFacts(context, stored, { name: board.name, isActive: board.is_active });
   const routes = facts.ok ? await sendRoutes(context, stored, plan) : facts;
-  if (!routes.ok) {
-    const restored = await restoreTable(context, stored);
-    const outcome = restored.ok ? 'undone' : 'not saved';
-    const said = restored.ok
-      ? 'Nothing was changed: the routing is as it was before.'
-      : 'It could not be undone either: a part of the changes may be in force. Load the page again to see which.';
-    return {
-      ok: false,
-      problem: {
-        ...routes.problem,
-        message: `${routes.problem.message} ${said}`,
-        parts: [
-          { what: 'Name and state', outcome },
-          { what: 'Routes and default carrier', outcome },
-        ],
-      },
-    };
-  }
+  if (!routes.ok) return { ok: false, problem: await takenBack(context, routes.problem, stored, board) };
   return sendDeletions(context, plan.deletions);
+}
+
+/** Undoes a save that failed on the way, and says what is in force now. */
+async function takenBack(
+  context: ResourceContext,
+  problem: Problem,
+  before: StoredTable,
+  wanted: Board,
+): Promise<Problem> {
+  const restored = await restoreTable(context, before);
+  const said = restored.ok
+    ? 'Nothing was changed: the routing is as it was before.'
+    : 'It could not be undone either: a part of the changes may be in force. Save again to put all of them in force.';
+  const parts = restored.ok ? partsOf('undone', 'undone') : await partsInForce(context, before, wanted);
+  return { ...problem, message: `${problem.message} ${said}`, parts };
+}
+
+async function partsInForce(context: ResourceContext, before: StoredTable, wanted: Board): Promise<Problem['parts']> {
+  const read = await readTable(context, before.lcrSid);
+  if (!read.ok) return partsOf('not known', 'not known');
+  const now = read.value;
+  const isOld = now.name === before.name && now.isActive === before.isActive;
+  const isNew = now.name === wanted.name && now.isActive === wanted.is_active;
+  const same = JSON.stringify(allRoutes(now)) === JSON.stringify(allRoutes(before));
+  return partsOf(isOld ? 'undone' : isNew ? 'saved' : 'not known', same ? 'undone' : 'not known');
+}
+
+function partsOf(facts: Outcome, routes: Outcome): Problem['parts'] {
+  return [
+    { what: 'Name and state', outcome: facts },
+    { what: 'Routes and default carrier', outcome: routes },
+  ];
 }
 
 /** An account user's table is the account's, a provider user's the provider's; an administrator chooses. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Owner } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -52,12 +53,15 @@ export function boardOf(table: StoredTable): LoadedBoard {
   return { board, fingerprint, defaultText: table.defaultRoute?.text ?? DEFAULT_ROUTE.text };
 }
 
-/** The carriers that a table may use: the account's own and the shared ones; for the provider's table the shared ones. */
+/**
+ * The carriers that a table may use: the account's own and the shared ones; for the provider's table the shared ones.
+ * @param owner whose table it is, which may be another provider's than the one that an administrator works on
+ */
 export async function offeredCarriers(
   { directory }: ResourceContext,
-  accountSid: string | null,
+  { accountSid, providerSid }: Owner,
 ): Promise<Result<OfferedCarrier[]>> {
-  const carriers = await directory.carriers();
+  const carriers = await directory.carriers(providerSid ?? undefined);
   if (!carriers.ok) return carriers;
   return ok(
     carriers.value
@@ -70,7 +74,7 @@ export async function offeredCarriers(
 /** What a new table of an owner could use, and the table that the owner has already. */
 export async function offerFor(context: ResourceContext, accountSid: string | null): Promise<Result<Offer>> {
   const [carriers, tables] = await Promise.all([
-    offeredCarriers(context, accountSid),
+    offeredCarriers(context, { accountSid, providerSid: context.provider.providerSid }),
     context.calls.get('/Lcrs', wireLcrs),
   ]);
   if (!carriers.ok) return carriers;

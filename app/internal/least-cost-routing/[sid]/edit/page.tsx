@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: lcrTexts.edit };
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const { record, ...rest } = await loadRecordPage(leastCostRouting, sid);
-  const carriers = record && 'context' in rest ? await offeredCarriers(rest.context, record.owner.accountSid) : null;
+  const carriers = record && 'context' in rest ? await offeredCarriers(rest.context, record.owner) : null;
   const problem = rest.problem ?? (carriers?.ok === false ? carriers.problem : null);
   const facts = record?.facts as (Omit<LoadedBoard, 'board'> & { accountName: string }) | undefined;
   return (

@@ -1,0 +1,99 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useCallback, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FormSection } from '@/components/ui/form-section';
+import { MOST_ROUTES, type BoardRoute, type OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import type { Mark } from '@/lib/resources/least-cost-routing/lint';
+import type { BoardAction, BoardState } from './board-state';
+import styles from './routes-section.module.css';
+
+// The library that drags is heavy; only this form needs it.
+const RoutingBoard = dynamic(() => import('./routing-board').then((module) => module.RoutingBoard));
+
+export interface RoutesSectionProps {
+  state: BoardState;
+  marks: Mark[][];
+  carriers: OfferedCarrier[];
+  readOnly: boolean;
+  /** The place of the row that takes the tried number; the number of rows for the default one, -1 for none. */
+  hit: number;
+  defaultText: string;
+  dispatch: (action: BoardAction) => void;
+}
+
+/** The board with what is done to it: rows are changed, moved, removed and added, and each of that is announced. */
+export function RoutesSection({ state, marks, carriers, readOnly, hit, defaultText, dispatch }: RoutesSectionProps) {
+  const [said, setSaid] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const count = state.rows.length;
+
+  const edit = useCallback(
+    (key: string, change: Partial<BoardRoute>) => dispatch({ do: 'edit', key, change }),
+    [dispatch],
+  );
+  const move = useCallback(
+    (from: number, to: number) => {
+      if (to < 0 || to >= count) return;
+      dispatch({ do: 'move', from, to });
+      setSaid(`Route ${from + 1} moved to place ${to + 1} of ${count}.`);
+    },
+    [count, dispatch],
+  );
+  // The library announces what is dragged.
+  const drop = useCallback((from: number, to: number) => dispatch({ do: 'move', from, to }), [dispatch]);
+  const remove = useCallback(
+    (key: string, index: number) => {
+      // The focus goes on to the next row, so that it is not lost with the button that had it.
+      const next =
+        document.querySelector(`[data-row="${index + 2}"]`) ?? document.querySelector(`[data-row="${index}"]`);
+      const target = next?.querySelector<HTMLElement>('[id^="delete-"]') ?? addButton.current;
+      dispatch({ do: 'remove', key });
+      setSaid(`Route ${index + 1} removed. It is deleted when you save.`);
+      target?.focus();
+    },
+    [dispatch],
+  );
+
+  function add() {
+    dispatch({ do: 'add', carrierSid: carriers[0]?.carrierSid ?? '' });
+    setSaid(`Route ${count + 1} added.`);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${count + 1}"] input`)?.focus());
+  }
+
+  return (
+    <FormSection
+      id="routes"
+      title="Route based on first match"
+      count={readOnly ? undefined : 'Drag and drop to rearrange the order.'}
+    >
+      <RoutingBoard
+        rows={state.rows}
+        marks={marks}
+        carriers={carriers}
+        readOnly={readOnly}
+        hit={hit < 0 ? null : hit === count ? 'default' : hit}
+        defaultText={defaultText}
+        defaultCarrier={carriers.find(({ carrierSid }) => carrierSid === state.defaultCarrierSid)?.name ?? ''}
+        onEdit={edit}
+        onMove={move}
+        onDrop={drop}
+        onRemove={remove}
+      />
+      {!readOnly && (
+        <div className={styles.under}>
+          <Button ref={addButton} size="sm" icon="plus" disabled={count >= MOST_ROUTES} onClick={add}>
+            Add route
+          </Button>
+          <span className={styles.help}>
+            Move with the handle, with the buttons, or with space and the arrow keys on the handle.
+          </span>
+        </div>
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </FormSection>
+  );
+}
