@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { Icon } from '@/components/ui/icon';
+import { iconBeforeClass } from '@/components/ui/icon-class';
 import { AlertCount } from './alert-count';
 import type { NavigationItem } from './navigation';
 import styles from './shell.module.css';
@@ -14,8 +14,7 @@ export function NavLinks({ items }: { items: NavigationItem[] }) {
     const current = pathname === href ? 'page' : pathname.startsWith(`${base}/`) ? 'true' : undefined;
     return (
       <li key={href}>
-        <Link href={href} prefetch={false} aria-current={current}>
-          <Icon name={icon} />
+        <Link href={href} prefetch={false} aria-current={current} className={iconBeforeClass(icon)}>
           {label}
           {!!countSeconds && <AlertCount seconds={countSeconds} />}
         </Link>

@@ -2,7 +2,8 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import type { ButtonLook } from './button-styles';
 import { buttonClass } from './button-styles';
-import { Icon } from './icon';
+import { classNames } from './class-names';
+import { iconBeforeClass } from './icon-class';
 import type { IconName } from './icon-names';
 
 export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {
@@ -12,8 +13,11 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook
 /** A real link with the look of a button. Nothing is fetched ahead unless `prefetch` says so. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link prefetch={false} {...rest} className={buttonClass({ variant, size, block }, className)}>
-      {icon && <Icon name={icon} />}
+    <Link
+      prefetch={false}
+      {...rest}
+      className={classNames(icon && iconBeforeClass(icon), buttonClass({ variant, size, block }, className))}
+    >
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './icon-button.module.css';
-import { Icon } from './icon';
+import { iconBeforeClass } from './icon-class';
 import type { IconName } from './icon-names';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -20,11 +20,9 @@ export function IconButton({ icon, label, title = label, danger, iconSize, class
     <button
       type="button"
       {...rest}
-      className={classNames(styles.ib, danger && styles.danger, className)}
+      className={classNames(iconBeforeClass(icon, { size: iconSize }), styles.ib, danger && styles.danger, className)}
       aria-label={label}
       title={title}
-    >
-      <Icon name={icon} size={iconSize} />
-    </button>
+    />
   );
 }

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './icon-button.module.css';
-import { Icon } from './icon';
+import { iconBeforeClass } from './icon-class';
 import type { IconName } from './icon-names';
 
 export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
@@ -16,8 +16,12 @@ export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'childr
 /** A link that is an icon only. */
 export function IconLink({ icon, label, title = label, className, ...rest }: IconLinkProps) {
   return (
-    <Link prefetch={false} {...rest} className={classNames(styles.ib, className)} aria-label={label} title={title}>
-      <Icon name={icon} />
-    </Link>
+    <Link
+      prefetch={false}
+      {...rest}
+      className={classNames(iconBeforeClass(icon), styles.ib, className)}
+      aria-label={label}
+      title={title}
+    />
   );
 }

@@ -1,60 +1,57 @@
-/** The symbols of icons.svg, in its order. */
-export const ICON_NAMES = [
-  'users',
-  'gear',
-  'account',
-  'device',
-  'phone',
-  'grid',
-  'list',
-  'bell',
-  'server',
-  'mic',
-  'hash',
-  'teams',
-  'route',
-  'search',
-  'filter',
-  'plus',
-  'edit',
-  'trash',
-  'copy',
-  'eye',
-  'check',
-  'ok',
-  'alert',
-  'fail',
-  'untested',
-  'off',
-  'info',
-  'x',
-  'down',
-  'up',
-  'left',
-  'right',
-  'updown',
-  'drag',
-  'play',
-  'pause',
-  'back',
-  'skip',
-  'download',
-  'upload',
-  'sun',
-  'moon',
-  'menu',
-  'external',
-  'clock',
-  'key',
-  'in',
-  'out',
-  'person',
-  'exit',
-  'more',
-  'busy',
-  'retry',
-  'lock',
-  'file',
-] as const;
-
-export type IconName = (typeof ICON_NAMES)[number];
+/** The classes of icons.module.css, in its order. */
+export type IconName =
+  | 'users'
+  | 'gear'
+  | 'account'
+  | 'device'
+  | 'phone'
+  | 'grid'
+  | 'list'
+  | 'bell'
+  | 'server'
+  | 'mic'
+  | 'hash'
+  | 'teams'
+  | 'route'
+  | 'search'
+  | 'filter'
+  | 'plus'
+  | 'edit'
+  | 'trash'
+  | 'copy'
+  | 'eye'
+  | 'check'
+  | 'ok'
+  | 'alert'
+  | 'fail'
+  | 'untested'
+  | 'off'
+  | 'info'
+  | 'x'
+  | 'down'
+  | 'up'
+  | 'left'
+  | 'right'
+  | 'updown'
+  | 'drag'
+  | 'play'
+  | 'pause'
+  | 'back'
+  | 'skip'
+  | 'download'
+  | 'upload'
+  | 'sun'
+  | 'moon'
+  | 'menu'
+  | 'external'
+  | 'clock'
+  | 'key'
+  | 'in'
+  | 'out'
+  | 'person'
+  | 'exit'
+  | 'more'
+  | 'busy'
+  | 'retry'
+  | 'lock'
+  | 'file';

@@ -1,3 +1,4 @@
+import { classNames } from './class-names';
 import { CopyButton } from './copy-button';
 import styles from './sid.module.css';
 
@@ -12,10 +13,8 @@ export interface SidProps {
 /** An identifier: its first eight characters with the whole in the title, and a copy button. */
 export function Sid({ value, of, whole }: SidProps) {
   return (
-    <span className={styles.sid}>
-      <span className="mono" title={value}>
-        {whole || value.length <= 8 ? value : `${value.slice(0, 8)}…`}
-      </span>
+    <span className={classNames('mono', styles.sid)} title={value}>
+      {whole || value.length <= 8 ? value : `${value.slice(0, 8)}…`}
       <CopyButton className={styles.copy} text={value} label={of ? `Copy SID of ${of}` : 'Copy SID'} />
     </span>
   );

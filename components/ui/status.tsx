@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
-import { Icon } from './icon';
+import { iconBeforeClass } from './icon-class';
 import type { IconName } from './icon-names';
 import styles from './status.module.css';
 
@@ -28,8 +28,15 @@ export interface StatusProps {
 /** A state in a table or a line: icon and word; only trouble has a background. */
 export function Status({ tone, icon, title, className, children }: StatusProps) {
   return (
-    <span className={classNames(styles.st, styles[tone], className)} title={title}>
-      <Icon name={icon ?? STATUS_ICONS[tone]} />
+    <span
+      className={classNames(
+        iconBeforeClass(icon ?? STATUS_ICONS[tone], { size: 'sm' }),
+        styles.st,
+        styles[tone],
+        className,
+      )}
+      title={title}
+    >
       {children}
     </span>
   );

@@ -1,0 +1,24 @@
+import { classNames } from './class-names';
+import styles from './icon.module.css';
+import type { IconName } from './icon-names';
+import drawings from './icons.module.css';
+
+export interface IconLook {
+  /** xs 12, sm 14, md 16, lg 20 pixels. */
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  spin?: boolean;
+}
+
+function look(name: IconName, { size = 'md', spin }: IconLook): string | undefined {
+  return classNames(drawings[name], size !== 'md' && styles[size], spin && styles.spin);
+}
+
+/** The classes of an element that is the icon. */
+export function iconClass(name: IconName, options: IconLook = {}): string | undefined {
+  return classNames(styles.icon, look(name, options));
+}
+
+/** The classes of an element that has the icon before its words, without an element for it: a list has hundreds. */
+export function iconBeforeClass(name: IconName, options: IconLook = {}): string | undefined {
+  return classNames(styles.before, look(name, options));
+}
