@@ -14,8 +14,9 @@ import { offers, type Resource } from '@/lib/kit/resource';
 import { EmptyList } from './empty-list';
 import { ListFilters, type FilterView } from './list-filters';
 import { ListProblem } from './list-problem';
-import { ListRow } from './list-row';
+import { ListRows } from './list-rows';
 import { PerPage } from './per-page';
+import { rowData } from './row-data';
 
 export interface ListViewProps {
   resource: Resource;
@@ -90,19 +91,17 @@ export function ListView(props: ListViewProps) {
       {page && page.rows.length > 0 && (
         <>
           <Table label={list.title} columns={tableColumns(resource, page, base, acts, ticks?.head)}>
-            {body
-              ? body(page.rows)
-              : page.rows.map((row) => (
-                  <ListRow
-                    key={list.id(row)}
-                    resource={resource}
-                    principal={principal}
-                    row={row}
-                    acts={acts}
-                    cells={cells}
-                    tick={ticks?.row(row)}
-                  />
-                ))}
+            {body ? (
+              body(page.rows)
+            ) : (
+              <ListRows
+                segment={segment}
+                places={list.columns.map(({ place }) => place)}
+                texts={list.texts}
+                acts={acts}
+                rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
+              />
+            )}
           </Table>
           <ListPager resource={resource} page={page} base={base} />
         </>

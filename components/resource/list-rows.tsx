@@ -1,0 +1,115 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Sid } from '@/components/ui/sid';
+import { Status } from '@/components/ui/status';
+import { TableCell } from '@/components/ui/table-cell';
+import { TableRow } from '@/components/ui/table-row';
+import { withName, type Cell, type Column, type ListDefinition } from '@/lib/kit/list';
+import { RecordActions } from './record-actions';
+
+/** One record of a list as plain data: what its cells show, and what this user may do with it. */
+export interface RowData {
+  id: string;
+  name: string;
+  /** In the order of the columns; an element where an area draws a cell itself. */
+  cells: (Cell | { kind: 'drawn'; element: ReactNode })[];
+  /** The name leads to the record. */
+  opens?: boolean;
+  edits?: boolean;
+  removes?: boolean;
+  /** In the column of ticks, where the list has one. */
+  tick?: ReactNode;
+}
+
+export interface ListRowsProps {
+  segment: string;
+  places: Column<unknown>['place'][];
+  texts: ListDefinition<unknown>['texts'];
+  /** The table has a column for what can be done with a row. */
+  acts: boolean;
+  rows: RowData[];
+}
+
+/**
+ * The records of a list. Drawn from plain data by a client component, because a page that is drawn by a server component
+ * holds each element twice: as HTML and as the description that React takes it over with.
+ */
+export function ListRows({ segment, places, texts, acts, rows }: ListRowsProps) {
+  return rows.map(({ id, name, cells, opens, edits, removes, tick }) => {
+    const href = `/internal/${segment}/${id}/edit`;
+    return (
+      <TableRow key={id}>
+        {tick && <TableCell kind="check">{tick}</TableCell>}
+        {cells.map((cell, at) => (
+          <ListCell key={at} place={places[at]} cell={cell} name={name} href={opens ? href : undefined} />
+        ))}
+        {acts && (
+          <TableCell kind="act">
+            <RecordActions
+              name={name}
+              editHref={edits ? href : undefined}
+              remove={
+                removes && texts
+                  ? {
+                      api: `/${segment}/${id}`,
+                      question: withName(texts.confirmDelete, name),
+                      done: withName(texts.deleted, name),
+                      phrase: texts.phrase,
+                    }
+                  : undefined
+              }
+            />
+          </TableCell>
+        )}
+      </TableRow>
+    );
+  });
+}
+
+interface ListCellProps {
+  place: Column<unknown>['place'];
+  cell: RowData['cells'][number];
+  name: string;
+  href: string | undefined;
+}
+
+function ListCell({ place, cell, name, href }: ListCellProps) {
+  if (cell.kind === 'name') {
+    return (
+      <TableCell kind="name" title={cell.text}>
+        {href ? (
+          <Link href={href} prefetch={false}>
+            {cell.text}
+          </Link>
+        ) : (
+          cell.text
+        )}
+      </TableCell>
+    );
+  }
+  // Where it goes: on a wide screen, and on a phone's card.
+  const kind = place === 'state' ? 'state' : place === 'detail' || place === 'wide' ? 'hide' : 'meta';
+  const wide = place === 'wide';
+  if (cell.kind === 'text') {
+    return (
+      <TableCell
+        kind={kind}
+        wide={wide}
+        phoneHide={!cell.text}
+        title={cell.text ?? undefined}
+        className={cell.mono ? 'mono' : undefined}
+      >
+        {cell.text ?? <span className="muted">–</span>}
+      </TableCell>
+    );
+  }
+  return (
+    <TableCell kind={kind} wide={wide}>
+      {cell.kind === 'sid' && <Sid value={cell.sid} of={name} />}
+      {cell.kind === 'state' && <Status tone={cell.tone}>{cell.word}</Status>}
+      {cell.kind === 'drawn' && cell.element}
+    </TableCell>
+  );
+}

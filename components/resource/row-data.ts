@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { can } from '@/lib/access/can';
+import type { Principal } from '@/lib/access/principal';
+import { offers, type Resource } from '@/lib/kit/resource';
+import type { RowData } from './list-rows';
+
+export interface RowDrawing {
+  /** Hand-written cells by column key; they replace what the definition would draw. */
+  cells?: Record<string, (row: unknown) => ReactNode>;
+  tick?: (row: unknown) => ReactNode;
+}
+
+/** What the browser gets of a record: the texts of its cells and what this user may do, nothing else that the platform said. */
+export function rowData(resource: Resource, principal: Principal, row: unknown, drawing: RowDrawing): RowData {
+  const { list, area } = resource;
+  const owner = list.owner(row);
+  const may = (action: 'read' | 'update' | 'delete') =>
+    offers(resource, action) && can(principal, action, area, owner).allowed;
+  const opens = may('read');
+  return {
+    id: list.id(row),
+    name: list.name(row),
+    cells: list.columns.map((column) => {
+      const drawn = drawing.cells?.[column.key];
+      return drawn ? { kind: 'drawn', element: drawn(row) } : column.cell(row);
+    }),
+    opens,
+    edits: opens && may('update'),
+    removes: may('delete'),
+    tick: drawing.tick?.(row),
+  };
+}
