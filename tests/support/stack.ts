@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
+import type { Store } from '../../sandbox/store';
 import { SandboxControl } from './sandbox-control';
 
 /** A console (production build) and a sandbox platform, on ports of their own. */
@@ -10,6 +11,8 @@ export interface Stack {
   /** The console's origin, without a slash at the end. */
   url: string;
   sandbox: SandboxControl;
+  /** The platform's data themselves, for tests of what no request could have put there. */
+  store: Store;
   /** Everything that the console has written so far, for tests of what is logged. */
   log(): string;
   close(): Promise<void>;
@@ -30,6 +33,7 @@ export async function startStack({ sandbox: options, env }: StackOptions = {}): 
   return {
     url: console.url,
     sandbox: new SandboxControl(sandbox.url),
+    store: sandbox.store,
     log: console.log,
     close: async () => {
       await console.stop();

@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { unsealData } from 'iron-session';
+import { expect, test } from '../support/e2e';
+import { MARKUP, plantMarkup } from '../support/hostile-data';
+import { PAGES } from '../support/pages';
+import { SESSION_PASSWORD, type Stack } from '../support/stack';
+
+/* Every page of the console in a real browser: its security policy, its secrets, and what becomes of markup. */
+
+const APP = path.resolve(__dirname, '../../app');
+
+test('the table knows every page', () => {
+  const found = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'page.tsx')
+    .map((file) => path.dirname(file).replace(/^\.$/, ''));
+  expect(found.length).toBeGreaterThan(30);
+  expect(PAGES.map(([folder]) => folder).sort()).toEqual(found.sort());
+});
+
+/** What must be nowhere but in the cookie and between console and platform. */
+async function secretsOf(context: BrowserContext): Promise<string[]> {
+  const sealed = (await context.cookies()).find(({ name }) => name === 'console')!.value;
+  const id = sealed.split('*')[1]!;
+  const { token } = await unsealData<{ token: string }>(sealed, { password: { [id]: SESSION_PASSWORD } });
+  return [token, token.split('.')[2]!, sealed, sealed.split('*')[4]!, SESSION_PASSWORD, 'Passw0rd!'];
+}
+
+interface Watched {
+  complaints: string[];
+  /** Everything that came over the wire, and every address that was asked for. */
+  seen: Promise<string>[];
+}
+
+function watch(page: Page): Watched {
+  const complaints: string[] = [];
+  const seen: Promise<string>[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|unsafe|blocked/i.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') complaints.push(`a dialog of the browser: ${dialog.message()}`);
+    dialog.accept().catch(() => undefined);
+  });
+  page.on('request', (request) => seen.push(Promise.resolve(request.url())));
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (/html|json|component|text/.test(type) && response.status() < 300) seen.push(response.text().catch(() => ''));
+  });
+  return { complaints, seen };
+}
+
+/** All that a script of the page could get hold of: storage, what is drawn, and what the components were given. */
+function whatScriptsSee(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const found: string[] = [document.documentElement.outerHTML, document.cookie];
+    for (const store of [localStorage, sessionStorage]) found.push(JSON.stringify({ ...store }));
+    const known = new WeakSet<object>();
+    const look = (value: unknown, depth: number): void => {
+      if (typeof value === 'string') found.push(value);
+      if (typeof value !== 'object' || value === null || depth > 6 || known.has(value) || value instanceof Node) return;
+      known.add(value);
+      for (const one of Object.values(value)) look(one, depth + 1);
+    };
+    for (const element of document.querySelectorAll('*')) {
+      for (const key of Object.keys(element)) {
+        if (key.startsWith('__reactProps')) look((element as unknown as Record<string, unknown>)[key], 0);
+        if (key.startsWith('__reactFiber')) {
+          const fiber = (element as unknown as Record<string, Record<string, Record<string, unknown>>>)[key]!;
+          look(fiber.return?.memoizedProps, 0);
+          look(fiber.return?.memoizedState, 0);
+        }
+      }
+    }
+    look((window as unknown as Record<string, unknown>).__next_f, 0);
+    return found.join('\n');
+  });
+}
+
+async function databases(page: Page): Promise<number> {
+  return page.evaluate(async () => (await indexedDB.databases()).length);
+}
+
+/** Opens whatever can be opened on the page: menus, pickers, tabs, rows, dialogs; and closes it again. */
+async function openEverything(page: Page): Promise<void> {
+  const names = new Set<string>();
+  const openers = page
+    .locator('main')
+    .locator(
+      '[aria-haspopup]:visible, [aria-expanded="false"]:visible, [role="combobox"]:visible, [role="tab"]:visible, button:visible',
+    );
+  for (let i = 0; i < Math.min(60, await openers.count()); i++) {
+    const opener = openers.nth(i);
+    const name = await opener
+      .evaluate(
+        (element) =>
+          `${element.role ?? element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/[\W\d].*/, '')}`,
+      )
+      .catch(() => 'gone');
+    if (names.has(name) || /Save|Cancel|Log|gone|Add|Remove|submit/.test(name)) continue;
+    names.add(name);
+    await opener.click({ timeout: 500, trial: false }).catch(() => undefined);
+    await page.keyboard.press('Escape');
+  }
+}
+
+async function walk(
+  page: Page,
+  stack: Stack,
+  scope: 'admin' | 'provider' | 'account',
+  visit: (where: string) => Promise<void>,
+) {
+  for (const [, address, scopes] of PAGES) {
+    if (!scopes.includes(scope)) continue;
+    const where = typeof address === 'string' ? address : address(stack);
+    const answer = await page.goto(where);
+    expect(answer!.status(), where).toBeLessThan(where.includes('nowhere') ? 405 : 400);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main *') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    expect(new URL(page.url()).pathname, 'no way was lost').toBe(where.split('?')[0]);
+    await visit(where);
+  }
+}
+
+for (const [user, scope] of [
+  ['acme', 'provider'],
+  ['aurora', 'account'],
+] as const) {
+  test(`no page of ${user} breaks its policy or tells a secret`, async ({ page, context, stack, signIn }) => {
+    test.setTimeout(120_000);
+    await signIn(user);
+    const secrets = await secretsOf(context);
+    const { complaints, seen } = watch(page);
+    await walk(page, stack, scope, async (where) => {
+      const inside = await whatScriptsSee(page);
+      for (const secret of secrets) expect(inside.includes(secret), where).toBe(false);
+      expect(await databases(page)).toBe(0);
+    });
+    const wire = (await Promise.all(seen)).join('\n');
+    for (const secret of secrets) expect(wire.includes(secret)).toBe(false);
+    for (const secret of secrets) expect(stack.log().includes(secret)).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('markup in whatever the platform keeps is shown as it is, on every page, and does nothing', async ({
+  page,
+  context,
+  stack,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  expect(plantMarkup(stack)).toBeGreaterThan(500);
+  await page.addInitScript(() =>
+    Object.assign(window, { ran: () => document.documentElement.setAttribute('data-ran', '') }),
+  );
+  await signIn('admin');
+  const secrets = await secretsOf(context);
+  const { complaints, seen } = watch(page);
+  const shownOn: string[] = [];
+  await walk(page, stack, 'admin', async (where) => {
+    await openEverything(page);
+    const inside = await whatScriptsSee(page);
+    for (const secret of secrets) expect(inside.includes(secret), where).toBe(false);
+    expect(await page.locator('[data-ran], img[src="x"]').count(), where).toBe(0);
+    if (inside.includes(MARKUP)) shownOn.push(where);
+  });
+  expect(shownOn.length).toBeGreaterThan(20);
+  const wire = (await Promise.all(seen)).join('\n');
+  for (const secret of secrets) expect(wire.includes(secret)).toBe(false);
+  expect(complaints).toEqual([]);
+});
