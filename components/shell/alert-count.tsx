@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { callBff } from '@/lib/kit/bff-client';
 import { ALERTS_SEEN_COOKIE, ALERTS_SEEN_EVENT } from '@/lib/kit/alerts-seen';
-import styles from './shell.module.css';
+import styles from './nav-links.module.css';
 
 /** How many alerts have come since they were last looked at in this browser. @param seconds between two looks */
 export function AlertCount({ seconds }: { seconds: number }) {
@@ -44,7 +44,7 @@ export function AlertCount({ seconds }: { seconds: number }) {
 
   if (!said) return null;
   return (
-    <span className={styles.countBadge}>
+    <span className={styles.count}>
       <span className="vh">new: </span>
       {said}
     </span>

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/ui/icon';
 import type { NavigationItem } from './navigation';
-import styles from './shell.module.css';
+import styles from './crumbs.module.css';
 
 /** Where one is: provider, section, and what is done in it. */
 export function Crumbs({ provider, home, items }: { provider: string; home: string; items: NavigationItem[] }) {

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { iconBeforeClass } from '@/components/ui/icon-class';
 import { AlertCount } from './alert-count';
 import type { NavigationItem } from './navigation';
-import styles from './shell.module.css';
+import styles from './nav-links.module.css';
 
 /** The side menu. The item whose area is on screen is marked. */
 export function NavLinks({ items }: { items: NavigationItem[] }) {
@@ -27,7 +27,7 @@ export function NavLinks({ items }: { items: NavigationItem[] }) {
       <ul>{items.filter(({ byo }) => !byo).map(link)}</ul>
       {own.length > 0 && (
         <>
-          <div className={styles.navGroup} id="byo">
+          <div className={styles.group} id="byo">
             BYO Services
           </div>
           <ul aria-labelledby="byo">{own.map(link)}</ul>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { toasts } from '@/components/ui/toasts';
-import styles from './shell.module.css';
+import styles from './session-clock.module.css';
 import type { SignInAgainProps } from './sign-in-again';
 import { useSession } from './use-session';
 
