@@ -1,3 +1,4 @@
+import { activeColumn, nameColumn, textColumn } from '../../kit/columns';
 import type { ListDefinition } from '../../kit/list';
 import type { AccountRow } from './wire';
 
@@ -10,25 +11,10 @@ export const accountsList: ListDefinition<AccountRow> = {
   searched: (row) => [row.name, row.accountSid, row.sipRealm],
   sortedBy: 'name',
   columns: [
-    { key: 'name', label: 'Name', cell: (row) => ({ kind: 'name', text: row.name }), sort: (row) => row.name },
+    nameColumn('name', 'Name', (row) => row.name),
     { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.accountSid }), place: 'detail', width: 160 },
-    {
-      key: 'realm',
-      label: 'SIP realm',
-      cell: (row) => ({ kind: 'text', text: row.sipRealm }),
-      sort: (row) => row.sipRealm,
-    },
-    {
-      key: 'status',
-      label: 'Status',
-      cell: (row) =>
-        row.isActive
-          ? { kind: 'state', tone: 'teal', word: 'Active' }
-          : { kind: 'state', tone: 'off', word: 'Inactive' },
-      sort: (row) => row.isActive,
-      place: 'state',
-      width: 128,
-    },
+    textColumn('realm', 'SIP realm', (row) => row.sipRealm),
+    activeColumn(),
   ],
   filters: [],
   id: (row) => row.accountSid,

@@ -1,3 +1,4 @@
+import { nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { ApplicationRow } from './wire';
 
@@ -7,14 +8,9 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
   searched: (row) => [row.name, row.applicationSid, row.accountName, row.callHookUrl],
   sortedBy: 'name',
   columns: [
-    { key: 'name', label: 'Name', cell: (row) => ({ kind: 'name', text: row.name }), sort: (row) => row.name },
-    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.applicationSid }), place: 'wide', width: 160 },
-    {
-      key: 'hook',
-      label: 'Calling webhook',
-      cell: (row) => ({ kind: 'text', text: row.callHookUrl }),
-      sort: (row) => row.callHookUrl,
-    },
+    nameColumn('name', 'Name', (row) => row.name),
+    sidColumn((row) => row.applicationSid),
+    textColumn('hook', 'Calling webhook', (row) => row.callHookUrl),
     {
       key: 'speech',
       label: 'Speech',
@@ -27,12 +23,7 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
       place: 'detail',
       width: 180,
     },
-    {
-      key: 'account',
-      label: 'Account',
-      cell: (row) => ({ kind: 'text', text: row.accountName }),
-      sort: (row) => row.accountName,
-    },
+    textColumn('account', 'Account', (row) => row.accountName),
   ],
   filters: [accountFilter((row) => row.accountSid)],
   id: (row) => row.applicationSid,

@@ -1,3 +1,4 @@
+import { activeColumn, nameColumn, sidColumn } from '../../kit/columns';
 import { accountFilter, type Cell, type ListDefinition } from '../../kit/list';
 import type { CarrierRow } from './wire';
 
@@ -19,19 +20,9 @@ export const carriersList: ListDefinition<CarrierRow> = {
   searched: (row) => [row.name, row.carrierSid, row.accountName ?? 'Shared'],
   sortedBy: 'name',
   columns: [
-    { key: 'name', label: 'Name', cell: (row) => ({ kind: 'name', text: row.name }), sort: (row) => row.name },
-    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.carrierSid }), place: 'wide', width: 128 },
-    {
-      key: 'status',
-      label: 'Status',
-      cell: (row) =>
-        row.isActive
-          ? { kind: 'state', tone: 'teal', word: 'Active' }
-          : { kind: 'state', tone: 'off', word: 'Inactive' },
-      sort: (row) => row.isActive,
-      place: 'state',
-      width: 110,
-    },
+    nameColumn('name', 'Name', (row) => row.name),
+    sidColumn((row) => row.carrierSid, 128),
+    activeColumn(110),
     {
       key: 'registration',
       label: 'Registration',

@@ -1,3 +1,4 @@
+import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { ClientRow } from './wire';
 
@@ -7,30 +8,10 @@ export const clientsList: ListDefinition<ClientRow> = {
   searched: (row) => [row.username, row.accountName, row.clientSid],
   sortedBy: 'username',
   columns: [
-    {
-      key: 'username',
-      label: 'User Name',
-      cell: (row) => ({ kind: 'name', text: row.username }),
-      sort: (row) => row.username,
-    },
-    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.clientSid }), place: 'wide', width: 160 },
-    {
-      key: 'status',
-      label: 'Status',
-      cell: (row) =>
-        row.isActive
-          ? { kind: 'state', tone: 'teal', word: 'Active' }
-          : { kind: 'state', tone: 'off', word: 'Inactive' },
-      sort: (row) => row.isActive,
-      place: 'state',
-      width: 128,
-    },
-    {
-      key: 'account',
-      label: 'Account',
-      cell: (row) => ({ kind: 'text', text: row.accountName }),
-      sort: (row) => row.accountName,
-    },
+    nameColumn('username', 'User Name', (row) => row.username),
+    sidColumn((row) => row.clientSid),
+    activeColumn(),
+    textColumn('account', 'Account', (row) => row.accountName),
   ],
   filters: [accountFilter((row) => row.accountSid)],
   id: (row) => row.clientSid,

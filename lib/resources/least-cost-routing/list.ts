@@ -1,3 +1,4 @@
+import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import type { ListDefinition } from '../../kit/list';
 import type { LcrRow } from './wire';
 
@@ -7,25 +8,10 @@ export const lcrList: ListDefinition<LcrRow> = {
   searched: (row) => [row.name, row.ownerName, row.lcrSid],
   sortedBy: 'name',
   columns: [
-    { key: 'name', label: 'Name', cell: (row) => ({ kind: 'name', text: row.name }), sort: (row) => row.name },
-    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.lcrSid }), place: 'wide', width: 160 },
-    {
-      key: 'status',
-      label: 'Status',
-      cell: (row) =>
-        row.isActive
-          ? { kind: 'state', tone: 'teal', word: 'Active' }
-          : { kind: 'state', tone: 'off', word: 'Inactive' },
-      sort: (row) => row.isActive,
-      place: 'state',
-      width: 128,
-    },
-    {
-      key: 'owner',
-      label: 'Used by',
-      cell: (row) => ({ kind: 'text', text: row.ownerName }),
-      sort: (row) => row.ownerName,
-    },
+    nameColumn('name', 'Name', (row) => row.name),
+    sidColumn((row) => row.lcrSid),
+    activeColumn(),
+    textColumn('owner', 'Used by', (row) => row.ownerName),
     {
       key: 'routes',
       label: 'Routes',

@@ -1,3 +1,4 @@
+import { nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { TenantRow } from './wire';
 
@@ -7,20 +8,15 @@ export const tenantsList: ListDefinition<TenantRow> = {
   searched: (row) => [row.fqdn, row.accountName, row.applicationName, row.tenantSid],
   sortedBy: 'fqdn',
   columns: [
-    { key: 'fqdn', label: 'Domain name', cell: (row) => ({ kind: 'name', text: row.fqdn }), sort: (row) => row.fqdn },
-    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.tenantSid }), place: 'wide', width: 160 },
+    nameColumn('fqdn', 'Domain name', (row) => row.fqdn),
+    sidColumn((row) => row.tenantSid),
     {
       key: 'application',
       label: 'Application',
       cell: (row) => ({ kind: 'text', text: row.applicationName ?? 'None' }),
       sort: (row) => row.applicationName,
     },
-    {
-      key: 'account',
-      label: 'Account',
-      cell: (row) => ({ kind: 'text', text: row.accountName }),
-      sort: (row) => row.accountName,
-    },
+    textColumn('account', 'Account', (row) => row.accountName),
   ],
   filters: [accountFilter((row) => row.accountSid)],
   id: (row) => row.tenantSid,

@@ -1,3 +1,4 @@
+import { sidColumn } from '../../kit/columns';
 import { phoneNumberText } from '../../format/phone-number';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { NumberRow } from './wire';
@@ -15,7 +16,7 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
       cell: (row) => ({ kind: 'name', text: phoneNumberText(row.number) }),
       width: 204,
     },
-    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.numberSid }), place: 'wide', width: 128 },
+    sidColumn((row) => row.numberSid, 128),
     {
       key: 'application',
       label: 'Application',

@@ -1,3 +1,4 @@
+import { sidColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import { usageLabel, type SpeechRow } from './row';
 import { vendorLabel } from './vendors/registry';
@@ -57,7 +58,7 @@ export const speechList: ListDefinition<SpeechRow> = {
       place: 'detail',
       width: 180,
     },
-    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.credentialSid }), place: 'wide', width: 160 },
+    sidColumn((row) => row.credentialSid),
   ],
   filters: [accountFilter((row) => row.accountSid, 'Used by')],
   id: (row) => row.credentialSid,

@@ -1,3 +1,4 @@
+import { nameColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { UserRow } from './wire';
 
@@ -13,7 +14,7 @@ export const usersList: ListDefinition<UserRow> = {
   searched: (row) => [row.name, row.email, scopeText(row)],
   sortedBy: 'name',
   columns: [
-    { key: 'name', label: 'User Name', cell: (row) => ({ kind: 'name', text: row.name }), sort: (row) => row.name },
+    nameColumn('name', 'User Name', (row) => row.name),
     { key: 'scope', label: 'Scope', cell: (row) => ({ kind: 'text', text: scopeText(row) }), sort: scopeText },
   ],
   filters: [

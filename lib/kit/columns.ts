@@ -1,0 +1,29 @@
+import type { Column } from './list';
+
+/** The record's name, which leads to it. */
+export function nameColumn<Row>(key: string, label: string, name: (row: Row) => string): Column<Row> {
+  return { key, label, cell: (row) => ({ kind: 'name', text: name(row) }), sort: name };
+}
+
+/** The record's SID; on narrower screens it gives way first. */
+export function sidColumn<Row>(sid: (row: Row) => string, width: Column<Row>['width'] = 160): Column<Row> {
+  return { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: sid(row) }), place: 'wide', width };
+}
+
+/** A text as the platform has it; null is drawn as a dash. */
+export function textColumn<Row>(key: string, label: string, text: (row: Row) => string | null): Column<Row> {
+  return { key, label, cell: (row) => ({ kind: 'text', text: text(row) }), sort: text };
+}
+
+/** Whether the record is in use: beside the name on a phone. */
+export function activeColumn<Row extends { isActive: boolean }>(width: Column<Row>['width'] = 128): Column<Row> {
+  return {
+    key: 'status',
+    label: 'Status',
+    cell: (row) =>
+      row.isActive ? { kind: 'state', tone: 'teal', word: 'Active' } : { kind: 'state', tone: 'off', word: 'Inactive' },
+    sort: (row) => row.isActive,
+    place: 'state',
+    width,
+  };
+}
