@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { saveFile } from '@/components/ui/save-file';
 import { toasts } from '@/components/ui/toasts';
 import { BASE_PATH } from '@/lib/kit/base-path';
 import { problemFromJson } from '@/lib/kit/problem';
@@ -19,7 +20,7 @@ export function PcapButton({ path }: { path: string }) {
         return toasts.show({ text: problem.message, tone: 'error' });
       }
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-      save(await answer.blob(), name ?? 'call.pcap');
+      saveFile(await answer.blob(), name ?? 'call.pcap');
     } catch {
       toasts.show({ text: 'The capture could not be downloaded. Please try again.', tone: 'error' });
     } finally {
@@ -32,12 +33,4 @@ export function PcapButton({ path }: { path: string }) {
       pcap
     </Button>
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -19,10 +19,20 @@ export interface LeaveGuardProps {
   active: boolean;
   /** A save is under way: should it meet the end of the session, the page is kept as well. */
   saving?: boolean;
+  /** Other words than those about unsaved changes. */
+  title?: string;
+  question?: string;
+  confirmLabel?: string;
 }
 
 /** Asks before unsaved changes are left: by a link, by the back button where the browser allows it, by closing. */
-export function LeaveGuard({ active, saving = false }: LeaveGuardProps) {
+export function LeaveGuard({
+  active,
+  saving = false,
+  title = 'Unsaved changes',
+  question = 'Leave this page without saving your changes?',
+  confirmLabel = 'Leave without saving',
+}: LeaveGuardProps) {
   const [target, setTarget] = useState<{ go: () => void } | null>(null);
   useUnsavedWork(active || saving);
 
@@ -69,9 +79,9 @@ export function LeaveGuard({ active, saving = false }: LeaveGuardProps) {
     <ConfirmDialog
       open={target !== null}
       onClose={() => setTarget(null)}
-      title="Unsaved changes"
-      question="Leave this page without saving your changes?"
-      confirmLabel="Leave without saving"
+      title={title}
+      question={question}
+      confirmLabel={confirmLabel}
       cancelLabel="Stay"
       onConfirm={() => {
         setTarget(null);

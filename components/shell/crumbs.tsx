@@ -6,11 +6,13 @@ import { Icon } from '@/components/ui/icon';
 import type { NavigationItem } from './navigation';
 import styles from './crumbs.module.css';
 
+const DEEPER: Record<string, string> = { add: 'Add', import: 'Import' };
+
 /** Where one is: provider, section, and what is done in it. */
 export function Crumbs({ provider, home, items }: { provider: string; home: string; items: NavigationItem[] }) {
   const pathname = usePathname();
   const section = items.find(({ href, base = href }) => pathname === href || pathname.startsWith(`${base}/`));
-  const deeper = section && pathname !== section.href ? (pathname.endsWith('/add') ? 'Add' : 'Edit') : null;
+  const deeper = section && pathname !== section.href ? (DEEPER[pathname.split('/').at(-1)!] ?? 'Edit') : null;
   const last = deeper ?? section?.label;
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">

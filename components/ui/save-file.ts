@@ -1,0 +1,8 @@
+/** Offers something that was made or fetched in the browser for saving, under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
