@@ -1,0 +1,79 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Status } from '@/components/ui/status';
+import { Wait } from '@/components/ui/wait';
+import type { Job } from '@/lib/kit/job';
+import styles from './job-progress.module.css';
+import { LeaveGuard } from './leave-guard';
+import { useJobView } from './use-job';
+
+export interface JobProgressProps<Piece extends { id: string }> {
+  job: Job<Piece>;
+  /** Said while it runs: 'Updating number routing...' */
+  doing: string;
+  /** What stays when it is stopped. */
+  note: string;
+  /** What leaving the page would end: 'the import'. */
+  noun: string;
+}
+
+/** How far a long job is, with the buttons that stop it and have it go on. */
+export function JobProgress<Piece extends { id: string }>({ job, doing, note, noun }: JobProgressProps<Piece>) {
+  const { phase, total, done, failed, pause, problem } = useJobView(job);
+  const running = phase === 'running';
+  if (phase === 'idle') return null;
+  const finished = done + failed;
+  return (
+    <div className={styles.job}>
+      <span className={styles.progress}>
+        <span role="status">
+          {running && <Wait>{pause > 0 ? 'The platform needs a pause' : doing}</Wait>}
+          {phase === 'stopped' && (
+            <Status tone="amber" icon="pause">
+              Stopped
+            </Status>
+          )}
+        </span>
+        {running && pause > 0 && <span className="nowrap">{`${pause} s`}</span>}
+        {phase !== 'over' && (
+          <>
+            <progress className={styles.meter} max={total} value={finished} aria-label="Done so far" />
+            <span className="nowrap">{`${finished.toLocaleString('en')} of ${total.toLocaleString('en')}`}</span>
+          </>
+        )}
+        {failed > 0 && <Status tone="red">{`${failed.toLocaleString('en')} failed`}</Status>}
+      </span>
+      {running && (
+        <>
+          <Button size="sm" onClick={() => job.stop()}>
+            Stop
+          </Button>
+          <span className={styles.note}>{note}</span>
+        </>
+      )}
+      {phase === 'stopped' && (
+        <Button size="sm" icon="play" onClick={() => job.goOn()}>
+          Go on
+        </Button>
+      )}
+      {!running && failed > 0 && (
+        <Button size="sm" icon="retry" onClick={() => job.retryFailed()}>
+          Retry failed
+        </Button>
+      )}
+      {problem && (
+        <Message tone="red" className={styles.why}>
+          {`${problem.message} The rest was not tried.`}
+        </Message>
+      )}
+      <LeaveGuard
+        active={running || problem !== null}
+        title={`Leave while ${noun} is not finished?`}
+        question={`What is done stays done; the rest of ${noun} is not.`}
+        confirmLabel="Leave"
+      />
+    </div>
+  );
+}

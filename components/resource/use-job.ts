@@ -1,0 +1,17 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Job, JobView, PieceState } from '@/lib/kit/job';
+
+type AnyJob = Pick<Job<{ id: string }>, 'subscribe' | 'view' | 'stateOf'>;
+
+/** A job's progress, as it is now. */
+export function useJobView({ subscribe, view }: AnyJob): JobView {
+  return useSyncExternalStore(subscribe, view, view);
+}
+
+/** The state of one piece of a job; undefined when it is none. Other pieces do not draw it anew. */
+export function usePieceState({ subscribe, stateOf }: AnyJob, id: string): PieceState | undefined {
+  const state = useCallback(() => stateOf(id), [stateOf, id]);
+  return useSyncExternalStore(subscribe, state, state);
+}

@@ -1,0 +1,15 @@
+import 'server-only';
+import { settings } from '../config/settings';
+import type { PlatformCalls } from '../kit/platform-calls';
+import type { Problem } from '../kit/problem';
+
+/**
+ * How many seconds a long job should wait before its next request: the platform counts the requests of everybody together,
+ * and RATE_LIMIT_RESERVE of them are left to others.
+ * @param problem what the platform said, when it had no room already
+ */
+export function pauseFor(calls: PlatformCalls, problem?: Problem): number {
+  if (problem?.kind === 'rate-limited') return problem.retryAfter ?? 60;
+  const budget = calls.budget?.();
+  return budget && budget.remaining < settings().rateLimitReserve ? Math.max(1, budget.resetSeconds) : 0;
+}

@@ -1,0 +1,152 @@
+import { CHUNK, type ChunkAnswer } from './chunk';
+import type { Problem, Result } from './problem';
+import { waitSeconds } from './wait-seconds';
+
+export type PieceState =
+  { state: 'waiting' | 'working' } | { state: 'done'; message?: string } | { state: 'failed'; message: string };
+
+/** What a page shows of a job. */
+export interface JobView {
+  /** `stopped`: some are still waiting, and it can go on. */
+  phase: 'idle' | 'running' | 'stopped' | 'over';
+  total: number;
+  done: number;
+  failed: number;
+  /** Seconds until the platform takes more; 0 while it does. */
+  pause: number;
+  /** Why it stopped by itself. */
+  problem: Problem | null;
+}
+
+export type SendChunk<Piece> = (pieces: Piece[]) => Promise<Result<ChunkAnswer>>;
+
+const IDLE: JobView = { phase: 'idle', total: 0, done: 0, failed: 0, pause: 0, problem: null };
+
+/**
+ * A long job in the browser: a queue of pieces that are sent a few at a time, with the outcome of each. It pauses when the
+ * platform has no room, can be stopped and goes on where it was. It stops by itself when a whole chunk is refused: the
+ * rest would fare alike. A request that meets the end of the session waits for the sign-in over the page (`callBff`).
+ */
+export class Job<Piece extends { id: string }> {
+  private readonly listeners = new Set<() => void>();
+  private readonly pieces = new Map<string, Piece>();
+  private readonly states = new Map<string, PieceState>();
+  private queue: Piece[] = [];
+  private send: SendChunk<Piece> = () => Promise.reject(new Error('The job was not started'));
+  private stopping = new AbortController();
+  private shown = IDLE;
+
+  /** @param onEnd told how it ended, each time that it does */
+  constructor(private readonly onEnd: (view: JobView) => void = () => undefined) {}
+
+  /** Begins with other pieces; what was known of earlier ones is forgotten. */
+  start(pieces: Piece[], send: SendChunk<Piece>): void {
+    this.clear();
+    this.send = send;
+    for (const piece of pieces) {
+      this.pieces.set(piece.id, piece);
+      this.states.set(piece.id, { state: 'waiting' });
+    }
+    this.queue = [...pieces];
+    this.show({ total: pieces.length });
+    void this.run();
+  }
+
+  /** After the chunk that is on its way: nobody could say what became of that otherwise. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  goOn(): void {
+    void this.run();
+  }
+
+  /** Sends those again that failed, and those that still wait. */
+  retryFailed(): void {
+    const failed = this.failures().map(({ id }) => this.pieces.get(id)!);
+    for (const { id } of failed) this.states.set(id, { state: 'waiting' });
+    this.queue = [...failed, ...this.queue];
+    this.show({ failed: 0 });
+    void this.run();
+  }
+
+  /** Forgets everything. Not while it runs. */
+  clear(): void {
+    if (this.shown.phase === 'running') return;
+    this.pieces.clear();
+    this.states.clear();
+    this.queue = [];
+    this.show(IDLE);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The same object as long as nothing has changed. */
+  view = (): JobView => this.shown;
+
+  /** The same object as long as nothing has changed; undefined for what is no piece of the job. */
+  stateOf = (id: string): PieceState | undefined => this.states.get(id);
+
+  failures(): { id: string; message: string }[] {
+    return [...this.states].flatMap(([id, now]) => (now.state === 'failed' ? [{ id, message: now.message }] : []));
+  }
+
+  private async run(): Promise<void> {
+    if (this.shown.phase === 'running' || this.queue.length === 0) return;
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
+    this.show({ phase: 'running', problem: null });
+    let problem: Problem | null = null;
+    while (this.queue.length > 0 && !signal.aborted && !problem) {
+      const chunk = this.queue.splice(0, CHUNK);
+      for (const { id } of chunk) this.states.set(id, { state: 'working' });
+      this.show({});
+      const answer = await this.send(chunk);
+      const left = answer.ok ? this.note(chunk, answer.value) : chunk;
+      for (const { id } of left) this.states.set(id, { state: 'waiting' });
+      this.queue.unshift(...left);
+      const found = answer.ok ? (answer.value.problem ?? null) : answer.problem;
+      const pause = (answer.ok && answer.value.pause) || (found?.kind === 'rate-limited' && found.retryAfter) || 0;
+      if (pause === 0) problem = found ?? (left.length === chunk.length ? NOTHING_DONE : null);
+      this.show({});
+      if (pause > 0 && this.queue.length > 0)
+        await waitSeconds(pause, (seconds) => this.show({ pause: seconds }), signal);
+    }
+    this.show({
+      phase: this.queue.length > 0 ? 'stopped' : 'over',
+      pause: 0,
+      problem: this.queue.length > 0 ? problem : null,
+    });
+    this.onEnd(this.shown);
+  }
+
+  /** Takes the outcomes over. @returns the pieces that are to be sent again */
+  private note(chunk: Piece[], { results }: ChunkAnswer): Piece[] {
+    const byId = new Map(results.map((result) => [result.id, result]));
+    let { done, failed } = this.shown;
+    const left = chunk.filter(({ id }) => {
+      const result = byId.get(id);
+      if (!result || result.outcome === 'later') return true;
+      if (result.outcome === 'done') {
+        done += 1;
+        this.states.set(id, { state: 'done', message: result.message });
+      } else {
+        failed += 1;
+        this.states.set(id, { state: 'failed', message: result.message ?? '' });
+      }
+      return false;
+    });
+    this.show({ done, failed });
+    return left;
+  }
+
+  private show(change: Partial<JobView>): void {
+    this.shown = { ...this.shown, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const NOTHING_DONE: Problem = { kind: 'unavailable', message: 'The server took none of them. Please try again.' };

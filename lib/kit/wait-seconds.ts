@@ -1,0 +1,19 @@
+/**
+ * Waits, telling every second how many are left.
+ * @returns when they are over, or at once when the signal says stop
+ */
+export async function waitSeconds(seconds: number, tell: (left: number) => void, signal?: AbortSignal): Promise<void> {
+  for (let left = seconds; left > 0 && !signal?.aborted; left--) {
+    tell(left);
+    await new Promise<void>((resolve) => {
+      const over = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', over);
+        resolve();
+      };
+      const timer = setTimeout(over, 1000);
+      signal?.addEventListener('abort', over);
+    });
+  }
+  tell(0);
+}
