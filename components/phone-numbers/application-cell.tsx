@@ -1,5 +1,6 @@
 'use client';
 
+import { usePieceState } from '@/components/resource/use-job';
 import { Icon } from '@/components/ui/icon';
 import { Status } from '@/components/ui/status';
 import { Wait } from '@/components/ui/wait';
@@ -8,11 +9,11 @@ import styles from './bulk.module.css';
 
 /** A number's application, and while it is being changed what becomes of it. */
 export function ApplicationCell({ sid, name }: { sid: string; name: string | null }) {
-  const { progress, applying } = useBulk();
-  const state = progress.get(sid);
+  const { job, applying } = useBulk();
+  const state = usePieceState(job, sid);
   if (!state) return name ?? <span className="muted">None</span>;
-  if (state.state === 'changed') return <Status tone="teal">{applying}</Status>;
-  if (state.state === 'changing') return <Wait>Updating…</Wait>;
+  if (state.state === 'done') return <Status tone="teal">{applying}</Status>;
+  if (state.state === 'working') return <Wait>Updating…</Wait>;
   if (state.state === 'failed') {
     return (
       <span className={styles.failed}>

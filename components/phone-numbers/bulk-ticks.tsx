@@ -1,15 +1,18 @@
 'use client';
 
+import { useJobView } from '@/components/resource/use-job';
 import { Checkbox } from '@/components/ui/checkbox';
+import { phoneNumberText } from '@/lib/format/phone-number';
 import { useBulk, type BulkNumber } from './bulk';
 
 /** Ticks one number. */
 export function NumberTick({ number }: { number: BulkNumber }) {
-  const { selected, running, toggle } = useBulk();
+  const { selected, job, toggle } = useBulk();
+  const running = useJobView(job).phase === 'running';
   return (
     <Checkbox
-      aria-label={`Select ${number.text}`}
-      checked={selected.has(number.sid)}
+      aria-label={`Select ${phoneNumberText(number.number)}`}
+      checked={selected.has(number.id)}
       disabled={running}
       onChange={() => toggle(number)}
     />
@@ -18,8 +21,9 @@ export function NumberTick({ number }: { number: BulkNumber }) {
 
 /** Ticks all numbers of the page. */
 export function PageTick() {
-  const { page, selected, running, togglePage } = useBulk();
-  const count = page.filter(({ sid }) => selected.has(sid)).length;
+  const { page, selected, job, togglePage } = useBulk();
+  const running = useJobView(job).phase === 'running';
+  const count = page.filter(({ id }) => selected.has(id)).length;
   return (
     <Checkbox
       aria-label="Select all on this page"

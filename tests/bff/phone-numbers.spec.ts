@@ -1,7 +1,7 @@
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
-import { accountNamed, applicationsOf, numbersOf } from '../support/platform-numbers';
+import { accountNamed, applicationsOf, numbersOf, type PlatformNumber } from '../support/platform-numbers';
 
 const IN_USE = 'The phone number you have entered is already in use.';
 
@@ -108,7 +108,42 @@ test.describe('a new number', () => {
   });
 });
 
+const pieceOf = ({ phone_number_sid, number }: PlatformNumber) => ({ id: phone_number_sid, number });
+
 test.describe('changing many numbers', () => {
+  test('costs one call for each, and a few for all of them together', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account = await accountNamed(stack, 'Aurora Bistro');
+    const [application] = await applicationsOf(stack, account);
+    const own = (await numbersOf(stack, account)).filter(({ number }) => number.startsWith('1212'));
+    const pieces = own.slice(0, 20).map(pieceOf);
+    await acme.send('GET', '/phone-numbers');
+    await stack.sandbox.forgetCalls();
+    await acme.send('POST', '/phone-numbers/assign', { account, application: application!.application_sid, pieces });
+    const calls = await stack.sandbox.calls();
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(20);
+    expect(calls.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([
+      '/Accounts',
+      '/Applications',
+      '/PhoneNumbers',
+    ]);
+  });
+
+  test('believes no number that the browser says, only the sid', async ({ stack }) => {
+    const aurora = await BffClient.signIn(stack.url, 'aurora');
+    const account = await accountNamed(stack, 'Aurora Bistro');
+    const [own] = await numbersOf(stack, account);
+    const [other] = await numbersOf(stack, await accountNamed(stack, 'Harbor Hotels'));
+    const pieces = [
+      { id: own!.phone_number_sid, number: '99999999' },
+      { id: other!.phone_number_sid, number: own!.number },
+    ];
+    const answer = await aurora.send('POST', '/phone-numbers/assign', { account, application: null, pieces });
+    expect(answer.json?.results).toMatchObject([{ outcome: 'done' }, { outcome: 'failed' }]);
+    const writes = (await stack.sandbox.calls()).filter(({ method }) => method === 'PUT');
+    expect(writes.map(({ path }) => path)).toEqual([`/PhoneNumbers/${own!.phone_number_sid}`]);
+  });
+
   test('gives each its application, and tells which were not changed', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const account = await accountNamed(stack, 'Aurora Bistro');
@@ -116,16 +151,16 @@ test.describe('changing many numbers', () => {
     const [first, second, third] = await numbersOf(stack, account);
     const [other] = await numbersOf(stack, await accountNamed(stack, 'Harbor Hotels'));
     await stack.sandbox.ask('admin', 'DELETE', `/PhoneNumbers/${second!.phone_number_sid}`);
-    const numbers = [first!, second!, third!, other!].map((one) => one.phone_number_sid);
-    const body = { account, application: application!.application_sid, numbers };
+    const pieces = [first!, second!, third!, other!].map(pieceOf);
+    const body = { account, application: application!.application_sid, pieces };
     const answer = await acme.send('POST', '/phone-numbers/assign', body);
     expect(answer.json).toMatchObject({
       pause: 0,
       results: [
-        { outcome: 'changed' },
+        { outcome: 'done' },
         { outcome: 'failed', message: 'Not changed: number was deleted' },
-        { outcome: 'changed' },
-        { outcome: 'failed' },
+        { outcome: 'done' },
+        { outcome: 'failed', message: 'Not changed: the number belongs to another account now.' },
       ],
     });
     const after = await numbersOf(stack, account);
@@ -138,7 +173,7 @@ test.describe('changing many numbers', () => {
   test('asks for a pause when the platform has no room', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const account = await accountNamed(stack, 'Aurora Bistro');
-    const numbers = (await numbersOf(stack, account)).slice(0, 8).map((one) => one.phone_number_sid);
+    const pieces = (await numbersOf(stack, account)).slice(0, 8).map(pieceOf);
     await stack.sandbox.fault({
       match: { method: 'PUT', path: '^/PhoneNumbers/' },
       kind: 'status',
@@ -146,10 +181,10 @@ test.describe('changing many numbers', () => {
       headers: { 'retry-after': '7' },
       after: 4,
     });
-    const answer = await acme.send('POST', '/phone-numbers/assign', { account, application: null, numbers });
+    const answer = await acme.send('POST', '/phone-numbers/assign', { account, application: null, pieces });
     expect(answer.json?.pause).toBe(7);
     expect((answer.json!.results as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual([
-      ...Array<string>(4).fill('changed'),
+      ...Array<string>(4).fill('done'),
       ...Array<string>(4).fill('later'),
     ]);
   });

@@ -1,4 +1,4 @@
-import { csvLine } from '@/lib/format/csv';
+import { csvLine, plainCell } from '@/lib/format/csv';
 import { phoneNumberText } from '@/lib/format/phone-number';
 import { isNumber, storedNumber } from '@/lib/resources/phone-numbers/number';
 import { filterText } from '@/lib/resources/phone-numbers/page';
@@ -6,7 +6,8 @@ import { filterText } from '@/lib/resources/phone-numbers/page';
 it.each([
   [['plain', 'two words'], 'plain,two words\r\n'],
   [['a,b', 'say "hi"', 'x;y', 'line\nend'], '"a,b","say ""hi""","x;y","line\nend"\r\n'],
-  [['=1+1', '+49', '-2', '@sum', '\tx'], "'=1+1,'+49,'-2,'@sum,'\tx\r\n"],
+  [['=1+1', '+cmd()', '-2', '@sum', '\tx'], `'=1+1,'+cmd(),'-2,'@sum,"'\tx"\r\n`],
+  [['+442079460123', '+1508*', '+1 (212) 555-0107', '＝1+1'], "+442079460123,+1508*,'+1 (212) 555-0107,'＝1+1\r\n"],
   [['=HYPERLINK("x,y")'], '"\'=HYPERLINK(""x,y"")"\r\n'],
 ])('the cells %j make a line in which nothing is a formula', (cells, line) => {
   expect(csvLine(cells)).toBe(line);
@@ -39,3 +40,11 @@ it.each([
 it('a filter that no number can match is told apart from none', () => {
   expect([filterText(''), filterText('+1 (212)'), filterText('%_')]).toEqual(['', '1212', null]);
 });
+
+it.each(['=1+1', '+442079460123', '+1 (212) 555-0107', '-2', "'quoted'", 'plain', ''])(
+  'the cell %j comes back from a file as it was',
+  (text) => {
+    const [cell] = csvLine([text]).split('\r\n');
+    expect(plainCell(cell!.replace(/^"|"$/g, ''))).toBe(text);
+  },
+);

@@ -4,17 +4,17 @@ import { BulkProvider } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
 import { NumberTick, PageTick } from '@/components/phone-numbers/bulk-ticks';
 import { ExportLink } from '@/components/phone-numbers/export-link';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ListView } from '@/components/resource/list-view';
 import { can } from '@/lib/access/can';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
-import { phoneNumberText } from '@/lib/format/phone-number';
 import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import type { NumberRow } from '@/lib/resources/phone-numbers/wire';
 
 export const metadata: Metadata = { title: phoneNumbers.list.title };
 
-const tickOf = ({ numberSid, number }: NumberRow) => ({ sid: numberSid, text: phoneNumberText(number) });
+const tickOf = ({ numberSid, number }: NumberRow) => ({ id: numberSid, number });
 
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, page, problem } = await loadListPage(phoneNumbers, await searchParams);
@@ -33,7 +33,16 @@ export default async function Page({ searchParams }: ListPageProps) {
         problem={problem}
         emptyText={missing ?? undefined}
         mayAdd={!missing}
-        actions={rows.length > 0 && page && <ExportLink q={page.query.q} account={account} />}
+        actions={
+          <>
+            {can(principal, 'create', 'phone-numbers').allowed && !missing && page && (
+              <ButtonLink href="/internal/phone-numbers/import" icon="upload" prefetch={false}>
+                Import
+              </ButtonLink>
+            )}
+            {rows.length > 0 && page && <ExportLink q={page.query.q} account={account} />}
+          </>
+        }
         above={bulk && page && <BulkBar matched={page.matched} q={page.query.q} />}
         ticks={
           bulk && account

@@ -1,51 +1,52 @@
+import { runChunk, type ChunkAnswer } from '../../kit/chunk';
 import { path } from '../../kit/platform-calls';
-import { ok, type Problem, type Result } from '../../kit/problem';
+import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { checkAccount, checkApplication } from './checks';
+import { findNumbers } from './find';
 import { wireNumber } from './wire';
 
-/** `later`: the platform had no room for it; to be sent again. */
-export interface Assigned {
-  sid: string;
-  outcome: 'changed' | 'failed' | 'later';
-  message?: string;
+/** A number that is to be changed: its sid, and the number itself, by which those of a chunk are found together. */
+export interface AssignPiece {
+  id: string;
+  number: string;
 }
 
+const MOVED = 'Not changed: the number belongs to another account now.';
+const GONE = 'Not changed: number was deleted';
+
 /**
- * Gives numbers of one account an application, or none. Each number is read first: the platform matches neither account
- * nor application (CONTRACT 21). One that fails does not stop the others.
- * @returns what became of each, in the order given, and the Problem that asks for a pause, if there was one
+ * Gives numbers of one account an application, or none. That they are that account's is looked up before, for all of them
+ * together: the platform matches neither account nor application (CONTRACT 21).
+ * @returns what became of each, in the order given
  */
 export async function assignApplication(
   context: ResourceContext,
   account: string,
   application: string | null,
-  sids: string[],
-): Promise<Result<{ results: Assigned[]; limited: Problem | null }>> {
+  pieces: AssignPiece[],
+): Promise<Result<Omit<ChunkAnswer, 'pause'>>> {
+  const { calls } = context;
   const allowed = await checkAccount(context, account);
   if (!allowed.ok) return allowed;
   const fitting = await checkApplication(context, account, application);
   if (!fitting.ok) return fitting;
-  let limited: Problem | null = null;
-  const one = async (sid: string): Promise<Assigned> => {
-    const read = await context.calls.get(path`/PhoneNumbers/${sid}`, wireNumber);
-    const moved = read.ok && read.value.accountSid !== account;
-    if (moved) return { sid, outcome: 'failed', message: 'Not changed: the number belongs to another account now.' };
-    const done = read.ok ? await context.calls.put(path`/PhoneNumbers/${sid}`, { application_sid: application }) : read;
-    if (done.ok) return { sid, outcome: 'changed' };
-    if (done.problem.kind === 'rate-limited') {
-      limited = done.problem;
-      return { sid, outcome: 'later' };
-    }
-    const gone = done.problem.kind === 'not-found';
-    return { sid, outcome: 'failed', message: gone ? 'Not changed: number was deleted' : done.problem.message };
+  const numbers = pieces.map(({ number }) => number);
+  const found = await findNumbers(calls, numbers, { account_sid: account });
+  if (!found.ok) return found;
+  const own = new Set(found.value.filter(({ accountSid }) => accountSid === account).map(({ numberSid }) => numberSid));
+
+  /** Why a number was not among the account's. */
+  const missing = async (sid: string): Promise<Result<null>> => {
+    const read = await calls.get(path`/PhoneNumbers/${sid}`, wireNumber);
+    if (!read.ok) return read.problem.kind === 'not-found' ? fail('not-found', GONE) : read;
+    return read.value.accountSid === account ? ok(null) : fail('forbidden', MOVED);
   };
-  const results: Assigned[] = [];
-  for (let at = 0; at < sids.length; at += 4) {
-    const group = sids.slice(at, at + 4);
-    results.push(
-      ...(limited ? group.map((sid) => ({ sid, outcome: 'later' as const })) : await Promise.all(group.map(one))),
-    );
-  }
-  return ok({ results, limited });
+
+  return runChunk(pieces, async ({ id }) => {
+    const there = own.has(id) ? ok(null) : await missing(id);
+    if (!there.ok) return there;
+    const done = await calls.put(path`/PhoneNumbers/${id}`, { application_sid: application });
+    return done.ok || done.problem.kind !== 'not-found' ? done : fail('not-found', GONE);
+  });
 }

@@ -1,7 +1,7 @@
 import { NO_ACCESS } from '../../access/rules';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireNumbers } from './wire';
+import { findNumbers } from './find';
 
 export const IN_USE = 'The phone number you have entered is already in use.';
 
@@ -49,9 +49,7 @@ export async function checkCarrierOf(
 
 /** Whether a number is still free among all that this user sees, with whichever carrier. */
 export async function checkFree({ calls }: ResourceContext, number: string): Promise<Result<null>> {
-  const query = { page: 1, page_size: 100, filter: number };
-  const found = await calls.get('/PhoneNumbers', wireNumbers, { query });
+  const found = await findNumbers(calls, [number]);
   if (!found.ok) return found;
-  const taken = found.value.rows.some((row) => row.number === number);
-  return taken ? fail('conflict', IN_USE, { fields: { number: IN_USE } }) : ok(null);
+  return found.value.length > 0 ? fail('conflict', IN_USE, { fields: { number: IN_USE } }) : ok(null);
 }

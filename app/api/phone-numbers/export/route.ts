@@ -1,11 +1,11 @@
 import { can } from '@/lib/access/can';
 import { forViewer } from '@/lib/bff/handle';
-import { csvLine } from '@/lib/format/csv';
+import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
 import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
+import { allNumbers } from '@/lib/resources/phone-numbers/find';
 import { filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
 import { phoneNumbersList } from '@/lib/resources/phone-numbers/list';
-import { wireNumbers } from '@/lib/resources/phone-numbers/wire';
 
 /** The numbers that a list's filters show, as a file. */
 export const GET = forViewer(async (viewer, { query }) => {
@@ -17,13 +17,12 @@ export const GET = forViewer(async (viewer, { query }) => {
   if (!context.ok) return context;
   const account = viewer.principal.accountSid ?? given;
   const filter = filterText(query.get('q') ?? '');
-  const wanted = numbersQuery(context.value, account, filter ?? '');
-  const found = await viewer.calls.get('/PhoneNumbers', wireNumbers, { query: wanted, timeoutMs: 60_000 });
+  const found = await allNumbers(viewer.calls, numbersQuery(context.value, account, filter ?? ''));
   if (!found.ok) return found;
-  const rows = await withNames(context.value, found.value.rows);
+  const rows = await withNames(context.value, found.value);
   if (!rows.ok) return rows;
   const { providerSid } = context.value.provider;
-  // Without a page the platform may leave the filters out.
+  // A platform that does not page may leave the filters out as well.
   const shown = rows.value
     .filter((row) => row.providerSid === providerSid && (!account || row.accountSid === account))
     .filter((row) => filter !== null && row.number.includes(filter))
@@ -32,8 +31,7 @@ export const GET = forViewer(async (viewer, { query }) => {
     csvLine([row.number, row.carrierName ?? '', row.accountName ?? '', row.applicationName ?? '']),
   );
   const head = csvLine(['number', 'carrier', 'account', 'application']);
-  // The mark at the beginning tells spreadsheets that the names are UTF-8.
-  return new Response(`\uFEFF${head}${lines.join('')}`, {
+  return new Response(`${BYTE_ORDER_MARK}${head}${lines.join('')}`, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${phoneNumbersList.title.toLowerCase().replace(' ', '-')}.csv"`,

@@ -1,10 +1,9 @@
 import { can } from '@/lib/access/can';
 import { forViewer } from '@/lib/bff/handle';
-import { phoneNumberText } from '@/lib/format/phone-number';
 import { fail, ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
+import { allNumbers } from '@/lib/resources/phone-numbers/find';
 import { filterText, numbersQuery } from '@/lib/resources/phone-numbers/page';
-import { wireNumbers } from '@/lib/resources/phone-numbers/wire';
 
 /** All numbers of an account that match a filter, for changing them together. */
 export const GET = forViewer(async (viewer, { query }) => {
@@ -16,13 +15,11 @@ export const GET = forViewer(async (viewer, { query }) => {
   if (filter === null) return ok({ numbers: [] });
   const context = await viewer.context();
   if (!context.ok) return context;
-  const found = await viewer.calls.get('/PhoneNumbers', wireNumbers, {
-    query: numbersQuery(context.value, account, filter),
-  });
+  const found = await allNumbers(viewer.calls, numbersQuery(context.value, account, filter));
   if (!found.ok) return found;
-  // Without a page the platform may leave the filters out.
-  const numbers = found.value.rows
+  // A platform that does not page may leave the filters out as well.
+  const numbers = found.value
     .filter((row) => row.accountSid === account && row.number.includes(filter))
-    .map(({ numberSid, number }) => ({ sid: numberSid, text: phoneNumberText(number) }));
+    .map(({ numberSid, number }) => ({ id: numberSid, number }));
   return ok({ numbers });
 });

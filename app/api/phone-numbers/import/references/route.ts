@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { can } from '@/lib/access/can';
+import { readJson } from '@/lib/bff/body';
+import { forViewer } from '@/lib/bff/handle';
+import { pauseFor } from '@/lib/bff/pause';
+import { fail, ok } from '@/lib/kit/problem';
+import { LONGEST_NAME } from '@/lib/resources/phone-numbers/import-check';
+import { findReferences } from '@/lib/resources/phone-numbers/import-references';
+
+const name = z.string().max(LONGEST_NAME);
+const order = z.object({ rows: z.array(z.object({ account: name, carrier: name, application: name })).max(500) });
+
+/** What the names in a file of numbers stand for: part of its dry run. Nothing is written. */
+export const POST = forViewer(async (viewer, { request }) => {
+  const verdict = can(viewer.principal, 'create', 'phone-numbers');
+  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  const body = await readJson(request);
+  if (!body.ok) return body;
+  const given = order.safeParse(body.value);
+  if (!given.success) return fail('invalid', 'The request could not be read.');
+  const context = await viewer.context();
+  if (!context.ok) return context;
+  const found = await findReferences(context.value, given.data.rows);
+  return found.ok ? ok({ references: found.value, pause: pauseFor(viewer.calls) }) : found;
+});

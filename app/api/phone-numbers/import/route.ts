@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { can } from '@/lib/access/can';
+import { readJson } from '@/lib/bff/body';
+import { forViewer } from '@/lib/bff/handle';
+import { pauseFor } from '@/lib/bff/pause';
+import { CHUNK } from '@/lib/kit/chunk';
+import { fail, ok } from '@/lib/kit/problem';
+import { isSid } from '@/lib/kit/sid';
+import { importNumbers } from '@/lib/resources/phone-numbers/import';
+import { isNumber } from '@/lib/resources/phone-numbers/number';
+
+const sid = z.string().refine(isSid);
+const piece = z.object({
+  id: z.string().min(1).max(12),
+  number: z.string().refine(isNumber),
+  account: sid,
+  carrier: sid,
+  application: sid.nullable(),
+});
+const order = z.object({ pieces: z.array(piece).min(1).max(CHUNK) });
+
+/** Creates a few numbers of a file; the browser sends a long one chunk by chunk. */
+export const POST = forViewer(async (viewer, { request }) => {
+  const verdict = can(viewer.principal, 'create', 'phone-numbers');
+  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  const body = await readJson(request);
+  if (!body.ok) return body;
+  const given = order.safeParse(body.value);
+  if (!given.success) return fail('invalid', 'The request could not be read.');
+  const context = await viewer.context();
+  if (!context.ok) return context;
+  const done = await importNumbers(context.value, given.data.pieces);
+  return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;
+});

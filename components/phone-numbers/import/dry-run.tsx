@@ -1,0 +1,65 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { saveFile } from '@/components/ui/save-file';
+import { Status } from '@/components/ui/status';
+import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
+import { problemsFile } from '@/lib/resources/phone-numbers/import-report';
+import type { DryRun } from './check-file';
+import styles from './import.module.css';
+import { RowList } from './row-list';
+
+export interface DryRunResultProps {
+  found: DryRun;
+  onImport: (rows: CheckedRow[]) => void;
+}
+
+/** What the check of a file found, before anything is written. */
+export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResultProps) {
+  const wrong = rows.filter(({ problems }) => problems.length > 0);
+  const right = rows.filter(({ problems }) => problems.length === 0);
+  return (
+    <section className={styles.part} aria-labelledby="check-title">
+      <h2 id="check-title">Checked, nothing imported yet</h2>
+      <div className={styles.counts} role="status">
+        <span>{rowsOf(rows.length)}</span>
+        {right.length > 0 && <Status tone="teal">{`${right.length.toLocaleString('en')} can be imported`}</Status>}
+        {wrong.length > 0 && <Status tone="red">{`${wrong.length.toLocaleString('en')} cannot`}</Status>}
+      </div>
+      {ignored.length > 0 && (
+        <Message tone="jean" icon="info" role="none">
+          {`Left out, because nothing here goes by ${ignored.length === 1 ? 'that name' : 'those names'}: ${ignored.slice(0, 20).join(', ')}`}
+        </Message>
+      )}
+      <div className={styles.buttons}>
+        {right.length > 0 && (
+          <Button variant="primary" icon="upload" onClick={() => onImport(right)}>
+            {`Import ${right.length.toLocaleString('en')} ${right.length === 1 ? 'number' : 'numbers'}`}
+          </Button>
+        )}
+        {wrong.length > 0 && (
+          <Button
+            icon="download"
+            onClick={() => saveFile(new Blob(problemsFile(rows), { type: 'text/csv' }), 'numbers-problems.csv')}
+          >
+            Problems as a file
+          </Button>
+        )}
+      </div>
+      {wrong.length > 0 && (
+        <>
+          <h3>Rows that cannot be imported</h3>
+          <RowList
+            label="Rows that cannot be imported"
+            rows={wrong.map(({ line, number, problems }) => ({ line, number, text: problems.join(' ') }))}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function rowsOf(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+}

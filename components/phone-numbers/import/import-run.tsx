@@ -1,0 +1,66 @@
+'use client';
+
+import Link from 'next/link';
+import { JobProgress } from '@/components/resource/job-progress';
+import { useJobView } from '@/components/resource/use-job';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { saveFile } from '@/components/ui/save-file';
+import type { Job } from '@/lib/kit/job';
+import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
+import type { ImportPiece } from '@/lib/resources/phone-numbers/import';
+import { resultsFile } from '@/lib/resources/phone-numbers/import-report';
+import styles from './import.module.css';
+import { RowList } from './row-list';
+
+export interface ImportRunProps {
+  job: Job<ImportPiece>;
+  /** All rows of the file, those that were left out included. */
+  rows: CheckedRow[];
+}
+
+/** The import at work, and what came of it. */
+export function ImportRun({ job, rows }: ImportRunProps) {
+  const { phase, done, failed } = useJobView(job);
+  const numbers = new Map(rows.map(({ line, number }) => [String(line), number]));
+  const failures = failed > 0 && phase !== 'running' ? job.failures() : [];
+  const finished = phase !== 'running';
+  return (
+    <section className={styles.part} aria-labelledby="run-title">
+      <h2 id="run-title">{phase === 'over' ? 'Import finished' : 'Import'}</h2>
+      {phase === 'over' && done > 0 && (
+        <Message tone="teal" role="status" end={<Link href="/internal/phone-numbers">Phone numbers</Link>}>
+          {`${done.toLocaleString('en')} ${done === 1 ? 'number is' : 'numbers are'} in.`}
+        </Message>
+      )}
+      <div className={styles.run}>
+        <JobProgress job={job} doing="Importing…" note="Numbers already imported stay." noun="the import" />
+      </div>
+      {finished && (
+        <div className={styles.buttons}>
+          <Button
+            icon="download"
+            onClick={() =>
+              saveFile(new Blob(resultsFile(rows, job.stateOf), { type: 'text/csv' }), 'numbers-result.csv')
+            }
+          >
+            Result of each row as a file
+          </Button>
+        </div>
+      )}
+      {failures.length > 0 && (
+        <>
+          <h3>Numbers that were not imported</h3>
+          <RowList
+            label="Numbers that were not imported"
+            rows={failures.map(({ id, message }) => ({
+              line: Number(id),
+              number: numbers.get(id) ?? '',
+              text: message,
+            }))}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useJobView } from '@/components/resource/use-job';
+import { useUnsavedWork } from '@/components/resource/unsaved-work';
+import { Field } from '@/components/ui/field';
+import { FilePick } from '@/components/ui/file-pick';
+import { Wait } from '@/components/ui/wait';
+import { callBff } from '@/lib/kit/bff-client';
+import type { ChunkAnswer } from '@/lib/kit/chunk';
+import { Job } from '@/lib/kit/job';
+import type { ImportPiece } from '@/lib/resources/phone-numbers/import';
+import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
+import { checkFile, type CheckStage, type DryRun } from './check-file';
+import { DryRunResult } from './dry-run';
+import { FileRules } from './file-rules';
+import styles from './import.module.css';
+import { ImportRun } from './import-run';
+
+/** Numbers from a CSV file: chosen, checked as a whole, then imported a few at a time. */
+export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
+  const [name, setName] = useState('');
+  const [stage, setStage] = useState<CheckStage | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [found, setFound] = useState<DryRun | null>(null);
+  const [job] = useState(() => new Job<ImportPiece>());
+  const { phase } = useJobView(job);
+  const checking = useRef<AbortController | null>(null);
+  // Should the session end meanwhile, the person signs in over the page and it goes on.
+  useUnsavedWork(stage !== null);
+  useEffect(
+    () => () => {
+      checking.current?.abort();
+      job.stop();
+    },
+    [job],
+  );
+
+  async function check(file: File) {
+    checking.current?.abort();
+    const { signal } = (checking.current = new AbortController());
+    job.clear();
+    setName(file.name);
+    setFound(null);
+    setWrong(null);
+    const result = await checkFile(file, ownAccount === null, (now) => !signal.aborted && setStage(now), signal);
+    if (signal.aborted) return;
+    setStage(null);
+    if (result.ok) setFound(result.value);
+    else setWrong(result.problem.message);
+  }
+
+  function start(rows: CheckedRow[]) {
+    const pieces = rows.map(({ line, stored, target }) => ({ id: String(line), number: stored, ...target! }));
+    // Numbers that lie together are looked up together.
+    pieces.sort((a, b) => (a.number < b.number ? -1 : 1));
+    job.start(pieces, (some) => callBff<ChunkAnswer>('POST', '/phone-numbers/import', { pieces: some }));
+  }
+
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="file-title">
+        <h2 id="file-title">File</h2>
+        <FileRules ownAccount={ownAccount} />
+        <Field label="File of numbers" group error={wrong}>
+          <FilePick
+            label="File of numbers"
+            accept=".csv,.txt,text/csv,text/plain"
+            name={name}
+            placeholder="A CSV file; it is checked first, nothing is imported yet"
+            action={name ? 'Choose another file' : 'Choose file'}
+            invalid={wrong !== null}
+            disabled={phase === 'running'}
+            onFile={(file) => void check(file)}
+          />
+        </Field>
+        {stage && (
+          <p role="status">
+            <Wait>{stage.pause > 0 ? `The platform needs a pause: ${stage.pause} s` : stage.doing}</Wait>
+          </p>
+        )}
+      </section>
+      {found && phase === 'idle' && <DryRunResult found={found} onImport={start} />}
+      {found && phase !== 'idle' && <ImportRun job={job} rows={found.rows} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import styles from './import.module.css';
+
+/** One line of the file, and what is said of it. */
+export interface SaidRow {
+  line: number;
+  number: string;
+  text: string;
+}
+
+const PAGE = 50;
+
+/** Rows of a file with a sentence each, fifty at a time: there may be thousands. */
+export function RowList({ label, rows }: { label: string; rows: SaidRow[] }) {
+  const [page, setPage] = useState(0);
+  const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1);
+  const shown = Math.min(page, last);
+  const first = shown * PAGE;
+  const range = `${(first + 1).toLocaleString('en')}–${Math.min(rows.length, first + PAGE).toLocaleString('en')}`;
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {rows.slice(first, first + PAGE).map(({ line, number, text }) => (
+          <li key={line} className={styles.row}>
+            <span className={styles.line}>Line {line.toLocaleString('en')}</span>
+            <span className={styles.number} title={number}>
+              {number}
+            </span>
+            <span className={styles.text}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > PAGE && (
+        <div className={styles.pages}>
+          <Button size="sm" icon="left" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
+            Previous
+          </Button>
+          <Button size="sm" icon="right" disabled={shown === last} onClick={() => setPage(shown + 1)}>
+            Next
+          </Button>
+          <span role="status">{`${range} of ${rows.length.toLocaleString('en')}`}</span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { BAD_NUMBER, isNumber, storedNumber } from './number';
+import { COLUMNS, type FileRow } from './import-file';
+
+/** Where a number comes from and goes to. */
+export interface Target {
+  account: string;
+  carrier: string;
+  application: string | null;
+}
+
+/** What the names of a row stand for, or why they stand for nothing. */
+export type Reference = { target: Target; problems?: undefined } | { target?: undefined; problems: string[] };
+
+export interface CheckedRow extends FileRow {
+  /** The number as the platform stores it. */
+  stored: string;
+  /** Sentences; a row without any can be imported. */
+  problems: string[];
+  target: Target | null;
+}
+
+export const LONGEST_NAME = 255;
+const ROUNDED = 'A spreadsheet has rounded this number. Format its column as text, and enter it again.';
+export const TAKEN = 'The phone number is already in use.';
+
+/** The rows of a file that name the same account, carrier and application are looked up together. */
+export const referenceKey = ({ account, carrier, application }: Pick<FileRow, 'account' | 'carrier' | 'application'>) =>
+  JSON.stringify([account, carrier, application]);
+
+/**
+ * Says of each row what stands against it, by the rules of the form for one number.
+ * @param references by `referenceKey`; a row whose names were not looked up has a problem of its own
+ * @param taken numbers, as stored, that the platform has already
+ * @param rest lets the page breathe after so many rows
+ */
+export async function checkRows(
+  rows: FileRow[],
+  references: ReadonlyMap<string, Reference>,
+  taken: ReadonlySet<string>,
+  rest: (checked: number) => Promise<void>,
+): Promise<CheckedRow[]> {
+  const firstLines = new Map<string, number>();
+  const checked: CheckedRow[] = [];
+  for (const row of rows) {
+    const stored = storedNumber(row.number);
+    const earlier = firstLines.get(stored);
+    const reference = references.get(referenceKey(row));
+    const problems = [...shapeProblems(row, stored), ...(reference?.problems ?? [])];
+    if (earlier !== undefined) problems.push(`Line ${earlier} has the same number.`);
+    else if (stored !== '') firstLines.set(stored, row.line);
+    if (taken.has(stored)) problems.push(TAKEN);
+    checked.push({ ...row, stored, problems, target: reference?.target ?? null });
+    if (checked.length % 2000 === 0) await rest(checked.length);
+  }
+  return checked;
+}
+
+/** What is wrong with a row by itself. */
+export function shapeProblems(row: FileRow, stored = storedNumber(row.number)): string[] {
+  const problems: string[] = [];
+  if (row.tooMany) problems.push('The line has more cells than the first line has columns.');
+  if (stored === '') problems.push('Number is required.');
+  else if (!isNumber(stored)) problems.push(/^\d[\d.,]*E\+?\d+$/i.test(row.number) ? ROUNDED : BAD_NUMBER);
+  if (isTooLong(row)) problems.push(`Names have ${LONGEST_NAME} characters or fewer.`);
+  return problems;
+}
+
+/** Names that no record can have are not sent anywhere. */
+export function isTooLong(row: FileRow): boolean {
+  return COLUMNS.some((name) => row[name].length > LONGEST_NAME);
+}

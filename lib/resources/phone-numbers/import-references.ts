@@ -1,0 +1,89 @@
+import { ok, type Result } from '../../kit/problem';
+import type { AccountRef, ApplicationRef, CarrierRef, ResourceContext } from '../../kit/resource';
+import type { Reference } from './import-check';
+
+/** The names or sids of a row of a file. */
+export interface Named {
+  account: string;
+  carrier: string;
+  application: string;
+}
+
+/**
+ * Finds the records that rows of a file name, by name or by sid, among those that this user may give numbers to: accounts of
+ * the current provider (for account users their own), active carriers of the account or shared ones, applications of the
+ * account. The same rules hold again, by sid, when a number is written.
+ */
+export async function findReferences(context: ResourceContext, rows: Named[]): Promise<Result<Reference[]>> {
+  const { directory, principal, provider } = context;
+  const own = principal.scope === 'account';
+  const [accounts, carriers, applications] = await Promise.all([
+    own ? ok([]) : directory.accounts(),
+    directory.carriers(),
+    directory.applications(),
+  ]);
+  if (!accounts.ok) return accounts;
+  if (!carriers.ok) return carriers;
+  if (!applications.ok) return applications;
+  const ofProvider = accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid);
+  return ok(
+    rows.map((row) => {
+      const account = own ? ownAccount(context, row.account) : named('account', row.account, ofProvider, accountRef);
+      if ('problem' in account) return { problems: [account.problem] };
+      const carrier = carrierOf(carriers.value, row.carrier, account.sid);
+      const ofAccount = applications.value.filter(({ accountSid }) => accountSid === account.sid);
+      const application: Found = row.application
+        ? named('application', row.application, ofAccount, applicationRef, ' of this account')
+        : { sid: '' };
+      const problems = [carrier, application].flatMap((found) => ('problem' in found ? [found.problem] : []));
+      if ('problem' in carrier || 'problem' in application) return { problems };
+      return { target: { account: account.sid, carrier: carrier.sid, application: application.sid || null } };
+    }),
+  );
+}
+
+type Found = { sid: string } | { problem: string };
+type Ref = { sid: string; name: string };
+
+const accountRef = (one: AccountRef): Ref => ({ sid: one.accountSid, name: one.name });
+const carrierRef = (one: CarrierRef): Ref => ({ sid: one.carrierSid, name: one.name });
+const applicationRef = (one: ApplicationRef): Ref => ({ sid: one.applicationSid, name: one.name });
+
+/** An account user's numbers are the own account's; a file may say so, and must not say otherwise. */
+function ownAccount({ principal }: ResourceContext, text: string): Found {
+  const sid = principal.accountSid ?? '';
+  const own = text === '' || text.toLowerCase() === sid || sameName(text, principal.accountName ?? '');
+  return own ? { sid } : { problem: 'You can import numbers into your own account only.' };
+}
+
+function carrierOf(carriers: CarrierRef[], text: string, account: string): Found {
+  // As the form shows it.
+  const bare = text.replace(/ \(shared\)$/i, '');
+  const reachable = carriers.filter(({ accountSid }) => accountSid === null || accountSid === account);
+  const active = reachable.filter(({ isActive }) => isActive);
+  const found = named('carrier', bare, active, carrierRef, ' of this account, and no shared one');
+  if ('sid' in found || bare === '') return found;
+  const there = (among: CarrierRef[]) => 'sid' in named('carrier', bare, among, carrierRef);
+  if (there(reachable)) return { problem: `The carrier “${bare}” is not active.` };
+  return there(carriers) ? { problem: `The carrier “${bare}” belongs to another account.` } : found;
+}
+
+/** The one record with that sid or name. A name in other letter case counts when no other record has it exactly. */
+function named<T>(what: string, text: string, all: T[], ref: (one: T) => Ref, where = ''): Found {
+  if (text === '') return { problem: `${what[0]!.toUpperCase()}${what.slice(1)} is required.` };
+  const refs = all.map(ref);
+  const bySid = refs.find(({ sid }) => sid === text.toLowerCase());
+  if (bySid) return { sid: bySid.sid };
+  const exactly = refs.filter(({ name }) => name.trim() === text);
+  const like = exactly.length > 0 ? exactly : refs.filter(({ name }) => sameName(name, text));
+  if (like.length === 1) return { sid: like[0]!.sid };
+  const problem =
+    like.length === 0
+      ? `There is no ${what} “${text}”${where}.`
+      : `${like.length} ${what}s are called “${text}”: write the SID instead.`;
+  return { problem };
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');
+}

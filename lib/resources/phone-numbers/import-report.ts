@@ -1,0 +1,31 @@
+import { BYTE_ORDER_MARK, csvLine } from '../../format/csv';
+import type { PieceState } from '../../kit/job';
+import type { CheckedRow } from './import-check';
+
+/** Rows of a file that cannot be imported, each with what stands against it, as a CSV file. */
+export function problemsFile(rows: CheckedRow[]): string[] {
+  const wrong = rows.filter(({ problems }) => problems.length > 0);
+  return file('problem', wrong, ({ problems }) => problems.join(' '));
+}
+
+/**
+ * What became of each row of a file, as a CSV file. The columns of the first line are the import's own: corrected, the file
+ * can be imported again, and what is there already is recognised.
+ * @param stateOf of the rows that were to be imported, by their line
+ */
+export function resultsFile(rows: CheckedRow[], stateOf: (line: string) => PieceState | undefined): string[] {
+  return file('result', rows, ({ line, problems }) => {
+    if (problems.length > 0) return `Not imported: ${problems.join(' ')}`;
+    const now = stateOf(String(line));
+    if (now?.state === 'done') return now.message ?? 'Imported';
+    return now?.state === 'failed' ? `Not imported: ${now.message}` : 'Not imported: it was not tried.';
+  });
+}
+
+function file(name: string, rows: CheckedRow[], say: (row: CheckedRow) => string): string[] {
+  const head = csvLine(['line', 'number', 'carrier', 'account', 'application', name]);
+  const lines = rows.map((row) =>
+    csvLine([String(row.line), row.number, row.carrier, row.account, row.application, say(row)]),
+  );
+  return [BYTE_ORDER_MARK, head, ...lines];
+}

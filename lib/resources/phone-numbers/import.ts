@@ -1,0 +1,74 @@
+import { runChunk, type ChunkAnswer } from '../../kit/chunk';
+import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { checkAccount, checkApplication, checkCarrierOf, IN_USE } from './checks';
+import { findNumbers } from './find';
+import type { Target } from './import-check';
+import type { NumberRecord } from './wire';
+
+/** A number that is to be created. */
+export interface ImportPiece extends Target {
+  /** The line of the file. */
+  id: string;
+  /** As the platform stores it. */
+  number: string;
+}
+
+export const WAS_THERE = 'It was there already, just as the file has it.';
+
+/**
+ * Creates numbers, each by the rules of the form for one. What is there already just as it is asked for counts as done: an
+ * import that was interrupted, wherever that was, can be sent again and makes nothing twice.
+ * @returns what became of each, in the order given
+ */
+export async function importNumbers(
+  context: ResourceContext,
+  pieces: ImportPiece[],
+): Promise<Result<Omit<ChunkAnswer, 'pause'>>> {
+  const { calls } = context;
+  const found = await findNumbers(
+    calls,
+    pieces.map(({ number }) => number),
+  );
+  if (!found.ok) return found;
+
+  const create = async (piece: ImportPiece): Promise<Result<string | null>> => {
+    const { number, account, carrier, application } = piece;
+    const checks = await Promise.all([
+      checkAccount(context, account),
+      checkCarrierOf(context, account, carrier, true),
+      checkApplication(context, account, application),
+    ]);
+    for (const check of checks) if (!check.ok) return check;
+    const there = alreadyThere(piece, found.value);
+    if (there) return there;
+    if (pieces.find((other) => other.number === number) !== piece) return fail('conflict', IN_USE);
+    const body = { number, account_sid: account, voip_carrier_sid: carrier, application_sid: application };
+    const created = await calls.post('/PhoneNumbers', body, wireCreated);
+    return created.ok ? ok(null) : afterFailure(piece, created.problem);
+  };
+
+  /** A call without an answer may have been carried out all the same. */
+  const afterFailure = async (piece: ImportPiece, problem: Problem): Promise<Result<string | null>> => {
+    if (!['unavailable', 'timeout', 'malformed'].includes(problem.kind)) return { ok: false, problem };
+    const now = await findNumbers(calls, [piece.number]);
+    if (!now.ok) return fail(problem.kind, `${problem.message} It is not known whether the number was imported.`);
+    return alreadyThere(piece, now.value)?.ok ? ok(null) : { ok: false, problem };
+  };
+
+  return runChunk(pieces, create);
+}
+
+/** What is said of a number that the platform has already; null when it has not. */
+function alreadyThere({ number, ...piece }: ImportPiece, found: NumberRecord[]): Result<string | null> | null {
+  const same = found.filter((row) => row.number === number);
+  if (same.length === 0) return null;
+  const [row] = same;
+  const asAsked =
+    same.length === 1 &&
+    row!.accountSid === piece.account &&
+    row!.carrierSid === piece.carrier &&
+    row!.applicationSid === piece.application;
+  return asAsked ? ok(WAS_THERE) : fail('conflict', IN_USE);
+}
