@@ -48,6 +48,7 @@ export const PAGES: PageRow[] = [
   ['internal/speech-services/[sid]/edit', `/internal/speech-services/${speechSid('aurora aws')}/edit`, ALL],
   ['internal/phone-numbers', `/internal/phone-numbers?account=${AURORA}`, ALL],
   ['internal/phone-numbers/add', '/internal/phone-numbers/add', ALL],
+  ['internal/phone-numbers/import', '/internal/phone-numbers/import', ALL],
   ['internal/phone-numbers/[sid]/edit', `/internal/phone-numbers/${sidFor('number 442079460123 Voxbeam')}/edit`, ALL],
   ['internal/ms-teams-tenants', '/internal/ms-teams-tenants', ALL],
   ['internal/ms-teams-tenants/add', '/internal/ms-teams-tenants/add', ALL],

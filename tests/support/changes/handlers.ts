@@ -18,9 +18,31 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'POST /phone-numbers/assign',
     'numbers get an application',
     'aurora',
-    post('/phone-numbers/assign', { account: AURORA, application: null, numbers: [NUMBER] }),
-    ['application', 'numbers'],
+    post('/phone-numbers/assign', {
+      account: AURORA,
+      application: null,
+      pieces: [{ id: NUMBER, number: '442079460123' }],
+    }),
+    ['application', 'pieces'],
     ['PUT /PhoneNumbers/{sid}'],
+  ],
+  [
+    'POST /phone-numbers/import',
+    'numbers of a file are created',
+    'acme',
+    post('/phone-numbers/import', {
+      pieces: [{ id: '2', number: '12125559999', account: AURORA, carrier: TELNYX, application: null }],
+    }),
+    ['pieces'],
+    ['POST /PhoneNumbers'],
+  ],
+  [
+    'POST /phone-numbers/import/references',
+    'the names in a file are looked up',
+    'acme',
+    post('/phone-numbers/import/references', { rows: [{ account: AURORA, carrier: TELNYX, application: '' }] }),
+    ['rows'],
+    [],
   ],
   [
     'POST /speech-services/[sid]/test',
