@@ -13,12 +13,12 @@ const LONGEST_DELAY_MS = 8_000;
 const FORGET_MS = 15 * 60_000;
 const REMEMBER_MOST = 10_000;
 
-interface Failures {
+interface Tries {
   count: number;
   until: number;
 }
 
-const failures = processWide('sign-in failures', () => new Map<string, Failures>());
+const tries = processWide('sign-in tries', () => new Map<string, Tries>());
 
 /** How long the next try waits after so many failures, in milliseconds. */
 export function delayAfter(count: number): number {
@@ -27,24 +27,40 @@ export function delayAfter(count: number): number {
 }
 
 /**
- * Waits as long as this user has to from this address.
+ * Waits as long as this user has to from this address. A try counts as failed from its beginning until `noteTry` says
+ * otherwise, so that trying many passwords at once is no way around.
  * @param signal ends the wait when the browser leaves
  */
 export async function waitBeforeTry(client: string | null, username: string, signal: AbortSignal): Promise<void> {
-  const known = failures.get(keyOf(client, username));
-  const delay = known && known.until > Date.now() ? delayAfter(known.count) : 0;
+  const key = keyOf(client, username);
+  const before = countOf(key);
+  remember(key, before + 1);
+  const delay = delayAfter(before);
   if (delay > 0) await wait(delay, undefined, { signal }).catch(() => undefined);
 }
 
-/** To be told how a try ended: a success forgets the failures before it. */
-export function noteTry(client: string | null, username: string, succeeded: boolean): void {
+/** To be told how a try ended: a success forgets the failures before it, a platform that did not answer is nobody's fault. */
+export function noteTry(
+  client: string | null,
+  username: string,
+  outcome: 'succeeded' | 'refused' | 'unanswered',
+): void {
   const key = keyOf(client, username);
-  const known = failures.get(key);
-  failures.delete(key);
-  if (succeeded) return;
-  if (failures.size >= REMEMBER_MOST) failures.delete(failures.keys().next().value!);
-  const count = known && known.until > Date.now() ? known.count + 1 : 1;
-  failures.set(key, { count, until: Date.now() + FORGET_MS });
+  if (outcome === 'succeeded') tries.delete(key);
+  if (outcome === 'unanswered') remember(key, Math.max(0, countOf(key) - 1));
+}
+
+function countOf(key: string): number {
+  const known = tries.get(key);
+  return known && known.until > Date.now() ? known.count : 0;
+}
+
+function remember(key: string, count: number): void {
+  // The one that was tried last stands at the end, so that the oldest goes first when there are too many.
+  tries.delete(key);
+  if (count === 0) return;
+  if (tries.size >= REMEMBER_MOST) tries.delete(tries.keys().next().value!);
+  tries.set(key, { count, until: Date.now() + FORGET_MS });
 }
 
 function keyOf(client: string | null, username: string): string {

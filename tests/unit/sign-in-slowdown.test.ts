@@ -1,6 +1,6 @@
 import { delayAfter, noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
 
-/** Runs one wait with the clock stopped and says how long it would have taken. */
+/** Begins one try with the clock stopped and says how long it would have waited, in milliseconds. */
 async function waitOf(client: string, user: string): Promise<number> {
   const spent: number[] = [];
   const spy = jest.spyOn(jest.requireActual('node:timers/promises'), 'setTimeout').mockImplementation((ms) => {
@@ -12,21 +12,51 @@ async function waitOf(client: string, user: string): Promise<number> {
   return spent.reduce((sum, ms) => sum + ms, 0);
 }
 
+async function fail(client: string, user: string, times: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (let i = 0; i < times; i++) {
+    waits.push(await waitOf(client, user));
+    noteTry(client, user, 'refused');
+  }
+  return waits;
+}
+
 describe('guessing a password', () => {
-  it('costs nothing three times, then twice as long each time, up to a limit', () => {
-    expect([0, 1, 2, 3, 4, 5, 8, 50].map(delayAfter)).toEqual([0, 0, 0, 250, 500, 1000, 8000, 8000]);
+  it('costs nothing three times, then twice as long each time, up to a limit', async () => {
+    expect(await fail('192.0.2.9', 'admin', 6)).toEqual([0, 0, 0, 250, 500, 1000]);
+    expect([8, 50].map(delayAfter)).toEqual([8000, 8000]);
   });
 
   it('slows down that user from that address, and nobody else', async () => {
-    for (let tries = 0; tries < 5; tries++) noteTry('192.0.2.1', 'Admin', false);
+    await fail('192.0.2.1', 'Admin', 5);
     expect(await waitOf('192.0.2.1', 'admin')).toBe(1000);
     expect(await waitOf('192.0.2.2', 'admin')).toBe(0);
     expect(await waitOf('192.0.2.1', 'acme')).toBe(0);
   });
 
+  it('is no faster when many passwords are tried at once', async () => {
+    const waits: number[] = [];
+    for (let i = 0; i < 6; i++) waits.push(await waitOf('192.0.2.4', 'admin'));
+    expect(waits).toEqual([0, 0, 0, 250, 500, 1000]);
+  });
+
   it('is forgotten after a success', async () => {
-    for (let tries = 0; tries < 5; tries++) noteTry('192.0.2.3', 'admin', false);
-    noteTry('192.0.2.3', 'admin', true);
+    await fail('192.0.2.3', 'admin', 5);
+    await waitOf('192.0.2.3', 'admin');
+    noteTry('192.0.2.3', 'admin', 'succeeded');
     expect(await waitOf('192.0.2.3', 'admin')).toBe(0);
+  });
+
+  it('is not what somebody did whom the platform did not answer', async () => {
+    for (let i = 0; i < 9; i++) {
+      expect(await waitOf('192.0.2.5', 'admin')).toBe(0);
+      noteTry('192.0.2.5', 'admin', 'unanswered');
+    }
+  });
+
+  it('is remembered for ten thousand at most, the oldest forgotten first', async () => {
+    await fail('192.0.2.6', 'admin', 4);
+    for (let i = 0; i < 10_000; i++) await waitBeforeTry('192.0.2.7', `user ${i}`, new AbortController().signal);
+    expect(await waitOf('192.0.2.6', 'admin')).toBe(0);
   });
 });

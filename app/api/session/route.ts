@@ -32,7 +32,8 @@ export const POST = forAnybody(async ({ request }) => {
   const { username, password, userSid } = given.data;
   await waitBeforeTry(caller.clientAddress, username, request.signal);
   const letIn = await signIn(caller, username, password);
-  noteTry(caller.clientAddress, username, letIn.ok);
+  const refused = !letIn.ok && ['invalid', 'forbidden'].includes(letIn.problem.kind);
+  noteTry(caller.clientAddress, username, letIn.ok ? 'succeeded' : refused ? 'refused' : 'unanswered');
   const result = onlyFor(userSid, letIn);
   await noteSignIn(request, result);
   if (!result.ok) return result;

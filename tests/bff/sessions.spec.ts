@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BffClient, cookieOf, rawRequest, type RawAnswer } from '../support/bff';
+import { expect, test } from '../support/e2e';
+
+/* What others could do with a session, a link or an address of their own. */
+
+const signIn = (origin: string, body: object, cookie = ''): Promise<RawAnswer> =>
+  rawRequest(origin, {
+    method: 'POST',
+    path: '/api/session',
+    headers: { origin, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    body,
+  });
+const ADMIN = { username: 'admin', password: 'Passw0rd!' };
+const who = async (client: BffClient) => (await client.send('GET', '/session')).json?.userSid;
+
+test('a session that somebody else has planted does not become the one that is signed in', async ({ stack }) => {
+  const planted = await BffClient.signIn(stack.url, 'borealis');
+  const sidOfBorealis = await who(planted);
+  const answer = await signIn(stack.url, ADMIN, planted.cookie);
+  const own = new BffClient(stack.url, cookieOf(answer));
+  expect(own.cookie).not.toBe(planted.cookie);
+  expect(await who(planted)).toBe(sidOfBorealis);
+  expect(await who(own)).not.toBe(sidOfBorealis);
+  for (const made of ['console=mine', 'console=Fe26.2*1*a*b*c*d*e*f', 'console=']) {
+    const fresh = cookieOf(await signIn(stack.url, ADMIN, made));
+    expect(fresh).toMatch(/^console=Fe26\.2\*/);
+    if (made !== 'console=') expect(fresh).not.toContain(made);
+  }
+});
+
+test('two sign-ins of one user have nothing in common that one could be guessed by from the other', async ({
+  stack,
+}) => {
+  const [first, second] = [cookieOf(await signIn(stack.url, ADMIN)), cookieOf(await signIn(stack.url, ADMIN))];
+  const parts = (cookie: string) => cookie.split('*').filter((part) => part.length > 15);
+  expect(parts(first).length).toBeGreaterThan(3);
+  expect(parts(first).filter((part) => parts(second).includes(part))).toEqual([]);
+});
+
+test('a copied cookie is worth nothing once its user has signed out, for pages, data and changes', async ({
+  stack,
+}) => {
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const copied = new BffClient(stack.url, acme.cookie);
+  await acme.send('DELETE', '/session');
+  expect((await copied.send('GET', '/clients')).status).toBe(401);
+  expect((await copied.send('DELETE', '/clients/00000000-0000-4000-8000-000000000000')).status).toBe(401);
+  const page = await copied.page('/internal/clients');
+  expect(page.text).not.toContain('phone1000');
+  expect(page.text + String(page.headers.location)).toContain('/api/session/expired');
+});
+
+const ELSEWHERE = [
+  'https://evil.example/',
+  '//evil.example/internal',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/internal\\..\\..\\evil',
+  '/internal/../..//evil.example',
+  '/internal/%2e%2e/%2e%2e//evil.example',
+  '/internal/..//evil.example',
+  '/internalx',
+  'javascript:alert(1)',
+  '/\tevil.example',
+  '/internal\r\nset-cookie: a=b',
+  ' /internal',
+  'internal/clients',
+  '/api/session/sso?token=x',
+  '',
+];
+
+test('every way back leads to a page of the console, whatever it was called with', async ({ stack }) => {
+  for (const to of ELSEWHERE) {
+    expect((await signIn(stack.url, { ...ADMIN, from: to })).json?.to, to).toBe('/internal/accounts');
+    const encoded = encodeURIComponent(to);
+    for (const address of [
+      `/api/session/expired?from=${encoded}`,
+      `/api/session/notice?code=no-access&to=${encoded}`,
+    ]) {
+      const { headers } = await rawRequest(stack.url, { path: address, headers: { 'sec-fetch-dest': 'document' } });
+      expect(headers.location, `${address} ${to}`).toBe('/');
+    }
+    const page = await rawRequest(stack.url, { path: `/?from=${encoded}` });
+    expect(page.text).not.toMatch(/"from":"(?!\/internal)/);
+  }
+  expect((await signIn(stack.url, { ...ADMIN, from: '/internal/clients?q=a' })).json?.to).toBe('/internal/clients?q=a');
+});
+
+test('addresses that browsers read differently lead to no other host', async ({ stack }) => {
+  for (const address of [
+    '//evil.example/',
+    '/\\evil.example/',
+    '///evil.example',
+    '/%2f%2fevil.example',
+    '/internal//evil',
+  ]) {
+    const { headers, status } = await rawRequest(stack.url, {
+      path: address,
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
+    expect(status).toBeLessThan(500);
+    if (headers.location) expect(headers.location, address).toMatch(/^\/(?![/\\])/);
+    expect(String(headers.refresh ?? ''), address).not.toMatch(/url=(https?:|\/\/|\/\\)/);
+  }
+});
+
+test.describe('the console asks nobody but the platform', () => {
+  test('there is one place in it that makes requests', () => {
+    const root = path.resolve(__dirname, '../..');
+    const files = ['app', 'lib', 'middleware.ts', 'instrumentation.ts'].flatMap((room) =>
+      room.endsWith('.ts')
+        ? [room]
+        : readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+            .filter((file) => /\.tsx?$/.test(file))
+            .map((file) => `${room}/${file}`),
+    );
+    expect(files.length).toBeGreaterThan(200);
+    const asking = files.filter((file) =>
+      /\bfetch\(|\.request\(|node:(http|https|net|tls|dgram)'/.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    // The first two are the browser's own way to the console.
+    expect(asking.sort()).toEqual(['lib/kit/bff-client.ts', 'lib/platform/transport.ts']);
+  });
+
+  test('a redirect of the platform is not followed, and the token goes nowhere else', async ({ stack }) => {
+    const admin = await BffClient.signIn(stack.url, 'admin');
+    const trap = `${new URL(stack.sandbox.url).origin}/v1/Users`;
+    for (const location of [trap, '/v1/Users', 'http://169.254.169.254/latest/meta-data', '//evil.example/']) {
+      await stack.sandbox.fault({ match: { path: '^/Clients' }, kind: 'redirect', headers: { location }, times: 1 });
+      await stack.sandbox.forgetCalls();
+      const answer = await admin.send('GET', '/clients');
+      expect(answer.status).toBe(502);
+      expect(answer.headers.location).toBeUndefined();
+      expect(answer.text).not.toContain('169.254');
+      expect((await stack.sandbox.calls()).map(({ path: to }) => to)).not.toContain('/Users');
+    }
+  });
+
+  test('addresses that a form names are given to the platform as values, never asked by the console', async ({
+    stack,
+  }) => {
+    const aurora = await BffClient.signIn(stack.url, 'aurora');
+    await stack.sandbox.forgetCalls();
+    const written = stack.log().length;
+    for (const url of [
+      'http://169.254.169.254/',
+      'file:///etc/passwd',
+      'gopher://x',
+      `${stack.url}/api/health`,
+      '../../Users',
+    ]) {
+      await aurora.send('GET', `/applications/environment?url=${encodeURIComponent(url)}`);
+    }
+    expect(stack.log().slice(written)).not.toContain('"path":"/api/health"');
+    for (const { path: to } of await stack.sandbox.calls())
+      expect(to).toMatch(/^\/(AppEnv|ServiceProviders|Accounts)$/);
+  });
+});
