@@ -4,8 +4,10 @@ import { homeOf } from './lib/access/home';
 import { mayVisit, placeOf } from './lib/access/paths';
 import { contentSecurityPolicy } from './lib/bff/content-security-policy';
 import { isPageLoad, loadPageInstead } from './lib/bff/page-load';
+import { takesCards } from './lib/bff/payment-pages';
 import { hostOf } from './lib/bff/request-context';
 import { settings } from './lib/config/settings';
+import { BASE_PATH } from './lib/kit/base-path';
 import { flashCodeFor, type FlashCode } from './lib/session/flash';
 import { openSession, renewedCookie, sessionCookie, sessionCookieName, type Visit } from './lib/session/session';
 
@@ -28,6 +30,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
       turn.flash && (await sessionCookie({ ...visit.session, flash: { code: turn.flash } }, host)),
     );
   }
+  // A policy belongs to a document: the router would take the old one along into, or out of, a page for cards.
+  if (!isPageLoad(request) && entersCards(request) !== cameFromCards(request)) return loadPageInstead();
   return page(request, visit, host);
 }
 
@@ -70,10 +74,25 @@ function redirect(request: NextRequest, to: string, cookie: string | undefined):
   return answer;
 }
 
+function entersCards({ nextUrl }: NextRequest): boolean {
+  return isCardPage(nextUrl.pathname);
+}
+
+/** Whether the document that the router works in is a page for cards. */
+function cameFromCards({ headers }: NextRequest): boolean {
+  const referrer = headers.get('referer') ?? '';
+  return URL.canParse(referrer) && isCardPage(new URL(referrer).pathname.slice(BASE_PATH.length));
+}
+
+function isCardPage(pathname: string): boolean {
+  const { features, stripePublishableKey } = settings();
+  return takesCards(pathname, { hosted: features.hosted, publishableKey: stripePublishableKey });
+}
+
 /** Lets the page be rendered: with a nonce for its scripts, and with the message that is to be shown once. */
 async function page(request: NextRequest, visit: Visit, host: string): Promise<NextResponse> {
   const nonce = crypto.randomUUID().replaceAll('-', '');
-  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development', entersCards(request));
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);

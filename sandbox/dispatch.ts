@@ -9,6 +9,7 @@ export interface Platform {
   store: Store;
   router: Router;
   flavour: Flavour;
+  hosted: boolean;
   tokenMinutes: number;
 }
 
@@ -72,6 +73,7 @@ export async function answerFor(platform: Platform, received: Received): Promise
       caller: caller ?? NOBODY,
       store: platform.store,
       flavour: platform.flavour,
+      hosted: platform.hosted,
       tokenMinutes: platform.tokenMinutes,
     };
     return await found.route.handle(context);

@@ -23,6 +23,8 @@ export interface Context {
   caller: Caller;
   store: Store;
   flavour: Flavour;
+  /** The platform sells its accounts subscriptions. */
+  hosted: boolean;
   tokenMinutes: number;
 }
 

@@ -21,6 +21,7 @@ async function main() {
     port: Number(env.PORT || 4400),
     host: env.SANDBOX_HOST || '127.0.0.1',
     flavour,
+    hosted: env.SANDBOX_HOSTED === 'on',
     database,
     size,
     rateLimit: env.SANDBOX_RATE_LIMIT === 'off' ? null : Number(env.SANDBOX_RATE_LIMIT || 600),

@@ -28,6 +28,8 @@ export interface SandboxOptions {
   port?: number;
   host?: string;
   flavour?: Flavour;
+  /** Accounts have subscriptions, as where the platform is run for the public. */
+  hosted?: boolean;
   /** A file, or ':memory:'. */
   database?: string;
   size?: Size;
@@ -77,7 +79,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   if (options.seed !== false && !store.setting('seeded')) plant(store, size);
 
   const router = new Router(routes.filter((route) => !route.flavour || route.flavour === flavour));
-  const platform: Platform = { store, router, flavour, tokenMinutes: options.tokenMinutes ?? 60 };
+  const { hosted = false, tokenMinutes = 60 } = options;
+  const platform: Platform = { store, router, flavour, hosted, tokenMinutes };
   const rate = options.rateLimit ? new RateLimit(options.rateLimit, store.now) : undefined;
   const faults = new Faults();
   const journal = new Journal();

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { DeleteSection } from '@/components/resource/delete-section';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { OptionField } from '@/components/resource/option-field';
@@ -30,6 +31,8 @@ export interface AccountFormProps extends Pick<ResourceFormProps, 'context' | 'v
     mayDelete: boolean;
     /** Of the self-delete: the platform knows the user's password. */
     asksPassword: boolean;
+    /** Further facts beside the form. */
+    beside?: ReactNode;
   };
 }
 
@@ -52,7 +55,12 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
       api={`/accounts/${account.sid}`}
       listHref="/internal/accounts"
       toc={<Toc items={sectionsOf(features.callRecording, account.mayDelete)} />}
-      aside={<AccountLinks sid={account.sid} scope={scope} features={features} />}
+      aside={
+        <>
+          {account.beside}
+          <AccountLinks sid={account.sid} scope={scope} features={features} />
+        </>
+      }
       asideLabel="About this account"
       fieldViews={{
         device_calling_application_sid: application,

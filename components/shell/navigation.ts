@@ -62,7 +62,8 @@ export function navigationFor(
 ): NavigationItem[] {
   const ownAccount = principal.scope === 'account';
   return ENTRIES.filter(({ area }) => isAreaOn(area, features)).flatMap(({ area, ...item }): NavigationItem[] => {
-    if (area === 'accounts' && ownAccount) return [{ ...item, label: 'Account', href: homeOf(principal) }];
+    if (area === 'accounts' && ownAccount)
+      return [{ ...item, label: 'Account', href: homeOf(principal), base: item.href }];
     // Without a domain of the provider there is nothing below which a tenant could have its own.
     if (area === 'ms-teams-tenants' && !provider?.msTeamsFqdn) return [];
     if (area === 'alerts' && alertSeconds > 0) return [{ ...item, countSeconds: alertSeconds }];

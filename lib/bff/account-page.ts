@@ -4,6 +4,8 @@ import { path } from '../kit/platform-calls';
 import type { Problem } from '../kit/problem';
 import type { RecordView, ResourceContext } from '../kit/resource';
 import { wireNumber } from '../kit/wire';
+import type { Subscription } from '../resources/subscriptions/plan';
+import { readSubscription } from '../resources/subscriptions/save';
 import { hasPassword } from '../resources/accounts/self-delete';
 import { keyViews, type ApiKeyView } from './api-keys';
 import { viewerTimeZone } from './viewer-time-zone';
@@ -17,6 +19,8 @@ export interface AccountPageParts {
   /** The names of the applications that the account names, by field. */
   applicationNames: Record<string, string>;
   asksPassword: boolean;
+  /** Of the acting user's account, where the platform is hosted and tells it. */
+  subscription: Subscription | null;
 }
 
 export async function accountPageParts(
@@ -24,12 +28,14 @@ export async function accountPageParts(
   sid: string,
   { values }: RecordView,
 ): Promise<AccountPageParts> {
-  const { calls, directory, principal } = context;
-  const [keys, cache, applications, password] = await Promise.all([
+  const { calls, directory, principal, features } = context;
+  const own = principal.scope === 'account';
+  const [keys, cache, applications, password, subscription] = await Promise.all([
     keyViews(context, { account: sid }, await viewerTimeZone()),
     calls.get(path`/Accounts/${sid}/TtsCache`, wireCacheSize),
     directory.applications(),
-    principal.scope === 'account' ? hasPassword(context) : null,
+    own ? hasPassword(context) : null,
+    own && features.hosted ? readSubscription(context) : null,
   ]);
   const names = new Map(applications.ok ? applications.value.map((one) => [one.applicationSid, one.name]) : []);
   const nameOf = (field: string) => names.get(String(values[field] ?? '')) ?? String(values[field] ?? '');
@@ -40,5 +46,6 @@ export async function accountPageParts(
       ['device_calling_application_sid', 'siprec_hook_sid'].map((field) => [field, nameOf(field)]),
     ),
     asksPassword: !password?.ok || password.value,
+    subscription: subscription?.ok ? subscription.value : null,
   };
 }

@@ -1,17 +1,21 @@
+import { PAYMENT_ORIGINS } from './payment-pages';
+
 /**
  * The Content-Security-Policy of a page. Scripts only with the nonce of this very answer; style attributes are allowed
  * because rendered pages carry computed places (a span's start and width).
+ * @param cards card numbers are entered here, in frames of the payment provider; no other page admits its origin
  */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+export function contentSecurityPolicy(nonce: string, development: boolean, cards = false): string {
   const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`;
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${cards ? ` ${PAYMENT_ORIGINS.scripts}` : ''}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${cards ? ` ${PAYMENT_ORIGINS.calls}` : ''}`,
+    ...(cards ? [`frame-src ${PAYMENT_ORIGINS.frames}`] : []),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -19,6 +19,7 @@ import { routes as lcrRoutes } from './routes';
 import { routes as lcrTables } from './routing-tables';
 import { routes as serviceProviders } from './service-providers';
 import { routes as speechCredentials } from './speech-credentials';
+import { routes as subscriptions } from './subscriptions';
 import { routes as system } from './system';
 import { routes as teamsTenants } from './teams-tenants';
 import { routes as users } from './users';
@@ -65,6 +66,7 @@ export const routes: Route[] = [
   ...phoneNumbers,
   ...teamsTenants,
   ...system,
+  ...subscriptions,
   ...speechCredentials,
   ...googleCustomVoices,
   ...recentCalls,

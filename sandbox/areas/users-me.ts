@@ -5,6 +5,7 @@ import type { Row, Table } from '../columns';
 import type { Context } from '../http';
 import { refuse } from '../refusal';
 import { accounts, serviceProviders } from '../tables/organisation';
+import { subscriptionOf } from './subscriptions';
 
 /** A joined row: every column, all null where the user has no such owner. */
 const joined = (table: Table, row: Row | undefined): Row =>
@@ -36,15 +37,31 @@ const SHOWN = [
   'is_active',
 ];
 
-export function me({ store, caller }: Context): Answer {
+export function me({ store, caller, hosted }: Context): Answer {
   const user = store.get('users', caller.user_sid);
-  // A token outlives its user when an account is deleted.
-  if (!user) throw refuse(500, "Cannot destructure property 'user' of 'payload' as it is undefined.");
+  // A token outlives its user when an account is deleted; and a hosted platform knows none but account users here.
+  if (!user || (hosted && !user.account_sid))
+    throw refuse(500, "Cannot destructure property 'user' of 'payload' as it is undefined.");
   const account = joined(accounts, store.get('accounts', user.account_sid));
   const provider = joined(serviceProviders, store.get('service_providers', user.service_provider_sid));
-  return json(200, {
-    user: Object.fromEntries(SHOWN.map((name) => [name, FLAGS.includes(name) ? Boolean(user[name]) : user[name]])),
+  const shown = SHOWN.map((name) => [name, FLAGS.includes(name) ? Boolean(user[name]) : user[name]] as const);
+  const mine = {
+    user: Object.fromEntries(shown),
     account: { ...account, bucket_credential: sealed(account.bucket_credential) },
-    sp: provider,
+  };
+  if (!hosted) return json(200, { ...mine, sp: provider });
+  const keys = store.list('api_keys', { account_sid: user.account_sid });
+  const ownUser = Object.fromEntries(shown.filter(([name]) => name !== 'account_sid'));
+  return json(200, {
+    user: ownUser,
+    account: { ...mine.account, is_active: Boolean(account.is_active), root_domain: provider.root_domain ?? null },
+    api_keys: keys.map(({ api_key_sid, token, last_used, created_at }) => ({
+      api_key_sid,
+      token,
+      last_used,
+      created_at,
+    })),
+    subscription: subscriptionOf(store, account),
+    static_ips: [],
   });
 }

@@ -36,7 +36,7 @@ function planOf(name: string, created: number): Row {
   }
   if (name === 'Evergreen Energy') return { plan_type: 'free', is_active: 0, deactivated_reason: 'trial expired' };
   if (name === 'Foxglove Florists') return { plan_type: 'free' };
-  return { plan_type: 'paid' };
+  return { plan_type: 'paid', ...(name === 'Aurora Bistro' ? { stripe_customer_id: 'cus_aurora' } : {}) };
 }
 
 function bucketOf(name: string): Row | null {

@@ -1,14 +1,18 @@
 import type { Metadata } from 'next';
 import { AccountForm } from '@/components/administration/account-form';
 import { AccountJump } from '@/components/administration/account-jump';
+import { PlanNote } from '@/components/subscriptions/plan-note';
+import { SubscriptionLinks } from '@/components/subscriptions/subscription-links';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
 import { accountPageParts } from '@/lib/bff/account-page';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { longDay } from '@/lib/format/long-day';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { accounts } from '@/lib/resources/accounts/resource';
+import { planText } from '@/lib/resources/subscriptions/plan';
 
 export const metadata: Metadata = { title: accountForm.titles.edit };
 
@@ -24,7 +28,8 @@ export default async function Page({ params }: RecordPageProps) {
     );
   }
   const { record, state, mayDelete, context } = loaded;
-  const { keys, cached, applicationNames, asksPassword } = await accountPageParts(context, sid, record);
+  const { applicationNames, subscription, ...parts } = await accountPageParts(context, sid, record);
+  const { readOnly } = state;
   return (
     <>
       <PageHead
@@ -34,12 +39,25 @@ export default async function Page({ params }: RecordPageProps) {
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
         actions={state.scope === 'account' ? undefined : <AccountJump key={sid} sid={sid} name={record.name} />}
       />
+      {subscription && (
+        <PlanNote
+          subscription={subscription}
+          text={planText(subscription, (iso) => longDay(iso, context.timeZone))}
+          upgrade={readOnly ? null : `/internal/accounts/${sid}/subscription`}
+        />
+      )}
       <AccountForm
         key={sid}
         context={state}
         values={record.values}
         valueLabels={applicationNames}
-        account={{ sid, name: record.name, keys, cached, mayDelete, asksPassword }}
+        account={{
+          sid,
+          name: record.name,
+          mayDelete,
+          ...parts,
+          beside: subscription && <SubscriptionLinks sid={sid} subscription={subscription} readOnly={readOnly} />,
+        }}
       />
     </>
   );

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { CardForm } from '@/components/subscriptions/card-form';
+import { StoredCard } from '@/components/subscriptions/stored-card';
+import { UnpaidNote } from '@/components/subscriptions/unpaid-note';
+import { WithoutCards } from '@/components/subscriptions/without-cards';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import type { RecordPageProps } from '@/lib/bff/record-page';
+import { loadSubscriptionPage } from '@/lib/bff/subscription';
+import { readInvoice } from '@/lib/resources/subscriptions/save';
+
+const title = 'Manage payment';
+
+export const metadata: Metadata = { title };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const loaded = await loadSubscriptionPage(sid);
+  const { problem, record, subscription } = loaded;
+  return (
+    <>
+      <PageHead title={title} record={record?.name} />
+      {problem && <RetryMessage problem={problem} />}
+      {subscription && subscription.plan !== 'paid' && <UnpaidNote sid={sid} />}
+      {loaded.context && loaded.subscription.plan === 'paid' && (
+        <>
+          <StoredCard card={loaded.subscription.card} invoice={await readInvoice(loaded.context)} />
+          {loaded.publishableKey ? <CardForm sid={sid} publishableKey={loaded.publishableKey} /> : <WithoutCards />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { EndSubscription } from '@/components/subscriptions/end-subscription';
+import { ModifyForm } from '@/components/subscriptions/modify-form';
+import { UnpaidNote } from '@/components/subscriptions/unpaid-note';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import type { RecordPageProps } from '@/lib/bff/record-page';
+import { loadSubscriptionPage } from '@/lib/bff/subscription';
+
+const title = 'Modify the subscription';
+
+export const metadata: Metadata = { title };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const { problem, record, subscription } = await loadSubscriptionPage(sid);
+  return (
+    <>
+      <PageHead title={title} record={record?.name} />
+      {problem && <RetryMessage problem={problem} />}
+      {subscription && subscription.plan !== 'paid' && <UnpaidNote sid={sid} />}
+      {subscription?.plan === 'paid' && (
+        <>
+          <ModifyForm
+            key={`${subscription.calls} ${subscription.devices}`}
+            sid={sid}
+            now={{ calls: subscription.calls, devices: subscription.devices }}
+            ratio={subscription.deviceToCallRatio}
+          />
+          <EndSubscription sid={sid} />
+        </>
+      )}
+    </>
+  );
+}

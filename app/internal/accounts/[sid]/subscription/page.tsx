@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { PaidNote } from '@/components/subscriptions/paid-note';
+import { UpgradeForm } from '@/components/subscriptions/upgrade-form';
+import { WithoutCards } from '@/components/subscriptions/without-cards';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import type { RecordPageProps } from '@/lib/bff/record-page';
+import { loadSubscriptionPage } from '@/lib/bff/subscription';
+import { readPrices } from '@/lib/resources/subscriptions/save';
+
+const title = 'Upgrade to a paid subscription';
+
+export const metadata: Metadata = { title };
+
+export default async function Page({ params }: RecordPageProps) {
+  const { sid } = await params;
+  const loaded = await loadSubscriptionPage(sid);
+  const head = <PageHead title={title} record={loaded.record?.name} />;
+  if (loaded.problem) return [head, <RetryMessage key="problem" problem={loaded.problem} />];
+  const { subscription, context, publishableKey, show } = loaded;
+  if (subscription.plan === 'paid') return [head, <PaidNote key="paid" sid={sid} />];
+  if (!publishableKey) return [head, <WithoutCards key="without" />];
+  const prices = await readPrices(context);
+  if (!prices.ok) return [head, <RetryMessage key="problem" problem={await show(prices.problem)} />];
+  const { calls, devices, deviceToCallRatio } = subscription;
+  const start = { calls: Math.max(1, calls), devices };
+  return (
+    <>
+      {head}
+      <UpgradeForm
+        sid={sid}
+        prices={prices.value}
+        start={start}
+        ratio={deviceToCallRatio}
+        publishableKey={publishableKey}
+      />
+    </>
+  );
+}

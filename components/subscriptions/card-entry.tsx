@@ -1,0 +1,41 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
+import styles from './subscriptions.module.css';
+import type { CardEntryState } from './use-card';
+
+export interface CardEntryProps {
+  label: string;
+  card: CardEntryState;
+  error?: string;
+}
+
+/** Where a card is entered: a frame of the payment provider. */
+export function CardEntry({ label, card: { place, state, retry }, error }: CardEntryProps) {
+  return (
+    <>
+      <Field
+        label={label}
+        group
+        error={error}
+        help="The number goes to the payment provider straight away; this console never sees it."
+      >
+        <div ref={place} className={styles.card} aria-busy={state === 'loading'} />
+      </Field>
+      {state === 'failed' && (
+        <Message
+          tone="red"
+          end={
+            <Button size="sm" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          The payment provider cannot be reached.
+        </Message>
+      )}
+    </>
+  );
+}

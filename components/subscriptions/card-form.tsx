@@ -1,0 +1,53 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import { ok, type Result } from '@/lib/kit/problem';
+import { CardEntry } from './card-entry';
+import styles from './subscriptions.module.css';
+import { useCard } from './use-card';
+
+/** Another card for the subscription. */
+export function CardForm({ sid, publishableKey }: { sid: string; publishableKey: string }) {
+  const router = useRouter();
+  const card = useCard(publishableKey);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function save(): Promise<Result<null>> {
+    const method = await card.paymentMethod();
+    if (!method.ok) return method;
+    const api = `/accounts/${sid}/payment`;
+    const answer = await callBff<{ confirm: string | null }>('PUT', api, { paymentMethod: method.value });
+    if (!answer.ok) return answer;
+    return answer.value.confirm ? card.confirm(answer.value.confirm) : ok(null);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setError(undefined);
+    setBusy(true);
+    const saved = await save();
+    setBusy(false);
+    if (!saved.ok) return setError(saved.problem.message);
+    toasts.show({ text: 'Card updated', tone: 'success' });
+    router.refresh();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Another card">
+      <CardEntry label="Another card" card={card} error={error} />
+      <div className={styles.line}>
+        <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving…" disabled={card.state !== 'ready'}>
+          Save card
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DangerZone } from '@/components/ui/danger-zone';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import styles from './subscriptions.module.css';
+
+/** Back to what is free. */
+export function EndSubscription({ sid }: { sid: string }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function end() {
+    setBusy(true);
+    setError(undefined);
+    const ended = await callBff('DELETE', `/accounts/${sid}/subscription`);
+    setBusy(false);
+    if (!ended.ok) return setError(ended.problem.message);
+    setAsking(false);
+    toasts.show({ text: 'Subscription ended', tone: 'success' });
+    router.refresh();
+  }
+
+  return (
+    <div className={styles.end}>
+      <DangerZone
+        title="End the subscription"
+        action={
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            End the subscription
+          </Button>
+        }
+      >
+        The account goes on with what is free.
+      </DangerZone>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="End the subscription"
+        question="The account falls back to what is free at once. Calls and devices beyond that are refused."
+        confirmLabel="End the subscription"
+        cancelLabel="Keep it"
+        busyLabel="Ending…"
+        busy={busy}
+        error={error}
+        onConfirm={end}
+      />
+    </div>
+  );
+}

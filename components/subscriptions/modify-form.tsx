@@ -1,0 +1,102 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Message } from '@/components/ui/message';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import { money, type Quantities } from '@/lib/resources/subscriptions/price';
+import { QuantityFields, quantitiesOf } from './quantity-fields';
+import styles from './subscriptions.module.css';
+
+/** What a change would cost, as the platform has worked it out. */
+interface Preview {
+  currency: string;
+  dueNow: number | null;
+  monthly: number | null;
+}
+
+export interface ModifyFormProps {
+  sid: string;
+  now: Quantities;
+  ratio: number;
+}
+
+/** Other quantities for a paid subscription: first what they would cost, then for good. */
+export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
+  const router = useRouter();
+  const [typed, setTyped] = useState({ calls: String(now.calls), devices: String(now.devices) });
+  const [checked, setChecked] = useState(false);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const wanted = quantitiesOf(typed);
+  const same = wanted?.calls === now.calls && wanted.devices === now.devices;
+
+  async function send<T>(given: Quantities, asPreview: boolean) {
+    setBusy(true);
+    setProblem(null);
+    const answer = await callBff<T>('PUT', `/accounts/${sid}/subscription`, { ...given, preview: asPreview });
+    setBusy(false);
+    if (!answer.ok) setProblem(answer.problem.message);
+    return answer;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!wanted || same || busy) return;
+    if (!preview) {
+      const cost = await send<Preview>(wanted, true);
+      if (cost.ok) setPreview(cost.value);
+      return;
+    }
+    const changed = await send<{ confirm: string | null }>(wanted, false);
+    if (!changed.ok) return;
+    setPreview(null);
+    if (changed.value.confirm) {
+      return setProblem(
+        <>
+          Your bank wants to confirm the payment. Please enter the card once more under{' '}
+          <Link href={`/internal/accounts/${sid}/manage-payment`} prefetch={false}>
+            Manage payment
+          </Link>
+          .
+        </>,
+      );
+    }
+    toasts.show({ text: 'Subscription updated', tone: 'success' });
+    router.refresh();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Change the subscription">
+      <QuantityFields
+        typed={typed}
+        ratio={ratio}
+        checked={checked}
+        onChange={(next) => {
+          setTyped(next);
+          setPreview(null);
+        }}
+      />
+      <div role="status">{preview && <p className={styles.cost}>{costText(preview)}</p>}</div>
+      {checked && same && <p className="muted">These are the quantities that you have.</p>}
+      {problem && <Message tone="red">{problem}</Message>}
+      <div className={styles.line}>
+        <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary" busy={busy}>
+          {preview ? 'Change the subscription' : 'Show the cost'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function costText({ currency, dueNow, monthly }: Preview): string {
+  const month = monthly === null ? '' : `It costs ${money(monthly, currency)} a month from now on. `;
+  return `${month}${dueNow ? `${money(dueNow, currency)} is due now.` : 'Nothing is due now.'}`;
+}

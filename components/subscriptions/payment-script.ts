@@ -1,0 +1,40 @@
+/** What is used of the payment provider's script. Card numbers are typed into a frame of its own and never come here. */
+export interface PaymentProvider {
+  elements(): { create(kind: 'card', options: object): CardElement };
+  createPaymentMethod(given: { type: 'card'; card: CardElement }): Promise<Answer<{ paymentMethod: { id: string } }>>;
+  confirmCardPayment(secret: string): Promise<Answer<object>>;
+}
+
+export interface CardElement {
+  mount(place: HTMLElement): void;
+  on(event: 'ready' | 'loaderror', run: () => void): void;
+  destroy(): void;
+}
+
+type Answer<T> = { error?: { message?: string } } & Partial<T>;
+
+const ADDRESS = 'https://js.stripe.com/v3/';
+
+let loading: Promise<void> | null = null;
+
+/**
+ * The provider's script, which must come from its own host.
+ * @throws Error when it cannot be loaded; then it may be tried again
+ */
+export async function paymentProvider(publishableKey: string): Promise<PaymentProvider> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = ADDRESS;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      loading = null;
+      script.remove();
+      reject(new Error('The payment provider cannot be reached.'));
+    };
+    document.head.append(script);
+  });
+  await loading;
+  const { Stripe } = window as unknown as { Stripe?: (key: string) => PaymentProvider };
+  if (!Stripe) throw new Error('The payment provider cannot be reached.');
+  return Stripe(publishableKey);
+}

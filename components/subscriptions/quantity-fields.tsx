@@ -1,0 +1,58 @@
+import { Field } from '@/components/ui/field';
+import { FormGrid } from '@/components/ui/form-grid';
+import { Input } from '@/components/ui/input';
+import { counted } from '@/lib/resources/subscriptions/plan';
+import { LEAST, wrongQuantity, type Quantities } from '@/lib/resources/subscriptions/price';
+
+/** Quantities as they are typed. */
+export type TypedQuantities = Record<keyof Quantities, string>;
+
+export interface QuantityFieldsProps {
+  typed: TypedQuantities;
+  /** Devices that come with each call. */
+  ratio: number;
+  /** Shown once a save was tried. */
+  checked: boolean;
+  onChange: (typed: TypedQuantities) => void;
+}
+
+const LABELS: Record<keyof Quantities, string> = { calls: 'Simultaneous calls', devices: 'Further registered devices' };
+
+/** How much of each product an account takes. */
+export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFieldsProps) {
+  const wanted = quantitiesOf(typed);
+  const all = wanted && ratio * wanted.calls + wanted.devices;
+  return (
+    <FormGrid>
+      {(['calls', 'devices'] as const).map((product) => (
+        <Field
+          key={product}
+          label={LABELS[product]}
+          required
+          error={checked ? (wrongQuantity(typed[product], LEAST[product]) ?? undefined) : undefined}
+          help={
+            product === 'devices'
+              ? `${counted(ratio, 'device')} come with each call${all === null ? '' : `: ${all.toLocaleString('en')} in all`}.`
+              : undefined
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed[product]}
+              onChange={(event) => onChange({ ...typed, [product]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </FormGrid>
+  );
+}
+
+/** The quantities that were typed, or null while one of them is wrong. */
+export function quantitiesOf(typed: TypedQuantities): Quantities | null {
+  const wrong = wrongQuantity(typed.calls, LEAST.calls) ?? wrongQuantity(typed.devices, LEAST.devices);
+  return wrong ? null : { calls: Number(typed.calls), devices: Number(typed.devices) };
+}

@@ -1,0 +1,23 @@
+import { Kv } from '@/components/ui/kv';
+import type { Card } from '@/lib/resources/subscriptions/plan';
+import { money } from '@/lib/resources/subscriptions/price';
+
+export interface StoredCardProps {
+  /** Null when the platform names none. */
+  card: Card | null;
+  /** The next one; null when there is none, or none could be read. */
+  invoice: { total: number; currency: string } | null;
+}
+
+/** What is paid with now, and what is to be paid next. */
+export function StoredCard({ card, invoice }: StoredCardProps) {
+  return (
+    <Kv
+      items={[
+        { key: 'card', label: 'Card', value: card ? `${card.brand} ending in ${card.last4}` : 'None is known' },
+        ...(card?.expires ? [{ key: 'expires', label: 'Expires', value: card.expires }] : []),
+        ...(invoice ? [{ key: 'next', label: 'Next invoice', value: money(invoice.total, invoice.currency) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { Kv } from '@/components/ui/kv';
+import { deviceCount, type Subscription } from '@/lib/resources/subscriptions/plan';
+import styles from './subscriptions.module.css';
+
+export interface SubscriptionLinksProps {
+  sid: string;
+  subscription: Subscription;
+  /** The user may look only. */
+  readOnly: boolean;
+}
+
+const PLANS: Record<Subscription['plan'], string> = { trial: 'Trial', free: 'Free', paid: 'Paid' };
+
+/** The plan of an account beside its form, and where it is changed and paid for. */
+export function SubscriptionLinks({ sid, subscription, readOnly }: SubscriptionLinksProps) {
+  const to = (page: string) => `/internal/accounts/${sid}/${page}`;
+  const links =
+    subscription.plan === 'paid'
+      ? [
+          { label: 'Modify the subscription', href: to('modify-subscription') },
+          { label: 'Manage payment', href: to('manage-payment') },
+        ]
+      : [{ label: 'Upgrade to a paid subscription', href: to('subscription') }];
+  return (
+    <section>
+      <h2>Subscription</h2>
+      <Kv
+        items={[
+          { key: 'plan', label: 'Plan', value: PLANS[subscription.plan] },
+          { key: 'calls', label: 'Simultaneous calls', value: subscription.calls.toLocaleString('en') },
+          { key: 'devices', label: 'Registered devices', value: deviceCount(subscription).toLocaleString('en') },
+        ]}
+      />
+      {!readOnly && (
+        <ul className={styles.links}>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} prefetch={false}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Message } from '@/components/ui/message';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import { ok, type Result } from '@/lib/kit/problem';
+import type { Prices, Quantities } from '@/lib/resources/subscriptions/price';
+import { CardEntry } from './card-entry';
+import { MonthlyCost } from './monthly-cost';
+import { QuantityFields, quantitiesOf } from './quantity-fields';
+import styles from './subscriptions.module.css';
+import { useCard } from './use-card';
+
+export interface UpgradeFormProps {
+  sid: string;
+  prices: Prices;
+  /** What is suggested. */
+  start: Quantities;
+  ratio: number;
+  publishableKey: string;
+}
+
+/** A paid subscription: how much, what it costs, and the card that pays for it. */
+export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: UpgradeFormProps) {
+  const router = useRouter();
+  const card = useCard(publishableKey);
+  const [typed, setTyped] = useState({ calls: String(start.calls), devices: String(start.devices) });
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = quantitiesOf(typed);
+
+  async function pay(quantities: Quantities): Promise<Result<null>> {
+    const method = await card.paymentMethod();
+    if (!method.ok) return method;
+    const answer = await callBff<{ confirm: string | null }>('POST', `/accounts/${sid}/subscription`, {
+      ...quantities,
+      paymentMethod: method.value,
+    });
+    if (!answer.ok) return answer;
+    return answer.value.confirm ? card.confirm(answer.value.confirm) : ok(null);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    setProblem(null);
+    if (!wanted || busy) return;
+    setBusy(true);
+    const paid = await pay(wanted);
+    setBusy(false);
+    if (!paid.ok) return setProblem(paid.problem.message);
+    toasts.show({ text: 'Subscription updated', tone: 'success' });
+    router.refresh();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Upgrade">
+      <QuantityFields typed={typed} ratio={ratio} checked={checked} onChange={setTyped} />
+      {wanted && <MonthlyCost prices={prices} wanted={wanted} />}
+      <CardEntry label="Card" card={card} />
+      {problem && <Message tone="red">{problem}</Message>}
+      <div className={styles.line}>
+        <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Paying…" disabled={card.state !== 'ready'}>
+          Subscribe
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fail, ok, type Result } from '@/lib/kit/problem';
+import { paymentProvider, type CardElement, type PaymentProvider } from './payment-script';
+
+export interface CardEntryState {
+  /** Draws the provider's fields into an element. */
+  place: (element: HTMLElement | null) => void;
+  state: 'loading' | 'ready' | 'failed';
+  retry: () => void;
+  /** The provider's mark of the card that was entered. */
+  paymentMethod: () => Promise<Result<string>>;
+  /** Has the bank ask the card's owner. */
+  confirm: (secret: string) => Promise<Result<null>>;
+}
+
+const UNREACHABLE = 'The payment provider cannot be reached.';
+
+/** A card that is entered into the payment provider's own frame. */
+export function useCard(publishableKey: string): CardEntryState {
+  const [state, setState] = useState<CardEntryState['state']>('loading');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [tries, setTries] = useState(0);
+  const provider = useRef<PaymentProvider | null>(null);
+  const card = useRef<CardElement | null>(null);
+
+  useEffect(() => {
+    if (!place) return;
+    let left = false;
+    paymentProvider(publishableKey).then(
+      (found) => {
+        if (left) return;
+        provider.current = found;
+        card.current = found.elements().create('card', { style: { base: styleOf(place) } });
+        card.current.on('ready', () => setState('ready'));
+        card.current.on('loaderror', () => setState('failed'));
+        card.current.mount(place);
+      },
+      () => !left && setState('failed'),
+    );
+    return () => {
+      left = true;
+      card.current?.destroy();
+      card.current = null;
+    };
+  }, [place, publishableKey, tries]);
+
+  const retry = useCallback(() => {
+    setState('loading');
+    setTries((before) => before + 1);
+  }, []);
+
+  async function paymentMethod(): Promise<Result<string>> {
+    if (!provider.current || !card.current) return fail('unavailable', UNREACHABLE);
+    const answer = await provider.current.createPaymentMethod({ type: 'card', card: card.current });
+    if (answer.paymentMethod) return ok(answer.paymentMethod.id);
+    return fail('invalid', answer.error?.message ?? 'Please check the card.');
+  }
+
+  async function confirm(secret: string): Promise<Result<null>> {
+    if (!provider.current) return fail('unavailable', UNREACHABLE);
+    const answer = await provider.current.confirmCardPayment(secret);
+    return answer.error ? fail('invalid', answer.error.message ?? 'The payment was not confirmed.') : ok(null);
+  }
+
+  return { place: setPlace, state, retry, paymentMethod, confirm };
+}
+
+/** The frame cannot see the page's styles: it is told them. */
+function styleOf(place: HTMLElement) {
+  const { color, fontSize, fontFamily } = getComputedStyle(place);
+  return { color, fontSize, fontFamily, iconColor: color };
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { NO_ACCESS, VIEW_ONLY_DENIED } from '../access/rules';
+import { settings } from '../config/settings';
+import { fail, ok, type Problem, type Result } from '../kit/problem';
+import type { RecordView, ResourceContext } from '../kit/resource';
+import { accounts } from '../resources/accounts/resource';
+import type { Subscription } from '../resources/subscriptions/plan';
+import { readSubscription } from '../resources/subscriptions/save';
+import { accountTarget } from './account-target';
+import type { Call } from './handle';
+import { loadRecordPage } from './record-page';
+import { leave, settleOrShow } from './visit';
+import type { Viewer } from './viewer';
+
+/**
+ * The context of a request about a subscription. The platform's calls act on the account of the token, so that it is the
+ * acting account user's own or nobody's.
+ */
+export async function subscriptionTarget(viewer: Viewer, call: Call): Promise<Result<ResourceContext>> {
+  if (!settings().features.hosted) return fail('not-found', 'There is no such page.');
+  if (viewer.principal.scope !== 'account') return fail('forbidden', NO_ACCESS);
+  const target = await accountTarget(viewer, call, 'update');
+  return target.ok ? ok(target.value.context) : target;
+}
+
+export type SubscriptionPage =
+  | { problem: Problem; record: RecordView | null; context: null; subscription: null; publishableKey: null }
+  | {
+      problem: null;
+      record: RecordView;
+      context: ResourceContext;
+      subscription: Subscription;
+      publishableKey: string;
+      show: (problem: Problem) => Promise<Problem>;
+    };
+
+/** What the pages about the own subscription need. Others are led away; without a hosted platform there are no such pages. */
+export async function loadSubscriptionPage(sid: string): Promise<SubscriptionPage> {
+  const { features, stripePublishableKey } = settings();
+  if (!features.hosted) notFound();
+  const loaded = await loadRecordPage(accounts, sid);
+  const none = { context: null, subscription: null, publishableKey: null };
+  if (!loaded.record) return { ...none, record: null, problem: loaded.problem };
+  const { viewer, context, record, state } = loaded;
+  if (state.scope !== 'account') leave(viewer, NO_ACCESS);
+  if (state.readOnly) leave(viewer, VIEW_ONLY_DENIED);
+  const subscription = await readSubscription(context);
+  if (!subscription.ok) return { ...none, record, problem: await settleOrShow(viewer, subscription.problem) };
+  return {
+    problem: null,
+    record,
+    context,
+    subscription: subscription.value,
+    publishableKey: stripePublishableKey,
+    show: (problem) => settleOrShow(viewer, problem),
+  };
+}

@@ -1,0 +1,44 @@
+/** What an account has taken, as only a hosted platform tells it. */
+export interface Subscription {
+  plan: 'trial' | 'free' | 'paid';
+  isActive: boolean;
+  /** ISO; null when the platform names none. */
+  trialEnd: string | null;
+  /** Calls at the same time. */
+  calls: number;
+  /** Registered devices besides those that come with the calls. */
+  devices: number;
+  /** Devices that come with each call. */
+  deviceToCallRatio: number;
+  card: Card | null;
+}
+
+/** The card that is charged, without its number. */
+export interface Card {
+  brand: string;
+  last4: string;
+  /** MM/yyyy, or '' */
+  expires: string;
+}
+
+/** How many devices may be registered (specification part 1, section 4). */
+export function deviceCount({ deviceToCallRatio, calls, devices }: Omit<Subscription, 'plan' | 'card'>): number {
+  return deviceToCallRatio * calls + devices;
+}
+
+/**
+ * What the plan of an account allows, in a sentence.
+ * @param day writes an ISO date for the viewer
+ */
+export function planText(subscription: Subscription, day: (iso: string) => string): string {
+  const { plan, isActive, trialEnd, calls } = subscription;
+  const allowed = `${counted(calls, 'simultaneous call')} and ${counted(deviceCount(subscription), 'registered device')}`;
+  if (plan === 'trial') return `The free trial allows ${allowed}${trialEnd ? ` until ${day(trialEnd)}` : ''}.`;
+  if (plan === 'paid') return `The subscription allows ${allowed}.`;
+  if (isActive) return `The free trial has expired. The account is limited to ${allowed}.`;
+  return 'The free trial has expired. Please upgrade to a paid subscription to go on.';
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

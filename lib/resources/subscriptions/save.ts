@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import type { Subscription } from './plan';
+import { LEAST, wrongQuantity, type Prices, type Quantities } from './price';
+import {
+  wireCustomer,
+  wireInvoice,
+  wireOutcome,
+  wirePreview,
+  wirePrices,
+  wireSubscription,
+  type Preview,
+} from './wire';
+
+/** The bank wants the card's owner to confirm; the payment provider's script in the browser does that with the secret. */
+export interface Outcome {
+  confirm: string | null;
+}
+
+const NO_SUBSCRIPTION = 'The platform tells nothing about the subscription of this account.';
+const NOTHING_SOLD = 'The platform offers no subscription.';
+
+/** The acting account user's subscription. Only hosted platforms tell it. */
+export async function readSubscription({ calls }: ResourceContext): Promise<Result<Subscription>> {
+  const mine = await calls.get('/Users/me', wireSubscription);
+  if (!mine.ok) return mine;
+  return mine.value ? ok(mine.value) : fail('unavailable', NO_SUBSCRIPTION);
+}
+
+export async function readPrices({ calls }: ResourceContext): Promise<Result<Prices>> {
+  const prices = await calls.get('/Prices', wirePrices);
+  if (!prices.ok) return prices;
+  return prices.value ? ok(prices.value) : fail('unavailable', NOTHING_SOLD);
+}
+
+/** What is to be paid next; null when there is nothing, or when that cannot be told. */
+export async function readInvoice({ calls }: ResourceContext): Promise<{ total: number; currency: string } | null> {
+  const invoice = await calls.get('/Invoices', wireInvoice);
+  return invoice.ok ? invoice.value : null;
+}
+
+/** Turns the account into a paying one. Money moves: nothing here is tried twice. */
+export async function subscribe(
+  context: ResourceContext,
+  wanted: Quantities,
+  paymentMethod: string,
+): Promise<Result<Outcome>> {
+  const prices = await pricesFor(context, wanted);
+  if (!prices.ok) return prices;
+  const customer = await context.calls.get('/StripeCustomerId', wireCustomer, { effect: true });
+  if (!customer.ok) return customer;
+  return act(context, {
+    action: 'upgrade-to-paid',
+    payment_method_id: paymentMethod,
+    stripe_customer_id: customer.value.stripe_customer_id,
+    products: productsOf(prices.value, wanted),
+  });
+}
+
+/** What other quantities would cost. */
+export async function previewQuantities(context: ResourceContext, wanted: Quantities): Promise<Result<Preview>> {
+  const prices = await pricesFor(context, wanted);
+  if (!prices.ok) return prices;
+  const body = { action: 'update-quantities', dry_run: true, products: productsOf(prices.value, wanted) };
+  return context.calls.post('/Subscriptions', body, wirePreview);
+}
+
+export async function changeQuantities(context: ResourceContext, wanted: Quantities): Promise<Result<Outcome>> {
+  const prices = await pricesFor(context, wanted);
+  if (!prices.ok) return prices;
+  return act(context, { action: 'update-quantities', products: productsOf(prices.value, wanted) });
+}
+
+/** Charges another card from now on. */
+export function changeCard(context: ResourceContext, paymentMethod: string): Promise<Result<Outcome>> {
+  return act(context, { action: 'update-payment-method', payment_method_id: paymentMethod });
+}
+
+/** Ends the paid subscription; the account goes on with what is free. */
+export function endSubscription(context: ResourceContext): Promise<Result<Outcome>> {
+  return act(context, { action: 'downgrade-to-free' });
+}
+
+/** Quantities are checked here: the platform would charge whatever it is told. */
+async function pricesFor(context: ResourceContext, wanted: Quantities): Promise<Result<Prices>> {
+  for (const product of ['calls', 'devices'] as const) {
+    const wrong = wrongQuantity(String(wanted[product]), LEAST[product]);
+    if (wrong) return fail('invalid', wrong, { fields: { [product]: wrong } });
+  }
+  return readPrices(context);
+}
+
+function productsOf(prices: Prices, wanted: Quantities) {
+  return (['calls', 'devices'] as const).map((product) => ({
+    product_sid: prices[product].productSid,
+    price_id: prices[product].priceId,
+    quantity: wanted[product],
+  }));
+}
+
+async function act({ calls }: ResourceContext, body: Record<string, unknown>): Promise<Result<Outcome>> {
+  const answer = await calls.post('/Subscriptions', body, wireOutcome);
+  return answer.ok ? outcomeOf(answer.value) : answer;
+}
+
+function outcomeOf({ status, reason, client_secret }: z.output<typeof wireOutcome>): Result<Outcome> {
+  if (status === 'success') return ok({ confirm: null });
+  if (status === 'action required' && client_secret) return ok({ confirm: client_secret });
+  return fail('invalid', reason || 'The payment did not succeed. Please try another card.');
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { wireFlagOn, wireList, wireNumber, wireSid, wireString, wireText } from '../../kit/wire';
+import type { Subscription } from './plan';
+import type { Price, Prices } from './price';
+
+const CALLS = 'concurrent call session';
+const DEVICES = 'registered device';
+
+const wireProducts = wireList(z.object({ name: wireString, quantity: wireNumber.optional() }));
+
+/**
+ * The subscription in `Users/me`, where the platform is hosted (CONTRACT 19). Elsewhere there is none: null. A card is
+ * named only once the account is a customer of the payment provider.
+ */
+export const wireSubscription = z
+  .looseObject({
+    account: z
+      .looseObject({
+        plan_type: wireText.optional(),
+        is_active: wireFlagOn,
+        trial_end_date: wireText.optional(),
+        device_to_call_ratio: wireNumber.optional(),
+      })
+      .nullish(),
+    subscription: z
+      .looseObject({
+        products: wireProducts.optional(),
+        card_type: wireText.optional(),
+        last4: wireText.optional(),
+        exp_month: wireNumber.optional(),
+        exp_year: wireNumber.optional(),
+      })
+      .nullish(),
+  })
+  .transform(({ account, subscription }): Subscription | null => {
+    const products = subscription?.products?.rows;
+    if (!account || !products) return null;
+    const quantity = (name: string) => products.find((one) => one.name === name)?.quantity ?? 0;
+    const { card_type, last4, exp_month, exp_year } = subscription;
+    const expires = exp_month && exp_year ? `${String(exp_month).padStart(2, '0')}/${exp_year}` : '';
+    return {
+      plan: account.plan_type === 'paid' || account.plan_type === 'trial' ? account.plan_type : 'free',
+      isActive: account.is_active,
+      trialEnd: account.trial_end_date ?? null,
+      calls: quantity(CALLS),
+      devices: quantity(DEVICES),
+      deviceToCallRatio: account.device_to_call_ratio ?? 0,
+      card: last4 ? { brand: brandOf(card_type ?? ''), last4, expires } : null,
+    };
+  });
+
+/** The payment provider writes brands in small letters. */
+function brandOf(type: string): string {
+  return type ? type[0]!.toUpperCase() + type.slice(1) : 'Card';
+}
+
+const wireTier = z.object({
+  up_to: wireNumber.optional(),
+  unit_amount: wireNumber.optional(),
+  flat_amount: wireNumber.optional(),
+});
+
+const wireProduct = z.object({
+  product_sid: wireSid,
+  name: wireString.optional(),
+  category: wireString.optional(),
+  prices: z.array(
+    z.object({
+      stripe_price_id: wireSid,
+      currency: wireString,
+      unit_amount: wireNumber.optional(),
+      tiers_mode: wireText.optional(),
+      tiers: z.array(wireTier).nullish(),
+    }),
+  ),
+});
+
+type Product = z.output<typeof wireProduct>;
+
+/** What calls and devices cost; null when the platform does not offer both. */
+export const wirePrices = wireList(wireProduct).transform(({ rows }): Prices | null => {
+  const calls = priceOf(rows.find(({ name, category }) => name === CALLS || category === 'voice_call_session'));
+  const devices = priceOf(rows.find(({ name, category }) => name === DEVICES || category === 'device'));
+  return calls && devices ? { calls, devices } : null;
+});
+
+function priceOf(product: Product | undefined): Price | null {
+  const price = product?.prices[0];
+  if (!product || !price) return null;
+  return {
+    productSid: product.product_sid,
+    priceId: price.stripe_price_id,
+    currency: price.currency,
+    unitAmount: price.unit_amount ?? 0,
+    tiersMode: price.tiers_mode === 'volume' ? 'volume' : 'graduated',
+    tiers: (price.tiers ?? []).map((tier) => ({
+      upTo: tier.up_to ?? null,
+      unitAmount: tier.unit_amount ?? 0,
+      flatAmount: tier.flat_amount ?? 0,
+    })),
+  };
+}
+
+export const wireCustomer = z.object({ stripe_customer_id: wireSid });
+
+/** What came of a change: done, or the bank wants to hear from the card's owner first. */
+export const wireOutcome = z.looseObject({
+  status: wireString,
+  client_secret: wireText.optional(),
+  reason: wireText.optional(),
+});
+
+/** What a change of quantities would cost, before it is made. */
+export const wirePreview = z
+  .looseObject({
+    currency: wireString,
+    prorated_cost: wireNumber.optional(),
+    monthly_cost: wireNumber.optional(),
+    next_invoice_date: wireText.optional(),
+  })
+  .transform((row) => ({
+    currency: row.currency,
+    dueNow: row.prorated_cost ?? null,
+    monthly: row.monthly_cost ?? null,
+    nextInvoice: row.next_invoice_date ?? null,
+  }));
+
+export type Preview = z.output<typeof wirePreview>;
+
+export const wireInvoice = z
+  .looseObject({ total: wireNumber, currency: wireString })
+  .transform(({ total, currency }) => (total === null ? null : { total, currency }));

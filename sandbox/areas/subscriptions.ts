@@ -1,0 +1,193 @@
+import type { Answer } from '../answers';
+import { json, text } from '../answers';
+import type { Row } from '../columns';
+import type { Context, Route } from '../http';
+import { fields, isAccount } from '../http';
+import { refuse } from '../refusal';
+import { sidFor } from '../seed/seed';
+import type { Store } from '../store';
+
+/*
+ * What only a platform that is run for the public has. Seen on a live platform: the subscription of `Users/me`, its
+ * products, the downgrade, and all refusals where nothing is sold. The rest is an assumption, since no payment provider
+ * could be reached.
+ */
+
+const SESSIONS = 'concurrent call session';
+const DEVICES = 'registered device';
+const API_CALLS = 'api call';
+
+const productSid = (name: string) => sidFor(`product ${name}`);
+
+const PRICES = [
+  {
+    product_sid: productSid(SESSIONS),
+    name: SESSIONS,
+    category: 'voice_call_session',
+    description: 'Calls at the same time',
+    unit_label: 'session',
+    prices: [
+      {
+        stripe_price_id: 'price_sessions',
+        billing_scheme: 'tiered',
+        tiers_mode: 'graduated',
+        currency: 'usd',
+        recurring: { interval: 'month' },
+        tiers: [
+          { up_to: 10, unit_amount: 500, flat_amount: null },
+          { up_to: null, unit_amount: 400, flat_amount: null },
+        ],
+      },
+    ],
+  },
+  {
+    product_sid: productSid(DEVICES),
+    name: DEVICES,
+    category: 'device',
+    description: 'Devices besides those that come with a session',
+    unit_label: 'device',
+    prices: [
+      {
+        stripe_price_id: 'price_devices',
+        billing_scheme: 'per_unit',
+        unit_amount: 100,
+        currency: 'usd',
+        recurring: { interval: 'month' },
+      },
+    ],
+  },
+];
+
+const CARD = { last4: '4242', exp_month: 8, exp_year: 2031, card_type: 'visa' };
+
+type Subscriptions = Record<string, Row>;
+const all = (store: Store) => (store.setting('subscriptions') ?? {}) as Subscriptions;
+
+function starting(account: Row): Row {
+  const [sessions, devices] = account.plan_type === 'paid' ? [10, 25] : account.plan_type === 'trial' ? [5, 0] : [1, 0];
+  return { sessions, devices, ...CARD };
+}
+
+/** The subscription of an account as its users see it in `Users/me`. */
+export function subscriptionOf(store: Store, account: Row): Row {
+  const { sessions, devices, ...card } = all(store)[String(account.account_sid)] ?? starting(account);
+  return {
+    status: account.is_active ? 'active' : 'suspended',
+    account_subscription_sid: sidFor(`subscription ${String(account.account_sid)}`),
+    start_date: account.created_at ?? null,
+    products: [
+      { name: DEVICES, quantity: devices },
+      { name: API_CALLS, quantity: 5 },
+      { name: SESSIONS, quantity: sessions },
+    ],
+    // Without a customer at the payment provider nothing is said about a card.
+    ...(account.stripe_customer_id ? card : {}),
+  };
+}
+
+const only =
+  (refusal: () => Answer, run: (context: Context) => Answer) =>
+  (context: Context): Answer =>
+    context.hosted ? run(context) : refusal();
+
+const notFound = () => text(404, 'Not Found');
+const failing = (msg: string) => () => json(500, { msg });
+
+const customerOf = (sid: string) => `cus_${sid.slice(0, 8)}`;
+
+function customer(context: Context): Answer {
+  return json(200, { stripe_customer_id: customerOf(ownAccount(context)) });
+}
+
+function invoices(context: Context): Answer {
+  const account = context.store.get('accounts', ownAccount(context)) ?? {};
+  if (account.plan_type !== 'paid') return notFound();
+  return json(200, {
+    currency: 'usd',
+    total: monthly(subscriptionOf(context.store, account)),
+    next_payment_attempt: null,
+  });
+}
+
+function ownAccount({ caller }: Context): string {
+  if (!isAccount(caller)) throw refuse(403, 'insufficient privileges');
+  return String(caller.account_sid);
+}
+
+function quantity(products: unknown, name: string): number {
+  const found = (Array.isArray(products) ? (products as Row[]) : []).find(
+    (one) => one.product_sid === productSid(name) || one.name === name,
+  );
+  return Number(found?.quantity ?? 0);
+}
+
+function monthly({ products }: Row): number {
+  const sessions = quantity(products, SESSIONS);
+  return Math.min(sessions, 10) * 500 + Math.max(sessions - 10, 0) * 400 + quantity(products, DEVICES) * 100;
+}
+
+/** The card decides how a payment ends. */
+function refused(method: unknown): Answer | null {
+  if (typeof method !== 'string' || !method) throw refuse(400, 'missing payment_method_id');
+  if (method.startsWith('pm_declined')) return json(200, { status: 'card error', reason: 'Your card was declined.' });
+  if (method.startsWith('pm_confirm')) return json(200, { status: 'action required', client_secret: 'pi_1_secret_2' });
+  return null;
+}
+
+function change(context: Context): Answer {
+  const { store, hosted } = context;
+  const sent = fields(context);
+  const sid = ownAccount(context);
+  const known = all(store)[sid] ?? starting(store.get('accounts', sid) ?? {});
+  const keep = (more: Row) => store.keep('subscriptions', { ...all(store), [sid]: { ...known, ...more } });
+  const success = json(200, { status: 'success' });
+  if (sent.action === 'downgrade-to-free') {
+    store.update('accounts', sid, { plan_type: 'free', stripe_customer_id: null });
+    keep({ sessions: 1, devices: 0 });
+    return success;
+  }
+  if (!hosted) throw refuse(500, 'failed to reach the payment provider');
+  const wanted = { sessions: quantity(sent.products, SESSIONS), devices: quantity(sent.products, DEVICES) };
+  if (sent.action === 'update-quantities') {
+    const cost = monthly({ products: sent.products });
+    if (sent.dry_run) {
+      const { products } = subscriptionOf(store, store.get('accounts', sid) ?? {});
+      const due = Math.max(0, Math.round((cost - monthly({ products })) / 2));
+      return json(200, { currency: 'usd', prorated_cost: due, monthly_cost: cost, next_invoice_date: '2027-01-01' });
+    }
+    keep(wanted);
+    return success;
+  }
+  if (sent.action !== 'upgrade-to-paid' && sent.action !== 'update-payment-method') throw refuse(400, 'invalid action');
+  const answer = refused(sent.payment_method_id);
+  if (answer) return answer;
+  if (sent.action === 'update-payment-method') keep({ ...CARD, last4: '0005', card_type: 'mastercard' });
+  else {
+    store.update('accounts', sid, {
+      plan_type: 'paid',
+      is_active: 1,
+      trial_end_date: null,
+      stripe_customer_id: customerOf(sid),
+    });
+    keep({ ...wanted, ...CARD });
+  }
+  return success;
+}
+
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/Prices',
+    auth: 'user',
+    handle: only(failing('listProducts is not a function'), () => json(200, PRICES)),
+  },
+  {
+    method: 'GET',
+    path: '/StripeCustomerId',
+    auth: 'user',
+    handle: only(failing('createCustomer is not a function'), customer),
+  },
+  { method: 'GET', path: '/Invoices', auth: 'user', handle: only(notFound, invoices) },
+  { method: 'GET', path: '/Subscriptions', auth: 'user', handle: notFound },
+  { method: 'POST', path: '/Subscriptions', auth: 'user', handle: change },
+];
