@@ -79,6 +79,7 @@ test('an account is upgraded with a card that the console never sees', async ({ 
   await signIn('harbor');
   await page.goto('/internal');
   await page.getByRole('link', { name: 'Upgrade to a paid subscription' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByLabel('Simultaneous calls').fill('0');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Please enter 1 or more.')).toBeVisible();
