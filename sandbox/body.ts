@@ -28,11 +28,17 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** The request's bytes and what they mean. Throws the platform's refusals for too much and for broken JSON. */
-export async function readBody(request: IncomingMessage): Promise<{ raw: Buffer; body: unknown }> {
+/** The most that the control endpoints take: a recording for a fault to answer with. */
+export const CONTROL_LIMIT = 5 * 1024 * 1024;
+
+/**
+ * The request's bytes and what they mean. Throws the platform's refusals for too much and for broken JSON.
+ * @param most bytes of JSON
+ */
+export async function readBody(request: IncomingMessage, most = JSON_LIMIT): Promise<{ raw: Buffer; body: unknown }> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   const parsed = type === 'application/json' || type === 'application/x-www-form-urlencoded';
-  const raw = await readAll(request, parsed ? JSON_LIMIT : UPLOAD_LIMIT);
+  const raw = await readAll(request, parsed ? most : UPLOAD_LIMIT);
   if (raw.length === 0) return { raw, body: {} };
   if (type === 'application/json') return { raw, body: parseJson(raw) };
   if (type === 'application/x-www-form-urlencoded') {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Answer } from './answers';
 import { json } from './answers';
 
@@ -12,6 +12,7 @@ export type FaultKind =
   | 'invalid-json'
   | 'wrong-shape'
   | 'half-body'
+  | 'hold-body'
   | 'redirect'
   | 'empty';
 
@@ -20,12 +21,16 @@ export interface Fault {
   kind: FaultKind;
   status?: number;
   body?: unknown;
+  /** The body, where it is no text. */
+  base64?: string;
   headers?: Record<string, string>;
   delayMs?: number;
   /** How often it strikes; unlimited when left out. */
   times?: number;
   /** Lets that many matching requests through first. */
   after?: number;
+  /** Of 'half-body' and 'hold-body': how many bytes are sent first. */
+  bytes?: number;
   /** Performs the real effect, then fails. */
   applyFirst?: boolean;
 }
@@ -47,6 +52,7 @@ const KINDS: readonly string[] = [
   'invalid-json',
   'wrong-shape',
   'half-body',
+  'hold-body',
   'redirect',
   'empty',
 ];
@@ -54,6 +60,9 @@ const KINDS: readonly string[] = [
 export class Faults {
   private armed: Armed[] = [];
   private made = 0;
+  private release: () => void = () => {};
+  /** Resolves with the next `clear`. */
+  cleared = this.next();
 
   /** Throws when the kind is unknown or the path is no regular expression. */
   add(fault: Fault): string {
@@ -67,6 +76,12 @@ export class Faults {
 
   clear() {
     this.armed = [];
+    this.release();
+    this.cleared = this.next();
+  }
+
+  private next(): Promise<void> {
+    return new Promise((resolve) => (this.release = resolve));
   }
 
   list() {
@@ -96,8 +111,7 @@ const asJson = { 'content-type': 'application/json; charset=utf-8' };
 
 /** What a fault answers in place of the real answer; undefined where it breaks the connection instead. */
 export function faultAnswer(fault: Fault): Answer | undefined {
-  const given =
-    fault.body === undefined ? undefined : typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body);
+  const given = givenBody(fault);
   const answer = (status: number, headers: Record<string, string>, body: string): Answer => ({
     status: fault.status ?? status,
     headers: { ...headers, ...fault.headers },
@@ -106,7 +120,8 @@ export function faultAnswer(fault: Fault): Answer | undefined {
   });
   if (fault.kind === 'status') {
     const standard = json(fault.status ?? 500, fault.body ?? { msg: `failure arranged in the sandbox` });
-    if (typeof fault.body === 'string') return answer(500, { 'content-type': 'text/plain; charset=utf-8' }, '');
+    if (given !== undefined && typeof fault.body !== 'object')
+      return answer(500, { 'content-type': 'text/plain; charset=utf-8' }, '');
     return { ...standard, headers: { ...standard.headers, ...fault.headers } };
   }
   if (fault.kind === 'html') return answer(502, { 'content-type': 'text/html; charset=utf-8' }, HTML);
@@ -117,22 +132,10 @@ export function faultAnswer(fault: Fault): Answer | undefined {
   return undefined;
 }
 
-/** Sends half of what was announced, then breaks off; of a stream its first piece. */
-export function sendHalf(response: ServerResponse, answer: Answer) {
-  const { body } = answer;
-  if (body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body)) {
-    response.writeHead(answer.status, answer.headers);
-    body.once('data', (piece: Buffer) => {
-      body.destroy();
-      response.write(piece, () => response.destroy());
-    });
-    return;
-  }
-  const whole = Buffer.isBuffer(answer.body)
-    ? answer.body
-    : Buffer.from(typeof answer.body === 'string' ? answer.body : '{"half":true}');
-  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(whole.length) });
-  response.write(whole.subarray(0, Math.max(1, Math.floor(whole.length / 2))), () => response.destroy());
+function givenBody({ body, base64 }: Fault): Buffer | string | undefined {
+  if (base64 !== undefined) return Buffer.from(base64, 'base64');
+  if (body === undefined) return undefined;
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 export function reset(request: IncomingMessage) {

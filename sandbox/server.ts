@@ -7,16 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './answers';
 import { fromError, notRouted } from './answers';
 import { growers, routes, seeds, tables } from './areas/registry';
-import { readBody } from './body';
+import { CONTROL_LIMIT, readBody } from './body';
 import type { Controls } from './control';
 import { controlAnswer } from './control';
 import type { Platform, Received } from './dispatch';
 import { answerFor, pathWithinApi } from './dispatch';
 import type { Fault } from './faults';
-import { Faults, faultAnswer, reset, sendHalf } from './faults';
+import { Faults, faultAnswer, reset } from './faults';
 import type { Flavour } from './http';
 import { Router } from './http';
 import { Journal, withoutAuthorization } from './journal';
+import { sendPart } from './part-body';
 import { RateLimit } from './rate-limit';
 import { Random, type Size } from './seed/seed';
 import { send } from './send';
@@ -129,7 +130,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const { request } = received;
     if (fault?.delayMs && fault.kind !== 'refuse') await sleep(fault.delayMs);
     if (latency > 0) await sleep(latency);
-    const passes = !fault || fault.kind === 'delay' || fault.kind === 'half-body' || fault.applyFirst;
+    const isPart = fault?.kind === 'half-body' || fault?.kind === 'hold-body';
+    const passes = !fault || fault.kind === 'delay' || isPart || fault.applyFirst;
     const real = passes ? await answerFor(platform, received) : undefined;
     if (fault?.kind === 'hang') return null;
     if (fault?.kind === 'reset' || fault?.kind === 'refuse') {
@@ -141,8 +143,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       request.socket.destroy();
       return null;
     }
-    if (fault?.kind === 'half-body' && real) {
-      sendHalf(response, real);
+    if (isPart && real) {
+      sendPart(response, real, fault, faults.cleared).catch(() => response.destroy());
       return real.status;
     }
     const answer: Answer | undefined = (fault && faultAnswer(fault)) ?? real;
@@ -159,7 +161,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         send(request, response, notRouted(sentMethod, url.pathname), {});
         return;
       }
-      const { body } = await readBody(request);
+      const { body } = await readBody(request, CONTROL_LIMIT);
       send(request, response, controlAnswer(controls, sentMethod, url.pathname, body), {});
       return;
     }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
+import { RowExpander } from '@/components/ui/row-expander';
+import { RowPanel } from '@/components/ui/row-panel';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
 import styles from './alert-rows.module.css';
@@ -33,35 +34,29 @@ export function AlertRows({ alerts, timeZone }: { alerts: AlertView[]; timeZone:
     return [
       <TableRow key={place}>
         <TableCell kind="name" title={`${alert.at} (shown in ${timeZone})`}>
-          <span className={styles.time}>
-            <IconButton
-              icon="right"
-              label={`Alert of ${alert.time}`}
-              title={isOpen ? 'Close' : 'Open'}
-              className={styles.exp}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? `alert-${place}` : undefined}
-              onClick={() => toggle(place)}
-            />
+          <RowExpander
+            label={`Alert of ${alert.time}`}
+            open={isOpen}
+            controls={`alert-${place}`}
+            onToggle={() => toggle(place)}
+          >
             {alert.time}
-          </span>
+          </RowExpander>
         </TableCell>
         <TableCell kind="meta" title={alert.message}>
           {alert.message}
         </TableCell>
       </TableRow>,
       isOpen && (
-        <TableRow key={`${place} open`} id={`alert-${place}`} className={styles.panel}>
-          <td colSpan={2} role="cell">
-            <dl className={styles.fields}>
-              <dt>message</dt>
-              <dd>{alert.message}</dd>
-              {alert.others.map(({ key, text }) => (
-                <AlertField key={key} name={key} text={text} />
-              ))}
-            </dl>
-          </td>
-        </TableRow>
+        <RowPanel key={`${place} open`} id={`alert-${place}`} columns={2} indented>
+          <dl className={styles.fields}>
+            <AlertField name="time" text={alert.time} />
+            <AlertField name="message" text={alert.message} />
+            {alert.others.map(({ key, text }) => (
+              <AlertField key={key} name={key} text={text} />
+            ))}
+          </dl>
+        </RowPanel>
       ),
     ];
   });

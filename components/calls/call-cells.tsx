@@ -1,6 +1,5 @@
-import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
+import { RowExpander } from '@/components/ui/row-expander';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { Tag } from '@/components/ui/tag';
@@ -22,18 +21,9 @@ export function CallCells({ call, timeZone, open, controls, onToggle }: CallCell
   return (
     <>
       <TableCell kind="name" title={`${attemptedAt} (shown in ${timeZone})`}>
-        <span className={styles.time}>
-          <IconButton
-            icon="right"
-            label={`Call of ${time}`}
-            title={open ? 'Close' : 'Open'}
-            className={classNames(styles.exp)}
-            aria-expanded={open}
-            aria-controls={open ? controls : undefined}
-            onClick={onToggle}
-          />
+        <RowExpander label={`Call of ${time}`} open={open} controls={controls} onToggle={onToggle}>
           {time}
-        </span>
+        </RowExpander>
       </TableCell>
       <TableCell kind="meta">
         <span className={styles.dir}>

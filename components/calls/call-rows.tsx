@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { RowPanel } from '@/components/ui/row-panel';
 import { TableRow } from '@/components/ui/table-row';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { CallCells } from './call-cells';
@@ -41,17 +42,15 @@ export function CallRows({ calls, timeZone, open: first, tab, mayDelete }: CallR
         <CallCells call={call} timeZone={timeZone} open={isOpen} controls={panel} onToggle={() => toggle(call.id)} />
       </TableRow>,
       isOpen && (
-        <TableRow key={`${call.id} open`} id={panel} className={styles.panel}>
-          <td colSpan={COLUMNS} role="cell">
-            <Workbench
-              call={call}
-              timeZone={timeZone}
-              mayDelete={mayDelete}
-              tab={tab}
-              onTab={(chosen) => writeAddress({ open, tab: chosen })}
-            />
-          </td>
-        </TableRow>
+        <RowPanel key={`${call.id} open`} id={panel} columns={COLUMNS}>
+          <Workbench
+            call={call}
+            timeZone={timeZone}
+            mayDelete={mayDelete}
+            tab={tab}
+            onTab={(chosen) => writeAddress({ open, tab: chosen })}
+          />
+        </RowPanel>
       ),
     ];
   });

@@ -7,33 +7,36 @@ const STEP = 3;
 
 export interface OverviewProps {
   peaks: Float32Array[];
-  /** How much is drawn. */
-  seconds: number;
+  /** How much has been drawn below, and how long the whole is taken to be, in seconds. */
+  drawn: number;
+  length: number;
   time: number;
+  /** Where the player is to go once that much has arrived. */
+  wanted: number | null;
   /** The part that the waveform below shows. */
   from: number;
   to: number;
   onSeek: (seconds: number) => void;
 }
 
-/** The whole call in a strip; a click goes there. For the keyboard there is the slider below. */
-export function Overview({ peaks, seconds, time, from, to, onSeek }: OverviewProps) {
-  const lines = useMemo(
-    // The peaks are another array whenever more is drawn, and `seconds` says so.
-    () =>
-      seconds > 0
-        ? peaks.slice(0, 2).map((channel, place) => lineOf(overviewOf(channel, COLUMNS), place === 0 ? 8 : 20))
-        : [],
-    [peaks, seconds],
-  );
-  const percent = (value: number) => `${seconds > 0 ? Math.min(100, (value / seconds) * 100) : 0}%`;
+/**
+ * The whole call in a strip, what is still to come left empty; a click goes there. For the keyboard there is the slider
+ * below.
+ */
+export function Overview({ peaks, drawn, length, time, wanted, from, to, onSeek }: OverviewProps) {
+  const lines = useMemo(() => {
+    // The peaks are another array whenever more is drawn, and `drawn` says so.
+    const columns = length > 0 ? Math.ceil(COLUMNS * Math.min(1, drawn / length)) : 0;
+    return peaks.slice(0, 2).map((channel, place) => lineOf(overviewOf(channel, columns), place === 0 ? 8 : 20));
+  }, [peaks, drawn, length]);
+  const percent = (value: number) => `${length > 0 ? Math.min(100, (value / length) * 100) : 0}%`;
   return (
     <div
       className={styles.over}
       aria-hidden="true"
       onClick={(event) => {
         const { left, width } = event.currentTarget.getBoundingClientRect();
-        onSeek(((event.clientX - left) / width) * seconds);
+        onSeek(((event.clientX - left) / width) * length);
       }}
     >
       <svg viewBox={`0 0 ${COLUMNS * STEP} 28`} preserveAspectRatio="none">
@@ -42,6 +45,9 @@ export function Overview({ peaks, seconds, time, from, to, onSeek }: OverviewPro
         ))}
       </svg>
       <span className={styles.frame} style={{ '--x': percent(from), '--w': percent(to - from) } as CSSProperties} />
+      {wanted !== null && (
+        <span className={styles.wanted} data-wanted={wanted} style={{ '--x': percent(wanted) } as CSSProperties} />
+      )}
       <span className={styles.head} style={{ '--x': percent(time) } as CSSProperties} />
     </div>
   );

@@ -2,13 +2,14 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
 import type { Region, RegionKind } from '@/lib/calls/regions';
-import { SKIP_SECONDS } from '@/lib/calls/seek';
+import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
 import { clockWords } from '@/lib/calls/span-words';
 import { BASE_PATH } from '@/lib/kit/base-path';
 import { RegionLine } from './region-line';
@@ -29,11 +30,16 @@ export interface PlayerProps {
   path: string;
   callSid: string;
   regions: Region[];
+  /** How long the call's record says that it was, in seconds. */
+  expected: number | null;
   /** Why there are no regions. */
   note: string | null;
   selected: string | null;
   mayDelete: boolean;
+  /** Where it is, or is to be once that much has arrived. */
   onTime: (seconds: number) => void;
+  /** Somebody has chosen a place in the picture. */
+  onPlace: (seconds: number) => void;
   onPeaks: (peaks: Float32Array[]) => void;
   onRegion: (region: Region) => void;
 }
@@ -42,7 +48,7 @@ const STATES: Record<PlayerState, string> = {
   loading: 'loading',
   ready: 'ready',
   playing: 'playing',
-  waiting: 'waiting for more audio…',
+  waiting: 'waiting for the recording…',
   paused: 'paused',
   finished: 'finished',
 };
@@ -58,30 +64,34 @@ const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 
 /** Plays a call's recording, with what happened in it laid over the waveform. Space plays, arrows skip. */
 export function Player(props: PlayerProps) {
-  const { handle, path, callSid, note, selected, mayDelete, onTime, onPeaks, onRegion } = props;
-  const { recording, facts, seek, toggle } = useRecording(path);
+  const { handle, path, callSid, expected, note, selected, mayDelete, onTime, onPlace, onPeaks, onRegion } = props;
+  const { recording, facts, seek, toggle, retry } = useRecording(path);
   const [latencies, setLatencies] = useState(false);
   const [asking, setAsking] = useState(false);
   const [gone, setGone] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
-  const { state, failed, time, arrived, whole } = facts;
+  const { failed, time, wanted, arrived, whole } = facts;
+  const state = wanted === null ? facts.state : 'waiting';
+  const playing = facts.state === 'playing' || facts.state === 'waiting';
+  const place = wanted ?? time;
+  const length = lengthOf({ seconds: arrived, ended: whole }, expected, wanted);
   useImperativeHandle(handle, () => ({ seek }), [seek]);
-  useEffect(() => onTime(time), [time, onTime]);
+  useEffect(() => onTime(place), [place, onTime]);
 
   const usable = arrived > 0 && !gone;
   const regions = props.regions.filter(({ kind }) => latencies || ALWAYS.includes(kind));
   const region =
     regions.find(({ id, spanId }) => id === picked && spanId === selected) ??
-    regions.find(({ start, end, kind }) => kind === 'stt' && start <= time && time <= end) ??
+    regions.find(({ start, end, kind }) => kind === 'stt' && start <= place && place <= end) ??
     regions.find(({ spanId }) => spanId === selected);
 
   function keys(event: KeyboardEvent) {
     const moves: Record<string, () => void> = {
       ' ': toggle,
-      ArrowRight: () => seek(time + SKIP_SECONDS),
-      ArrowLeft: () => seek(time - SKIP_SECONDS),
+      ArrowRight: () => seek(place + SKIP_SECONDS),
+      ArrowLeft: () => seek(place - SKIP_SECONDS),
       Home: () => seek(0),
-      End: () => seek(arrived),
+      End: () => seek(Infinity),
     };
     const move = moves[event.key];
     if (!move || !usable) return;
@@ -93,10 +103,10 @@ export function Player(props: PlayerProps) {
   return (
     <section className={styles.player} aria-label="Recording">
       <div className={styles.bar}>
-        <IconButton icon="back" label="Back 15 seconds" disabled={!usable} onClick={() => seek(time - SKIP_SECONDS)} />
+        <IconButton icon="back" label="Back 15 seconds" disabled={!usable} onClick={() => seek(place - SKIP_SECONDS)} />
         <IconButton
-          icon={state === 'playing' || state === 'waiting' ? 'pause' : 'play'}
-          label={state === 'playing' || state === 'waiting' ? 'Pause' : 'Play'}
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? 'Pause' : 'Play'}
           className={styles.play}
           disabled={!usable}
           onClick={toggle}
@@ -106,10 +116,11 @@ export function Player(props: PlayerProps) {
           icon="skip"
           label="Forward 15 seconds"
           disabled={!usable}
-          onClick={() => seek(time + SKIP_SECONDS)}
+          onClick={() => seek(place + SKIP_SECONDS)}
         />
         <span className={styles.time}>
           {clockWords(time, true)}{' '}
+          {wanted !== null && <b>→ {Number.isFinite(wanted) ? clockWords(wanted, true) : 'end'} </b>}
           <span>
             / {clockWords(arrived, true)}
             {whole ? '' : '+'}
@@ -158,7 +169,14 @@ export function Player(props: PlayerProps) {
       </div>
       {failed && (
         <div className={styles.problem}>
-          <Message tone="red">
+          <Message
+            tone="red"
+            end={
+              <Button size="sm" icon="retry" onClick={retry}>
+                Retry
+              </Button>
+            }
+          >
             Something went wrong while fetching the audio file
             {arrived > 0 && `: only the first ${clockWords(arrived)} have arrived`}
           </Message>
@@ -171,6 +189,8 @@ export function Player(props: PlayerProps) {
             grown={facts.grown}
             whole={whole}
             time={time}
+            wanted={wanted}
+            length={length}
             regions={regions}
             selected={selected}
             onRegion={(one) => {
@@ -178,6 +198,7 @@ export function Player(props: PlayerProps) {
               onRegion(one);
             }}
             onPeaks={onPeaks}
+            onPlace={onPlace}
             onSeek={seek}
             onKey={keys}
           />

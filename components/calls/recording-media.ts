@@ -1,4 +1,4 @@
-import { clampSeek } from '@/lib/calls/seek';
+import { seekPlace } from '@/lib/calls/seek';
 import type { RecordingSource } from './recording-source';
 
 const STRETCH = 2;
@@ -25,6 +25,8 @@ export class RecordingMedia extends EventTarget {
   controls = false;
   /** It plays, but waits for more to arrive. */
   waiting = false;
+  /** Where it is to go once that much has arrived, in seconds; it stands still until then. */
+  wanted: number | null = null;
   /** Seconds that the waveform shows. */
   private shown = 0;
   private position = 0;
@@ -36,6 +38,7 @@ export class RecordingMedia extends EventTarget {
   private timer: ReturnType<typeof setInterval> | undefined;
   private run = 0;
   private planning = false;
+  private starting = false;
 
   constructor(private readonly source: RecordingSource) {
     super();
@@ -57,31 +60,45 @@ export class RecordingMedia extends EventTarget {
   }
 
   set currentTime(seconds: number) {
-    const target = clampSeek(seconds, this.source.seconds);
-    this.seeking = true;
-    this.say('seeking');
+    const { place, here } = seekPlace(seconds, this.source);
+    // What plays stops at once, whether the place is here or still to come.
+    const before = this.currentTime;
     this.silence();
-    this.position = target;
+    this.wanted = here ? null : place;
+    this.position = here ? place : before;
     this.ended = false;
-    this.seeking = false;
+    this.seeking = !here;
+    this.waiting = !here;
+    this.say('seeking');
+    if (!here) return;
     if (!this.paused) this.begin();
     this.say('seeked');
     this.say('timeupdate');
   }
 
+  /** To be told when more has arrived, or nothing more will: a place that was waited for may be there now. */
+  arrived(): void {
+    if (this.wanted !== null && seekPlace(this.wanted, this.source).here) this.currentTime = this.wanted;
+  }
+
   async play(): Promise<void> {
-    if (!this.paused) return;
+    if (!this.paused || this.starting) return;
+    this.starting = true;
     this.context ??= new AudioContext();
     await this.context.resume();
+    // Paused or closed again while the device was woken.
+    if (!this.starting) return;
+    this.starting = false;
     if (this.ended) this.position = 0;
     this.ended = false;
     this.paused = false;
-    this.begin();
+    if (this.wanted === null) this.begin();
     this.say('play');
     this.timer = setInterval(() => this.tick(), TICK_MS);
   }
 
   pause(): void {
+    this.starting = false;
     if (this.paused) return;
     this.position = this.currentTime;
     this.paused = true;
@@ -91,6 +108,7 @@ export class RecordingMedia extends EventTarget {
   }
 
   close(): void {
+    this.starting = false;
     this.paused = true;
     this.silence();
     void this.context?.close();
@@ -123,6 +141,7 @@ export class RecordingMedia extends EventTarget {
 
   private tick(): void {
     const { source } = this;
+    if (this.wanted !== null) return;
     const now = this.currentTime;
     if (source.ended && now >= source.seconds - 0.03) return this.finish();
     if (!this.waiting && now >= this.planned.until - 0.01) {

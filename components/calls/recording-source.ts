@@ -4,8 +4,8 @@ import type { Reply, Request } from './recording-messages';
 export interface SourceListener {
   /** More has arrived, or more of it has been looked at. */
   progress(): void;
-  /** It could not be fetched, or broke off. */
-  failed(): void;
+  /** It could not be fetched, or broke off. @param status of the answer, if it was one that refused */
+  failed(status?: number): void;
 }
 
 /** Decoded in stretches of this many seconds; a whole hour at once would fill the memory. */
@@ -59,7 +59,7 @@ export class RecordingSource {
     if (this.closed) return;
     if (reply.kind === 'failed') {
       this.ended = true;
-      return this.listener.failed();
+      return this.listener.failed(reply.status);
     }
     if (reply.kind === 'format') {
       if (reply.format === 'mp3') this.found = new Peaks(reply.rate, reply.channels);

@@ -22,6 +22,7 @@ let mp3: Mp3Frames | null = null;
 let head: Uint8Array<ArrayBuffer> = new Uint8Array(0);
 let told = 0;
 let toldAt = 0;
+let later: ReturnType<typeof setTimeout> | undefined;
 let odd: Uint8Array = new Uint8Array(0);
 const leaving = new AbortController();
 
@@ -36,10 +37,11 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
 async function open(url: string): Promise<void> {
   try {
     const answer = await fetch(url, { signal: leaving.signal });
-    if (!answer.ok || !answer.body) return say({ kind: 'failed' });
+    if (!answer.ok || !answer.body) return say({ kind: 'failed', status: answer.status });
     const reader = answer.body.getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) take(next.value);
-    if (!wav && !mp3?.format) return say({ kind: 'failed' });
+    // Nothing, no audio, or the head of a recording without a sound.
+    if (seconds() === 0) return say({ kind: 'failed' });
     gather(true);
     tell(true);
   } catch {
@@ -111,9 +113,19 @@ function tell(ended: boolean): void {
     saidFormat = true;
     say({ kind: 'format', format: 'mp3', rate: mp3.format.rate, channels: mp3.format.channels });
   }
-  const now = performance.now();
-  if (seconds() === 0 || (!ended && now - toldAt < SAY_EVERY_MS)) return;
-  toldAt = now;
+  if (seconds() === 0) return;
+  const wait = ended ? 0 : toldAt + SAY_EVERY_MS - performance.now();
+  if (wait > 0) {
+    // What comes next may be long in coming: what is here is said all the same.
+    later ??= setTimeout(() => {
+      later = undefined;
+      tell(false);
+    }, wait);
+    return;
+  }
+  clearTimeout(later);
+  later = undefined;
+  toldAt = performance.now();
   const more = peaks?.from(told, ended) ?? [];
   told += more[0]?.length ?? 0;
   say(

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/kit/base-path';
+import { sessionEnded } from '@/lib/kit/bff-client';
 import { RecordingMedia } from './recording-media';
 import { RecordingSource } from './recording-source';
 
@@ -18,13 +19,23 @@ export interface RecordingFacts {
   /** Where it is, and how much has arrived, in seconds. */
   time: number;
   arrived: number;
+  /** Where it is to go once that much has arrived. */
+  wanted: number | null;
   /** The whole recording has arrived. */
   whole: boolean;
   /** Goes up whenever there are further peaks. */
   grown: number;
 }
 
-const NOTHING: RecordingFacts = { state: 'loading', failed: false, time: 0, arrived: 0, whole: false, grown: 0 };
+const NOTHING: RecordingFacts = {
+  state: 'loading',
+  failed: false,
+  time: 0,
+  wanted: null,
+  arrived: 0,
+  whole: false,
+  grown: 0,
+};
 
 /** Opens a recording and follows what it does. @param path below /api */
 export function useRecording(path: string): {
@@ -32,23 +43,32 @@ export function useRecording(path: string): {
   facts: RecordingFacts;
   seek: (seconds: number) => void;
   toggle: () => void;
+  retry: () => void;
 } {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [facts, setFacts] = useState(NOTHING);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((n) => n + 1), []);
   const current = useRef<Recording | null>(null);
 
   useEffect(() => {
     const change = (changes: Partial<RecordingFacts>) => setFacts((before) => ({ ...before, ...changes }));
     const source = new RecordingSource(`${BASE_PATH}/api${path}`, {
-      progress: () =>
+      progress: () => {
         setFacts((before) => ({
           ...before,
           arrived: source.seconds,
           whole: source.ended,
           grown: source.peaks[0]?.length ?? 0,
           state: before.state === 'loading' && source.seconds > 0 ? 'ready' : before.state,
-        })),
-      failed: () => change({ failed: true, whole: true }),
+        }));
+        media.arrived();
+      },
+      failed: (status) => {
+        change({ failed: true, whole: true });
+        media.arrived();
+        if (status === 401) void sessionEnded(false).then((way) => way === 'signed-in' && retry());
+      },
     });
     const media = new RecordingMedia(source);
     const states: Record<string, PlayerState> = {
@@ -60,6 +80,7 @@ export function useRecording(path: string): {
     };
     for (const [event, state] of Object.entries(states)) media.addEventListener(event, () => change({ state }));
     media.addEventListener('timeupdate', () => change({ time: media.currentTime }));
+    media.addEventListener('seeking', () => change({ wanted: media.wanted }));
     media.addEventListener('seeked', () => {
       change({ time: media.currentTime });
       if (media.paused) setFacts((before) => (before.state === 'finished' ? { ...before, state: 'paused' } : before));
@@ -73,7 +94,7 @@ export function useRecording(path: string): {
       setRecording(null);
       setFacts(NOTHING);
     };
-  }, [path]);
+  }, [path, tries, retry]);
 
   const seek = useCallback((seconds: number) => {
     const now = current.current;
@@ -84,5 +105,5 @@ export function useRecording(path: string): {
     if (media?.paused) void media.play();
     else media?.pause();
   }, []);
-  return { recording, facts, seek, toggle };
+  return { recording, facts, seek, toggle, retry };
 }

@@ -1,15 +1,31 @@
 'use client';
 
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import { RowHeights } from './row-heights';
 
 const BEYOND = 8;
 
+export interface RowWindow {
+  /** The rows to be drawn: from `first` up to, without, `last`. */
+  first: number;
+  last: number;
+  /** Room for what is not drawn, in px. */
+  before: number;
+  after: number;
+}
+
 /**
- * Which rows of a long list are on screen, with a few beyond. Only those are drawn.
- * @param box the scrolling element, @param height of a row in px
+ * Which rows of a long list are on screen, with a few beyond. Only those are drawn, so that 10,000 are no more than 20.
+ * Rows that carry their number as `data-row` are measured once they are drawn; without it all are as high as is said.
+ * @param box the scrolling element, @param height of a row in px, as it is or as it is likely to be
+ * @param shown a row that is scrolled to whenever it is another one; -1 for none
  */
-export function useWindow(box: RefObject<HTMLElement | null>, height: number, count: number): [number, number] {
+export function useWindow(box: RefObject<HTMLElement | null>, height: number, count: number, shown = -1): RowWindow {
   const [view, setView] = useState({ top: 0, height: 416 });
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const heights = useMemo(() => new RowHeights(count, height), [count, height]);
+  const revealing = useRef<number | null>(null);
+
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -23,7 +39,40 @@ export function useWindow(box: RefObject<HTMLElement | null>, height: number, co
       observer.disconnect();
     };
   }, [box]);
-  const first = Math.max(0, Math.floor(view.top / height) - BEYOND);
-  const last = Math.min(count, Math.ceil((view.top + view.height) / height) + BEYOND);
-  return [Math.min(first, Math.max(0, count - 1)), last];
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    // Whoever walks the rows by the keyboard is not to lose their place.
+    const isWalked = element !== document.activeElement && element?.contains(document.activeElement);
+    if (shown < 0 || isWalked) return;
+    revealing.current = shown;
+    show(element, heights, shown);
+  }, [box, heights, shown]);
+
+  useLayoutEffect(() => {
+    let news = false;
+    let isThere = false;
+    for (const row of box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+      const place = Number(row.dataset.row);
+      isThere ||= place === revealing.current;
+      news = heights.set(place, row.offsetHeight) || news;
+    }
+    // Where the row is, is only sure once it and those above it have been measured.
+    if (revealing.current !== null && isThere) {
+      show(box.current, heights, revealing.current);
+      if (!news) revealing.current = null;
+    }
+    if (news) redraw();
+  });
+
+  const first = Math.max(0, heights.at(view.top) - BEYOND);
+  const last = Math.min(count, heights.at(view.top + view.height) + 1 + BEYOND);
+  return { first, last, before: heights.top(first), after: heights.total - heights.top(last) };
+}
+
+function show(box: HTMLElement | null, heights: RowHeights, row: number): void {
+  if (!box) return;
+  const [top, end] = [heights.top(row), heights.top(row + 1)];
+  if (top < box.scrollTop) box.scrollTo(0, top);
+  else if (end > box.scrollTop + box.clientHeight) box.scrollTo(0, end - box.clientHeight);
 }

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { isFailed, isSlow, kindOf } from '@/lib/calls/span-facts';
+import { isFailed, kindOf } from '@/lib/calls/span-facts';
 import type { Branch } from '@/lib/calls/span-tree';
 import { durationWords, shortName } from '@/lib/calls/span-words';
 import styles from './waterfall.module.css';
@@ -16,7 +16,7 @@ export interface WaterfallRowProps {
   count: number;
   closed: boolean;
   selected: boolean;
-  /** Seen as slow for a reason that the span alone does not tell. */
+  /** It kept the caller waiting. */
   slow: boolean;
   /** Begin and length of the whole trace, in milliseconds. */
   start: number;
@@ -27,11 +27,10 @@ export interface WaterfallRowProps {
 
 /** One span: its name at its depth, its bar in its place, how long it took. */
 export const WaterfallRow = memo(function WaterfallRow(props: WaterfallRowProps) {
-  const { id, branch, place, count, closed, selected, start, length, onPick, onToggle } = props;
+  const { id, branch, place, count, closed, selected, slow, start, length, onPick, onToggle } = props;
   const { span, depth, children } = branch;
   const percent = (ms: number) => `${(length > 0 ? (ms / length) * 100 : 0).toFixed(3)}%`;
   const kind = kindOf(span);
-  const late = props.slow || isSlow(span);
   return (
     <div
       id={id}
@@ -65,8 +64,8 @@ export const WaterfallRow = memo(function WaterfallRow(props: WaterfallRowProps)
           style={{ '--x': percent(span.start - start), '--w': percent(span.duration) } as CSSProperties}
         />
       </span>
-      <span className={classNames(styles.dur, late && styles.late)}>{durationWords(span.duration)}</span>
-      {(late || isFailed(span)) && <span className="vh">{isFailed(span) ? 'failed' : 'slow'}</span>}
+      <span className={classNames(styles.dur, slow && styles.late)}>{durationWords(span.duration)}</span>
+      {(slow || isFailed(span)) && <span className="vh">{isFailed(span) ? 'failed' : 'slow'}</span>}
     </div>
   );
 });

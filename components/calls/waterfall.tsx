@@ -1,9 +1,8 @@
 'use client';
 
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Input } from '@/components/ui/input';
 import { extentOf, shownBranches, type Branch } from '@/lib/calls/span-tree';
-import { isSlow } from '@/lib/calls/span-facts';
 import { SpanData } from './span-data';
 import { useWindow } from './use-window';
 import { ROW_HEIGHT, WaterfallRow } from './waterfall-row';
@@ -16,41 +15,35 @@ export interface WaterfallProps {
   /** Id of the span that transcript and player stand on, too. */
   selected: string | null;
   onSelect: (spanId: string) => void;
-  /** Spans that kept the caller waiting, with their latency. */
-  slow: Map<string, string>;
+  /** Spans that kept the caller waiting. */
+  slow: Map<string, number>;
+  /** What is known of how long recognisers took, by span. */
+  latencies: Map<string, string>;
   /** Where the player is, in milliseconds since 1970; null when it does not play. */
   cursor: number | null;
 }
 
 /** The steps of a call below each other and in time. Only the rows on screen are drawn, so that 10,000 are no more than 20. */
-export function Waterfall({ tree, timeZone, selected, onSelect, slow, cursor }: WaterfallProps) {
+export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies, cursor }: WaterfallProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState('');
   const rows = useMemo(() => shownBranches(tree, closed, filter), [tree, closed, filter]);
   const { start, duration } = useMemo(() => extentOf(tree.map(({ span }) => span)), [tree]);
-  const late = useMemo(() => tree.filter(({ span }) => isSlow(span) || slow.has(span.id)).length, [tree, slow]);
   const place = rows.findIndex(({ span }) => span.id === selected);
   const current = tree.find(({ span }) => span.id === selected) ?? null;
-  const [first, last] = useWindow(box, ROW_HEIGHT, rows.length);
+  const { first, last } = useWindow(box, ROW_HEIGHT, rows.length, place);
 
-  useEffect(() => {
-    const element = box.current;
-    if (!element || place < 0) return;
-    const top = place * ROW_HEIGHT;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
-  }, [place]);
-
-  function toggle({ span }: Branch) {
+  // The rows are drawn again only when something about them has changed, and their handlers must not be that.
+  const pick = useCallback(({ span }: Branch) => onSelect(span.id), [onSelect]);
+  const toggle = useCallback(({ span }: Branch) => {
     setClosed((before) => {
       const next = new Set(before);
       if (!next.delete(span.id)) next.add(span.id);
       return next;
     });
-  }
+  }, []);
 
   function keys(event: KeyboardEvent) {
     const go = (to: number) => {
@@ -95,7 +88,9 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, cursor }: 
         <span role="status">
           {filter ? `${rows.length} of ${tree.length} spans` : `${tree.length.toLocaleString('en')} spans`}
         </span>
-        {late > 0 && <span className={styles.slow}>{late === 1 ? '1 slow step' : `${late} slow steps`}</span>}
+        {slow.size > 0 && (
+          <span className={styles.slow}>{slow.size === 1 ? '1 slow step' : `${slow.size} slow steps`}</span>
+        )}
       </div>
       <div className={styles.wf}>
         <WaterfallAxis duration={duration} />
@@ -123,7 +118,7 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, cursor }: 
                 slow={slow.has(branch.span.id)}
                 start={start}
                 length={duration}
-                onPick={(picked) => onSelect(picked.span.id)}
+                onPick={pick}
                 onToggle={toggle}
               />
             ))}
@@ -132,7 +127,7 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, cursor }: 
       </div>
       <div className={styles.data} role="region" aria-label="Span" tabIndex={0}>
         {current ? (
-          <SpanData span={current.span} timeZone={timeZone} latency={slow.get(current.span.id) ?? null} />
+          <SpanData span={current.span} timeZone={timeZone} latency={latencies.get(current.span.id) ?? null} />
         ) : (
           <p className="muted">Choose a span to see its data.</p>
         )}

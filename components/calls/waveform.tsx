@@ -21,10 +21,15 @@ export interface WaveformProps {
   grown: number;
   whole: boolean;
   time: number;
+  /** Where the player is to go once that much has arrived, and how long the whole is taken to be; seconds. */
+  wanted: number | null;
+  length: number;
   regions: Region[];
   selected: string | null;
   onRegion: (region: Region) => void;
   onPeaks: (peaks: Float32Array[]) => void;
+  /** Somebody has chosen a place in the picture. */
+  onPlace: (seconds: number) => void;
   onSeek: (seconds: number) => void;
   onKey: (event: KeyboardEvent) => void;
 }
@@ -40,10 +45,25 @@ const at = (seconds: number, length = 0) =>
 
 /** Both channels of a recording at 100 px per second, the timeline above, the regions on top, the whole call over all. */
 export function Waveform(props: WaveformProps) {
-  const { recording, grown, whole, time, regions, selected, onRegion, onPeaks, onSeek, onKey } = props;
+  const {
+    recording,
+    grown,
+    whole,
+    time,
+    wanted,
+    length,
+    regions,
+    selected,
+    onRegion,
+    onPeaks,
+    onPlace,
+    onSeek,
+    onKey,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const wave = useRef<WaveSurfer>(null);
   const drawn = useRef({ length: 0, at: 0 });
+  const chosen = useRef(onPlace);
   const [view, setView] = useState<View>({ left: 0, width: 1200 });
   const [shown, setShown] = useState(0);
   const colours = useWaveColours();
@@ -73,8 +93,14 @@ export function Waveform(props: WaveformProps) {
     scroll?.setAttribute('tabindex', '0');
     scroll?.setAttribute('role', 'slider');
     scroll?.setAttribute('aria-label', 'Place in the recording');
+    // It has moved the player by itself.
+    surfer.on('click', (part) => chosen.current(part * surfer.getDuration()));
     return () => surfer.destroy();
   }, [recording]);
+
+  useEffect(() => {
+    chosen.current = onPlace;
+  }, [onPlace]);
 
   useEffect(() => {
     wave.current?.setOptions({
@@ -107,11 +133,20 @@ export function Waveform(props: WaveformProps) {
 
   useEffect(() => {
     const scroll = wave.current && scrollOf(wave.current);
+    const place = Math.min(wanted ?? time, length);
+    const words = `${Math.floor(place / 60)} minutes ${Math.floor(place % 60)} seconds`;
     scroll?.setAttribute('aria-valuemin', '0');
-    scroll?.setAttribute('aria-valuemax', String(Math.round(shown)));
-    scroll?.setAttribute('aria-valuenow', String(Math.round(time)));
-    scroll?.setAttribute('aria-valuetext', `${Math.floor(time / 60)} minutes ${Math.floor(time % 60)} seconds`);
-  }, [recording, time, shown]);
+    scroll?.setAttribute('aria-valuemax', String(Math.round(length)));
+    scroll?.setAttribute('aria-valuenow', String(Math.round(place)));
+    scroll?.setAttribute('aria-valuetext', wanted === null ? words : `${words}, waiting for the recording`);
+  }, [recording, time, wanted, length]);
+
+  /** The keyboard reaches regions beside the part on show. */
+  function reveal(seconds: number) {
+    const place = seconds * PIXELS_PER_SECOND;
+    if (place < view.left || place > view.left + view.width - PIXELS_PER_SECOND)
+      wave.current?.setScroll(Math.max(0, place - PIXELS_PER_SECOND));
+  }
 
   const from = (view.left - view.width / 2) / PIXELS_PER_SECOND;
   const to = (view.left + view.width * 1.5) / PIXELS_PER_SECOND;
@@ -127,11 +162,16 @@ export function Waveform(props: WaveformProps) {
       <div className={styles.main}>
         <Overview
           peaks={recording.source.peaks}
-          seconds={shown}
+          drawn={shown}
+          length={length}
           time={time}
+          wanted={wanted}
           from={view.left / PIXELS_PER_SECOND}
           to={(view.left + view.width) / PIXELS_PER_SECOND}
-          onSeek={onSeek}
+          onSeek={(seconds) => {
+            onSeek(seconds);
+            onPlace(seconds);
+          }}
         />
         <div className={styles.timeline} aria-hidden="true">
           <div className={styles.layer} style={layer}>
@@ -172,6 +212,7 @@ export function Waveform(props: WaveformProps) {
                     aria-label={`${region.kind} at ${region.start.toFixed(2)} s: ${region.label}`}
                     title={region.facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
                     onClick={() => onRegion(region)}
+                    onFocus={() => reveal(region.start)}
                   >
                     {region.label}
                   </button>

@@ -1,11 +1,12 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Tabs, type Tab } from '@/components/ui/tabs';
 import { Wait } from '@/components/ui/wait';
-import { regionsOf, timeZero } from '@/lib/calls/regions';
+import { regionsOf, timeZero, type Region } from '@/lib/calls/regions';
+import { slowSteps, slowTurns } from '@/lib/calls/slow-steps';
 import { treeOf } from '@/lib/calls/span-tree';
 import { latencyWords } from '@/lib/calls/span-words';
 import { transcriptOf, turnAt } from '@/lib/calls/transcript';
@@ -59,25 +60,24 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchPr
   const tree = useMemo(() => treeOf(spans), [spans]);
   const zero = useMemo(() => timeZero(spans), [spans]);
   const regions = useMemo(() => (zero === null ? [] : regionsOf(spans, zero, peaks)), [spans, zero, peaks]);
-  const turns = useMemo(() => transcriptOf(spans, zero ?? spans[0]?.start ?? 0), [spans, zero]);
-  const slow = useMemo(
-    () =>
-      new Map(
-        regions
-          .filter((one) => one.slow && one.latency !== null)
-          .map((one) => [one.spanId, latencyWords(one.latency!)]),
-      ),
-    [regions],
-  );
+  // Without a recording the places in time count from the call's own beginning.
+  const begin = zero ?? spans[0]?.start ?? 0;
+  const turns = useMemo(() => transcriptOf(spans, begin), [spans, begin]);
+  const slow = useMemo(() => slowSteps(spans, regions), [spans, regions]);
+  const late = useMemo(() => slowTurns(turns, slow, spans), [turns, slow, spans]);
+  const latencies = useMemo(() => new Map(regions.flatMap(sttLatencyWords)), [regions]);
   const linked = zero !== null && call.recording !== null;
 
-  function choose(spanId: string, at?: number) {
-    setSelected(spanId);
-    const span = spans.find(({ id }) => id === spanId);
-    const to = at ?? (span && zero !== null ? (span.start - zero) / 1000 : null);
-    if (linked && to !== null) player.current?.seek(to);
-    else if (to !== null) setSeconds(to);
-  }
+  const choose = useCallback(
+    (spanId: string, at?: number) => {
+      setSelected(spanId);
+      const span = spans.find(({ id }) => id === spanId);
+      const to = at ?? (span ? (span.start - begin) / 1000 : 0);
+      if (linked) player.current?.seek(to);
+      else setSeconds(to);
+    },
+    [spans, begin, linked],
+  );
 
   const now = turnAt(turns, seconds);
   const tabs: Tab[] = [
@@ -92,8 +92,9 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchPr
                   tree={tree}
                   timeZone={timeZone}
                   selected={selected}
-                  onSelect={(id) => choose(id)}
+                  onSelect={choose}
                   slow={slow}
+                  latencies={latencies}
                   cursor={linked ? zero + seconds * 1000 : null}
                 />
               </TracePart>
@@ -123,13 +124,14 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchPr
       aria-label={`Call of ${call.time}`}
     >
       {script && (
-        <Transcript turns={turns} now={now} slow={slow} onPick={(turn) => choose(turn.spanId, Math.max(0, turn.at))} />
+        <Transcript turns={turns} now={now} slow={late} onPick={(turn) => choose(turn.spanId, Math.max(0, turn.at))} />
       )}
       {call.recording && (
         <Player
           handle={player}
           path={call.recording}
           callSid={call.callSid ?? ''}
+          expected={call.seconds}
           regions={regions}
           note={
             script && zero === null ? 'The trace does not say when the recording began: no regions are shown.' : null
@@ -138,7 +140,8 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchPr
           mayDelete={mayDelete}
           onTime={setSeconds}
           onPeaks={setPeaks}
-          onRegion={(region) => setSelected(region.spanId)}
+          onPlace={(place) => setSelected(turns[turnAt(turns, place)]?.spanId ?? null)}
+          onRegion={(region) => choose(region.spanId, region.start)}
         />
       )}
       <div className={styles.lower}>
@@ -161,4 +164,9 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchPr
       </div>
     </section>
   );
+}
+
+/** How long the recogniser of a span took, or why that is not known. */
+function sttLatencyWords({ kind, spanId, latency, latencyNote }: Region): [string, string][] {
+  return kind === 'stt' ? [[spanId, latency === null ? (latencyNote ?? '') : latencyWords(latency)]] : [];
 }

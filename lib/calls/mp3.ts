@@ -49,7 +49,7 @@ export class Mp3Frames {
     return this.base;
   }
 
-  /** @throws Error when nothing in the first 64 kB is a frame */
+  /** @throws Error when nothing in the first 64 kB is a frame that another one follows */
   push(piece: Uint8Array): void {
     const bytes = new Uint8Array(this.rest.length + piece.length);
     bytes.set(this.rest);
@@ -64,7 +64,15 @@ export class Mp3Frames {
         continue;
       }
       if (at + frame.length > bytes.length) break;
-      this.format ??= frame;
+      if (!this.format) {
+        // Four bytes of anything may look like a frame; one that another follows is one.
+        if (at + frame.length + 4 > bytes.length) break;
+        if (readFrame(bytes, at + frame.length)?.rate !== frame.rate) {
+          at += 1;
+          continue;
+        }
+        this.format = frame;
+      }
       this.offsets.push(this.base + at);
       at += frame.length;
     }

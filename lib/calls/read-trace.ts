@@ -8,7 +8,7 @@ const HIDDEN = /^(telemetry|internal)/;
 /**
  * Reads a trace in the OTLP form (CONTRACT 18), tolerantly: whatever is no span is left out, times may be texts or
  * numbers, and both names of the middle level are understood.
- * @returns the spans in order of their start; null when the body is no trace at all
+ * @returns the spans in order of their start, each id once; null when the body is no trace at all
  */
 export function readTrace(body: unknown): Span[] | null {
   const resources = isObject(body) ? body.resourceSpans : undefined;
@@ -17,7 +17,9 @@ export function readTrace(body: unknown): Span[] | null {
     const libraries = resource.instrumentationLibrarySpans ?? resource.scopeSpans;
     return listOf(libraries).flatMap((library) => listOf(library.spans).flatMap(readSpan));
   });
-  return spans.sort((a, b) => a.start - b.start);
+  // A collector that was told twice gives a span twice.
+  const once = new Map(spans.map((span) => [span.id, span]));
+  return [...once.values()].sort((a, b) => a.start - b.start);
 }
 
 function readSpan(raw: Loose): Span[] {
@@ -52,9 +54,11 @@ function readAttributes(raw: unknown): Record<string, AttributeValue> {
 function readValue(wrapped: unknown): AttributeValue | null {
   if (!isObject(wrapped)) return null;
   const value = Object.values(wrapped)[0];
-  if (typeof value === 'string' || typeof value === 'boolean') {
-    return 'intValue' in wrapped && typeof value === 'string' ? Number(value) : value;
+  if (typeof value === 'string') {
+    const number = 'intValue' in wrapped && value !== '' ? Number(value) : NaN;
+    return Number.isSafeInteger(number) ? number : value;
   }
+  if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return value === null || value === undefined ? null : JSON.stringify(value);
 }

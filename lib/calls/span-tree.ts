@@ -20,7 +20,11 @@ export function treeOf(spans: Span[]): Branch[] {
   const roots: Span[] = [];
   for (const span of spans) {
     if (span.parentId === null || span.parentId === span.id || !known.has(span.parentId)) roots.push(span);
-    else childrenOf.set(span.parentId, [...(childrenOf.get(span.parentId) ?? []), span]);
+    else {
+      const children = childrenOf.get(span.parentId);
+      if (children) children.push(span);
+      else childrenOf.set(span.parentId, [span]);
+    }
   }
   const branches: Branch[] = [];
   const placed = new Set<Span>();

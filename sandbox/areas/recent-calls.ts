@@ -49,7 +49,7 @@ function list(context: Context, column: 'account' | 'provider', owner: string): 
     const found = callBehind(store, filter);
     parts.push('id = ?');
     values.push(found?.id ?? -1);
-  } else if (filter && (/^[\d +]+$/.test(filter) || /^(\\.|[\w ])+$/.test(filter))) {
+  } else if (filter && (/^[\d +]+$/.test(filter) || /^(\\[^\w]|[\w ])+$/.test(filter))) {
     parts.push('(instr(caller, ?) > 0 OR instr(callee, ?) > 0)');
     values.push(literal, literal);
   } else if (expression) {

@@ -4,10 +4,12 @@ export interface FaultRequest {
   kind: string;
   status?: number;
   body?: unknown;
+  base64?: string;
   headers?: Record<string, string>;
   delayMs?: number;
   times?: number;
   after?: number;
+  bytes?: number;
   applyFirst?: boolean;
 }
 

@@ -98,6 +98,11 @@ describe('the frames of an MP3 file', () => {
     frames.push(Buffer.concat([tag.subarray(50), Buffer.from('rubbish'), frame, frame]));
     expect(frames.offsets).toEqual([307, 307 + 417]);
   });
+  it('are not taken for frames because four bytes look like one', () => {
+    const frames = new Mp3Frames();
+    frames.push(Buffer.concat([frame.subarray(0, 4), Buffer.alloc(500, 7), frame, frame]));
+    expect(frames.offsets).toEqual([504, 504 + 417]);
+  });
   it('are missed in what is no such file', () => {
     const frames = new Mp3Frames();
     expect(() => {

@@ -14,12 +14,20 @@ describe('the text filter of calls', () => {
     ['85C5B725-762D-4238-AF36-4D482C1A6607', '85c5b725-762d-4238-af36-4d482c1a6607'],
     ['alice@example.com', '(?i)alice@example\\.com'],
     ['bold & söhne', '(?i)bold.*&.*söhne'],
-    ['a/b', '(?i)a.b'],
+    ['a/b', '(?i)a\\x2fb'],
     ['(', '\\('],
     ['+', '\\+'],
     ['*+?[]{}|^$\\', '\\*\\+\\?\\[\\]\\{\\}\\|\\^\\$\\\\'],
-    ['\'"`/', '....'],
+    ['\'"`/', '\\x27\\x22\\x60\\x2f'],
   ])('%s is asked for as %s', (typed, sent) => expect(filterQuery(typed)).toBe(sent));
+
+  it('finds exactly the signs that were typed, and not just any', () => {
+    for (const typed of ['/', "'", '"', '`', '.', '()']) {
+      const found = (text: string) => new RegExp(`.*${filterQuery(typed)}.*`).test(text);
+      expect(found(`a${typed}b`)).toBe(true);
+      expect(found('+12125550037')).toBe(false);
+    }
+  });
 
   it('is left out when nothing is typed', () => expect(filterQuery('   ')).toBeUndefined());
 

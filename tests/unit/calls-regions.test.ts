@@ -1,6 +1,6 @@
 import { readRecordingUrl, recordingFileName, recordingPath, hasTrace } from '@/lib/calls/recording';
 import { regionsOf, timeZero } from '@/lib/calls/regions';
-import { clampSeek } from '@/lib/calls/seek';
+import { clampSeek, lengthOf, seekPlace } from '@/lib/calls/seek';
 import { PEAK_SECONDS, speechEnd } from '@/lib/calls/speech-end';
 import { transcriptOf, turnAt } from '@/lib/calls/transcript';
 import { span } from '../support/spans';
@@ -182,9 +182,32 @@ describe('seeking', () => {
     [50, 100, 50],
     [99.5, 100, 99],
     [500, 100, 99],
+    [Infinity, 100, 99],
     [0.4, 0.5, 0],
     [NaN, 100, 0],
   ])('%d of %d becomes %d', (wanted, duration, got) => expect(clampSeek(wanted, duration)).toBe(got));
+
+  it('goes at once to what has arrived, and waits for what has not', () => {
+    const some = { seconds: 12, ended: false };
+    expect(seekPlace(11.9, some)).toEqual({ place: 11.9, here: true });
+    expect(seekPlace(12.1, some)).toEqual({ place: 12.1, here: false });
+    expect(seekPlace(-3, some)).toEqual({ place: 0, here: true });
+    expect(seekPlace(NaN, some)).toEqual({ place: 0, here: true });
+    expect(seekPlace(Infinity, some)).toEqual({ place: Infinity, here: false });
+  });
+
+  it('waits for nothing that will never come', () => {
+    expect(seekPlace(30, { seconds: 12, ended: true })).toEqual({ place: 11, here: true });
+    expect(seekPlace(30, { seconds: 0, ended: true })).toEqual({ place: 0, here: true });
+  });
+
+  it('takes a recording for as long as the call until it is all there', () => {
+    expect(lengthOf({ seconds: 12, ended: false }, 41, null)).toBe(41);
+    expect(lengthOf({ seconds: 45, ended: false }, 41, null)).toBe(45);
+    expect(lengthOf({ seconds: 12, ended: false }, null, 30)).toBe(30);
+    expect(lengthOf({ seconds: 12, ended: false }, 41, Infinity)).toBe(41);
+    expect(lengthOf({ seconds: 40.2, ended: true }, 41, null)).toBe(40.2);
+  });
 });
 
 describe('addresses of recordings', () => {

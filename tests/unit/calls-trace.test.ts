@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { readTrace } from '@/lib/calls/read-trace';
 import { kindOf, sttOf, ttsOf } from '@/lib/calls/span-facts';
 import { extentOf, shownBranches, treeOf } from '@/lib/calls/span-tree';
 import { clockWords, durationWords, latencyWords, shortName } from '@/lib/calls/span-words';
 import { regionsOf, timeZero } from '@/lib/calls/regions';
 import { transcriptOf } from '@/lib/calls/transcript';
+import { samplePath } from '../support/samples';
 import { span } from '../support/spans';
 
 const otlp = (...spans: object[]) => ({
@@ -66,6 +66,14 @@ describe('reading a trace', () => {
       ['(unnamed)', 0],
       ['backwards', 0],
     ]);
+  });
+
+  it('takes a span that was told twice once, and a number that is none as the text it is', () => {
+    const twice = { spanId: 'a', name: 'x', startTimeUnixNano: '1000000' };
+    const attributes = [{ key: 'n', value: { intValue: 'many' } }];
+    const spans = readTrace(otlp(twice, { ...twice, spanId: 'b', attributes }, twice));
+    expect(spans?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(spans?.[1]?.attributes).toEqual({ n: 'many' });
   });
 
   it('tells what is no trace from an empty one', () => {
@@ -203,10 +211,10 @@ describe('facts of spans', () => {
   });
 });
 
-const sample = path.resolve(__dirname, '../../../shared/platform/samples/trace.json');
+const sample = samplePath('trace.json');
 
-(existsSync(sample) ? describe : describe.skip)('the recorded trace (../shared/platform/samples)', () => {
-  const spans = () => readTrace(JSON.parse(readFileSync(sample, 'utf8'))) ?? [];
+(sample ? describe : describe.skip)('the recorded trace (../shared/platform/samples)', () => {
+  const spans = () => readTrace(JSON.parse(readFileSync(sample!, 'utf8'))) ?? [];
 
   it('has 72 spans below one root', () => {
     const tree = treeOf(spans());

@@ -1,12 +1,13 @@
 import { isSid } from '../../kit/sid';
 
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
+const ENDING = /[/'"`\u0000-\u0008\u000e-\u001f]/g;
 
 /**
  * The text filter as the platform takes it: it puts the text into a regular expression on both numbers as it is, or
  * compares it with the call's sid (CONTRACT 18). Numbers are asked for by their digits, whatever their notation, because
- * that is how the platform stores them; in everything else what a regular expression would misread is escaped, and what would
- * end it becomes "any character".
+ * that is how the platform stores them; in everything else what a regular expression would misread is escaped, and what
+ * would end it (or the query around it) is named by its code.
  */
 export function filterQuery(text: string): string | undefined {
   const wanted = text.trim();
@@ -17,7 +18,7 @@ export function filterQuery(text: string): string | undefined {
   if (digits && /^[\d\s+().\-/]+$/.test(wanted)) return digits;
   const escaped = wanted
     .replace(SPECIAL, '\\$&')
-    .replace(/[/'"`\u0000-\u001f]/g, '.')
+    .replace(ENDING, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
     .replace(/\s+/g, '.*');
   return /\p{L}/u.test(wanted) ? `(?i)${escaped}` : escaped;
 }

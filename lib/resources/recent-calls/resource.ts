@@ -65,6 +65,6 @@ export async function findCall(context: ResourceContext, { id, accountSid, at }:
     query: { page: 1, count: 100, ...query },
   });
   if (!answer.ok) return answer;
-  const found = answer.value.rows.find((row) => row.callSid === id || callId(row) === id);
+  const found = answer.value.rows.find((row) => row.callSid?.toLowerCase() === id.toLowerCase() || callId(row) === id);
   return found ? ok(found) : fail('not-found', NO_SUCH);
 }

@@ -25,6 +25,8 @@ export interface CallView {
   from: string;
   to: string;
   duration: string | null;
+  /** The same as a number of seconds. */
+  seconds: number | null;
   status: { tone: Tone; word: string };
   trunk: string | null;
   details: CallDetail[];
@@ -75,6 +77,7 @@ export function callView(row: CallRow, timeZone: string, features: Features): Ca
     from: row.from || '–',
     to: row.to || '–',
     duration: row.answered && row.duration !== null ? clockWords(row.duration).replace(/^0(\d:\d\d)$/, '$1') : null,
+    seconds: row.answered ? row.duration : null,
     status: callStatus(row),
     trunk: row.trunk,
     details: callDetails(row, timeZone),

@@ -1,0 +1,43 @@
+import type { Region } from './regions';
+import type { Span } from './span';
+import { isSlow, ttsOf } from './span-facts';
+import type { Turn } from './transcript';
+
+/**
+ * The steps that kept the caller waiting.
+ * @param regions of the recording: only they know how long a recogniser took
+ * @returns seconds, by span
+ */
+export function slowSteps(spans: Span[], regions: Region[]): Map<string, number> {
+  const steps = new Map<string, number>();
+  for (const span of spans) if (isSlow(span)) steps.set(span.id, ttsOf(span)?.latency ?? span.duration / 1000);
+  for (const { kind, slow, latency, spanId } of regions) {
+    if (kind === 'stt' && slow && latency !== null) steps.set(spanId, latency);
+  }
+  return steps;
+}
+
+/**
+ * The turns that somebody had to wait for or after: what was said late because its speech had to be made, and what was
+ * said or keyed and understood or answered late.
+ * @returns seconds of the slowest step, by the turn's span
+ */
+export function slowTurns(turns: Turn[], steps: Map<string, number>, spans: Span[]): Map<string, number> {
+  const known = new Map(spans.map((span) => [span.id, span]));
+  const slowest = new Map<string, number>();
+  const note = (id: string | null | undefined, seconds: number) => {
+    if (id) slowest.set(id, Math.max(seconds, slowest.get(id) ?? 0));
+  };
+  for (const [id, seconds] of steps) {
+    note(id, seconds);
+    note(known.get(id)?.parentId, seconds);
+  }
+  // Keys stand beside the answer to them, below what gathered them; all others above it.
+  const place = ({ kind, spanId }: Turn) => (kind === 'dtmf' ? (known.get(spanId)?.parentId ?? spanId) : spanId);
+  return new Map(
+    turns.flatMap((turn) => {
+      const seconds = slowest.get(place(turn));
+      return seconds === undefined ? [] : [[turn.spanId, seconds]];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { Answer } from './answers';
+import type { Fault } from './faults';
+
+/**
+ * Sends the beginning of a real answer, then breaks off ('half-body'), or sends the rest only once the faults are cleared
+ * ('hold-body'). The beginning is `bytes` long; half of what is known, or the first piece of a stream, when that is left out.
+ */
+export async function sendPart(response: ServerResponse, answer: Answer, fault: Fault, cleared: Promise<void>) {
+  const { body } = answer;
+  const known = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : '{"half":true}');
+  const isStream = body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body);
+  const length: Record<string, string> = isStream ? {} : { 'content-length': String(known.length) };
+  response.writeHead(answer.status, { ...answer.headers, ...length });
+  let left = fault.bytes ?? (isStream ? null : Math.max(1, Math.floor(known.length / 2)));
+  let whole = false;
+  for await (const next of isStream ? body : [known]) {
+    const piece = next as Buffer;
+    left ??= piece.length;
+    if (whole || piece.length < left) {
+      if (!whole) left -= piece.length;
+      await written(response, piece);
+      continue;
+    }
+    await written(response, piece.subarray(0, left));
+    if (fault.kind === 'half-body') return void response.destroy();
+    await cleared;
+    whole = true;
+    await written(response, piece.subarray(left));
+  }
+  response.end();
+}
+
+/** Waits until the piece has gone; a reader who has left ends it all. */
+function written(response: ServerResponse, piece: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (response.destroyed) return reject(new Error('nobody reads any more'));
+    response.write(piece, (error) => (error ? reject(error) : resolve()));
+  });
+}

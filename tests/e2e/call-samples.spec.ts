@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { CALLS, openCall, place, player, playerState } from '../support/calls';
+import { expect, test } from '../support/e2e';
+import { samplePath } from '../support/samples';
+
+const trace = samplePath('trace.json');
+const audio = samplePath('call.mp3');
+
+test.describe('a real call (../shared/platform/samples)', () => {
+  test.skip(!trace || !audio, 'the samples are not beside this checkout');
+
+  test('is played, and its trace is laid over it', async ({ page, signIn, stack }) => {
+    await signIn('aurora');
+    const body: unknown = JSON.parse(readFileSync(trace!, 'utf8'));
+    await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 200, body });
+    const base64 = readFileSync(audio!).toString('base64');
+    const headers = { 'content-type': 'audio/mp3' };
+    await stack.sandbox.fault({ match: { path: '/record/' }, kind: 'status', status: 200, base64, headers });
+    await openCall(page, CALLS.recorded);
+
+    // 705,600 bytes at 64 kbit/s are 88.2 seconds; the trace lasts 88.34.
+    await expect(player(page).getByText('/ 01:28.2', { exact: true })).toBeVisible();
+    await expect(page.getByText('72 spans')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('September 22nd 1998.');
+    await player(page).getByRole('button', { name: 'Play' }).click();
+    await expect(playerState(page)).toHaveText('playing');
+    await expect.poll(() => place(page)).toBeGreaterThan(0.5);
+    await player(page).getByRole('button', { name: 'Pause' }).click();
+
+    await page.getByRole('tab', { name: 'Timings' }).click();
+    const timings = page.getByRole('region', { name: 'Timings' });
+    // Counted by hand: 8 recognitions, 8 answers of the application, 5 texts whose speech had to be made; and the head.
+    await expect(timings.getByRole('table')).toHaveAttribute('aria-rowcount', '22');
+    const first = timings.getByRole('row', { name: /Speech to text/ }).first();
+    // The span begins 7.903 s after the listener and ends at 12.131 s.
+    await expect(first).toContainText(/00:07\.9\s*00:12\.1/);
+    await expect(first).toContainText('Transcript: yeah');
+    // What the caller said has ended before the recogniser answered, and was heard in the audio itself.
+    await expect(first).toContainText(/Latency: [0-3]\.\d\d s/);
+    await expect(timings.getByRole('row', { name: /Text to speech/ }).first()).toContainText('Latency: 0.26 s');
+  });
+});

@@ -1,0 +1,109 @@
+import { CALLS, openCall, place, playerState } from '../support/calls';
+import { expect, expectAccessible, test } from '../support/e2e';
+
+test.describe('tracing', () => {
+  test('transcript, waveform and waterfall move together', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await openCall(page, CALLS.recorded);
+    await expect(playerState(page)).toHaveText('ready');
+    const turn = page
+      .getByRole('region', { name: 'Transcript' })
+      .getByRole('button', { name: /Caller/ })
+      .first();
+    await turn.click();
+    await expect(turn).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('treeitem', { selected: true })).toContainText('verb:gather');
+    await expect.poll(() => place(page)).toBeGreaterThan(1);
+    const span = page.getByRole('treeitem', { name: /verb:say/ }).first();
+    await span.click();
+    await expect(page.getByRole('region', { name: 'Span', exact: true })).toContainText('Duration');
+    await expect(page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]')).toContainText('Welcome');
+    await expectAccessible(page);
+  });
+
+  test('is walked, closed and opened by the keyboard', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await openCall(page, CALLS.traceOnly);
+    const tree = page.getByRole('tree', { name: 'Spans' });
+    await tree.focus();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('treeitem', { selected: true })).toContainText('incoming-call');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('treeitem')).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('treeitem', { selected: true })).toContainText('lookupAccountDetails');
+    await page.getByLabel('Search spans').fill('lookupApplication');
+    await expect(page.getByRole('treeitem')).toHaveCount(1);
+  });
+
+  test('cuts names at 36 characters and indents by 30 px', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await openCall(page, CALLS.traceOnly);
+    const row = page.getByRole('treeitem', { name: /verb:gather/ }).first();
+    await expect(row).toContainText(/^verb:gather.{24}…/);
+    const padding = (level: number) =>
+      page
+        .locator(`[role=treeitem][aria-level="${level}"]`)
+        .first()
+        .locator('> span')
+        .first()
+        .evaluate((one) => getComputedStyle(one).paddingInlineStart);
+    expect([await padding(1), await padding(2), await padding(3)]).toEqual(['0px', '30px', '60px']);
+  });
+
+  test('draws only what is on screen of 10,000 spans', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await openCall(page, CALLS.tenThousand);
+    await expect(page.getByText('10,000 spans')).toBeVisible({ timeout: 20_000 });
+    expect(await page.getByRole('treeitem').count()).toBeLessThan(50);
+    await page.getByRole('tree', { name: 'Spans' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-posinset', '10000');
+    await page.getByLabel('Search spans').fill('Announcement number 8001');
+    await expect(page.getByText('1 of 10000 spans')).toBeVisible();
+  });
+
+  test('that is no longer kept says so, and can be asked for again', async ({ page, signIn, stack }) => {
+    await signIn('aurora');
+    await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 404, body: 'Not Found', times: 1 });
+    await openCall(page, CALLS.traceOnly);
+    await expect(page.getByText('The trace of this call is no longer kept.')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('treeitem').first()).toBeVisible();
+  });
+
+  test('with missing parents, cycles and broken results is shown as far as it goes', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    const at = (n: number) => String(1_700_000_000_000_000_000n + BigInt(n) * 1_000_000n);
+    const span = (spanId: string, parentSpanId: string, name: string, n: number, attributes: object[] = []) => ({
+      instrumentationLibrarySpans: [
+        { spans: [{ spanId, parentSpanId, name, startTimeUnixNano: at(n), endTimeUnixNano: at(n + 50), attributes }] },
+      ],
+    });
+    const broken = [
+      { key: 'stt.result', value: { stringValue: 'no json' } },
+      { key: 'stt.resolve', value: { stringValue: 'speech' } },
+    ];
+    const body = {
+      resourceSpans: [
+        span('a', 'gone', 'orphan', 0),
+        span('b', 'c', 'one of two', 10),
+        span('c', 'b', 'two of two', 20),
+        span('d', '', 'verb:gather{x}', 30, broken),
+        span('e', '', 'something quite new', 40),
+        { nonsense: true },
+      ],
+    };
+    await signIn('aurora');
+    await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 200, body });
+    await openCall(page, CALLS.recorded);
+    await expect(page.getByRole('treeitem')).toHaveCount(5);
+    await expect(
+      page.getByText('The trace does not say when the recording began: no regions are shown.'),
+    ).toBeVisible();
+  });
+});
