@@ -7,7 +7,7 @@ import { Random } from './seed';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-const TRUNKS = ['Northline Trunks US', 'Beacon SIP West', 'Harbor Hotels PBX', 'user', 'Transatlantic Voice'];
+export const TRUNKS = ['Northline Trunks US', 'Beacon SIP West', 'Harbor Hotels PBX', 'user', 'Transatlantic Voice'];
 const ABROAD = ['+442079460', '+49305550', '+81355500', '+33155500'];
 
 const homeNumber = (random: Random) => `1212555${String(random.between(0, 9999)).padStart(4, '0')}`;
@@ -165,12 +165,3 @@ export const seedCalls: Seed = ({ store }) => {
   }
   addAlerts(store, random, now);
 };
-
-/** Adds calls of the last thirty days to Aurora Bistro; a million take some seconds. */
-export function growCalls(store: Store, count: number) {
-  const { last } = store.sql('SELECT coalesce(max(id), 0) AS last FROM recent_calls').get() as { last: number };
-  const random = new Random(last);
-  const now = store.now().getTime();
-  const owner = ownerOf(AURORA, ACME, true);
-  for (let i = 1; i <= count; i++) addCall(store, random, last + i, now - Math.floor(random.next() * 30 * DAY), owner);
-}

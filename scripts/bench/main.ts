@@ -3,10 +3,12 @@ import { accessibility } from './accessibility';
 import type { Bench, Group } from './bench';
 import { bff } from './bff';
 import { board } from './board';
+import { calls } from './calls';
 import { clicks } from './clicks';
 import { layoutShift } from './layout-shift';
 import { lighthouse } from './lighthouse';
 import { manyAccounts } from './many-accounts';
+import { manyCalls } from './many-calls';
 import type { Row } from './rows';
 import { consoleSession, startBenchStack } from './stack';
 import { report } from './table';
@@ -18,7 +20,7 @@ import { weight } from './weight';
 
 /* `npm run bench`: measures a production build in front of the sandbox platform (docs/bench.md). */
 
-/** In this order: the last one makes the platform large. */
+/** In this order: the last ones make the platform large. */
 const GROUPS: Record<string, Group> = {
   weight,
   times,
@@ -29,9 +31,11 @@ const GROUPS: Record<string, Group> = {
   lighthouse,
   axe: accessibility,
   board,
+  calls,
   'many-accounts': manyAccounts,
+  'many-calls': manyCalls,
 };
-const NOT_QUICK = ['lighthouse', 'board'];
+const NOT_QUICK = ['lighthouse', 'board', 'calls', 'many-calls'];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

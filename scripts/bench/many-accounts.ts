@@ -2,6 +2,7 @@ import { accountsList, cookieFor, type Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { FULL, SLOW } from './links';
 import { load } from './load';
+import { sizeOf } from './page-size';
 import { row, type Row } from './rows';
 import { repeat } from './samples';
 import { freshSession, platformSession } from './stack';
@@ -68,13 +69,4 @@ export async function manyAccounts(bench: Bench): Promise<Row[]> {
     }
   }
   return rows;
-}
-
-async function sizeOf({ page, debugger: session }: Awaited<ReturnType<typeof visit>>) {
-  await session.send('HeapProfiler.enable');
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('Performance.enable');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')!.value / 1e6;
-  return { heap, nodes: await page.evaluate(() => document.getElementsByTagName('*').length) };
 }

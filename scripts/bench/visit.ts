@@ -95,7 +95,7 @@ export async function visit(
     close: () => context.close(),
   };
   const answer = await page.goto(origin + target.path, { waitUntil: 'load' });
-  if (answer?.status() !== 200 || new URL(page.url()).pathname !== target.path) {
+  if (answer?.status() !== 200 || new URL(page.url()).pathname !== target.path.split('?')[0]) {
     throw new Error(`${target.path} answered ${answer?.status()} and led to ${page.url()}`);
   }
   await isReady(page);

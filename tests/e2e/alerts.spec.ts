@@ -9,6 +9,9 @@ test('alerts show time and message, and below an open one everything else', asyn
   const row = page.getByRole('row', { name: /no carrier has been provisioned/ }).first();
   await row.getByRole('button').click();
   const fields = page.locator('dl').first();
+  await expect(fields.locator('dt').first()).toHaveText('time');
+  await expect(fields.locator('dd').first()).toHaveText(/^\d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m$/);
+  await expect(fields.locator('dt').nth(1)).toHaveText('message');
   await expect(fields).toContainText('alert_type');
   await expect(fields).toContainText('no-carrier');
   await expect(fields.locator('dt:text-is("detail") + dd')).toHaveText('null');
@@ -53,4 +56,27 @@ test('the menu counts the new ones until they are looked at', async ({ page, sig
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alerts');
   await expect(link).toHaveText('Alerts');
+});
+
+test('many tabs of several viewers ask the platform once for the count', async ({
+  context,
+  browser,
+  stack,
+  signIn,
+}) => {
+  await signIn('manager.summit');
+  const other = await browser.newContext({ baseURL: stack.url });
+  const answer = await other.request.post('/api/session', {
+    data: { username: 'desk.summit', password: 'Passw0rd!' },
+    headers: { origin: stack.url },
+  });
+  expect(answer.status()).toBe(200);
+  await stack.sandbox.forgetCalls();
+  const tabs = await Promise.all([context.newPage(), context.newPage(), other.newPage()]);
+  for (const tab of tabs) {
+    await tab.goto('/internal/applications');
+    await expect(tab.getByRole('link', { name: /^Alerts new: \d+$/ })).toBeVisible();
+  }
+  expect((await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/Alerts'))).toHaveLength(1);
+  await other.close();
 });

@@ -64,6 +64,32 @@ test.describe('the player', () => {
     await expect(page.getByRole('treeitem', { selected: true })).toContainText('verb:gather');
   });
 
+  test('puts the regions where the trace says, and keeps them there for the keyboard', async ({ page, signIn }) => {
+    await signIn('aurora');
+    const trace = page.waitForResponse(/\/api\/recent-calls\/trace\//);
+    await openCall(page, CALLS.recorded);
+    const { spans } = (await (await trace).json()) as { spans: { name: string; start: number; duration: number }[] };
+    const zero = spans.find(({ name }) => name === 'background-record:listen')!.start;
+    const gather = spans.find(({ name }) => name.startsWith('verb:gather{inputs=speech'))!;
+    const seconds = (ms: number) => ((ms - zero) / 1000).toFixed(2);
+    const region = player(page).locator('[data-kind="stt"]').first();
+    await expect(region).toHaveAttribute('data-start', seconds(gather.start + 50));
+    await expect(region).toHaveAttribute('data-end', seconds(gather.start + gather.duration));
+
+    // The last one beyond the picture's edge is reached, and brings its place with it.
+    const regions = player(page).getByRole('group', { name: 'Regions' });
+    const name = await regions.getByRole('button').last().getAttribute('aria-label');
+    // By name: once it has moved, there are further ones behind it.
+    const last = regions.getByRole('button', { name: name!, exact: true });
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    const stage = (await slider(page).boundingBox())!.x;
+    const scrolled = await slider(page).evaluate((element) => element.scrollLeft);
+    const start = Number(await last.getAttribute('data-start'));
+    expect(scrolled).toBeGreaterThan(0);
+    expect((await last.boundingBox())!.x - stage).toBeCloseTo(start * 100 - scrolled, -1);
+  });
+
   test('measures a latency that agrees with the audio', async ({ page, signIn, stack }) => {
     await signIn('aurora');
     await openCall(page, CALLS.recorded);

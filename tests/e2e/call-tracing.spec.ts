@@ -1,4 +1,4 @@
-import { CALLS, openCall, place, playerState } from '../support/calls';
+import { CALLS, openCall, place, player, playerState, slider } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
 
 test.describe('tracing', () => {
@@ -19,6 +19,39 @@ test.describe('tracing', () => {
     await expect(page.getByRole('region', { name: 'Span', exact: true })).toContainText('Duration');
     await expect(page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]')).toContainText('Welcome');
     await expectAccessible(page);
+  });
+
+  test('a place in the waveform moves transcript and waterfall, and so does a region', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await openCall(page, CALLS.recorded);
+    await expect(playerState(page)).toHaveText('ready');
+    const now = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]');
+    const selected = page.getByRole('treeitem', { selected: true });
+    // 7 seconds at 100 px each, in the lane of the application, where no region is in the way.
+    await slider(page).click({ position: { x: 700, y: 75 } });
+    await expect.poll(() => place(page)).toBeCloseTo(7, 0);
+    await expect(now).toContainText('Yes, please.');
+    await expect(selected).toContainText('verb:gather');
+    const key = player(page).locator('[data-kind="dtmf"]').first();
+    await key.click();
+    await expect(now).toContainText('2 1 0 4 5 7');
+    await expect(selected).toContainText('dtmf:2');
+    await expect(slider(page)).toHaveAttribute(
+      'aria-valuenow',
+      String(Math.round(Number(await key.getAttribute('data-start')))),
+    );
+  });
+
+  test('slow steps stand out in the transcript, the waveform and the waterfall', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await openCall(page, CALLS.recorded);
+    await player(page).getByLabel('Show latencies').check();
+    await expect(page.getByText('2 slow steps')).toBeVisible();
+    await expect(page.getByRole('treeitem', { name: /tts-generation 1\.52 s slow/ })).toBeVisible();
+    const welcome = page.getByRole('region', { name: 'Transcript' }).getByRole('button', { name: /Welcome/ });
+    await expect(welcome).toContainText('slow: 1.52 s');
+    await page.getByRole('tab', { name: 'Timings' }).click();
+    await expect(page.getByRole('row', { name: /Text to speech \(slow\).*Latency: 1\.52 s/ })).toBeVisible();
   });
 
   test('is walked, closed and opened by the keyboard', async ({ page, signIn }) => {
@@ -57,11 +90,20 @@ test.describe('tracing', () => {
     await openCall(page, CALLS.tenThousand);
     await expect(page.getByText('10,000 spans')).toBeVisible({ timeout: 20_000 });
     expect(await page.getByRole('treeitem').count()).toBeLessThan(50);
+    // Every eighth of them was said.
+    const transcript = page.getByRole('region', { name: 'Transcript' });
+    await expect(transcript.getByText('1250 turns')).toBeVisible();
+    expect(await transcript.getByRole('listitem').count()).toBeLessThan(50);
     await page.getByRole('tree', { name: 'Spans' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-posinset', '10000');
+    await expect(transcript.locator('[aria-current]')).toContainText('Announcement number 9993');
+    await expect(transcript.locator('[aria-current]')).toBeInViewport();
     await page.getByLabel('Search spans').fill('Announcement number 8001');
     await expect(page.getByText('1 of 10000 spans')).toBeVisible();
+    await page.getByRole('treeitem').click();
+    await expect(transcript.locator('[aria-current]')).toContainText('Announcement number 8001');
+    await expect(transcript.locator('[aria-current]')).toBeInViewport();
   });
 
   test('that is no longer kept says so, and can be asked for again', async ({ page, signIn, stack }) => {

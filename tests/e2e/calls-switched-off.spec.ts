@@ -2,7 +2,11 @@ import { expect, test } from '../support/e2e';
 
 test.use({ stackOptions: { env: { DISABLE_TRACING: 'true', DISABLE_CALL_RECORDING: 'true' } } });
 
-test('an installation without tracing and recordings shows neither, and answers neither', async ({ page, signIn }) => {
+test('an installation without tracing and recordings shows neither, and answers neither', async ({
+  page,
+  signIn,
+  stack,
+}) => {
   await signIn('aurora');
   await page.goto('/internal/recent-calls?date=7&q=19249303104');
   await page
@@ -19,4 +23,10 @@ test('an installation without tracing and recordings shows neither, and answers 
   for (const path of [`trace/${accountSid}/${traceId}`, `recording/${accountSid}/${callSid}/2026/11/20/wav`]) {
     expect((await page.request.get(`/api/recent-calls/${path}`)).status(), path).toBe(404);
   }
+  const removed = await page.request.delete(`/api/recent-calls/recording/${accountSid}/${callSid}/2026/11/20/wav`, {
+    headers: { origin: stack.url },
+  });
+  expect(removed.status()).toBe(404);
+  expect((await stack.sandbox.calls()).filter(({ path }) => /\/(record|trace)\//.test(path))).toEqual([]);
+  await expect(page.getByText(/^(Audio|Trace)$/)).toHaveCount(0);
 });

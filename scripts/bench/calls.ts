@@ -1,0 +1,206 @@
+import type { Bench } from './bench';
+import { sizeOf } from './page-size';
+import { residentMemory, watchMemory } from './process-cost';
+import { row, type Row } from './rows';
+import { repeat } from './samples';
+import type { Target } from './targets';
+import { visit, type Visit } from './visit';
+
+/** The sandbox's calls that are there to be tried on (its README). */
+const HOUR = '14155550160';
+const TEN_THOUSAND = '14155550164';
+
+/** A call whose recording lasts an hour, and one whose trace has ten thousand spans. */
+export async function calls(bench: Bench): Promise<Row[]> {
+  return [...(await longRecording(bench)), ...(await longTrace(bench))];
+}
+
+async function longRecording(bench: Bench): Promise<Row[]> {
+  const group = 'recording of 60 minutes';
+  const runs = await repeat(bench.runs, async () => {
+    const opened = await openList(bench, HOUR);
+    const before = { ...(await sizeOf(opened)), processes: await memoryOfBrowser(opened) };
+    const server = watchMemory(bench.stack.console.pid);
+    await watchTasks(opened);
+    const playable = await openUntil(
+      opened,
+      'section[aria-label="Recording"] button[aria-label="Play"]:not(:disabled)',
+    );
+    const from = performance.now();
+    await opened.page.getByText('/ 1:00:00.0', { exact: true }).waitFor({ timeout: 120_000 });
+    const whole = playable + performance.now() - from;
+    const longest = await longestTask(opened);
+    const after = { ...(await sizeOf(opened)), processes: await memoryOfBrowser(opened) };
+    await opened.close();
+    return {
+      playable,
+      whole,
+      longest,
+      heap: after.heap - before.heap,
+      browser: after.processes - before.processes,
+      server: server(),
+    };
+  });
+  const of = (key: keyof (typeof runs)[number]) => runs.map((one) => one[key]);
+  return [
+    row(group, 'playable, from the click', of('playable'), 'ms'),
+    row(group, 'all of it there (115 MB)', of('whole'), 'ms'),
+    row(group, 'longest task of the page meanwhile', of('longest'), 'ms'),
+    row(group, 'heap of the page, more than before', of('heap'), 'MB'),
+    row(group, 'all processes of the browser, more than before', of('browser'), 'MB'),
+    row(group, 'memory of the server meanwhile, most', of('server'), 'MB'),
+  ];
+}
+
+async function longTrace(bench: Bench): Promise<Row[]> {
+  const group = 'trace of 10,000 spans';
+  const runs = await repeat(bench.runs, async () => {
+    const opened = await openList(bench, TEN_THOUSAND);
+    const before = await sizeOf(opened);
+    await watchTasks(opened);
+    const drawn = await openUntil(opened, '[role=treeitem]');
+    const opening = await longestTask(opened);
+    const tree = await scroll(opened, '[role=tree]');
+    const turns = await scroll(opened, 'section[aria-label="Transcript"] ol');
+    const after = await sizeOf(opened);
+    await opened.close();
+    return { drawn, opening, tree, turns, heap: after.heap - before.heap, nodes: after.nodes - before.nodes };
+  });
+  return [
+    row(
+      group,
+      'drawn, from the click',
+      runs.map(({ drawn }) => drawn),
+      'ms',
+    ),
+    row(
+      group,
+      'longest task meanwhile',
+      runs.map(({ opening }) => opening),
+      'ms',
+    ),
+    ...(['tree', 'turns'] as const).flatMap((part) => {
+      const name = part === 'tree' ? 'waterfall' : 'transcript';
+      return [
+        row(
+          group,
+          `${name} scrolled to its end: usual frame`,
+          runs.map((one) => one[part].usual),
+          'ms',
+        ),
+        row(
+          group,
+          `${name} scrolled to its end: 95 of 100 frames within`,
+          runs.map((one) => one[part].p95),
+          'ms',
+        ),
+        row(
+          group,
+          `${name} scrolled to its end: longest task`,
+          runs.map((one) => one[part].longest),
+          'ms',
+        ),
+      ];
+    }),
+    row(
+      group,
+      'DOM nodes, more than before',
+      runs.map(({ nodes }) => nodes),
+      '',
+    ),
+    row(
+      group,
+      'heap of the page, more than before',
+      runs.map(({ heap }) => heap),
+      'MB',
+    ),
+  ];
+}
+
+function openList({ browser, origin, cookie }: Bench, number: string): Promise<Visit> {
+  const path = `/internal/recent-calls?date=7&q=${number}`;
+  const target: Target = { name: 'recent calls', path, kind: 'list', content: 'main table tbody tr' };
+  return visit(browser, origin, target, { cookie });
+}
+
+/** Opens the first call; milliseconds from the click to the painted frame that has what was waited for. */
+function openUntil({ page }: Visit, content: string): Promise<number> {
+  return page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const clicked = performance.now();
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(selector)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
+        });
+        observer.observe(document, { childList: true, subtree: true, attributes: true });
+        document.querySelector<HTMLElement>('main table button[aria-expanded]')!.click();
+      }),
+    content,
+  );
+}
+
+interface InPage {
+  longest: number;
+}
+
+/** Notes tasks that keep the page from answering, from now on. The browser calls those over 50 ms long. */
+async function watchTasks({ page }: Visit): Promise<void> {
+  await page.evaluate(() => {
+    const noted = window as unknown as InPage;
+    noted.longest = 0;
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const { duration } of list.getEntries()) noted.longest = Math.max(noted.longest, duration);
+    };
+    new PerformanceObserver(note).observe({ type: 'longtask' });
+  });
+}
+
+/** The longest since it was last asked; 0 when none was over 50 ms. */
+function longestTask({ page }: Visit): Promise<number> {
+  return page.evaluate(() => {
+    const noted = window as unknown as InPage;
+    const { longest } = noted;
+    noted.longest = 0;
+    return longest;
+  });
+}
+
+interface Scrolled {
+  usual: number;
+  p95: number;
+  longest: number;
+}
+
+/** Scrolls a list to its end within 120 frames and notes how long each took. */
+async function scroll(opened: Visit, selector: string): Promise<Scrolled> {
+  const frames = await opened.page.evaluate(
+    (box) =>
+      new Promise<number[]>((resolve) => {
+        const element = document.querySelector(box)!;
+        const step = (element.scrollHeight - element.clientHeight) / 120;
+        const times: number[] = [];
+        let last = 0;
+        const frame = (now: number) => {
+          if (last > 0) times.push(now - last);
+          last = now;
+          if (times.length === 120) return resolve(times);
+          element.scrollTop += step;
+          requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+    selector,
+  );
+  const sorted = frames.toSorted((a, b) => a - b);
+  return { usual: sorted[60]!, p95: sorted[114]!, longest: await longestTask(opened) };
+}
+
+/** Megabytes that the browser's processes hold, those of the page and its audio among them. */
+async function memoryOfBrowser({ context }: Visit): Promise<number> {
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.reduce((sum, { id }) => sum + residentMemory(id), 0);
+}

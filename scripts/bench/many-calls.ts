@@ -1,0 +1,89 @@
+import type { Bench } from './bench';
+import { BUDGETS } from './budgets';
+import { FULL, SLOW } from './links';
+import { load, read } from './load';
+import { sizeOf } from './page-size';
+import { row, type Row } from './rows';
+import { repeat } from './samples';
+import { platformSession } from './stack';
+import type { Target } from './targets';
+import { visit } from './visit';
+
+const GROUP = '1,000,000 calls';
+const CALLS = 1_000_000;
+const PAGE_SIZE = 25;
+
+/** The list of calls in front of a platform with a million of them, at its beginning, deep in it, and filtered. */
+export async function manyCalls({ stack, origin, browser, cookie, runs, quick }: Bench): Promise<Row[]> {
+  const started = performance.now();
+  await stack.sandbox.grow({ calls: CALLS });
+  const grown = performance.now() - started;
+  const authorization = await platformSession(stack.sandbox.url);
+  const [account, total] = await busiest(stack.sandbox.url, authorization);
+  const deep = Math.floor(total / PAGE_SIZE / 2);
+  const query = `account=${account}&date=30`;
+  const rows = [row(GROUP, 'made by the sandbox', [grown], 'ms', null, [`${total} of one account in thirty days`])];
+
+  for (const [name, page, filter] of [
+    ['first page', 1, ''],
+    [`page ${deep.toLocaleString('en')}`, deep, ''],
+    ['a number looked for', 1, '12125550037'],
+  ] as const) {
+    const upstream = `/Accounts/${account}/RecentCalls?page=${page}&count=${PAGE_SIZE}&days=30&filter=${filter}`;
+    const sides = [
+      { url: stack.sandbox.url + upstream, headers: [{ authorization }] },
+      { url: `${origin}/internal/recent-calls?${query}&page=${page}&q=${filter}`, headers: [{ cookie }] },
+    ];
+    const measured: number[][] = [[], []];
+    const requests = quick ? 3 : 8;
+    for (const side of sides) await load({ ...side, connections: 1, requests: 2, atMostMs: 20_000 });
+    for (let run = 0; run < runs; run++) {
+      for (const [place, side] of sides.entries()) {
+        measured[place]!.push((await load({ ...side, connections: 1, requests, atMostMs: 20_000 })).medianMs);
+      }
+    }
+    const [platform, console] = measured as [number[], number[]];
+    const added = console.map((value, run) => value - platform[run]!);
+    rows.push(
+      row(GROUP, `${name}: from the platform`, platform, 'ms'),
+      row(GROUP, `${name}: as a page, added by the console`, added, 'ms'),
+    );
+  }
+
+  const target: Target = {
+    name: 'recent calls',
+    path: `/internal/recent-calls?${query}`,
+    kind: 'list',
+    content: 'main table tbody tr',
+  };
+  const opened = await visit(browser, origin, target, { cookie });
+  const { heap, nodes } = await sizeOf(opened);
+  await opened.close();
+  rows.push(row(GROUP, 'DOM nodes', [nodes], '', BUDGETS.nodes), row(GROUP, 'heap', [heap], 'MB', BUDGETS.heap));
+  for (const link of [FULL, SLOW]) {
+    const visible = await repeat(runs, async () => {
+      const again = await visit(browser, origin, target, { link, cookie });
+      const noted = await again.noted();
+      await again.close();
+      return noted.visible;
+    });
+    const budget = link === FULL ? BUDGETS.times.visibleFull : BUDGETS.times.visibleSlow;
+    rows.push(row(GROUP, `${link.name}: visible`, visible, 'ms', budget));
+  }
+  return rows;
+}
+
+/** The account that the newest call belongs to, which is the one that grew, and how many it has. */
+async function busiest(url: string, authorization: string): Promise<[string, number]> {
+  const ask = async (path: string) =>
+    JSON.parse(await read(url + path, { authorization })) as { total: number; data: { account_sid: string }[] };
+  const providers = JSON.parse(await read(`${url}/ServiceProviders`, { authorization })) as {
+    service_provider_sid: string;
+  }[];
+  const lists = await Promise.all(
+    providers.map((one) => ask(`/ServiceProviders/${one.service_provider_sid}/RecentCalls?page=1&count=1&days=30`)),
+  );
+  const { data } = lists.toSorted((a, b) => b.total - a.total)[0]!;
+  const account = data[0]!.account_sid;
+  return [account, (await ask(`/Accounts/${account}/RecentCalls?page=1&count=1&days=30`)).total];
+}

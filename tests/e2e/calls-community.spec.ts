@@ -1,0 +1,44 @@
+import { CALLS, openCall, player, playerState } from '../support/calls';
+import { expect, test, watchConsole } from '../support/e2e';
+
+test.use({ stackOptions: { sandbox: { flavour: 'community' }, env: { PLATFORM_FLAVOUR: 'community' } } });
+
+test('on the community platform a call is heard, traced and captured; it keeps no logs', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const complaints = watchConsole(page);
+  await signIn('aurora');
+  await openCall(page, CALLS.recorded);
+  await expect(playerState(page)).toHaveText('ready');
+  await expect(player(page).locator('[data-kind="stt"]').first()).toBeVisible();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Logs' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'pcap' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pcap$/);
+
+  // That there are none does not change from call to call: it is asked once.
+  await openCall(page, CALLS.traceOnly);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  expect((await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/logs'))).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('on the community platform a provider’s user finds calls and alerts of every account', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme');
+  await page.goto(`/internal/recent-calls?date=7&q=${CALLS.recorded}`);
+  await expect(page.getByText('Total: 1 record')).toBeVisible();
+  await page.goto('/internal/alerts?date=7');
+  await expect(page.getByText(/^Total: \d+ records?$/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Alert of/ })
+    .first()
+    .click();
+  await expect(page.locator('dl').first()).toContainText('alert_type');
+});
