@@ -76,6 +76,7 @@ test.describe('the player', () => {
     await expect(region).toHaveAttribute('data-start', seconds(gather.start + 50));
     await expect(region).toHaveAttribute('data-end', seconds(gather.start + gather.duration));
 
+    await expect(player(page).getByText('/ 00:41.0', { exact: true })).toBeVisible();
     // The last one beyond the picture's edge is reached, and brings its place with it.
     const regions = player(page).getByRole('group', { name: 'Regions' });
     const name = await regions.getByRole('button').last().getAttribute('aria-label');

@@ -21,7 +21,13 @@ test.describe('a real call (../shared/platform/samples)', () => {
     // 705,600 bytes at 64 kbit/s are 88.2 seconds; the trace lasts 88.34.
     await expect(player(page).getByText('/ 01:28.2', { exact: true })).toBeVisible();
     await expect(page.getByText('72 spans')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('September 22nd 1998.');
+    await page.getByLabel('Search spans').fill('September');
+    await page.getByRole('treeitem').first().click();
+    const now = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]');
+    await expect(now).toContainText('September 22nd 1998.');
+    // Its span begins 46.790 s after the listener.
+    await expect.poll(() => place(page)).toBeCloseTo(46.8, 0);
+    await player(page).getByRole('slider').press('Home');
     await player(page).getByRole('button', { name: 'Play' }).click();
     await expect(playerState(page)).toHaveText('playing');
     await expect.poll(() => place(page)).toBeGreaterThan(0.5);

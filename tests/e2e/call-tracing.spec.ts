@@ -33,7 +33,8 @@ test.describe('tracing', () => {
     await expect(now).toContainText('Yes, please.');
     await expect(selected).toContainText('verb:gather');
     const key = player(page).locator('[data-kind="dtmf"]').first();
-    await key.click();
+    await key.focus();
+    await page.keyboard.press('Enter');
     await expect(now).toContainText('2 1 0 4 5 7');
     await expect(selected).toContainText('dtmf:2');
     await expect(slider(page)).toHaveAttribute(
@@ -97,12 +98,15 @@ test.describe('tracing', () => {
     await page.getByRole('tree', { name: 'Spans' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-posinset', '10000');
+    // The list has moved there, not the page.
     await expect(transcript.locator('[aria-current]')).toContainText('Announcement number 9993');
+    await transcript.getByRole('list').scrollIntoViewIfNeeded();
     await expect(transcript.locator('[aria-current]')).toBeInViewport();
     await page.getByLabel('Search spans').fill('Announcement number 8001');
     await expect(page.getByText('1 of 10000 spans')).toBeVisible();
     await page.getByRole('treeitem').click();
     await expect(transcript.locator('[aria-current]')).toContainText('Announcement number 8001');
+    await transcript.getByRole('list').scrollIntoViewIfNeeded();
     await expect(transcript.locator('[aria-current]')).toBeInViewport();
   });
 

@@ -27,13 +27,11 @@ test('on the community platform a call is heard, traced and captured; it keeps n
   expect(complaints).toEqual([]);
 });
 
-test('on the community platform a provider’s user finds calls and alerts of every account', async ({
-  page,
-  signIn,
-}) => {
+test('on the community platform calls of every account and alerts of one are found', async ({ page, signIn }) => {
   await signIn('acme');
   await page.goto(`/internal/recent-calls?date=7&q=${CALLS.recorded}`);
   await expect(page.getByText('Total: 1 record')).toBeVisible();
+  await signIn('aurora');
   await page.goto('/internal/alerts?date=7');
   await expect(page.getByText(/^Total: \d+ records?$/)).toBeVisible();
   await page
