@@ -75,7 +75,9 @@ export function Player(props: PlayerProps) {
   const playing = facts.state === 'playing' || facts.state === 'waiting';
   const place = wanted ?? time;
   const length = lengthOf({ seconds: arrived, ended: whole }, expected, wanted);
-  useImperativeHandle(handle, () => ({ seek }), [seek]);
+  // Without any audio transcript and waterfall move all the same.
+  const silent = failed && arrived === 0;
+  useImperativeHandle(handle, () => ({ seek: silent ? onTime : seek }), [silent, onTime, seek]);
   useEffect(() => onTime(place), [place, onTime]);
 
   const usable = arrived > 0 && !gone;
@@ -127,7 +129,7 @@ export function Player(props: PlayerProps) {
           </span>
         </span>
         <span className={styles.state} role="status">
-          {failed && arrived === 0 ? (
+          {silent ? (
             'failed'
           ) : state === 'waiting' || state === 'loading' ? (
             <Wait>{STATES[state]}</Wait>
@@ -153,7 +155,7 @@ export function Player(props: PlayerProps) {
               onChange={(event) => setLatencies(event.target.checked)}
             />
           )}
-          {!(failed && arrived === 0) && (
+          {!silent && (
             <a
               className={styles.download}
               href={`${BASE_PATH}/api${path}?download=1`}
@@ -182,7 +184,7 @@ export function Player(props: PlayerProps) {
           </Message>
         </div>
       )}
-      {recording && !(failed && arrived === 0) && (
+      {recording && !silent && (
         <>
           <Waveform
             recording={recording}

@@ -33,40 +33,41 @@ export function Timings({ regions, selected, onPick }: TimingsProps) {
   const { first, last, before, after } = useWindow(box, ROW_HEIGHT, rows.length);
   return (
     <div ref={box} className={styles.list} tabIndex={0} role="region" aria-label="Timings">
-      <table aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">What</th>
-            <th scope="col">Facts</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr aria-hidden="true" style={{ height: before }} />
+      {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
+      <div role="table" aria-label="Timings" aria-rowcount={rows.length + 1}>
+        <div role="row" aria-rowindex={1} className={classNames(styles.row, styles.head)}>
+          {['From', 'To', 'What', 'Facts'].map((word) => (
+            <span key={word} role="columnheader">
+              {word}
+            </span>
+          ))}
+        </div>
+        <div role="rowgroup" style={{ paddingTop: before, paddingBottom: after }}>
           {rows.slice(first, last).map((region, at) => (
-            <tr
+            <div
               key={region.id}
+              role="row"
               data-row={first + at}
               aria-rowindex={first + at + 2}
-              className={classNames(region.spanId === selected && styles.on)}
+              className={classNames(styles.row, region.spanId === selected && styles.on)}
             >
-              <td>
+              <span role="cell">
                 <button type="button" onClick={() => onPick(region)}>
                   {clockWords(region.start, true)}
                 </button>
-              </td>
-              <td>{clockWords(region.end, true)}</td>
-              <td>
+              </span>
+              <span role="cell">{clockWords(region.end, true)}</span>
+              <span role="cell">
                 {REGION_WORDS[region.kind]}
                 {region.slow && <span className={styles.slow}> (slow)</span>}
-              </td>
-              <td>{region.facts.map(([label, value]) => `${label}: ${value}`).join(' · ')}</td>
-            </tr>
+              </span>
+              <span role="cell" className={styles.facts}>
+                {region.facts.map(([label, value]) => `${label}: ${value}`).join(' · ')}
+              </span>
+            </div>
           ))}
-          <tr aria-hidden="true" style={{ height: after }} />
-        </tbody>
-      </table>
+        </div>
+      </div>
     </div>
   );
 }

@@ -24,40 +24,42 @@ const TURN_HEIGHT = 44;
  * turns on screen are drawn.
  */
 export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const { first, last, before, after } = useWindow(list, TURN_HEIGHT, turns.length, now);
+  const box = useRef<HTMLDivElement>(null);
+  const { first, last, before, after } = useWindow(box, TURN_HEIGHT, turns.length, now);
   return (
     <section className={styles.script} aria-label="Transcript">
       <h2 className={styles.title}>
         Transcript <span>{turns.length === 1 ? '1 turn' : `${turns.length} turns`}</span>
       </h2>
       {turns.length === 0 && <p className={styles.none}>Nothing in the trace was said or keyed.</p>}
-      <ol ref={list} className={styles.turns} style={{ paddingTop: before, paddingBottom: after }} aria-label="Turns">
-        {turns.slice(first, last).map((turn, at) => {
-          const place = first + at;
-          return (
-            <li key={turn.spanId} data-row={place} aria-setsize={turns.length} aria-posinset={place + 1}>
-              <button
-                type="button"
-                className={classNames(styles.say, place === now && styles.now)}
-                aria-current={place === now || undefined}
-                onClick={() => onPick(turn)}
-              >
-                <span className={styles.at}>{clockWords(turn.at)}</span>
-                <span className={styles.who}>
-                  {turn.who}
-                  {turn.kind === 'dtmf' && <span>DTMF</span>}
-                  {turn.confidence !== null && <span title="Confidence">{turn.confidence.toFixed(2)}</span>}
-                  {slow.has(turn.spanId) && (
-                    <span className={styles.slow}>slow: {latencyWords(slow.get(turn.spanId)!)}</span>
-                  )}
-                </span>
-                <span className={styles.what}>{turn.text}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <div ref={box} className={styles.turns}>
+        <ol style={{ paddingTop: before, paddingBottom: after }} aria-label="Turns">
+          {turns.slice(first, last).map((turn, at) => {
+            const place = first + at;
+            return (
+              <li key={turn.spanId} data-row={place} aria-setsize={turns.length} aria-posinset={place + 1}>
+                <button
+                  type="button"
+                  className={classNames(styles.say, place === now && styles.now)}
+                  aria-current={place === now || undefined}
+                  onClick={() => onPick(turn)}
+                >
+                  <span className={styles.at}>{clockWords(turn.at)}</span>
+                  <span className={styles.who}>
+                    {turn.who}
+                    {turn.kind === 'dtmf' && <span>DTMF</span>}
+                    {turn.confidence !== null && <span title="Confidence">{turn.confidence.toFixed(2)}</span>}
+                    {slow.has(turn.spanId) && (
+                      <span className={styles.slow}>slow: {latencyWords(slow.get(turn.spanId)!)}</span>
+                    )}
+                  </span>
+                  <span className={styles.what}>{turn.text}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -61,7 +61,7 @@ async function longTrace(bench: Bench): Promise<Row[]> {
     const drawn = await openUntil(opened, '[role=treeitem]');
     const opening = await longestTask(opened);
     const tree = await scroll(opened, '[role=tree]');
-    const turns = await scroll(opened, 'section[aria-label="Transcript"] ol');
+    const turns = await scroll(opened, 'section[aria-label="Transcript"] div');
     const after = await sizeOf(opened);
     await opened.close();
     return { drawn, opening, tree, turns, heap: after.heap - before.heap, nodes: after.nodes - before.nodes };

@@ -21,6 +21,14 @@ async function expectTheRest(page: Page): Promise<void> {
   await expect(page.getByText('sip_callid')).toBeVisible();
 }
 
+/** A turn that is chosen is marked, in the waterfall too. */
+async function expectLinks(page: Page): Promise<void> {
+  const turn = page.getByRole('region', { name: 'Transcript' }).getByRole('button', { name: /Yes, please/ });
+  await turn.click();
+  await expect(turn).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('verb:gather');
+}
+
 test.describe('a recording that fails', () => {
   for (const [name, fault] of [
     ['is gone', { kind: 'status', status: 404, body: 'Not Found' }],
@@ -39,6 +47,7 @@ test.describe('a recording that fails', () => {
       await expect(page.getByText(WRONG)).toBeVisible();
       await expect(playerState(page)).toHaveText('failed');
       await expect(player(page).getByRole('button', { name: 'Play' })).toBeDisabled();
+      await expectLinks(page);
       await expectTheRest(page);
     });
   }

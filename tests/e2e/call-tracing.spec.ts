@@ -95,6 +95,7 @@ test.describe('tracing', () => {
     const transcript = page.getByRole('region', { name: 'Transcript' });
     await expect(transcript.getByText('1250 turns')).toBeVisible();
     expect(await transcript.getByRole('listitem').count()).toBeLessThan(50);
+    expect((await transcript.boundingBox())!.height).toBeLessThan(400);
     await page.getByRole('tree', { name: 'Spans' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-posinset', '10000');
