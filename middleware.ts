@@ -14,7 +14,8 @@ import { openSession, renewedCookie, sessionCookie, sessionCookieName, type Visi
 // Handlers under /api check the session themselves; a matcher that covered them would cut uploads and aborts.
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/|icons.svg$|favicon.ico$|icon.svg$|robots.txt$).*)'],
+  // The root by itself: below a base path it has no slash, and the pattern would miss it.
+  matcher: ['/', '/((?!api/|_next/|icons.svg$|favicon.ico$|icon.svg$|robots.txt$).*)'],
 };
 
 /** Signed in? Does the scope fit the path? Nothing else: no call to the platform is made here. */

@@ -26,6 +26,7 @@ const hops = Number(process.env.TRUSTED_PROXY_HOPS ?? 0) || 0;
 const metricsPort = Number(process.env.METRICS_PORT || NaN);
 const statics = path.join(directory, '.next/static');
 const GRACE_MS = 25_000;
+const DRAIN_MS = 1_000;
 const PROTECTION = {
   // For what is no page: nothing may be loaded or framed by it. The middleware replaces it on pages, with a nonce.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -153,10 +154,16 @@ for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, () => {
     life.draining = true;
     say('ending: requests in flight are finished');
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
     setTimeout(() => process.exit(0), GRACE_MS).unref();
+    // A proxy may just be sending on a connection that it keeps open. Each answer now says that its connection ends; only
+    // what is still open then, and idle, is cut.
+    server.getConnections((_error, open) => setTimeout(close, open > 0 ? DRAIN_MS : 0));
   });
+}
+
+function close() {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
 }
 
 /** @param {string} message */

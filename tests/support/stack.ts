@@ -55,11 +55,15 @@ export interface RunningConsole {
 
 /**
  * Starts the built console on a free port.
+ * @param directory where it was built, if not here
  * @throws Error with what it wrote when it ends before it listens
  */
-export async function startConsole(env: Record<string, string>): Promise<RunningConsole> {
+export async function startConsole(
+  env: Record<string, string>,
+  directory = path.resolve(__dirname, '../..'),
+): Promise<RunningConsole> {
   const child: ChildProcess = spawn(process.execPath, ['server.mjs'], {
-    cwd: path.resolve(__dirname, '../..'),
+    cwd: directory,
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BffClient, rawRequest } from '../../tests/support/bff';
+import type { SandboxControl } from '../../tests/support/sandbox-control';
+import { startConsole, type RunningConsole } from '../../tests/support/stack';
+import { check } from './check';
+import { freePort, startNginx } from './nginx';
+
+const WORKERS = 4;
+/** How long the load goes on before, between and after the restarts. */
+const CALM_MS = 1500;
+
+interface Row {
+  [key: string]: unknown;
+}
+
+/** Two consoles behind deploy/nginx.conf: everything works through it, and a rolling restart under load loses no request. */
+export async function checkReplicas(sandbox: SandboxControl): Promise<void> {
+  const ports = [await freePort(), await freePort()];
+  const start = (port: number): Promise<RunningConsole> =>
+    startConsole({ PLATFORM_API_URL: sandbox.url, PORT: String(port), TRUSTED_PROXY_HOPS: '1' });
+  const consoles = await Promise.all(ports.map(start));
+  const nginx = await startNginx(ports.map((port) => `127.0.0.1:${port}`));
+  try {
+    const aurora = await BffClient.signIn(nginx.url, 'aurora');
+    await throughTheProxy(aurora, consoles, sandbox);
+    const load = startLoad(aurora);
+    await sleep(CALM_MS);
+    for (const [place, port] of ports.entries()) {
+      check(`replica ${place + 1} ends by itself when told to`, (await consoles[place]!.end()) === 0);
+      await sleep(CALM_MS);
+      consoles[place] = await start(port);
+      await sleep(CALM_MS);
+    }
+    const { asked, lost } = await load.stop();
+    check(
+      `of ${asked} requests during a rolling restart none is lost`,
+      asked > 100 && lost.length === 0,
+      `${lost.length}: ${lost.slice(0, 5).join(', ')}`,
+    );
+  } finally {
+    await nginx.stop();
+    await Promise.all(consoles.map((one) => one.stop()));
+  }
+}
+
+async function throughTheProxy(aurora: BffClient, consoles: RunningConsole[], sandbox: SandboxControl): Promise<void> {
+  const page = await aurora.page('/internal/clients');
+  check('a page comes', page.status === 200 && page.text.includes('SIP client credentials'), page.status);
+  for (let i = 0; i < 6; i++) await aurora.send('GET', '/clients');
+  check(
+    'both replicas answer',
+    consoles.every((one) => one.log().includes('"path":"/api/clients"')),
+  );
+  const { rows } = (await aurora.send('GET', '/clients')).json as unknown as { rows: Row[] };
+  const path = `/clients/${String(rows[0]!.clientSid)}`;
+  const { values } = (await aurora.send('GET', path)).json as { values: Row } & Row;
+  const changed = { ...values, allow_direct_app_calling: values.allow_direct_app_calling !== true };
+  const saved = await aurora.send('PUT', path, { values: changed, before: values });
+  check('a change is saved', saved.status === 200, saved.text);
+  const now = (await aurora.send('GET', path)).json as { values: Row } & Row;
+  check('and is there', now.values.allow_direct_app_calling === changed.allow_direct_app_calling);
+  await sandbox.forgetCalls();
+  await aurora.send('GET', '/applications', undefined, { 'x-forwarded-for': '6.6.6.6' });
+  const [call] = await sandbox.calls();
+  check(
+    "the browser's address is the proxy's word, not the browser's",
+    call?.headers['x-forwarded-for'] === '127.0.0.1',
+    call?.headers['x-forwarded-for'],
+  );
+  await streams(aurora);
+}
+
+/** A recording of an hour: its beginning is there long before its end. */
+async function streams(aurora: BffClient): Promise<void> {
+  const { rows } = (await aurora.send('GET', '/recent-calls?date=7&q=14155550160')).json as unknown as {
+    rows: (Row & { fields: Record<string, string> })[];
+  };
+  const { accountSid, callSid, fields } = rows[0]!;
+  const day = fields.attempted_at!.slice(0, 10).replaceAll('-', '/');
+  const address = `${aurora.origin}/api/recent-calls/recording/${String(accountSid)}/${String(callSid)}/${day}/wav`;
+  const answer = await fetch(address, { headers: { cookie: aurora.cookie } });
+  const reader = answer.body!.getReader();
+  let bytes = 0;
+  for (let pieces = 0; pieces < 50; pieces++) bytes += (await reader.read()).value?.length ?? 0;
+  await reader.cancel();
+  check('a recording streams through', answer.status === 200 && bytes > 100_000, `${answer.status}, ${bytes} bytes`);
+}
+
+/** Pages, lists and saves, as fast as they are answered, until told to stop. */
+function startLoad(aurora: BffClient): { stop(): Promise<{ asked: number; lost: string[] }> } {
+  let running = true;
+  let asked = 0;
+  const lost: string[] = [];
+  const turns = [
+    () => aurora.page('/internal/clients'),
+    () => aurora.send('GET', '/clients'),
+    // Not sent again by any proxy once it has begun: the hardest to keep.
+    () => aurora.send('PUT', '/settings/provider', { values: {} }),
+    () => rawRequest(aurora.origin, { path: '/' }),
+  ];
+  const work = async (first: number) => {
+    for (let turn = first; running; turn++) {
+      asked += 1;
+      try {
+        const { status, text } = await turns[turn % turns.length]!();
+        if (status >= 500 || text === '') lost.push(String(status));
+      } catch (error) {
+        lost.push((error as NodeJS.ErrnoException).code ?? String(error));
+      }
+    }
+  };
+  const workers = Array.from({ length: WORKERS }, (_, place) => work(place));
+  return {
+    stop: async () => {
+      running = false;
+      await Promise.all(workers);
+      return { asked, lost };
+    },
+  };
+}
