@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '../support/e2e';
 import { BffClient, rawRequest } from '../support/bff';
 import { startConsole, type RunningConsole } from '../support/stack';
@@ -9,6 +11,15 @@ interface Client {
 
 async function consoleFor(platform: string, env: Record<string, string> = {}): Promise<RunningConsole> {
   return startConsole({ PLATFORM_API_URL: platform, METRICS_PORT: '0', ...env });
+}
+
+/** What the panels of the dashboard ask Prometheus for; `job` is Prometheus' own label. */
+function dashboardQueries(): string[] {
+  const file = path.resolve(__dirname, '../../deploy/grafana-dashboard.json');
+  const { panels } = JSON.parse(readFileSync(file, 'utf8')) as { panels: { targets?: { expr: string }[] }[] };
+  const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  if (queries.length < 10) throw new Error('The dashboard has hardly a panel.');
+  return queries;
 }
 
 /** The value of one line of the metrics, 0 when there is none. */
@@ -43,6 +54,15 @@ test('metrics tell what was asked, of whom, and what came of it', async ({ stack
     expect(valueOf(text, /^console_sessions_total\{outcome="invalid"/)).toBe(1);
     expect(valueOf(text, /^process_resident_memory_bytes /)).toBeGreaterThan(10_000_000);
     expect((await rawRequest(running.url, { path: '/metrics' })).status).toBe(404);
+    for (const expression of dashboardQueries()) {
+      const [, series = '', labels = ''] = /\b((?:console|process|nodejs)_\w+)(?:\{([^}]*)\})?/.exec(expression) ?? [];
+      expect(text, expression).toMatch(new RegExp(`^${series}[ {]`, 'm'));
+      const by = /by \(([^)]*)\)/.exec(expression)?.[1]?.split(/, ?/) ?? [];
+      const chosen = [...labels.matchAll(/(\w+)[=!]/g)].map(([, name]) => name!);
+      for (const name of [...by, ...chosen].filter((one) => one !== 'job')) {
+        expect(text, expression).toMatch(new RegExp(`^${series}\\{[^}]*\\b${name}="`, 'm'));
+      }
+    }
   } finally {
     await running.stop();
   }

@@ -31,6 +31,10 @@ export const PAGES: PageRow[] = [
   ['internal/accounts/add', '/internal/accounts/add', WIDE],
   ['internal/accounts/[sid]/edit', `/internal/accounts/${AURORA}/edit`, ALL],
   ['internal/accounts/[sid]/sip-realm/edit', `/internal/accounts/${AURORA}/sip-realm/edit`, ALL],
+  // Where the platform sells subscriptions only; tests/e2e/subscriptions.spec.ts looks at them.
+  ['internal/accounts/[sid]/subscription', `/internal/accounts/${AURORA}/subscription`, []],
+  ['internal/accounts/[sid]/modify-subscription', `/internal/accounts/${AURORA}/modify-subscription`, []],
+  ['internal/accounts/[sid]/manage-payment', `/internal/accounts/${AURORA}/manage-payment`, []],
   ['internal/clients', '/internal/clients', ALL],
   ['internal/clients/add', '/internal/clients/add', ALL],
   ['internal/clients/[sid]/edit', ofAurora('clients', 'client_sid', 'clients'), ALL],

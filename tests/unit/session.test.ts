@@ -56,6 +56,19 @@ describe('the session cookie', () => {
     expect(secure.sessionCookieName(host)).toBe('__Host-console');
   });
 
+  it('is opened by every replica while the password is changed, whichever of the two comes first there', async () => {
+    const data = { token: tokenFor(600), principal };
+    for (const [sealing, opening] of [
+      [[OLD, NEW], [OLD]],
+      [[OLD, NEW], [NEW, OLD]],
+      [[NEW, OLD], [OLD, NEW]],
+      [[NEW, OLD], [NEW]],
+    ] as const) {
+      const value = valueOf(await (await room([...sealing])).sessionCookie(data, host));
+      expect((await (await room([...opening])).openSession(value)).session?.principal).toEqual(principal);
+    }
+  });
+
   it('sealed with an old password still opens, with a removed one it does not', async () => {
     const before = await room([OLD]);
     const cookie = valueOf(await before.sessionCookie({ token: tokenFor(600), principal }, host));

@@ -25,7 +25,11 @@ export type ChangeRow = [
 ];
 
 export const post = (path: string, body?: unknown) => () => ({ method: 'POST' as const, path, body });
-export const put = (path: string, values: Row) => () => ({ method: 'PUT' as const, path, body: { values } });
+export const put = (path: string, values?: Row) => () => ({
+  method: 'PUT' as const,
+  path,
+  body: values && { values },
+});
 export const remove = (path: string) => () => ({ method: 'DELETE' as const, path });
 
 /** Opens a record as its form does, and sends it back with something changed. */

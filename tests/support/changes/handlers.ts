@@ -12,6 +12,8 @@ const NUMBER = sidFor('number 442079460123 Voxbeam');
 const TABLE = sidFor('lcr Acme outbound');
 const TELNYX = carrierSid('Telnyx');
 
+const SUBSCRIPTION = `/accounts/${AURORA}/subscription`;
+
 /** Changes through handlers of their own. */
 export const HANDLER_CHANGES: ChangeRow[] = [
   [
@@ -228,6 +230,11 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'may look',
   ],
   ['DELETE /session', 'somebody signs out', 'acme', remove('/session'), [], ['POST /logout'], 'may look'],
+  // Here the platform sells nothing, and there are no such handlers; tests/bff/subscriptions.spec.ts has one that does.
+  ['POST /accounts/[sid]/subscription', 'a subscription', 'aurora', post(SUBSCRIPTION), [], [], 'may look'],
+  ['PUT /accounts/[sid]/subscription', 'other quantities', 'aurora', put(SUBSCRIPTION), [], [], 'may look'],
+  ['DELETE /accounts/[sid]/subscription', 'its end', 'aurora', remove(SUBSCRIPTION), [], [], 'may look'],
+  ['PUT /accounts/[sid]/payment', 'another card', 'aurora', put(`/accounts/${AURORA}/payment`), [], [], 'may look'],
 ];
 
 async function newKey(client: BffClient): Promise<Change> {
