@@ -60,8 +60,14 @@ describe('the session cookie', () => {
     const data = { token: tokenFor(600), principal };
     for (const [sealing, opening] of [
       [[OLD, NEW], [OLD]],
-      [[OLD, NEW], [NEW, OLD]],
-      [[NEW, OLD], [OLD, NEW]],
+      [
+        [OLD, NEW],
+        [NEW, OLD],
+      ],
+      [
+        [NEW, OLD],
+        [OLD, NEW],
+      ],
       [[NEW, OLD], [NEW]],
     ] as const) {
       const value = valueOf(await (await room([...sealing])).sessionCookie(data, host));
