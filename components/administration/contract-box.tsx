@@ -37,7 +37,7 @@ export function ContractBox({ parts: { current, context } }: { parts: FormParts 
         items={[
           { key: 'from', label: 'From', value: start },
           { key: 'to', label: 'To', value: end },
-          ...(state === 'Expired' ? [] : [{ key: 'left', label: 'Days left', value: String(daysLeft) }]),
+          ...(state === 'Expired' ? [] : [{ key: 'left', label: 'Days left', value: daysLeft.toLocaleString('en') }]),
           { key: 'renew', label: 'Renewed', value: current[`${unit}_renew`] === true ? 'Yes' : 'No' },
         ]}
       />

@@ -31,6 +31,7 @@ export interface ShellProps {
 
 /** Everything around a signed-in page. */
 export function Shell({ product, version, home, items, user, provider, flash, children }: ShellProps) {
+  const scope = user.scope.replace('_', ' ');
   return (
     <>
       <a className="skip" href="#content">
@@ -63,12 +64,12 @@ export function Shell({ product, version, home, items, user, provider, flash, ch
               className={styles.user}
               href={`/internal/users/${user.sid}/edit`}
               prefetch={false}
-              title={`${user.name}, ${user.scope} scope`}
+              title={`${user.name}, ${scope} scope`}
             >
               <Icon name="person" />
               <span className="vh">Own user: </span>
               <span className={styles.name}>{user.name}</span>
-              <small>{user.scope} scope</small>
+              <small>{scope} scope</small>
             </Link>
             <span className={styles.vr} aria-hidden="true" />
             <SignOutButton className={styles.wideOnly} />

@@ -9,7 +9,7 @@ export interface FormLayoutProps {
   aside?: ReactNode;
   /** Names the aside. */
   asideLabel?: string;
-  /** Below 1240 px the aside goes under the form (otherwise it narrows, and beside a toc it leaves). */
+  /** Below 1240 px the aside goes under the form; otherwise it narrows, or leaves where there is a toc. */
   asideBelow?: boolean;
   /** The form with its FormSections. */
   children: ReactNode;

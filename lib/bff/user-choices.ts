@@ -15,6 +15,8 @@ export interface UserChoices {
   passwordHelp: string;
 }
 
+const inWords = new Intl.ListFormat('en');
+
 /** The providers and accounts that a user may be given to, and what a password must do. */
 export async function userChoices(viewer: Viewer, context: ResourceContext): Promise<Result<UserChoices>> {
   const [providers, accounts, policy] = await Promise.all([
@@ -31,6 +33,6 @@ export async function userChoices(viewer: Viewer, context: ResourceContext): Pro
       providers: providers.value.map(({ providerSid, name }) => ({ value: providerSid, label: name })),
       providersWithAccounts: [...new Set(accounts.value.flatMap(({ providerSid }) => providerSid ?? []))],
     },
-    passwordHelp: `It must ${brokenRules('', policy.value).join(', ')}.`,
+    passwordHelp: `It must ${inWords.format(brokenRules('', policy.value))}.`,
   });
 }

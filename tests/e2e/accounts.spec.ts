@@ -261,6 +261,29 @@ test.describe('Editing an account', () => {
     await expect(page.getByLabel('Account name')).toHaveValue('Harbor Hotels');
   });
 
+  test('two people edit the same account: the second is told what changed before overwriting it', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('acme');
+    const sid = await open(page, 'Aurora Bistro');
+    await page.getByLabel('Account name').fill('Mine');
+    // Somebody else is quicker.
+    await stack.sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, {
+      name: 'Theirs',
+      registration_hook: { url: 'https://theirs.example.com', method: 'GET' },
+    });
+    await save(page);
+    const warning = page.getByRole('form').getByRole('alert').filter({ hasText: 'Somebody else has changed' });
+    await expect(warning).toContainText('Account name, Registration webhook URL, Registration webhook method');
+    const stored = () => stack.sandbox.ask<StoredAccount>('admin', 'GET', `/Accounts/${sid}`);
+    expect((await stored()).name).toBe('Theirs');
+    await warning.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(page.getByText('Account updated successfully')).toBeVisible();
+    expect((await stored()).name).toBe('Mine');
+  });
+
   test('a provider user sees the limits but does not change them', async ({ page, signIn }) => {
     await signIn('acme');
     await open(page, 'Aurora Bistro');
@@ -351,6 +374,14 @@ test.describe('An account user', () => {
     await page.getByLabel('Account name').fill('Aurora Bistro II');
     await save(page);
     await expect(page.getByText('Account updated successfully')).toBeVisible();
+  });
+
+  test('finds the way to the realm on a phone, too', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn('aurora');
+    await page.goto('/internal');
+    await page.getByRole('link', { name: 'Change the SIP realm' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit SIP realm');
   });
 
   test('takes a free realm on its own page', async ({ page, signIn }) => {

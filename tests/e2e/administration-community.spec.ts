@@ -24,6 +24,21 @@ test('limits have licensed amounts of their own and no contract', async ({ page,
   await expect.poll(() => stack.sandbox.ask('admin', 'GET', limits)).toEqual([]);
 });
 
+test('of two limits that are saved one after the other it is said which one was', async ({ page, signIn, stack }) => {
+  await signIn('admin');
+  await page.goto('/internal/settings');
+  await page.getByLabel('Maximum sessions').fill('600');
+  await page.getByLabel('Licensed sessions').fill('250');
+  await stack.sandbox.fault({ match: { method: 'POST', path: '/Limits' }, kind: 'status', status: 500, after: 1 });
+  await page.getByRole('button', { name: 'Save service provider' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'not all of its limits were' });
+  await expect(message.getByRole('listitem')).toHaveText([
+    'Service provider: saved',
+    'Maximum: saved',
+    'Licence: not saved',
+  ]);
+});
+
 test('the acting user is confirmed by the console itself, which minds the lock-out', async ({
   page,
   signIn,

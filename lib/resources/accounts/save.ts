@@ -1,9 +1,9 @@
 import type { Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
-import { limitsChanged, saveLimits } from '../limits/save';
+import { limitsChanged, saveLimitsOf } from '../limits/save';
 import { refuseForeignApplications, refuseTakenName, refuseTakenRealm } from './checks';
 import { accountToWire, newAccountToWire, wireAccount } from './wire';
 
@@ -32,16 +32,7 @@ export async function updateAccount(
   if (!stored.ok) return stored;
   const saved = await context.calls.put(path`/Accounts/${sid}`, accountToWire(values, before.values, stored.value));
   if (!saved.ok || !limitsChanged(values, before.values)) return saved;
-  const limits = await saveLimits(context, { kind: 'account', sid }, values);
-  if (limits.ok) return ok(null);
-  const { kind, message, retryAfter } = limits.problem;
-  return fail(kind, `The account was saved, but its limits were not: ${message}`, {
-    retryAfter,
-    parts: [
-      { what: 'Account', outcome: 'saved' },
-      { what: 'Limits', outcome: 'not saved' },
-    ],
-  });
+  return saveLimitsOf('Account', context, { kind: 'account', sid }, values);
 }
 
 async function check(

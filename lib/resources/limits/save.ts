@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { Flavour } from '../../config/settings';
 import type { Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
-import { ok, type Result } from '../../kit/problem';
+import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { dateToWire } from './contract';
 import { amount } from './form';
 import { CATEGORY, licenseCategory, type LimitUnit } from './units';
-import { wireLimits } from './wire';
+import { limitValues, wireLimits } from './wire';
 
 /** Whose limits: the two kinds differ in their path, and in what a contract of them has. */
 export interface LimitsOwner {
@@ -27,17 +28,62 @@ export function limitsChanged(values: Values, before: Values): boolean {
 }
 
 /** Saves the limits of the unit on screen; without maximum and licence the record goes (part 1, section 4). */
-export async function saveLimits(
-  context: ResourceContext,
-  owner: LimitsOwner,
-  values: Values,
-): Promise<Result<unknown>> {
+async function saveLimits(context: ResourceContext, owner: LimitsOwner, values: Values): Promise<Result<unknown>> {
   const unit: LimitUnit = values.limit_unit === 'minutes' ? 'minutes' : 'session';
   const quantity = amount(values, `${unit}_quantity`);
   const licensed = amount(values, `${unit}_licensed`);
   if (context.flavour === 'specified') return saveRecord(context, owner, unit, values);
   const saved = await saveAmount(context, owner, CATEGORY[unit], quantity, quantity === 0 && licensed === 0);
   return saved.ok ? saveAmount(context, owner, licenseCategory(unit), licensed, licensed === 0) : saved;
+}
+
+/**
+ * Saves the limits after the record that they belong to was saved. When that fails, the platform is asked what it holds
+ * now (an answer may be lost without the effect), and it is said exactly what was saved.
+ * @param record what the record is called, such as 'Account'
+ */
+export async function saveLimitsOf(
+  record: string,
+  context: ResourceContext,
+  owner: LimitsOwner,
+  values: Values,
+): Promise<Result<null>> {
+  const saved = await saveLimits(context, owner, values);
+  if (saved.ok) return ok(null);
+  const { kind, message, retryAfter } = saved.problem;
+  const now = await context.calls.get(limitsPath(owner), wireLimits);
+  const parts = now.ok
+    ? partsOf(values, limitValues(now.value, context.flavour), context.flavour)
+    : [{ what: 'Limits', outcome: 'not known' } as const];
+  const outcomes = new Set(parts.map(({ outcome }) => outcome));
+  if (outcomes.size === 1 && outcomes.has('saved')) return ok(null);
+  const lost = outcomes.has('not known')
+    ? 'it is not known whether its limits were'
+    : outcomes.has('saved')
+      ? 'not all of its limits were'
+      : 'its limits were not';
+  return fail(kind, `The ${record.toLowerCase()} was saved, but ${lost}: ${message}`, {
+    retryAfter,
+    parts: [{ what: record, outcome: 'saved' }, ...parts],
+  });
+}
+
+/** What the platform holds of what was to be saved. The specified platform keeps one record, the community one two amounts. */
+function partsOf(values: Values, now: Values, flavour: Flavour) {
+  const unit = values.limit_unit as LimitUnit;
+  const held = (...names: string[]) =>
+    names
+      .map((name) => `${unit}_${name}`)
+      .every((name) => values[name] === undefined || sameValue(values[name], now[name]));
+  const part = (what: string, is: boolean) => ({ what, outcome: is ? ('saved' as const) : ('not saved' as const) });
+  if (flavour === 'community') return [part('Maximum', held('quantity')), part('Licence', held('licensed'))];
+  return [part('Limits', held('quantity', 'licensed', 'renew', 'start', 'end'))];
+}
+
+/** Amounts are texts of one number or another ('', '0', '007'), dates texts of one form, renewal a tick. */
+function sameValue(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string') return one === other;
+  return one.includes('/') ? one.trim() === other : Number(one) === Number(other);
 }
 
 /** The community platform: one amount per category, created or replaced by the same call. */

@@ -1,8 +1,8 @@
 import type { Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { limitsChanged, limitsPath, saveLimits } from '../limits/save';
+import { limitsChanged, limitsPath, saveLimitsOf } from '../limits/save';
 import { limitValues, wireLimits } from '../limits/wire';
 import { providerToWire, providerValues, wireProviderSettings, type ProviderSettings } from './wire';
 
@@ -34,14 +34,5 @@ export async function saveProvider(
   const sid = stored.provider.providerSid;
   const saved = await context.calls.put(path`/ServiceProviders/${sid}`, providerToWire(values, stored.provider));
   if (!saved.ok || !limitsChanged(values, stored.values)) return saved;
-  const limits = await saveLimits(context, { kind: 'provider', sid }, values);
-  if (limits.ok) return ok(null);
-  const { kind, message, retryAfter } = limits.problem;
-  return fail(kind, `The service provider was saved, but its limits were not: ${message}`, {
-    retryAfter,
-    parts: [
-      { what: 'Service provider', outcome: 'saved' },
-      { what: 'Limits', outcome: 'not saved' },
-    ],
-  });
+  return saveLimitsOf('Service provider', context, { kind: 'provider', sid }, values);
 }

@@ -1,0 +1,231 @@
+import { expect, test } from '../support/e2e';
+import { BffClient } from '../support/bff';
+import type { SandboxControl } from '../support/sandbox-control';
+
+/*
+ * What becomes of changes to accounts, providers and users when the platform fails between two steps, when somebody else was
+ * quicker, and when what is sent is nonsense.
+ */
+
+type Values = Record<string, unknown>;
+
+async function accountOf(sandbox: SandboxControl, name: string): Promise<string> {
+  const all = await sandbox.ask<{ account_sid: string; name: string }[]>('admin', 'GET', '/Accounts');
+  return all.find((one) => one.name === name)!.account_sid;
+}
+
+async function opened(stack: { url: string }, user: string, api: string) {
+  const client = await BffClient.signIn(stack.url, user);
+  return { client, values: (await client.send('GET', api)).json!.values as Values };
+}
+
+const problemOf = (answer: { json: { problem?: object } | null }) =>
+  answer.json?.problem as { kind: string; message: string; changed?: string[]; parts?: object[] };
+
+test.describe('two people edit one account', () => {
+  test('the second is told what changed, and may overwrite it all the same', async ({ stack }) => {
+    const api = `/accounts/${await accountOf(stack.sandbox, 'Aurora Bistro')}`;
+    const first = await opened(stack, 'admin', api);
+    const second = await opened(stack, 'acme', api);
+    const theirs = { ...first.values, name: 'Theirs', session_quantity: '30' };
+    expect((await first.client.send('PUT', api, { values: theirs, before: first.values })).status).toBe(200);
+    await stack.sandbox.forgetCalls();
+    const mine = { ...second.values, name: 'Mine' };
+    const refused = await second.client.send('PUT', api, { values: mine, before: second.values });
+    expect(refused.status).toBe(409);
+    expect(problemOf(refused).changed).toEqual(['Account name', 'Maximum sessions']);
+    const writes = (await stack.sandbox.calls()).filter(({ method }) => method !== 'GET' && method !== 'POST');
+    expect(writes).toEqual([]);
+    const anyway = await second.client.send('PUT', api, { values: mine, before: second.values, overwrite: true });
+    expect(anyway.status).toBe(200);
+    const { values: now } = await opened(stack, 'admin', api);
+    expect([now.name, now.session_quantity]).toEqual(['Mine', '30']);
+  });
+});
+
+test.describe('the platform fails between the steps of a save', () => {
+  const OWNERS: [what: string, record: string, step: string][] = [
+    ['Account', '/accounts/{sid}', '^/Accounts/[^/]+$'],
+    ['Service provider', '/settings/provider', '^/ServiceProviders/[^/]+$'],
+  ];
+  for (const [what, record, step] of OWNERS) {
+    const start = async (stack: { url: string; sandbox: SandboxControl }) => {
+      const sid = await accountOf(stack.sandbox, 'Aurora Bistro');
+      const api = record.replace('{sid}', sid);
+      const [provider] = await stack.sandbox.ask<{ service_provider_sid: string; name: string }[]>(
+        'acme',
+        'GET',
+        '/ServiceProviders',
+      );
+      const limits = record.includes('{sid}')
+        ? `/Accounts/${sid}/Limits`
+        : `/ServiceProviders/${provider!.service_provider_sid}/Limits`;
+      const client = await BffClient.signIn(stack.url, 'admin');
+      const values: Values = record.includes('{sid}')
+        ? ((await client.send('GET', api)).json!.values as Values)
+        : {
+            name: provider!.name,
+            teams: false,
+            limit_unit: 'session',
+            session_licensed: '300',
+            session_start: '01/01/2026',
+            session_end: '31/12/2099',
+            session_renew: true,
+          };
+      const save = (more: Values) => client.send('PUT', api, { values: { ...values, ...more } });
+      const maximum = async () =>
+        (await stack.sandbox.ask<{ quantity: number }[]>('admin', 'GET', limits)).map(({ quantity }) => quantity);
+      return { save, maximum };
+    };
+
+    test(`${what}: before anything is saved, nothing is`, async ({ stack }) => {
+      const { save, maximum } = await start(stack);
+      const before = await maximum();
+      await stack.sandbox.fault({ match: { method: 'PUT', path: step }, kind: 'status', status: 500 });
+      const answer = await save({ name: 'Never', session_quantity: '640' });
+      expect([answer.status, problemOf(answer).parts]).toEqual([502, undefined]);
+      expect(await maximum()).toEqual(before);
+    });
+
+    test(`${what}: saved, its limits not`, async ({ stack }) => {
+      const { save, maximum } = await start(stack);
+      const before = await maximum();
+      await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset' });
+      const answer = await save({ name: 'Half', session_quantity: '640' });
+      expect(problemOf(answer).message).toContain(`The ${what.toLowerCase()} was saved, but its limits were not:`);
+      expect(problemOf(answer).parts).toEqual([
+        { what, outcome: 'saved' },
+        { what: 'Limits', outcome: 'not saved' },
+      ]);
+      expect(await maximum()).toEqual(before);
+    });
+
+    test(`${what}: the answer is lost, the limits are not`, async ({ stack }) => {
+      const { save, maximum } = await start(stack);
+      await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset', applyFirst: true });
+      expect((await save({ session_quantity: '640' })).status).toBe(200);
+      expect(await maximum()).toEqual([640]);
+    });
+
+    test(`${what}: nobody can tell whether the limits were saved`, async ({ stack }) => {
+      const { save } = await start(stack);
+      await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset' });
+      // Before that they are read once, for the form or for the record that is replaced.
+      await stack.sandbox.fault({ match: { method: 'GET', path: '/Limits$' }, kind: 'html', after: 2 });
+      expect(problemOf(await save({ session_quantity: '640' })).parts).toEqual([
+        { what, outcome: 'saved' },
+        { what: 'Limits', outcome: 'not known' },
+      ]);
+    });
+  }
+});
+
+test.describe('what is nonsense is refused before anything is saved', () => {
+  const WRITES = ['PUT', 'POST', 'DELETE'];
+  const written = async (sandbox: SandboxControl) =>
+    (await sandbox.calls()).filter(({ method, path }) => WRITES.includes(method) && path !== '/login');
+
+  const ACCOUNT: [what: string, Values][] = [
+    ['a negative quantity', { session_quantity: '-1' }],
+    ['half a call', { session_quantity: '1.5' }],
+    ['more calls than a number holds', { session_quantity: '9'.repeat(40) }],
+    ['more licences than calls', { session_quantity: '5', session_licensed: '6' }],
+    ['a name of 300 characters', { name: 'n'.repeat(300) }],
+    ['no name', { name: '   ' }],
+    ['a realm that is none', { sip_realm: 'javascript:alert(1)' }],
+    ['a webhook of another kind', { registration_hook_url: 'file:///etc/passwd' }],
+    ['a queue webhook that is read', { queue_event_hook_url: 'https://a.example', queue_event_hook_method: 'GET' }],
+    ['a key that is no JSON', google('no json')],
+    ['a key without its two parts', google('{"type":"service_account"}')],
+    ['a key that is a list', google('["private_key","client_email"]')],
+  ];
+  for (const [what, more] of ACCOUNT) {
+    test(`an account with ${what}`, async ({ stack }) => {
+      const api = `/accounts/${await accountOf(stack.sandbox, 'Aurora Bistro')}`;
+      const { client, values } = await opened(stack, 'admin', api);
+      await stack.sandbox.forgetCalls();
+      expect((await client.send('PUT', api, { values: { ...values, ...more } })).status).toBe(422);
+      expect(await written(stack.sandbox)).toEqual([]);
+    });
+  }
+
+  function google(key: string): Values {
+    return { recording: true, bucket_vendor: 'google', bucket_name: 'b', bucket_service_key: key };
+  }
+
+  test('a key of five megabytes', async ({ stack }) => {
+    const api = `/accounts/${await accountOf(stack.sandbox, 'Aurora Bistro')}`;
+    const { client, values } = await opened(stack, 'admin', api);
+    await stack.sandbox.forgetCalls();
+    const key = JSON.stringify({ client_email: 'a@b.example', private_key: 'x'.repeat(5_000_000) });
+    expect((await client.send('PUT', api, { values: { ...values, ...google(key) } })).status).toBe(413);
+    expect(await written(stack.sandbox)).toEqual([]);
+  });
+
+  const PROVIDER: [what: string, Values][] = [
+    ['a day that does not exist', { session_start: '31/02/2026' }],
+    ['a day written the other way round', { session_start: '2026-01-01' }],
+    ['an end before its start', { session_start: '02/01/2027', session_end: '01/01/2027' }],
+    ['no period for a licence', { session_start: '', session_end: '' }],
+    ['a negative licence', { session_licensed: '-2' }],
+    ['a name of 300 characters', { name: 'n'.repeat(300) }],
+    ['a Teams domain that is none', { teams: true, ms_teams_fqdn: '<script>' }],
+  ];
+  for (const [what, more] of PROVIDER) {
+    test(`a service provider with ${what}`, async ({ stack }) => {
+      const client = await BffClient.signIn(stack.url, 'admin');
+      await stack.sandbox.forgetCalls();
+      const period = { session_start: '01/01/2026', session_end: '31/12/2099', session_renew: false };
+      const right = { name: 'Acme Telecom', teams: false, limit_unit: 'session', ...period };
+      const values = { ...right, session_quantity: '10', session_licensed: '5', ...more };
+      expect((await client.send('PUT', '/settings/provider', { values })).status).toBe(422);
+      expect(await written(stack.sandbox)).toEqual([]);
+    });
+  }
+
+  const person = { email: 'a@b.example', initial_password: 'Passw0rd!', scope: 'service_provider' };
+  const USER: [what: string, Values][] = [
+    ['a name of 300 characters', { name: 'n'.repeat(300) }],
+    ['an address that is none', { name: 'n', email: 'nobody' }],
+    ['no password', { name: 'n', initial_password: '' }],
+    ['a password that is no text', { name: 'n', initial_password: 12345678 }],
+    ['a scope that there is not', { name: 'n', scope: 'root' }],
+  ];
+  for (const [what, more] of USER) {
+    test(`a user with ${what}`, async ({ stack }) => {
+      const client = await BffClient.signIn(stack.url, 'acme');
+      await stack.sandbox.forgetCalls();
+      const flags = { force_change: false, is_active: true, is_view_only: false };
+      expect((await client.send('POST', '/users', { values: { ...person, ...flags, ...more } })).status).toBe(422);
+      expect([await written(stack.sandbox), await stack.sandbox.deaths()]).toEqual([[], 0]);
+    });
+  }
+});
+
+test('names with markup, in Arabic, and as long as may be are kept to the letter', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'acme');
+  const names = [
+    '<img src=x onerror=alert(1)>',
+    'مطعم الشفق \u202e evil',
+    '𝔘nicode & "quotes" \'single\'',
+    'n'.repeat(255),
+  ];
+  const hooks = {
+    sip_realm: '',
+    registration_hook_url: '',
+    registration_hook_method: 'POST',
+    registration_hook_username: '',
+    registration_hook_password: '',
+    queue_event_hook_url: '',
+    queue_event_hook_method: 'POST',
+    queue_event_hook_username: '',
+    queue_event_hook_password: '',
+  };
+  for (const name of names) {
+    expect((await client.send('POST', '/accounts', { values: { ...hooks, name } })).status, name).toBe(201);
+    const again = await client.send('POST', '/accounts', { values: { ...hooks, name } });
+    expect([again.status, again.json?.problem?.fields], name).toEqual([409, { name: expect.any(String) }]);
+  }
+  const kept = await stack.sandbox.ask<{ name: string }[]>('acme', 'GET', '/Accounts');
+  expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+});
