@@ -80,10 +80,9 @@ export function checkedChange(
   stored: Values,
   state: FormContext,
 ): Result<Values> {
-  const values = checkedValues(form, change.values, state);
-  if (!values.ok) return values;
+  // First of all: what somebody else has changed may be what makes the values wrong.
   const changed = change.overwrite ? [] : changedMeanwhile(form, change.before, stored, state);
-  if (changed.length === 0) return values;
+  if (changed.length === 0) return checkedValues(form, change.values, state);
   return fail('conflict', `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`, {
     changed,
   });

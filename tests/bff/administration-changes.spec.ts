@@ -43,6 +43,20 @@ test.describe('two people edit one account', () => {
   });
 });
 
+test('what somebody else has changed is said before what it makes wrong', async ({ stack }) => {
+  const sid = await accountOf(stack.sandbox, 'Aurora Bistro');
+  const { client, values } = await opened(stack, 'acme', `/accounts/${sid}`);
+  expect(values.registration_hook_username).toBe('hookuser');
+  // The password is gone with the webhook; without it the user name that is sent back lacks one.
+  const body = { registration_hook: { url: 'https://theirs.example.com', method: 'POST' } };
+  await stack.sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, body);
+  const refused = await client.send('PUT', `/accounts/${sid}`, { values, before: values });
+  expect([refused.status, problemOf(refused).changed]).toEqual([
+    409,
+    ['Registration webhook URL', 'Registration webhook user name'],
+  ]);
+});
+
 test.describe('the platform fails between the steps of a save', () => {
   const OWNERS: [what: string, record: string, step: string][] = [
     ['Account', '/accounts/{sid}', '^/Accounts/[^/]+$'],

@@ -272,7 +272,7 @@ test.describe('Editing an account', () => {
     // Somebody else is quicker.
     await stack.sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, {
       name: 'Theirs',
-      registration_hook: { url: 'https://theirs.example.com', method: 'GET' },
+      registration_hook: { url: 'https://theirs.example.com', method: 'GET', username: 'hookuser', password: 'x' },
     });
     await save(page);
     const warning = page.getByRole('form').getByRole('alert').filter({ hasText: 'Somebody else has changed' });
