@@ -17,7 +17,7 @@ export type FaultKind =
   | 'empty';
 
 export interface Fault {
-  match?: { method?: string; path?: string; user?: string };
+  match?: { method?: string; path?: string; query?: Record<string, string>; user?: string };
   kind: FaultKind;
   status?: number;
   body?: unknown;
@@ -89,12 +89,13 @@ export class Faults {
   }
 
   /** The first armed fault that strikes this request. */
-  strike(method: string, path: string, user: string | undefined): Fault | undefined {
+  strike(method: string, path: string, query: URLSearchParams, user: string | undefined): Fault | undefined {
     for (const fault of this.armed) {
       const { match = {} } = fault;
       if (match.method && match.method.toUpperCase() !== method) continue;
       if (fault.pattern && !fault.pattern.test(path)) continue;
       if (match.user && match.user !== user) continue;
+      if (Object.entries(match.query ?? {}).some(([name, value]) => query.get(name) !== value)) continue;
       fault.seen += 1;
       if (fault.seen <= (fault.after ?? 0)) continue;
       if (fault.struck >= (fault.times ?? Infinity)) continue;

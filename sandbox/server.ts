@@ -183,7 +183,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (options.loginDelay && /login|signin/i.test(url.pathname)) await sleep(Math.random() * 1000);
       const received: Received = { request, method, url, path, caller, ...sent };
       const { username } = sent.body as { username?: string };
-      const fault = faults.strike(method, path ?? url.pathname, caller?.name ?? username);
+      const fault = faults.strike(method, path ?? url.pathname, url.searchParams, caller?.name ?? username);
       status = await respond(received, response, extra, fault);
     } catch (error) {
       const answer = fromError(error);

@@ -1,27 +1,26 @@
 'use client';
 
+import { rowFacts } from '@/components/resource/row-facts';
+import { useRowFact } from '@/components/resource/use-row-fact';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Wait } from '@/components/ui/wait';
-import { useLazyFact } from '@/components/resource/use-lazy-fact';
+import type { GatewayCounts as Counts } from '@/lib/resources/carriers/gateway-counts';
 
-interface Counts {
-  inbound: number;
-  outbound: number;
-}
+const counts = rowFacts<Counts>('GET', '/carriers/gateways');
 
 /** How many SIP gateways take and make calls; asked for once the row is on screen. */
 export function GatewayCounts({ sid, name }: { sid: string; name: string }) {
-  const { ref, fact, failed, retry } = useLazyFact<Counts>(`/carriers/${sid}/gateways`);
+  const { ref, known, retry } = useRowFact(counts, sid);
   return (
     <span ref={ref}>
-      {failed ? (
-        <InlineRetry onRetry={retry} label={`Retry gateways of ${name}`}>
-          Gateways error
-        </InlineRetry>
-      ) : fact ? (
-        `${fact.inbound} in · ${fact.outbound} out`
-      ) : (
+      {!known ? (
         <Wait>Checking gateways...</Wait>
+      ) : known.ok ? (
+        `${known.value.inbound} in · ${known.value.outbound} out`
+      ) : (
+        <InlineRetry onRetry={retry} label={`Retry gateways of ${name}`}>
+          <span title={known.problem.message}>Gateways error</span>
+        </InlineRetry>
       )}
     </span>
   );

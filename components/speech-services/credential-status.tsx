@@ -1,10 +1,10 @@
 'use client';
 
-import { useVisibleFact } from '@/components/resource/visible-facts';
+import { rowFacts } from '@/components/resource/row-facts';
+import { useRowFact } from '@/components/resource/use-row-fact';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Status } from '@/components/ui/status';
 import { Wait } from '@/components/ui/wait';
-import { callBff } from '@/lib/kit/bff-client';
 import type { Result } from '@/lib/kit/problem';
 import {
   CHECKING,
@@ -22,27 +22,28 @@ export interface CredentialStatusProps {
   unused: boolean;
 }
 
+const tests = rowFacts<TestResult>('POST', '/speech-services/tests');
+
 /** The live state of a credential in a list: tried when its row is on screen. */
 export function CredentialStatus({ sid, name, unused }: CredentialStatusProps) {
-  const load = (signal: AbortSignal) => callBff<TestResult>('POST', `/speech-services/${sid}/test`, undefined, signal);
-  const { value, ref, retry } = useVisibleFact<Result<TestResult>>(`speech ${sid}`, unused ? null : load);
+  const { known, ref, retry } = useRowFact(tests, unused ? null : sid);
   return (
     <span ref={ref}>
-      {unused ? <Said tone="jean">{NOTHING_USED}</Said> : <Outcome value={value} name={name} retry={retry} />}
+      {unused ? <Said tone="jean">{NOTHING_USED}</Said> : <Outcome known={known} name={name} retry={retry} />}
     </span>
   );
 }
 
-function Outcome({ value, name, retry }: { value?: Result<TestResult>; name: string; retry: () => void }) {
-  if (!value) return <Wait>{CHECKING}</Wait>;
-  if (!value.ok) {
+function Outcome({ known, name, retry }: { known?: Result<TestResult>; name: string; retry: () => void }) {
+  if (!known) return <Wait>{CHECKING}</Wait>;
+  if (!known.ok) {
     return (
       <InlineRetry onRetry={retry} label={`Retry status of ${name}`}>
-        <span title={value.problem.message}>{STATUS_ERROR}</span>
+        <span title={known.problem.message}>{STATUS_ERROR}</span>
       </InlineRetry>
     );
   }
-  const { tone, text } = combinedStatus(value.value);
+  const { tone, text } = combinedStatus(known.value);
   return <Said tone={tone}>{text}</Said>;
 }
 

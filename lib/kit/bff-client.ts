@@ -33,11 +33,24 @@ export async function sessionEnded(byWrite: boolean): Promise<AfterEnd> {
  * first one was refused. Else the page is left for the sign-in page, which brings the person back to where they are now.
  */
 export async function callBff<T>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: Method,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Result<T>> {
+  const answer = await openBff(method, path, body, signal);
+  return answer.ok ? ok((await answer.value.json().catch(() => null)) as T) : answer;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The same, for an answer that is read by the caller as it comes. */
+export async function openBff(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Result<Response>> {
   let response: Response;
   try {
     response = await fetch(`${BASE_PATH}/api${path}`, {
@@ -50,12 +63,11 @@ export async function callBff<T>(
     if (signal?.aborted) throw error;
     return fail('unavailable', 'The console cannot be reached. Check the connection and try again.');
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return ok(answer as T);
-  const problem = problemFromJson(answer, response.status);
+  if (response.ok) return ok(response);
+  const problem = problemFromJson(await response.json().catch(() => null), response.status);
   if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
     const way = await sessionEnded(method !== 'GET');
-    if (way === 'signed-in' && !isPartlyDone(problem)) return callBff(method, path, body, signal);
+    if (way === 'signed-in' && !isPartlyDone(problem)) return openBff(method, path, body, signal);
   }
   return { ok: false, problem };
 }

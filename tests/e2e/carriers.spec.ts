@@ -31,11 +31,24 @@ test.describe('the list of carriers', () => {
     await expect(row.getByText('1 in · 1 out')).toBeVisible();
   });
 
-  test('waits visibly for the gateways', async ({ page, signIn, stack }) => {
-    await stack.sandbox.fault({ match: { path: '^/SipGateways' }, kind: 'hang' });
+  test('asks for all gateways on screen at once; five that hang delay no other', async ({ page, signIn, stack }) => {
+    const hanging = ['Bandwidth', 'Flowroute', 'Peerless', 'Retired trunk', 'SignalWire'];
+    for (const name of hanging) {
+      const { voip_carrier_sid: sid } = await carrierNamed(stack, name);
+      await stack.sandbox.fault({ match: { path: '^/SipGateways', query: { voip_carrier_sid: sid } }, kind: 'hang' });
+    }
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+    });
     await signIn('acme');
     await page.goto('/internal/carriers');
-    await expect(page.getByText('Checking gateways...').first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Voxbeam/ }).getByText('2 in · 2 out')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Telnyx/ }).getByText('1 in · 1 out')).toBeVisible();
+    for (const name of hanging) {
+      await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('Checking gateways...')).toBeVisible();
+    }
+    expect(asked.filter((path) => path === '/api/carriers/gateways')).toHaveLength(1);
   });
 
   test('shows account users their own carriers only', async ({ page, signIn }) => {

@@ -76,6 +76,27 @@ export class BffClient {
     return rawRequest(this.origin, { method, path: `/api${path}`, body, headers: { ...own, ...headers } });
   }
 
+  /** Reads an answer of lines of JSON until so many have come, then leaves. */
+  lines<T>(method: string, path: string, wanted: number, body?: unknown): Promise<T[]> {
+    const { hostname, port } = new URL(this.origin);
+    const headers = { origin: this.origin, cookie: this.cookie, 'content-type': 'application/json' };
+    return new Promise((resolve, reject) => {
+      let text = '';
+      const request = http.request({ hostname, port, method, path: `/api${path}`, headers }, (response) => {
+        response.on('data', (piece: Buffer) => {
+          text += piece.toString('utf8');
+          const lines = text.split('\n').slice(0, -1);
+          if (lines.length < wanted) return;
+          request.destroy();
+          resolve(lines.map((line) => JSON.parse(line) as T));
+        });
+        response.on('end', () => reject(new Error(`${response.statusCode}, and no ${wanted} lines: ${text}`)));
+      });
+      request.on('error', reject);
+      request.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+
   /** A page, as the address bar asks for it. */
   page(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
     return rawRequest(this.origin, {

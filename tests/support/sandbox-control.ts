@@ -1,6 +1,6 @@
 /** A fault that the sandbox plays; see sandbox/faults.ts. */
 export interface FaultRequest {
-  match?: { method?: string; path?: string; user?: string };
+  match?: { method?: string; path?: string; query?: Record<string, string>; user?: string };
   kind: string;
   status?: number;
   body?: unknown;

@@ -1,0 +1,83 @@
+'use client';
+
+import { readBffLines } from '@/lib/kit/bff-lines';
+import { fail, type Result } from '@/lib/kit/problem';
+import { MOST_ROWS, type RowFact } from '@/lib/kit/row-facts';
+
+/** What comes on screen within this time is asked for with one request. */
+const GATHERED_MS = 20;
+
+type Tell<T> = (known: Result<T>) => void;
+
+/** A fact about rows that the platform tells one row at a time only. */
+export interface RowFacts<T> {
+  /** Asks about a row, once for all who ask at the same time. @returns how to take the question back */
+  want(sid: string, tell: Tell<T>): () => void;
+}
+
+/** One request, and who waits for which of its rows. */
+interface Batch<T> {
+  askers: Map<string, Set<Tell<T>>>;
+  abort: AbortController;
+}
+
+/**
+ * Asks about rows through a handler that answers with a line for each (lib/bff/row-facts): those that come on screen
+ * together in one request, given up when none of them is wanted any more.
+ * @param method POST where the platform changes something by being asked
+ * @param path of the handler below /api
+ */
+export function rowFacts<T>(method: 'GET' | 'POST', path: string): RowFacts<T> {
+  const open = new Set<Batch<T>>();
+  let gathering: Batch<T> | null = null;
+
+  function gather(): Batch<T> {
+    const batch: Batch<T> = { askers: new Map(), abort: new AbortController() };
+    open.add(batch);
+    setTimeout(() => void send(batch), GATHERED_MS);
+    return batch;
+  }
+
+  async function send(batch: Batch<T>): Promise<void> {
+    if (gathering === batch) gathering = null;
+    const { askers, abort } = batch;
+    if (abort.signal.aborted) return;
+    const tell = (sid: string, known: Result<T>) => {
+      const waiting = askers.get(sid);
+      askers.delete(sid);
+      waiting?.forEach((one) => one(known));
+    };
+    const sids = [...askers.keys()];
+    const asked = method === 'GET' ? `${path}?${new URLSearchParams(sids.map((sid) => ['sid', sid]))}` : path;
+    const read = readBffLines(method, asked, method === 'GET' ? undefined : { sids }, abort.signal, (line) => {
+      const fact = line as RowFact<T>;
+      tell(fact.sid, 'fact' in fact ? { ok: true, value: fact.fact } : { ok: false, problem: fact.problem });
+    });
+    const ended = await read.catch(() => null);
+    open.delete(batch);
+    // Given up: nobody waits any more.
+    if (!ended) return;
+    const missing = ended.ok ? fail('unavailable', 'The answer broke off. Please try again.') : ended;
+    [...askers.keys()].forEach((sid) => tell(sid, missing));
+  }
+
+  return {
+    want(sid, tell) {
+      let batch = [...open].find(({ askers }) => askers.has(sid));
+      if (!batch) {
+        if (!gathering || gathering.askers.size >= MOST_ROWS) gathering = gather();
+        batch = gathering;
+        batch.askers.set(sid, new Set());
+      }
+      const { askers, abort } = batch;
+      askers.get(sid)!.add(tell);
+      return () => {
+        askers.get(sid)?.delete(tell);
+        if ([...askers.values()].some((waiting) => waiting.size > 0)) return;
+        open.delete(batch);
+        if (gathering === batch) gathering = null;
+        abort.abort();
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Result } from '@/lib/kit/problem';
+import type { RowFacts } from './row-facts';
+
+/**
+ * A fact about a row: asked for while the row is on screen, until it is known.
+ * @param sid null asks for nothing
+ * @returns `known`, undefined until it is; `ref` for the element that must be on screen
+ */
+export function useRowFact<T>(facts: RowFacts<T>, sid: string | null) {
+  const [answer, setAnswer] = useState<{ sid: string; known: Result<T> }>();
+  const [seen, setSeen] = useState(false);
+  const watcher = useRef<IntersectionObserver>(undefined);
+
+  const ref = useCallback((element: Element | null) => {
+    watcher.current?.disconnect();
+    if (!element) return;
+    watcher.current = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)));
+    watcher.current.observe(element);
+  }, []);
+
+  const known = answer?.sid === sid ? answer?.known : undefined;
+  const wanted = sid !== null && seen && !known;
+  useEffect(() => {
+    if (wanted) return facts.want(sid, (result) => setAnswer({ sid, known: result }));
+  }, [facts, sid, wanted]);
+
+  const retry = useCallback(() => setAnswer(undefined), []);
+  return { known, ref, retry };
+}

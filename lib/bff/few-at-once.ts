@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** So many run at a time. */
+const AT_ONCE = 4;
+/** Whoever takes longer goes on without counting: a few who hang do not hold up the others. */
+const PATIENCE_MS = 800;
+
+/** Works on all items in their order, a few at a time; waits for all of them. @throws what `work` throws */
+export async function fewAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const all: Promise<void>[] = [];
+  const counting = new Set<Promise<unknown>>();
+  for (const item of items) {
+    while (counting.size >= AT_ONCE) await Promise.race(counting);
+    const done = work(item);
+    all.push(done);
+    const counted = Promise.race([done, sleep(PATIENCE_MS, undefined, { ref: false })])
+      .catch(() => undefined)
+      .finally(() => counting.delete(counted));
+    counting.add(counted);
+  }
+  await Promise.all(all);
+}

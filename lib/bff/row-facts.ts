@@ -1,0 +1,47 @@
+import 'server-only';
+import { z } from 'zod';
+import { fail, type Result } from '../kit/problem';
+import { MOST_ROWS, type RowFact } from '../kit/row-facts';
+import { isSid } from '../kit/sid';
+import { fewAtOnce } from './few-at-once';
+
+const rows = z.array(z.string().refine(isSid)).min(1).max(MOST_ROWS);
+
+/**
+ * Answers what a list asks about the rows on screen: one line of JSON for each row, written as soon as it is known, so that
+ * one request is enough and no row waits for another.
+ * @param asked the rows' ids as the browser sent them
+ * @param ask reads the fact of one row; must not throw for expected failures
+ * @param signal of the request: rows whose turn has not come are not asked for a browser that has left
+ * @returns a Problem for ids that are none, and when the session turns out to be over; else the lines
+ */
+export async function answerRowFacts<T>(
+  asked: unknown,
+  signal: AbortSignal,
+  ask: (sid: string) => Promise<Result<T>>,
+): Promise<Result<unknown> | Response> {
+  const sids = rows.safeParse(asked);
+  if (!sids.success) return fail('invalid', 'Name the rows that are on screen.');
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const lines = new TextEncoder();
+  const first = await new Promise<Result<T>>((known, broken) => {
+    const work = async (sid: string) => {
+      if (signal.aborted) return;
+      const result = await ask(sid);
+      known(result);
+      const line: RowFact<T> = result.ok ? { sid, fact: result.value } : { sid, problem: result.problem };
+      // Nobody waits for the browser to read: the lines of a screen are short.
+      writer.write(lines.encode(`${JSON.stringify(line)}\n`)).catch(() => undefined);
+    };
+    fewAtOnce([...new Set(sids.data)], work)
+      .then(() => known(fail('unavailable', 'The request was cancelled.')))
+      .catch(broken)
+      .finally(() => writer.close().catch(() => undefined));
+  });
+  // Nothing is written yet, so that the end of the session can still be answered as everywhere.
+  if (!first.ok && first.problem.kind === 'unauthenticated') return first;
+  return new Response(readable, {
+    headers: { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

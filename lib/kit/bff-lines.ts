@@ -1,0 +1,31 @@
+import { openBff } from './bff-client';
+import { fail, ok, type Result } from './problem';
+
+/**
+ * Calls one of the console's own handlers whose answer is lines of JSON, and hands each over as it comes. Otherwise like
+ * `callBff`.
+ * @returns when the last line has come, or the Problem that kept the others from coming
+ */
+export async function readBffLines(
+  method: 'GET' | 'POST',
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  onLine: (line: unknown) => void,
+): Promise<Result<null>> {
+  const answer = await openBff(method, path, body, signal);
+  if (!answer.ok) return answer;
+  const reader = answer.value.body!.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (let rest = ''; ;) {
+      const { done, value } = await reader.read();
+      if (done) return ok(null);
+      const lines = (rest + value).split('\n');
+      rest = lines.pop()!;
+      lines.forEach((line) => onLine(JSON.parse(line)));
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return fail('unavailable', 'The answer broke off. Please try again.');
+  }
+}
