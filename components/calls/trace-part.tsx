@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
-import type { Answer } from './use-answer';
+import type { Answer } from '@/components/resource/use-answer';
 import styles from './workbench.module.css';
 
 export interface TracePartProps {

@@ -15,12 +15,12 @@ import type { CallView } from '@/lib/resources/recent-calls/view';
 import { CallDetails } from './call-details';
 import { CallLinkButton } from './link-button';
 import { CallLogs } from './call-logs';
-import { PcapButton } from './pcap-button';
+import { PcapButton } from '@/components/resource/pcap-button';
 import type { PlayerHandle } from './player';
 import { Timings } from './timings';
 import { Transcript } from './transcript';
 import { TracePart } from './trace-part';
-import { useAnswer } from './use-answer';
+import { useAnswer } from '@/components/resource/use-answer';
 import { Waterfall } from './waterfall';
 import styles from './workbench.module.css';
 

@@ -3,10 +3,12 @@ import { Kv } from '@/components/ui/kv';
 import { Pill } from '@/components/ui/pill';
 import { Tag } from '@/components/ui/tag';
 import styles from './carrier-form.module.css';
+import { RegistrationCapture } from './registration-capture';
 
 export interface CarrierAsideProps {
   /** Null while there is nothing to tell, or the carrier does not register. */
   registration: {
+    sid: string;
     status: string | null;
     reason: string | null;
     callId: string | null;
@@ -39,7 +41,7 @@ export function CarrierAside({ registration, signalling, messages, sms }: Carrie
   );
 }
 
-function Registration({ status, reason, callId, realm }: NonNullable<CarrierAsideProps['registration']>) {
+function Registration({ sid, status, reason, callId, realm }: NonNullable<CarrierAsideProps['registration']>) {
   return (
     <section>
       <h2>
@@ -50,7 +52,12 @@ function Registration({ status, reason, callId, realm }: NonNullable<CarrierAsid
           { key: 'status', label: 'Status', value: status ?? 'Not Started' },
           { key: 'reason', label: 'Reason', value: reason ?? 'Not Started' },
           { key: 'realm', label: 'Realm', value: realm },
-          ...(callId ? [{ key: 'call', label: 'Call ID', value: <span className="mono">{callId}</span> }] : []),
+          ...(callId
+            ? [
+                { key: 'call', label: 'Call ID', value: <span className="mono">{callId}</span> },
+                { key: 'capture', label: 'Capture', value: <RegistrationCapture sid={sid} /> },
+              ]
+            : []),
         ]}
       />
     </section>

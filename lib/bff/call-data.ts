@@ -8,6 +8,7 @@ import { path } from '../kit/platform-calls';
 import { isSid } from '../kit/sid';
 import { findCall } from '../resources/recent-calls/resource';
 import { wireLogs, wireTrace } from '../resources/recent-calls/wire';
+import { isSipCallId, streamCapture } from './capture';
 import { passOn } from './stream';
 import type { Viewer } from './viewer';
 
@@ -95,21 +96,16 @@ export async function readCallTrace(viewer: Viewer, params: Record<string, strin
 }
 
 /** Streams the capture of a call's signalling. */
-export async function streamCapture(viewer: Viewer, params: Record<string, string>): Promise<Result<never> | Response> {
+export async function streamCallCapture(
+  viewer: Viewer,
+  params: Record<string, string>,
+): Promise<Result<never> | Response> {
   const account = accountOf(viewer, params.account);
   if (!account.ok) return account;
-  const id = decoded(params.call);
-  if (!id || id.length > 300 || /[\u0000-\u0020/\\]/.test(id) || id === '..') return fail('not-found', NO_SUCH);
-  const url = path`/Accounts/${account.value}/RecentCalls/${id}/invite/pcap`;
-  const answer = await viewer.open(url, { headers: { accept: 'application/octet-stream' }, timeoutMs: PATIENCE_MS });
-  if (!answer.ok) {
-    return answer.problem.kind === 'not-found' ? fail('not-found', 'There is no capture of this call.') : answer;
-  }
-  return passOn(answer.value, {
-    contentType: 'application/octet-stream',
-    fileName: `callid-${id}.pcap`,
-    download: true,
-  });
+  const sipCallId = decoded(params.call);
+  if (!isSipCallId(sipCallId)) return fail('not-found', NO_SUCH);
+  const capture = { base: path`/Accounts/${account.value}`, sipCallId };
+  return streamCapture(viewer, capture, 'invite', 'There is no capture of this call.');
 }
 
 // Whether an installation keeps logs does not change while it runs; asking anew for every call would be for nothing.

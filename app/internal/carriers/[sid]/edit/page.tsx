@@ -72,7 +72,7 @@ export default async function Page({ params, searchParams }: Props) {
         lead={preset && mayDelete && <NewCarrierNote sid={sid} name={record.name} />}
         aside={
           <CarrierAside
-            registration={values.register ? { ...status, realm: values.realm } : null}
+            registration={values.register ? { sid, ...status, realm: values.realm } : null}
             {...addresses}
             sms={features.sms}
           />

@@ -8,7 +8,7 @@ export type Answer<T> =
   { state: 'none' } | { state: 'loading' } | { state: 'failed'; problem: Problem } | { state: 'here'; value: T };
 
 /**
- * Reads something of a call once, when its part is opened.
+ * Reads something once, when its part is opened.
  * @param path below /api; null reads nothing
  * @returns what is known of it, and how to try again
  */

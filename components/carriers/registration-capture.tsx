@@ -1,0 +1,24 @@
+'use client';
+
+import { PcapButton } from '@/components/resource/pcap-button';
+import { useAnswer } from '@/components/resource/use-answer';
+import { InlineRetry } from '@/components/ui/inline-retry';
+import { Wait } from '@/components/ui/wait';
+
+/** Offers the captured signalling of a carrier's latest registration, where there is any. */
+export function RegistrationCapture({ sid }: { sid: string }) {
+  const [answer, retry] = useAnswer<{ captured: boolean }>(`/carriers/${sid}/registration`);
+  if (answer.state === 'loading') return <Wait>Looking for a capture...</Wait>;
+  if (answer.state === 'failed') {
+    return (
+      <InlineRetry onRetry={retry} label="Retry looking for a capture">
+        <span title={answer.problem.message}>Capture error</span>
+      </InlineRetry>
+    );
+  }
+  return answer.state === 'here' && answer.value.captured ? (
+    <PcapButton path={`/carriers/${sid}/registration/pcap`} label="Download pcap" />
+  ) : (
+    'None'
+  );
+}

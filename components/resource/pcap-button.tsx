@@ -1,0 +1,38 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { saveFile } from '@/components/ui/save-file';
+import { toasts } from '@/components/ui/toasts';
+import { openBff } from '@/lib/kit/bff-client';
+
+export interface PcapButtonProps {
+  /** Of the handler below /api. */
+  path: string;
+  label?: string;
+}
+
+/** Downloads captured signalling. Asked for first, so that a missing one is a sentence and not a file. */
+export function PcapButton({ path, label = 'pcap' }: PcapButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    const answer = await openBff('GET', path);
+    // A capture that breaks off on the way is none.
+    const capture = answer.ok ? await answer.value.blob().catch(() => null) : null;
+    setBusy(false);
+    if (!answer.ok) return toasts.show({ text: answer.problem.message, tone: 'error' });
+    if (!capture) {
+      return toasts.show({ text: 'The capture could not be downloaded. Please try again.', tone: 'error' });
+    }
+    const name = /filename="([^"]+)"/.exec(answer.value.headers.get('content-disposition') ?? '')?.[1];
+    saveFile(capture, name ?? 'call.pcap');
+  }
+
+  return (
+    <Button size="sm" variant="quiet" icon="download" busy={busy} onClick={() => void download()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { z } from 'zod';
+import { fail, ok, type Result } from '../kit/problem';
+import { path } from '../kit/platform-calls';
+import { wireNumber } from '../kit/wire';
+import { passOn } from './stream';
+import type { Viewer } from './viewer';
+
+/** A capture server stands behind the platform (CONTRACT 22). */
+const PATIENCE_MS = 60_000;
+
+/** Captured signalling: below which account or provider, and of which SIP call id. */
+export interface Capture {
+  /** `/Accounts/…` or `/ServiceProviders/…`, encoded. */
+  base: string;
+  sipCallId: string;
+}
+
+const wireFound = z.looseObject({ total: wireNumber.optional() }).transform(({ total }) => (total ?? 0) > 0);
+
+/** Whether a text may be a SIP call id in a path of the platform. */
+export function isSipCallId(id: string): boolean {
+  return id !== '' && id.length <= 300 && !/[\u0000-\u0020/\\]/.test(id) && id !== '..';
+}
+
+/** Whether anything was captured. Where the platform cannot look, because it captures nothing, there is nothing. */
+export async function isCaptured(viewer: Viewer, { base, sipCallId }: Capture): Promise<Result<boolean>> {
+  const found = await viewer.calls.get(`${base}/RecentCalls${path`/${sipCallId}`}`, wireFound, {
+    timeoutMs: PATIENCE_MS,
+  });
+  return !found.ok && ['not-found', 'invalid'].includes(found.problem.kind) ? ok(false) : found;
+}
+
+/**
+ * Streams a capture as a file.
+ * @param none the sentence for one that does not exist
+ */
+export async function streamCapture(
+  viewer: Viewer,
+  { base, sipCallId }: Capture,
+  method: 'invite' | 'register',
+  none: string,
+): Promise<Result<never> | Response> {
+  const answer = await viewer.open(`${base}/RecentCalls${path`/${sipCallId}`}/${method}/pcap`, {
+    headers: { accept: 'application/octet-stream' },
+    timeoutMs: PATIENCE_MS,
+  });
+  if (!answer.ok) return answer.problem.kind === 'not-found' ? fail('not-found', none) : answer;
+  return passOn(answer.value, {
+    contentType: 'application/octet-stream',
+    fileName: `callid-${sipCallId}.pcap`,
+    download: true,
+  });
+}
