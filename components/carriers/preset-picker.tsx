@@ -2,21 +2,27 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Combobox } from '@/components/ui/combobox';
+import { Combobox, type ComboboxAnswer, type ComboboxOption } from '@/components/ui/combobox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { callBff } from '@/lib/kit/bff-client';
 
 export interface PresetPickerProps {
-  presets: { value: string; label: string }[];
   /** Whose the carrier will be; null for all accounts. */
   account: { sid: string; name: string } | null;
 }
 
+async function loadPresets(query: string, signal: AbortSignal): Promise<ComboboxAnswer> {
+  const path = `/carriers/presets?q=${encodeURIComponent(query)}`;
+  const result = await callBff<ComboboxAnswer>('GET', path, undefined, signal);
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.value;
+}
+
 /** A carrier that the platform knows already: asks, creates it with its gateways, and opens it. */
-export function PresetPicker({ presets, account }: PresetPickerProps) {
+export function PresetPicker({ account }: PresetPickerProps) {
   const router = useRouter();
-  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const [chosen, setChosen] = useState<ComboboxOption>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -40,8 +46,8 @@ export function PresetPicker({ presets, account }: PresetPickerProps) {
             noun="predefined carriers"
             placeholder="None"
             value=""
-            options={presets}
-            onChange={(value) => setChosen(presets.find((one) => one.value === value))}
+            load={loadPresets}
+            onChange={(_value, option) => setChosen(option)}
           />
         )}
       </Field>

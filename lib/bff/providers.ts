@@ -2,9 +2,9 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { isSecureHost, type Session } from '../session/session';
 import { BASE_PATH } from '../kit/base-path';
+import { memory } from '../kit/memory';
 import type { PlatformCalls } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
-import { processWide } from '../kit/process-wide';
 import type { ProviderRef } from '../kit/resource';
 import { wireProviders } from '../resources/service-providers/wire';
 
@@ -14,9 +14,7 @@ export const PROVIDER_COOKIE = 'console-provider';
 export const ACCOUNT_COOKIE = 'console-account';
 
 // Every page needs the providers, and they change about never; asking each time would double the calls of a click.
-const remembered = processWide('providers', () => new Map<string, { providers: ProviderRef[]; until: number }>());
-const REMEMBER_MS = 15_000;
-const REMEMBER_MOST = 200;
+const remembered = memory<ProviderRef[]>('providers', { forMs: 15_000 });
 
 /**
  * The providers that the platform shows this user, sorted by name.
@@ -29,19 +27,17 @@ export async function providersOf(
 ): Promise<Result<ProviderRef[]>> {
   const key = keyOf(session);
   const known = remembered.get(key);
-  const complete = !wanted || known?.providers.some(({ providerSid }) => providerSid === wanted);
-  if (known && known.until > Date.now() && complete) return ok(known.providers);
+  if (known && (!wanted || known.some(({ providerSid }) => providerSid === wanted))) return ok(known);
   const answer = await calls.get('/ServiceProviders', wireProviders);
   if (!answer.ok) return answer;
   const providers = answer.value.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
-  if (remembered.size >= REMEMBER_MOST) remembered.delete(remembered.keys().next().value!);
-  remembered.set(key, { providers, until: Date.now() + REMEMBER_MS });
+  remembered.keep(key, providers);
   return ok(providers);
 }
 
 /** To be called after a provider was added, changed or deleted, so that this user sees it at once. */
 export function forgetProviders(session: Session): void {
-  remembered.delete(keyOf(session));
+  remembered.forget(keyOf(session));
 }
 
 /** The provider that is worked on: the wanted one if the user may see it, else the own one, else the first. */

@@ -1,49 +1,66 @@
+import { matchesWords } from '../../format/match-words';
+import { memory } from '../../kit/memory';
+import type { Query } from '../../kit/platform-calls';
+import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wirePresets, wireSbcs, wireSmpps } from './wire';
 
-type Addresses = { address: string; transport: string }[] | null;
+type Address = { address: string; transport: string };
 
 /** Addresses of the platform that a carrier must let in; null where they could not be read. */
-export async function platformAddresses({
-  calls,
-  provider,
-  principal,
-  features,
-}: ResourceContext): Promise<{ signalling: Addresses; messages: Addresses }> {
-  // An administrator gets the general addresses unless the provider is named; those with none of their own use them, too.
-  const query = principal.scope === 'admin' ? { service_provider_sid: provider.providerSid } : {};
-  const both = async <T extends unknown[]>(read: (query: object) => Promise<T | null>) => {
-    const own = await read(query);
-    return own?.length === 0 && principal.scope === 'admin' ? read({}) : own;
-  };
-  const [sbcs, smpps] = await Promise.all([
-    both(async (wanted) => {
-      const found = await calls.get('/Sbcs', wireSbcs, { query: { ...wanted } });
-      return found.ok ? found.value : null;
-    }),
-    features.sms
-      ? both(async (wanted) => {
-          const found = await calls.get('/Smpps', wireSmpps, { query: { ...wanted } });
-          return found.ok ? found.value : null;
-        })
-      : [],
-  ]);
-  return {
-    signalling:
-      sbcs?.flatMap(({ ipv4, port, tlsPort }) => [
-        { address: port ? `${ipv4}:${port}` : ipv4, transport: 'UDP, TCP' },
-        ...(tlsPort ? [{ address: `${ipv4}:${tlsPort}`, transport: 'TLS' }] : []),
-      ]) ?? null,
-    messages:
-      smpps?.map(({ ipv4, port, tls }) => ({
-        address: port ? `${ipv4}:${port}` : ipv4,
-        transport: tls ? 'TLS' : 'TCP',
-      })) ?? null,
-  };
+export interface PlatformAddresses {
+  signalling: Address[] | null;
+  messages: Address[] | null;
 }
 
-/** The carriers that the platform knows by itself; none when they cannot be read, since they are only an offer. */
-export async function presetsOf({ calls }: ResourceContext): Promise<{ value: string; label: string }[]> {
+// They change about never; asking anew would cost up to four calls each time a carrier is opened.
+const remembered = memory<PlatformAddresses>('platform addresses', { forMs: 60_000 });
+
+export async function platformAddresses(context: ResourceContext): Promise<PlatformAddresses> {
+  const { calls, provider, principal, features } = context;
+  const key = `${principal.userSid} ${provider.providerSid}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const sbcs = (query: Query) => calls.get('/Sbcs', wireSbcs, { query });
+  const smpps = (query: Query) => calls.get('/Smpps', wireSmpps, { query });
+  const [signalling, messages] = await Promise.all([
+    // Others than administrators get their provider's, or else the general ones, without naming it.
+    principal.scope === 'admin' ? ownOrGeneral(provider.providerSid, sbcs) : sbcs({}),
+    features.sms ? ownOrGeneral(provider.providerSid, smpps) : ok([]),
+  ]);
+  const addresses: PlatformAddresses = {
+    signalling: signalling.ok ? signalling.value.flatMap(signallingOf) : null,
+    messages: messages.ok ? messages.value.map(messagesOf) : null,
+  };
+  if (signalling.ok && messages.ok) remembered.keep(key, addresses);
+  return addresses;
+}
+
+/** A provider's own addresses; one that has none of its own uses the general ones. */
+async function ownOrGeneral<T>(
+  providerSid: string,
+  read: (query: Query) => Promise<Result<T[]>>,
+): Promise<Result<T[]>> {
+  const own = await read({ service_provider_sid: providerSid });
+  return own.ok && own.value.length === 0 ? read({}) : own;
+}
+
+function signallingOf({ ipv4, port, tlsPort }: { ipv4: string; port: number | null; tlsPort: number | null }) {
+  const all: Address[] = [{ address: port ? `${ipv4}:${port}` : ipv4, transport: 'UDP, TCP' }];
+  if (tlsPort) all.push({ address: `${ipv4}:${tlsPort}`, transport: 'TLS' });
+  return all;
+}
+
+function messagesOf({ ipv4, port, tls }: { ipv4: string; port: number | null; tls: boolean }): Address {
+  return { address: port ? `${ipv4}:${port}` : ipv4, transport: tls ? 'TLS' : 'TCP' };
+}
+
+/** The carriers that the platform knows by itself and whose name matches, as a searchable select takes them. */
+export async function presetsOf({ calls }: ResourceContext, filter: string) {
   const presets = await calls.get('/PredefinedCarriers', wirePresets);
-  return presets.ok ? presets.value.toSorted((a, b) => a.label.localeCompare(b.label, 'en')) : [];
+  if (!presets.ok) return presets;
+  const options = presets.value
+    .filter(({ label }) => !filter || matchesWords(filter, [label]))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  return ok({ options, more: false });
 }

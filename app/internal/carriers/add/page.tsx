@@ -6,7 +6,7 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage } from '@/lib/bff/add-page';
 import { carriers } from '@/lib/resources/carriers/resource';
-import { platformAddresses, presetsOf } from '@/lib/resources/carriers/surroundings';
+import { platformAddresses } from '@/lib/resources/carriers/surroundings';
 import { newCarrier } from '@/lib/resources/carriers/values';
 
 export const metadata: Metadata = { title: 'Add carrier' };
@@ -23,7 +23,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ t
     );
   }
   const { principal, features } = context;
-  const [addresses, presets] = await Promise.all([platformAddresses(context), presetsOf(context)]);
+  const addresses = await platformAddresses(context);
   const owner = account && { sid: account.accountSid, name: account.name };
   return (
     <>
@@ -38,7 +38,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ t
         accountName={owner?.name ?? ''}
         applicationName=""
         tab={tab}
-        lead={presets.length > 0 && <PresetPicker presets={presets} account={owner} />}
+        lead={<PresetPicker account={owner} />}
         aside={<CarrierAside registration={null} {...addresses} sms={features.sms} />}
       />
     </>

@@ -1,0 +1,27 @@
+import { processWide } from './process-wide';
+
+/** What was read and is not asked for again for a while. */
+export interface Memory<T> {
+  get(key: string): T | undefined;
+  keep(key: string, value: T): void;
+  forget(key: string): void;
+}
+
+/**
+ * A memory of the process, bounded in time and size: the oldest goes when it is full.
+ * @param name unique within the console
+ */
+export function memory<T>(name: string, { forMs, most = 200 }: { forMs: number; most?: number }): Memory<T> {
+  const kept = processWide(name, () => new Map<string, { value: T; until: number }>());
+  return {
+    get(key) {
+      const found = kept.get(key);
+      return found && found.until > Date.now() ? found.value : undefined;
+    },
+    keep(key, value) {
+      if (kept.size >= most) kept.delete(kept.keys().next().value!);
+      kept.set(key, { value, until: Date.now() + forMs });
+    },
+    forget: (key) => void kept.delete(key),
+  };
+}
