@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState, type ReactNode } from 'react';
+import { DraftOffer } from '@/components/resource/draft-offer';
 import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useListPlace } from '@/components/resource/list-place';
@@ -47,7 +48,7 @@ export function CarrierForm(props: CarrierFormProps) {
   const back = useListPlace(LIST);
   const [tab, setTab] = useState(props.tab === 'sms' && sms ? 'sms' : 'voice');
   const form = useCarrierForm({ sid, loaded, sms, back, onWrong: open });
-  const { values, errors, unsaved, problem, busy, set, setRow, removeRow } = form;
+  const { values, errors, unsaved, problem, busy, set, setRow, removeRow, pick, nameOf } = form;
   const part = { values, errors, set, readOnly };
 
   function open(name: string) {
@@ -60,7 +61,14 @@ export function CarrierForm(props: CarrierFormProps) {
 
   const voice = (
     <>
-      <GeneralSection {...part} {...props} />
+      <GeneralSection
+        {...part}
+        ownAccountOnly={props.ownAccountOnly}
+        mayRoute={props.mayRoute}
+        accountName={nameOf('accountSid') ?? props.accountName}
+        applicationName={nameOf('applicationSid') ?? props.applicationName}
+        pick={pick}
+      />
       <GatewaysSection {...part} setRow={setRow} removeRow={removeRow} />
       <AuthenticationSection {...part} />
       <TrunkSection {...part} />
@@ -79,9 +87,10 @@ export function CarrierForm(props: CarrierFormProps) {
         if (!busy && !readOnly) void form.save();
       }}
     >
-      <LeaveGuard active={unsaved.length > 0 && !readOnly} />
+      <LeaveGuard active={unsaved.length > 0 && !readOnly} saving={busy} />
       <FormLayout aside={aside} asideLabel="About this carrier" asideBelow>
         {lead}
+        {!readOnly && <DraftOffer {...form.draft} />}
         {problem && <FormProblem problem={problem} onOverwrite={() => void form.save(true)} />}
         {sms ? (
           <Tabs

@@ -9,6 +9,7 @@ import { loadOptions } from '@/components/resource/load-options';
 import { TECH_PREFIX_LEAST } from '@/lib/resources/carriers/rules';
 import { FlagField, TextField, type PartProps } from './carrier-fields';
 import styles from './carrier-form.module.css';
+import type { CarrierForm } from './use-carrier-form';
 
 export interface GeneralSectionProps extends PartProps {
   /** An account user's carriers are the own account's. */
@@ -16,6 +17,7 @@ export interface GeneralSectionProps extends PartProps {
   mayRoute: boolean;
   accountName: string;
   applicationName: string;
+  pick: CarrierForm['pick'];
 }
 
 /** Name, owner, and how the dialled number is changed. */
@@ -24,9 +26,10 @@ export function GeneralSection({
   mayRoute,
   accountName,
   applicationName,
+  pick,
   ...part
 }: GeneralSectionProps) {
-  const { values, errors, set, readOnly } = part;
+  const { values, errors, readOnly } = part;
   return (
     <FormSection id="general" title="General">
       <FormGrid>
@@ -45,10 +48,7 @@ export function GeneralSection({
               valueLabel={accountName}
               disabled={readOnly || ownAccountOnly}
               load={loadAccounts}
-              onChange={(chosen) => {
-                set('accountSid', chosen);
-                set('applicationSid', '');
-              }}
+              onChange={(_account, option) => pick('accountSid', option)}
             />
           )}
         </Field>
@@ -69,7 +69,7 @@ export function GeneralSection({
                 valueLabel={applicationName}
                 disabled={readOnly}
                 load={loadOptions('applications', { account: values.accountSid })}
-                onChange={(chosen) => set('applicationSid', chosen)}
+                onChange={(_application, option) => pick('applicationSid', option)}
               />
             )}
           </Field>

@@ -2,11 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ComboboxOption } from '@/components/ui/combobox';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
 import { checkCarrier, isSmsField, NO_GATEWAY, type CarrierErrors } from '@/lib/resources/carriers/rules';
-import { changedParts, type CarrierValues } from '@/lib/resources/carriers/values';
+import { changedParts, changedValues, SECRETS, type CarrierValues } from '@/lib/resources/carriers/values';
 import { savedSentence } from './saved-sentence';
 
 export interface CarrierState {
@@ -26,6 +27,16 @@ interface Options {
   onWrong: (tab: 'voice' | 'sms') => void;
 }
 
+/** The fields whose value is an id; what was picked is remembered with its name. */
+export type PickedField = 'accountSid' | 'applicationSid';
+type Picked = Partial<Record<PickedField, ComboboxOption>>;
+
+/** What is kept of an unsaved form: only what was changed, so that the rest stays as it is stored by then. */
+export interface CarrierDraft {
+  values: Partial<CarrierValues>;
+  picked: Picked;
+}
+
 export type SetValue = <K extends keyof CarrierValues>(name: K, value: CarrierValues[K]) => void;
 export type SetRow = (list: 'sip' | 'smppOut' | 'smppIn', place: number, changes: object) => void;
 
@@ -42,12 +53,14 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState(false);
   const [adopting, setAdopting] = useState(false);
-  const unsaved = useMemo(() => changedParts(values, base.values), [values, base]);
+  const [picked, setPicked] = useState<Picked>({});
+  const changes = useMemo(() => changedValues(values, base.values), [values, base]);
+  const unsaved = left ? [] : changedParts(changes);
 
   if (loaded !== seen) {
     // The page was read again. What somebody is typing stays; otherwise the form shows what there is now.
     setSeen(loaded);
-    if (adopting || unsaved.length === 0) {
+    if (adopting || Object.keys(changes).length === 0) {
       setBase(loaded);
       setValues(loaded.values);
       setAdopting(false);
@@ -67,6 +80,16 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
       ...now,
       [list]: now[list].map((row, at) => (at === place ? { ...row, ...changes } : row)),
     }));
+  }, []);
+  const pick = useCallback((field: PickedField, option: ComboboxOption | undefined) => {
+    setPicked((now) => ({ ...now, [field]: option }));
+    // Another account has other applications.
+    const rest = field === 'accountSid' ? { applicationSid: '' } : {};
+    setValues((now) => ({ ...now, [field]: option?.value ?? '', ...rest }));
+  }, []);
+  const restore = useCallback((draft: CarrierDraft) => {
+    setPicked(draft.picked);
+    setValues((now) => ({ ...now, ...draft.values }));
   }, []);
   const removeRow = useCallback((list: 'sip' | 'smppOut' | 'smppIn', place: number) => {
     setValues((now) => {
@@ -117,7 +140,18 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
   return {
     values,
     errors: known,
-    unsaved: left ? [] : unsaved,
+    unsaved,
+    draft: {
+      of: sid ? `/carriers/${sid}` : '/carriers',
+      values: { values: changes, picked } satisfies CarrierDraft,
+      unsaved:
+        unsaved.length > 0 && Object.keys(changes).some((name) => !SECRETS.includes(name as keyof CarrierValues)),
+      secrets: SECRETS,
+      onRestore: restore,
+    },
+    /** The name behind an id that was picked here. */
+    nameOf: (field: PickedField) => (picked[field]?.value === values[field] ? picked[field]?.label : undefined),
+    pick,
     problem,
     busy,
     set,

@@ -168,13 +168,20 @@ export const SECRETS: readonly (keyof CarrierValues)[] = [
   'smppInboundPassword',
 ];
 
-/** Names of the parts in which two states of the form differ. */
-export function changedParts(a: CarrierValues, b: CarrierValues): string[] {
-  const plain = Object.entries(LABELS).flatMap(([name, label]) =>
-    a[name as keyof CarrierValues] === b[name as keyof CarrierValues] ? [] : [label],
-  );
-  const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
-  if (differ(a.sip, b.sip)) plain.push('SIP gateways');
-  if (differ(a.smppOut, b.smppOut) || differ(a.smppIn, b.smppIn)) plain.push('SMPP gateways');
-  return plain;
+/** The fields in which a form differs from a state before, with what they hold now. */
+export function changedValues(now: CarrierValues, before: CarrierValues): Partial<CarrierValues> {
+  const names = Object.keys(now) as (keyof CarrierValues)[];
+  const differs = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b);
+  return Object.fromEntries(names.filter((name) => differs(now[name], before[name])).map((name) => [name, now[name]]));
+}
+
+/** What people call the changed fields; both lists of SMPP gateways are one thing. */
+export function changedParts(changes: Partial<CarrierValues>): string[] {
+  const word = (name: string) =>
+    name === 'sip'
+      ? 'SIP gateways'
+      : name === 'smppOut' || name === 'smppIn'
+        ? 'SMPP gateways'
+        : LABELS[name as keyof typeof LABELS];
+  return [...new Set(Object.keys(changes).map(word))];
 }
