@@ -17,6 +17,7 @@ export type FaultKind =
   | 'empty';
 
 export interface Fault {
+  /** `method` may name several: `POST|PUT`. */
   match?: { method?: string; path?: string; query?: Record<string, string>; user?: string };
   kind: FaultKind;
   status?: number;
@@ -33,6 +34,8 @@ export interface Fault {
   bytes?: number;
   /** Performs the real effect, then fails. */
   applyFirst?: boolean;
+  /** Once it has struck, every request meets it, whichever it is: the platform is gone. */
+  stays?: boolean;
 }
 
 interface Armed extends Fault {
@@ -92,7 +95,8 @@ export class Faults {
   strike(method: string, path: string, query: URLSearchParams, user: string | undefined): Fault | undefined {
     for (const fault of this.armed) {
       const { match = {} } = fault;
-      if (match.method && match.method.toUpperCase() !== method) continue;
+      if (fault.stays && fault.struck > 0) return { ...fault, applyFirst: false };
+      if (match.method && !match.method.toUpperCase().split('|').includes(method)) continue;
       if (fault.pattern && !fault.pattern.test(path)) continue;
       if (match.user && match.user !== user) continue;
       if (Object.entries(match.query ?? {}).some(([name, value]) => query.get(name) !== value)) continue;

@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { toasts } from '@/components/ui/toasts';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
+import { ProblemParts } from './problem-parts';
 
 const WRONG_PHRASE = 'You must type the delete message correctly...';
 
@@ -61,7 +62,14 @@ export function DeleteDialog({ api, question, done, phrase, onClose, leaveTo }: 
       confirmLabel="Delete"
       busyLabel="Deleting…"
       busy={busy}
-      error={problem?.blockers ? undefined : problem?.message}
+      error={
+        problem && !problem.blockers ? (
+          <>
+            {problem.message}
+            <ProblemParts parts={problem.parts} />
+          </>
+        ) : undefined
+      }
       onConfirm={remove}
     >
       {phrase && (

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import type { Problem } from '@/lib/kit/problem';
+import { ProblemParts } from './problem-parts';
 
 /** Why the save did not happen, until the next try; after somebody else's change, with the choice to go on. */
 export function FormProblem({ problem, onOverwrite }: { problem: Problem; onOverwrite: () => void }) {
@@ -18,13 +19,7 @@ export function FormProblem({ problem, onOverwrite }: { problem: Problem; onOver
       }
     >
       {problem.message}
-      {problem.parts && (
-        <ul>
-          {problem.parts.map(({ what, outcome }) => (
-            <li key={what}>{`${what}: ${outcome}`}</li>
-          ))}
-        </ul>
-      )}
+      <ProblemParts parts={problem.parts} />
     </Message>
   );
 }

@@ -11,6 +11,7 @@ export interface FaultRequest {
   after?: number;
   bytes?: number;
   applyFirst?: boolean;
+  stays?: boolean;
 }
 
 /** A request that the platform received, as the sandbox noted it. */

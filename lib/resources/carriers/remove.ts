@@ -2,7 +2,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { numbersInTheWay, tablesInTheWay } from './blockers';
-import { readSnapshot, runSteps, stepsBetween } from './snapshot';
+import { changesNothing, readSnapshot, runSteps, stepsBetween } from './snapshot';
 
 /**
  * Deletes a carrier with its gateways. A routing table that this user cannot see makes the platform refuse after it has
@@ -18,7 +18,7 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   const removed = await context.calls.delete(path`/VoipCarriers/${sid}`);
   if (removed.ok) return removed;
   if (removed.problem.kind === 'in-use') return { ok: false, problem: await numbersInTheWay(context, sid) };
-  if (removed.problem.kind === 'not-found' || removed.problem.kind === 'forbidden') return removed;
+  if (changesNothing(removed.problem)) return removed;
   const left = await readSnapshot(everything, sid);
   // The answer was lost, but not the effect.
   if (!left.ok && left.problem.kind === 'not-found') return ok(null);
@@ -36,7 +36,7 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   return fail('unavailable', 'The carrier was not deleted, but not all of its gateways could be put back.', {
     parts: missing.map((step) => ({
       what: step.what,
-      outcome: !now.ok ? 'not known' : step.shownIn(now.value) ? 'undone' : 'not saved',
+      outcome: !now.ok ? 'not known' : step.shownIn(now.value) ? 'saved' : 'not saved',
     })),
   });
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { NO_ACCESS } from '../../access/rules';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireCreated } from '../../kit/wire';
 import { columnsOf, isPlainField, plainValues } from './columns';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
 import { checkCarrier } from './rules';
-import { carrierPath, readSnapshot, runSteps, stepsBetween, type Snapshot, type Step } from './snapshot';
+import { changesNothing, readSnapshot, runSteps, stepsBetween, type Run, type Snapshot, type Step } from './snapshot';
 import { LABELS, SECRETS, type CarrierValues } from './values';
-import { wireCarrierRows } from './wire';
+
+export type Part = NonNullable<Problem['parts']>[number];
 
 /** The form's values out of what the platform holds. */
 export function carrierValues({ columns, sip, smpp }: Snapshot): CarrierValues {
@@ -40,7 +40,7 @@ export function marksOf(values: CarrierValues): Record<string, string> {
 const bare = (rows: { sid: string | null }[]) => rows.map((row) => JSON.stringify({ ...row, sid: null })).sort();
 
 /** The state that a form asks for, on top of the one that there is. Empty SMPP rows are no gateways. */
-function wantedState({ features, flavour }: ResourceContext, values: CarrierValues, now: Snapshot): Snapshot {
+export function wantedState({ features, flavour }: ResourceContext, values: CarrierValues, now: Snapshot): Snapshot {
   const stored = (list: Snapshot['sip'], sid: string | null) =>
     list.find((gateway) => sid !== null && gateway.sid === sid);
   const smpp = (rows: CarrierValues['smppOut'], direction: 'inbound' | 'outbound') =>
@@ -113,14 +113,14 @@ export async function updateCarrier(
     return fail('conflict', sentence, { changed });
   }
   const steps = stepsBetween(context, sid, before, wantedState(context, values.value, before));
-  const { begun, failure } = await runSteps(steps);
-  if (!failure) return ok(null);
+  const run = await runSteps(steps);
+  if (!run.failure) return ok(null);
   const there = await readSnapshot(context, sid);
   if (there.ok) await runSteps(stepsBetween(context, sid, there.value, before), true);
   const left = there.ok ? await readSnapshot(context, sid) : there;
   return {
     ok: false,
-    problem: report(failure, steps, begun, there.ok ? there.value : null, left.ok ? left.value : null),
+    problem: report(run, steps, there.ok ? there.value : null, left.ok ? left.value : null),
   };
 }
 
@@ -129,86 +129,22 @@ function shows({ features }: ResourceContext, label: string): boolean {
   return field ? isPlainField(field, features) : features.sms || label !== 'SMPP gateways';
 }
 
-/** What became of each step: `there` is the state after the failure, `left` the one after undoing. */
-function report(
-  failure: Problem,
-  steps: Step[],
-  begun: Set<Step>,
-  there: Snapshot | null,
-  left: Snapshot | null,
-): Problem {
-  const parts = steps.map((step) => {
-    const outcome = !begun.has(step)
-      ? ('not saved' as const)
-      : !left || !there
-        ? ('not known' as const)
-        : step.shownIn(left)
-          ? ('saved' as const)
-          : step.shownIn(there)
-            ? ('undone' as const)
-            : ('not saved' as const);
-    return { what: step.what, outcome };
-  });
+/** What became of each step: `there` is the state after the failure, `left` the one after undoing; null where unreadable. */
+function report({ results, failure }: Run, steps: Step[], there: Snapshot | null, left: Snapshot | null): Problem {
+  const outcomeOf = (step: Step): Part['outcome'] => {
+    const result = results.get(step);
+    if (!result) return 'not saved';
+    if (there && left) return step.shownIn(left) ? 'saved' : step.shownIn(there) ? 'undone' : 'not saved';
+    // Nothing could be undone, so that the answers count, where there were any.
+    if (there || (!result.ok && !changesNothing(result.problem))) return 'not known';
+    return result.ok ? 'saved' : 'not saved';
+  };
+  const parts = steps.map((step) => ({ what: step.what, outcome: outcomeOf(step) }));
   const clean = parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
   const sentence = clean
-    ? `The carrier was not saved, and nothing has changed. ${failure.message}`
-    : `The carrier was saved in part only. ${failure.message}`;
-  // The report must reach the page even when it was the session that ended in the middle.
-  const ended = failure.kind === 'unauthenticated';
-  return { ...failure, kind: ended ? 'unavailable' : failure.kind, message: sentence, parts };
-}
-
-/**
- * Creates a carrier with its gateways. It becomes active only once they are there. On failure it is deleted again; what
- * cannot be deleted is reported.
- */
-export async function createCarrier(context: ResourceContext, given: CarrierValues): Promise<Result<{ sid: string }>> {
-  const values = await checkedCarrier(context, given, null);
-  if (!values.ok) return values;
-  const empty: Snapshot = { columns: {}, sip: [], smpp: [] };
-  const wanted = wantedState(context, values.value, empty);
-  const known = await context.calls.get(carrierPath(context), wireCarrierRows);
-  if (!known.ok) return known;
-  const body = { ...wanted.columns, is_active: false };
-  const created = await context.calls.post(carrierPath(context), body, wireCreated);
-  const sid = created.ok ? created.value : await strayed(context, known.value, values.value.name.trim());
-  const carrier: Step = { what: 'Carrier', kind: 'carrier', shownIn: () => true, run: async () => ok(null) };
-  const rest = stepsBetween(context, sid ?? '', { ...empty, columns: body }, wanted);
-  let begun = new Set<Step>();
-  let failure = created.ok ? null : created.problem;
-  if (created.ok) ({ begun, failure } = await runSteps(rest));
-  if (!failure) return ok({ sid: sid! });
-  const gone = sid === null || sid === undefined || (await context.calls.delete(`/VoipCarriers/${sid}`)).ok;
-  if (sid === undefined) return { ok: false, problem: notKnown(failure) };
-  const outcome = gone ? (sid ? 'undone' : 'not saved') : 'saved';
-  const problem = report(failure, [carrier, ...rest], begun, null, null);
-  const parts = [
-    { what: 'Carrier', outcome } as const,
-    ...rest.map((step) => {
-      const done = begun.has(step) ? (gone ? 'undone' : 'not known') : 'not saved';
-      return { what: step.what, outcome: done } as const;
-    }),
-  ];
-  const sentence = gone
-    ? `The carrier was not created, and nothing is left of it. ${failure.message}`
-    : `The carrier was created without being activated, but could not be completed. ${failure.message}`;
-  return { ok: false, problem: { ...problem, message: sentence, parts } };
-}
-
-function notKnown(failure: Problem): Problem {
-  const message = `It is not known whether the carrier was created: look into the list. ${failure.message}`;
-  return { ...failure, message, parts: [{ what: 'Carrier', outcome: 'not known' }] };
-}
-
-/** The carrier of a creation whose answer was lost. @returns null when there is none, undefined when nobody can tell */
-async function strayed(
-  context: ResourceContext,
-  known: { carrierSid: string }[],
-  name: string,
-): Promise<string | null | undefined> {
-  const now = await context.calls.get(carrierPath(context), wireCarrierRows);
-  if (!now.ok) return undefined;
-  const before = new Set(known.map(({ carrierSid }) => carrierSid));
-  const fresh = now.value.filter((one) => !before.has(one.carrierSid) && one.name === name && !one.isActive);
-  return fresh.length === 1 ? fresh[0]!.carrierSid : fresh.length === 0 ? null : undefined;
+    ? 'The carrier was not saved, and nothing has changed.'
+    : parts.some(({ outcome }) => outcome === 'not known')
+      ? 'It is not known what of the carrier was saved: load the page again.'
+      : 'The carrier was saved in part only.';
+  return { ...failure!, message: `${sentence} ${failure!.message}`, parts };
 }

@@ -1,5 +1,5 @@
 import { path } from '../../kit/platform-calls';
-import { ok, type Result } from '../../kit/problem';
+import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { wireSipGateways, wireSmppGateways, type StoredGateway } from './gateway-wire';
@@ -113,20 +113,28 @@ export function carrierPath({ principal, provider }: ResourceContext, sid?: stri
   return sid ? base + path`/${sid}` : base;
 }
 
-/** Runs steps in order, a few of one kind at a time. @returns how many were begun, and the first failure */
-export async function runSteps(steps: Step[], goOn = false): Promise<{ begun: Set<Step>; failure: Failure | null }> {
-  const begun = new Set<Step>();
-  let failure: Failure | null = null;
-  for (let at = 0; at < steps.length && (goOn || !failure);) {
+/** What came of running steps: the answer of each that was begun, and the first failure. */
+export interface Run {
+  results: Map<Step, Result<unknown>>;
+  failure: Problem | null;
+}
+
+/** Runs steps in order, a few of one kind at a time, until one fails; or all of them, whatever fails. */
+export async function runSteps(steps: Step[], goOn = false): Promise<Run> {
+  const run: Run = { results: new Map(), failure: null };
+  for (let at = 0; at < steps.length && (goOn || !run.failure);) {
     const group = steps.slice(at, at + 4).filter((step) => step.kind === steps[at]!.kind);
-    group.forEach((step) => begun.add(step));
     const results = await Promise.all(group.map((step) => step.run()));
-    results.forEach((result) => {
-      if (!result.ok) failure ??= result.problem;
+    results.forEach((result, place) => {
+      run.results.set(group[place]!, result);
+      if (!result.ok) run.failure ??= result.problem;
     });
     at += group.length;
   }
-  return { begun, failure };
+  return run;
 }
 
-type Failure = Extract<Result<unknown>, { ok: false }>['problem'];
+/** Whether a write that failed so has left the platform as it was. */
+export function changesNothing({ kind }: Problem): boolean {
+  return ['not-found', 'forbidden', 'unauthenticated', 'rate-limited', 'invalid', 'conflict'].includes(kind);
+}

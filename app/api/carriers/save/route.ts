@@ -2,7 +2,7 @@ import { can } from '@/lib/access/can';
 import { readJson } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { fail } from '@/lib/kit/problem';
-import { createCarrier } from '@/lib/resources/carriers/save';
+import { createCarrier } from '@/lib/resources/carriers/create';
 import { sentCarrier } from '@/lib/resources/carriers/sent';
 
 /** Creates a carrier with all its gateways in one request. */

@@ -1,0 +1,14 @@
+import type { Problem } from '@/lib/kit/problem';
+
+/** What became of each part of something that took several steps; nothing where it took one. */
+export function ProblemParts({ parts }: Pick<Problem, 'parts'>) {
+  if (!parts) return null;
+  return (
+    <ul>
+      {parts.map(({ what, outcome }, place) => (
+        // Two gateways may go by the same name.
+        <li key={place}>{`${what}: ${outcome}`}</li>
+      ))}
+    </ul>
+  );
+}

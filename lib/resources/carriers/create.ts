@@ -1,0 +1,65 @@
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { checkedCarrier, wantedState, type Part } from './save';
+import { carrierPath, changesNothing, readSnapshot, runSteps, stepsBetween, type Run, type Snapshot } from './snapshot';
+import type { CarrierValues } from './values';
+import { wireCarrierRows } from './wire';
+
+const NOTHING: Snapshot = { columns: {}, sip: [], smpp: [] };
+
+/**
+ * Creates a carrier with its gateways. It becomes active only once they are there. On failure it is deleted again; what
+ * cannot be deleted is reported.
+ */
+export async function createCarrier(context: ResourceContext, given: CarrierValues): Promise<Result<{ sid: string }>> {
+  const values = await checkedCarrier(context, given, null);
+  if (!values.ok) return values;
+  const wanted = wantedState(context, values.value, NOTHING);
+  const known = await context.calls.get(carrierPath(context), wireCarrierRows);
+  if (!known.ok) return known;
+  const body = { ...wanted.columns, is_active: false };
+  const created = await context.calls.post(carrierPath(context), body, wireCreated);
+  if (!created.ok && changesNothing(created.problem)) return created;
+  const sid = created.ok ? created.value : await strayed(context, known.value, values.value.name.trim());
+  const steps = stepsBetween(context, sid ?? '', { ...NOTHING, columns: body }, wanted);
+  const run: Run = created.ok ? await runSteps(steps) : { results: new Map(), failure: created.problem };
+  if (sid && !run.failure) return ok({ sid });
+  const left = sid ? await discarded(context, sid) : sid === null ? null : undefined;
+  // The answers were lost, but not the effects.
+  if (sid && left && steps.every((step) => step.shownIn(left))) return ok({ sid });
+  const outcome = left === undefined ? 'not known' : left ? 'saved' : sid ? 'undone' : 'not saved';
+  const parts = steps.map((step): Part => {
+    const missing = !run.results.has(step) || (left && !step.shownIn(left));
+    return { what: step.kind === 'carrier' ? 'Activation' : step.what, outcome: missing ? 'not saved' : outcome };
+  });
+  const sentence =
+    left === undefined
+      ? 'It is not known what there is of the carrier: look into the list.'
+      : left
+        ? 'The carrier was created without being activated, but could not be completed.'
+        : 'The carrier was not created, and nothing is left of it.';
+  const message = `${sentence} ${run.failure!.message}`;
+  return { ok: false, problem: { ...run.failure!, message, parts: [{ what: 'Carrier', outcome }, ...parts] } };
+}
+
+/** Deletes what a failed creation has left. @returns what there is then: null for nothing, undefined when nobody can tell */
+async function discarded(context: ResourceContext, sid: string): Promise<Snapshot | null | undefined> {
+  if ((await context.calls.delete(`/VoipCarriers/${sid}`)).ok) return null;
+  const left = await readSnapshot(context, sid);
+  if (left.ok) return left.value;
+  return left.problem.kind === 'not-found' ? null : undefined;
+}
+
+/** The carrier of a creation whose answer was lost. @returns null when there is none, undefined when nobody can tell */
+async function strayed(
+  context: ResourceContext,
+  known: { carrierSid: string }[],
+  name: string,
+): Promise<string | null | undefined> {
+  const now = await context.calls.get(carrierPath(context), wireCarrierRows);
+  if (!now.ok) return undefined;
+  const before = new Set(known.map(({ carrierSid }) => carrierSid));
+  const fresh = now.value.filter((one) => !before.has(one.carrierSid) && one.name === name && !one.isActive);
+  return fresh.length === 1 ? fresh[0]!.carrierSid : fresh.length === 0 ? null : undefined;
+}
