@@ -37,6 +37,14 @@ const valid = (changes: Partial<CarrierValues> = {}): CarrierValues => ({
 
 const gateway = (changes: object) => valid({ sip: [{ ...newSipGateway(), address: '192.0.2.1', ...changes }] });
 
+const out = (changes: object) => gateway({ inbound: false, outbound: true, ...changes });
+const twice = (...addresses: string[]) =>
+  valid({ sip: addresses.map((address) => ({ ...newSipGateway(), inbound: false, outbound: true, address })) });
+
+const VALID = /^Please provide a valid IP address or fully qualified domain name\.$/;
+const FOR_OUTBOUND = /^A fully qualified domain name may only be used for outbound calls\.$/;
+const UNIQUE = /^Each SIP gateway must have a unique IP address\.$/;
+
 describe('the rules of a carrier', () => {
   it('a name and one gateway are enough', () => {
     expect(checkCarrier(valid(), { sms: true })).toEqual({});
@@ -60,6 +68,14 @@ describe('the rules of a carrier', () => {
       'sip.0.address',
       /^Please provide a valid IP address or fully qualified domain name\.$/,
     ],
+    ['IPv6', gateway({ address: '2001:db8::1' }), 'sip.0.address', VALID],
+    ['an address with its port', gateway({ address: '192.0.2.1:5060' }), 'sip.0.address', VALID],
+    ['a name with its port', out({ address: 'sip.example.com:5061' }), 'sip.0.address', VALID],
+    ['a blank inside', out({ address: 'sip. example.com' }), 'sip.0.address', VALID],
+    ['a dot at the end', out({ address: 'sip.example.com.' }), 'sip.0.address', VALID],
+    ['letters outside of ASCII', out({ address: 'sip.bücher.example' }), 'sip.0.address', VALID],
+    ['a name that needs a port for inbound calls', gateway({ address: 'example.com' }), 'sip.0.address', FOR_OUTBOUND],
+    ['the same name twice', twice('SIP.example.com', 'sip.example.com '), 'sip.1.address', UNIQUE],
     ['a port with letters', gateway({ port: 'abc' }), 'sip.0.port', /0 to 65535/],
     ['a port beyond the last', gateway({ port: '65536' }), 'sip.0.port', /0 to 65535/],
     ['no direction', gateway({ inbound: false }), 'sip.0.inbound', /inbound or outbound/],
@@ -115,6 +131,30 @@ describe('the rules of a carrier', () => {
       /^A fully qualified domain name may only be used for outbound calls\.$/,
     ],
     [
+      'a port for messages that is none',
+      valid({ smppOut: [{ ...newSmppGateway(), address: '192.0.2.9', port: '' }] }),
+      'smppOut.0.port',
+      /0 to 65535/,
+    ],
+    [
+      'a repeated inbound gateway for messages',
+      valid({ smppInboundPassword: 'p', smppIn: [1, 2].map(() => ({ ...newSmppGateway(), address: '192.0.2.9' })) }),
+      'smppIn.1.address',
+      /^Each inbound SMPP gateway must have a unique IP address\.$/,
+    ],
+    [
+      'an outbound password without gateway',
+      valid({ smppPassword: 'p' }),
+      'smppOut',
+      /^You must provide at least one Outbound Gateway\.$/,
+    ],
+    [
+      'IPv6 for messages',
+      valid({ smppOut: [{ ...newSmppGateway(), address: '2001:db8::1' }] }),
+      'smppOut.0.address',
+      /^Please provide a valid outbound IP address or fully qualified domain name\.$/,
+    ],
+    [
       'a repeated outbound gateway for messages',
       valid({ smppOut: [1, 2].map(() => ({ ...newSmppGateway(), address: '192.0.2.9' })) }),
       'smppOut.1.address',
@@ -128,6 +168,13 @@ describe('the rules of a carrier', () => {
     const out = { inbound: false, outbound: true, address: 'sip.example.com', port: '' };
     expect(checkCarrier(gateway(out), { sms: false })).toEqual({});
     expect(checkCarrier(gateway({ ...out, address: 'example.com' }), { sms: false })).toEqual({});
+  });
+
+  it('blanks around an address, punycode and the same address on two ports are fine', () => {
+    expect(checkCarrier(gateway({ address: ' 192.0.2.1 ' }), { sms: false })).toEqual({});
+    expect(checkCarrier(out({ address: 'xn--bcher-kva.example.com', port: '' }), { sms: false })).toEqual({});
+    const ports = ['5060', '5061'].map((port) => ({ ...newSipGateway(), address: '192.0.2.1', port }));
+    expect(checkCarrier(valid({ sip: ports }), { sms: false })).toEqual({});
   });
 
   it('without SMS nothing of it is checked', () => {

@@ -46,8 +46,9 @@ export function checkCarrier(values: CarrierValues, { sms }: { sms: boolean }): 
     note('techPrefix', `The tech prefix must have at least ${TECH_PREFIX_LEAST} characters.`);
   }
   if (values.sip.length === 0) note('sip', NO_GATEWAY);
+  const repeated = repeatedPlaces(values.sip);
   values.sip.forEach((gateway, place) => {
-    const found = sipError(gateway) ?? (isRepeated(values.sip, place) && REPEATED_SIP);
+    const found = sipError(gateway) ?? (repeated.has(place) && REPEATED_SIP);
     if (found) note(`sip.${place}.${found[0]}`, found[1]);
   });
   checkAuthentication(values, note);
@@ -75,10 +76,16 @@ function sipError(gateway: SipGatewayValues): Found | null {
   return null;
 }
 
-function isRepeated(rows: { address: string; port: string }[], place: number): boolean {
-  const same = (a: { address: string; port: string }, b: { address: string; port: string }) =>
-    a.address.trim().toLowerCase() === b.address.trim().toLowerCase() && a.port.trim() === b.port.trim();
-  return rows.some((row, other) => other < place && same(row, rows[place]!));
+/** The places of rows whose host and port stood in a row before. */
+function repeatedPlaces(rows: { address: string; port: string }[]): Set<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  rows.forEach(({ address, port }, place) => {
+    const key = `${address.trim().toLowerCase()} ${port.trim()}`;
+    if (seen.has(key)) repeated.add(place);
+    seen.add(key);
+  });
+  return repeated;
 }
 
 function checkAuthentication(values: CarrierValues, note: Note): void {
@@ -127,6 +134,7 @@ function checkSmpp(values: CarrierValues, note: Note): void {
 
 function checkSmppRows(field: 'smppOut' | 'smppIn', rows: SmppGatewayValues[], note: Note): void {
   const direction = field === 'smppOut' ? 'outbound' : 'inbound';
+  const repeated = repeatedPlaces(rows);
   rows.forEach((row, place) => {
     const address = row.address.trim();
     if (!address) return;
@@ -137,6 +145,6 @@ function checkSmppRows(field: 'smppOut' | 'smppIn', rows: SmppGatewayValues[], n
     } else if (kind !== 'ip' && direction === 'inbound') note(at, NAME_FOR_OUTBOUND);
     else if (kind === 'top-level') note(at, 'When using an FQDN, you must use a subdomain (e.g. sip.example.com).');
     else if (!isPort(row.port.trim())) note(`${field}.${place}.port`, BAD_PORT);
-    else if (isRepeated(rows, place)) note(at, `Each ${direction} SMPP gateway must have a unique IP address.`);
+    else if (repeated.has(place)) note(at, `Each ${direction} SMPP gateway must have a unique IP address.`);
   });
 }
