@@ -98,16 +98,23 @@ test.describe('deleting a carrier', () => {
   });
 
   test.describe('that a routing table uses which the viewer cannot see', () => {
-    /** Summit's own table uses it; Acme's people see their provider's table only. */
-    const NAME = 'Retired trunk';
+    const NAME = 'Held elsewhere';
 
-    /** A few gateways more, of both kinds, for the platform to lose. */
+    /** A shared carrier with gateways of both kinds. Summit's own table uses it; Acme's people see their provider's only. */
     async function prepared(stack: Stack): Promise<{ sid: string; before: unknown[] }> {
-      const { voip_carrier_sid: sid } = await carrierNamed(stack, NAME);
+      const as = <T>(method: string, path: string, body?: unknown) => stack.sandbox.ask<T>('admin', method, path, body);
+      const { service_provider_sid: provider } = await carrierNamed(stack, 'Voxbeam');
+      const { sid } = await as<{ sid: string }>('POST', `/ServiceProviders/${provider}/VoipCarriers`, { name: NAME });
       const common = { voip_carrier_sid: sid, inbound: 0, outbound: 1 };
-      const sip = { ...common, ipv4: 'sip.retired.example.net', port: null, protocol: 'tls/srtp', pad_crypto: 1 };
-      await stack.sandbox.ask('admin', 'POST', '/SipGateways', sip);
-      await stack.sandbox.ask('admin', 'POST', '/SmppGateways', { ...common, ipv4: '192.0.2.78', use_tls: 1 });
+      await as('POST', '/SipGateways', { ...common, ipv4: '192.0.2.79', inbound: 1, is_active: 0 });
+      const name = { ipv4: 'sip.held.example.net', port: null, protocol: 'tls/srtp', pad_crypto: 1 };
+      await as('POST', '/SipGateways', { ...common, ...name });
+      await as('POST', '/SmppGateways', { ...common, ipv4: '192.0.2.78', use_tls: 1 });
+      const tables = await as<{ lcr_sid: string; name: string }[]>('GET', '/Lcrs');
+      const table = tables.find((one) => one.name.startsWith('Summit'))!;
+      const entries = [{ voip_carrier_sid: sid, priority: 0 }];
+      const route = { regex: '^99', priority: 99, lcr_carrier_set_entries: entries };
+      await as('POST', `/Lcrs/${table.lcr_sid}/Routes`, [route]);
       return { sid, before: await allGateways(stack, sid) };
     }
 

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
+import { NEW_VOICE, type VoiceRow } from '../../lib/resources/speech-services/custom-voices';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
-
-/** Seeded credentials keep their sids (sandbox/seed/speech.ts). */
-function speechSid(name: string): string {
-  const hex = createHash('sha256').update(`speech ${name}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+import type { FaultRequest } from '../support/sandbox-control';
+import { speechSid } from '../support/speech-sid';
 
 interface Credential {
   speech_credential_sid: string;
@@ -109,8 +105,102 @@ test('a credential and its voices: a failed change takes back what was done befo
   });
   expect(answer.status).toBe(502);
   const { problem } = answer.json as unknown as { problem: { parts: { what: string; outcome: string }[] } };
-  expect(problem.parts.map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'not saved', 'not saved']);
+  expect(problem.parts.map(({ outcome }) => outcome).toSorted()).toEqual(['not saved', 'undone', 'undone', 'undone']);
   expect(await voices()).toEqual(before);
   const view = await bff.send('GET', `/speech-services/${sid}`);
   expect((view.json as unknown as { values: { use_for_stt: boolean } }).values.use_for_stt).toBe(true);
+});
+
+test('voices go with their tick, and only with it', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = speechSid('google hotel');
+  const voices = () => stack.sandbox.ask<object[]>('acme', 'GET', `/GoogleCustomVoices?speech_credential_sid=${sid}`);
+  const before = await voices();
+  expect(before.length).toBeGreaterThan(0);
+  // Not used for speaking: the form does not show voices, and says nothing of them.
+  const silent = { use_for_tts: false, use_for_stt: true };
+  expect((await bff.send('PUT', `/speech-services/${sid}`, { values: silent })).status).toBe(200);
+  expect(await voices()).toEqual(before);
+  const without = { use_for_tts: true, use_for_stt: true, use_custom_voices: false };
+  expect((await bff.send('PUT', `/speech-services/${sid}`, { values: without })).status).toBe(200);
+  expect(await voices()).toEqual([]);
+});
+
+const BREAKS: [how: string, fault: FaultRequest][] = [
+  ['refuses all writes', { kind: 'status', status: 500 }],
+  ['is gone', { kind: 'reset', stays: true }],
+  ['does it and is gone before it can say so', { kind: 'reset', applyFirst: true, stays: true }],
+];
+
+for (const [how, fault] of BREAKS) {
+  for (const after of [0, 1, 2, 3]) {
+    test(`a platform that ${how} at write ${after + 1} of a change: the report tells what it holds`, async ({
+      stack,
+    }) => {
+      const bff = await BffClient.signIn(stack.url, 'acme');
+      const sid = speechSid('google hotel');
+      const { values } = (await bff.send('GET', `/speech-services/${sid}`)).json as unknown as {
+        values: { custom_voices: VoiceRow[] };
+      };
+      const [first, second] = values.custom_voices as [VoiceRow, VoiceRow];
+      const custom_voices = [
+        { ...first, name: 'Renamed' },
+        { ...NEW_VOICE, name: 'Third', model: 'm' },
+      ];
+      const match = { method: 'POST|PUT|DELETE', path: 'SpeechCredentials|GoogleCustomVoices' };
+      await stack.sandbox.fault({ match, after, ...fault });
+      const answer = await bff.send('PUT', `/speech-services/${sid}`, {
+        values: { use_for_tts: true, use_for_stt: false, use_custom_voices: true, custom_voices },
+      });
+      expect(answer.status).toBe(502);
+      const { parts } = answer.json!.problem as unknown as { parts: { what: string; outcome: string }[] };
+      await stack.sandbox.noFaults();
+      const query = `?speech_credential_sid=${sid}`;
+      const held = await stack.sandbox.ask<{ name: string }[]>('acme', 'GET', `/GoogleCustomVoices${query}`);
+      const names = held.map(({ name }) => name);
+      const now = (await bff.send('GET', `/speech-services/${sid}`)).json as unknown as {
+        values: { use_for_stt: boolean };
+      };
+      const effects: Record<string, boolean> = {
+        'Speech credential': !now.values.use_for_stt,
+        'Custom voice Third': names.includes('Third'),
+        'Custom voice Renamed': names.includes('Renamed'),
+        [`Custom voice ${second.name}, deleted`]: !names.includes(second.name),
+      };
+      expect(parts.map(({ what }) => what).toSorted()).toEqual(Object.keys(effects).toSorted());
+      for (const { what, outcome } of parts) {
+        if (outcome !== 'not known') expect(`${what}: ${effects[what]}`).toBe(`${what}: ${outcome === 'saved'}`);
+      }
+      const doubts = parts.filter(({ outcome }) => outcome === 'not known');
+      expect(doubts.length).toBeLessThanOrEqual(fault.stays ? 1 : 0);
+    });
+  }
+}
+
+test('a new credential that could neither be completed nor taken back is reported, and is there', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const match = { method: 'POST|DELETE', path: 'GoogleCustomVoices|SpeechCredentials/' };
+  await stack.sandbox.fault({ match, kind: 'status', status: 500 });
+  const values = {
+    vendor: 'google',
+    account_sid: '',
+    label: 'half',
+    use_for_tts: true,
+    use_for_stt: true,
+    service_key: '{"private_key":"x","client_email":"a@b.example"}',
+    use_custom_voices: true,
+    custom_voices: [{ ...NEW_VOICE, name: 'Only', model: 'm' }],
+  };
+  const answer = await bff.send('POST', '/speech-services', { values });
+  expect(answer.status).toBe(502);
+  expect(answer.json?.problem).toMatchObject({
+    message: expect.stringMatching(/^The credential was saved, but not all of its voices:/),
+    parts: [
+      { what: 'Speech credential', outcome: 'saved' },
+      { what: 'Custom voice Only', outcome: 'not saved' },
+    ],
+  });
+  await stack.sandbox.noFaults();
+  const found = await bff.send('GET', '/speech-services?q=half');
+  expect(found.json?.rows).toHaveLength(1);
 });

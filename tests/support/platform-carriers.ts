@@ -4,6 +4,7 @@ export interface PlatformCarrier {
   voip_carrier_sid: string;
   name: string;
   account_sid: string | null;
+  service_provider_sid: string;
   is_active: number;
   register_status: object;
   tech_prefix: string | null;

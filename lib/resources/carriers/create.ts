@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { changesNothing, runSteps, type Part, type Run } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
-import { checkedCarrier, wantedState, type Part } from './save';
-import { carrierPath, changesNothing, readSnapshot, runSteps, stepsBetween, type Run, type Snapshot } from './snapshot';
+import { checkedCarrier, wantedState } from './save';
+import { carrierPath, readSnapshot, stepsBetween, type Snapshot } from './snapshot';
 import type { CarrierValues } from './values';
 import { wireCarrierRows } from './wire';
 
@@ -23,7 +24,7 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   if (!created.ok && changesNothing(created.problem)) return created;
   const sid = created.ok ? created.value : await strayed(context, known.value, values.value.name.trim());
   const steps = stepsBetween(context, sid ?? '', { ...NOTHING, columns: body }, wanted);
-  const run: Run = created.ok ? await runSteps(steps) : { results: new Map(), failure: created.problem };
+  const run: Run<Snapshot> = created.ok ? await runSteps(steps) : { results: new Map(), failure: created.problem };
   if (sid && !run.failure) return ok({ sid });
   const left = sid ? await discarded(context, sid) : sid === null ? null : undefined;
   // The answers were lost, but not the effects.

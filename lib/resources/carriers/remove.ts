@@ -1,8 +1,9 @@
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { changesNothing, runSteps } from '../../kit/steps';
 import { numbersInTheWay, tablesInTheWay } from './blockers';
-import { changesNothing, readSnapshot, runSteps, stepsBetween } from './snapshot';
+import { readSnapshot, stepsBetween } from './snapshot';
 
 /**
  * Deletes a carrier with its gateways. A routing table that this user cannot see makes the platform refuse after it has

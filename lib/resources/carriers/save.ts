@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { NO_ACCESS } from '../../access/rules';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { saveInSteps } from '../../kit/steps';
 import { columnsOf, isPlainField, plainValues } from './columns';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
 import { checkCarrier } from './rules';
-import { changesNothing, readSnapshot, runSteps, stepsBetween, type Run, type Snapshot, type Step } from './snapshot';
+import { readSnapshot, stepsBetween, type Snapshot } from './snapshot';
 import { LABELS, SECRETS, type CarrierValues } from './values';
-
-export type Part = NonNullable<Problem['parts']>[number];
 
 /** The form's values out of what the platform holds. */
 export function carrierValues({ columns, sip, smpp }: Snapshot): CarrierValues {
@@ -112,39 +111,16 @@ export async function updateCarrier(
     const sentence = `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`;
     return fail('conflict', sentence, { changed });
   }
-  const steps = stepsBetween(context, sid, before, wantedState(context, values.value, before));
-  const run = await runSteps(steps);
-  if (!run.failure) return ok(null);
-  const there = await readSnapshot(context, sid);
-  if (there.ok) await runSteps(stepsBetween(context, sid, there.value, before), true);
-  const left = there.ok ? await readSnapshot(context, sid) : there;
-  return {
-    ok: false,
-    problem: report(run, steps, there.ok ? there.value : null, left.ok ? left.value : null),
-  };
+  return saveInSteps<Snapshot>({
+    noun: 'carrier',
+    before,
+    wanted: wantedState(context, values.value, before),
+    stepsBetween: (from, to) => stepsBetween(context, sid, from, to),
+    read: () => readSnapshot(context, sid),
+  });
 }
 
 function shows({ features }: ResourceContext, label: string): boolean {
   const field = Object.entries(LABELS).find(([, one]) => one === label)?.[0];
   return field ? isPlainField(field, features) : features.sms || label !== 'SMPP gateways';
-}
-
-/** What became of each step: `there` is the state after the failure, `left` the one after undoing; null where unreadable. */
-function report({ results, failure }: Run, steps: Step[], there: Snapshot | null, left: Snapshot | null): Problem {
-  const outcomeOf = (step: Step): Part['outcome'] => {
-    const result = results.get(step);
-    if (!result) return 'not saved';
-    if (there && left) return step.shownIn(left) ? 'saved' : step.shownIn(there) ? 'undone' : 'not saved';
-    // Nothing could be undone, so that the answers count, where there were any.
-    if (there || (!result.ok && !changesNothing(result.problem))) return 'not known';
-    return result.ok ? 'saved' : 'not saved';
-  };
-  const parts = steps.map((step) => ({ what: step.what, outcome: outcomeOf(step) }));
-  const clean = parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
-  const sentence = clean
-    ? 'The carrier was not saved, and nothing has changed.'
-    : parts.some(({ outcome }) => outcome === 'not known')
-      ? 'It is not known what of the carrier was saved: load the page again.'
-      : 'The carrier was saved in part only.';
-  return { ...failure!, message: `${sentence} ${failure!.message}`, parts };
 }

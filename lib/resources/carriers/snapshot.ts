@@ -1,6 +1,7 @@
 import { path } from '../../kit/platform-calls';
-import { ok, type Problem, type Result } from '../../kit/problem';
+import { ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import type { Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import { wireSipGateways, wireSmppGateways, type StoredGateway } from './gateway-wire';
 import { wireCarrier, type CarrierColumns } from './wire';
@@ -12,15 +13,7 @@ export interface Snapshot {
   smpp: StoredGateway[];
 }
 
-/** One call of a save. */
-export interface Step {
-  /** For the report: 'SIP gateway 192.0.2.10:5060'. */
-  what: string;
-  kind: 'add' | 'change' | 'carrier' | 'remove';
-  /** Whether a state of the platform shows this step's effect; without sids, since an undone removal gets a new one. */
-  shownIn(state: Snapshot): boolean;
-  run(): Promise<Result<unknown>>;
-}
+type CarrierStep = Step<Snapshot> & { kind: 'add' | 'change' | 'carrier' | 'remove' };
 
 /** Reads what a save of this carrier may touch. SMPP gateways only where the installation has them. */
 export async function readSnapshot(context: ResourceContext, sid: string) {
@@ -57,9 +50,9 @@ function label(word: string, { columns }: StoredGateway): string {
  * The calls that lead from one state to the other, in an order in which an active carrier always has gateways: new ones
  * first, then changes, then the carrier itself, and only then what goes.
  */
-export function stepsBetween(context: ResourceContext, sid: string, from: Snapshot, to: Snapshot): Step[] {
+export function stepsBetween(context: ResourceContext, sid: string, from: Snapshot, to: Snapshot): CarrierStep[] {
   const { calls } = context;
-  const steps: Step[] = [];
+  const steps: CarrierStep[] = [];
   for (const { list, path: base, word } of KINDS) {
     const known = new Map(from[list].map((gateway) => [gateway.sid, gateway]));
     const kept = new Set(to[list].map((gateway) => gateway.sid));
@@ -111,30 +104,4 @@ export function carrierPath({ principal, provider }: ResourceContext, sid?: stri
     ? path`/Accounts/${principal.accountSid}/VoipCarriers`
     : path`/ServiceProviders/${provider.providerSid}/VoipCarriers`;
   return sid ? base + path`/${sid}` : base;
-}
-
-/** What came of running steps: the answer of each that was begun, and the first failure. */
-export interface Run {
-  results: Map<Step, Result<unknown>>;
-  failure: Problem | null;
-}
-
-/** Runs steps in order, a few of one kind at a time, until one fails; or all of them, whatever fails. */
-export async function runSteps(steps: Step[], goOn = false): Promise<Run> {
-  const run: Run = { results: new Map(), failure: null };
-  for (let at = 0; at < steps.length && (goOn || !run.failure);) {
-    const group = steps.slice(at, at + 4).filter((step) => step.kind === steps[at]!.kind);
-    const results = await Promise.all(group.map((step) => step.run()));
-    results.forEach((result, place) => {
-      run.results.set(group[place]!, result);
-      if (!result.ok) run.failure ??= result.problem;
-    });
-    at += group.length;
-  }
-  return run;
-}
-
-/** Whether a write that failed so has left the platform as it was. */
-export function changesNothing({ kind }: Problem): boolean {
-  return ['not-found', 'forbidden', 'unauthenticated', 'rate-limited', 'invalid', 'conflict'].includes(kind);
 }

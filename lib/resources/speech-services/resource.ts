@@ -1,13 +1,14 @@
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
+import { saveInSteps } from '../../kit/steps';
 import type { VoiceRow } from './custom-voices';
 import { speechForm } from './form';
 import { credentialsPath } from './paths';
 import { credentialName, speechList } from './list';
 import { changePayload, creationPayload, restoringPayload } from './payload';
 import type { SpeechRow } from './row';
-import { createWithVoices, runSteps, voiceSteps } from './save';
+import { createWithVoices, stepsBetween, type CredentialState } from './save';
 import { credentialView } from './values';
 import { wireCredential, wireCredentials, wireVoices, type Credential } from './wire';
 
@@ -59,25 +60,36 @@ export const speechServices = defineResource<SpeechRow>({
     if (!loaded.ok) return loaded;
     const { credential, voices } = loaded.value;
     const target = `${credentialsPath(context)}${path`/${sid}`}`;
-    const wanted = wantedVoices(values);
-    return runSteps([
-      {
-        what: 'Speech credential',
-        run: () => context.calls.put(target, changePayload(credential.vendor, values, credential.stored)),
-        undo: () => context.calls.put(target, restoringPayload(credential)),
+    return saveInSteps<CredentialState>({
+      noun: 'speech credential',
+      before: stateOf(loaded.value),
+      wanted: {
+        payload: changePayload(credential.vendor, values, credential.stored),
+        voices: wantedVoices(values) ?? voices,
       },
-      ...(wanted ? voiceSteps(context.calls, sid, voices, wanted) : []),
-    ]);
+      stepsBetween: (from, to) => stepsBetween(context.calls, target, sid, from, to),
+      read: async () => {
+        const now = await loadCredential(context, sid);
+        return now.ok ? ok(stateOf(now.value)) : now;
+      },
+    });
   },
 
   remove: (context, sid) => context.calls.delete(`${credentialsPath(context)}${path`/${sid}`}`),
 });
 
+interface Loaded {
+  credential: Credential;
+  voices: VoiceRow[];
+}
+
+const stateOf = ({ credential, voices }: Loaded): CredentialState => ({
+  payload: restoringPayload(credential),
+  voices,
+});
+
 /** A credential and, of Google's, its custom voices. */
-async function loadCredential(
-  context: ResourceContext,
-  sid: string,
-): Promise<Result<{ credential: Credential; voices: VoiceRow[] }>> {
+async function loadCredential(context: ResourceContext, sid: string): Promise<Result<Loaded>> {
   const credential = await context.calls.get(`${credentialsPath(context)}${path`/${sid}`}`, wireCredential);
   if (!credential.ok) return credential;
   if (credential.value.vendor !== 'google') return ok({ credential: credential.value, voices: [] });

@@ -1,45 +1,30 @@
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import type { Part, Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
 
 type Calls = ResourceContext['calls'];
-type Part = NonNullable<Problem['parts']>[number];
 
-/** One call of a save, and the one that takes it back. */
-interface Step {
-  what: string;
-  run(): Promise<Result<unknown>>;
-  undo(): Promise<Result<unknown>>;
-}
-
-/**
- * Runs the steps one after the other. When one fails, those before it are taken back, latest first.
- * @returns null; else the failure with what became of every part
- */
-export async function runSteps(steps: Step[]): Promise<Result<null>> {
-  for (const [place, step] of steps.entries()) {
-    const done = await step.run();
-    if (done.ok) continue;
-    const parts: Part[] = steps.map(({ what }) => ({ what, outcome: 'not saved' }));
-    for (let i = place - 1; i >= 0; i--) {
-      const undone = await steps[i]!.undo();
-      parts[i]!.outcome = undone.ok ? 'undone' : 'saved';
-    }
-    const left = parts.some(({ outcome }) => outcome === 'saved');
-    const message = left
-      ? `Not everything was saved: ${done.problem.message}`
-      : `Nothing was saved: ${done.problem.message}`;
-    return { ok: false, problem: { ...done.problem, message, parts } };
-  }
-  return ok(null);
+/** What a save of a credential can touch: what an update sends of it, and its custom voices. */
+export interface CredentialState {
+  payload: Record<string, unknown>;
+  voices: VoiceRow[];
 }
 
 const voiceBody = ({ name, reported_usage, model }: VoiceRow) => ({ name, reported_usage, model });
 const voiceName = ({ name }: VoiceRow) => `Custom voice ${name}`;
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+const sameVoice = (a: VoiceRow, b: VoiceRow) => same(voiceBody(a), voiceBody(b));
 
-/** Makes a voice; a voice with a cloning key cannot be made again, because nobody gives the key back. */
+/** Settings in a form that can be compared: the platform reads some back as numbers, and nothing for those that are empty. */
+const plain = (payload: Record<string, unknown>) =>
+  Object.entries(payload)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${typeof value === 'boolean' ? Number(value) : JSON.stringify(value)}`)
+    .sort();
+
 function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
   const body = { speech_credential_sid: credentialSid, ...voiceBody(voice) };
   return calls.post('/GoogleCustomVoices', body, wireCreated);
@@ -61,62 +46,83 @@ export async function createWithVoices(
   for (const [place, voice] of voices.entries()) {
     const added = await addVoice(calls, sid, voice);
     if (added.ok) continue;
-    const undone = await calls.delete(`${base}${path`/${sid}`}`);
-    const gone = undone.ok;
-    const parts: Part[] = [
-      { what: 'Speech credential', outcome: gone ? 'undone' : 'saved' },
-      ...voices.map((one, i): Part => ({
-        what: voiceName(one),
-        outcome: i >= place ? 'not saved' : gone ? 'undone' : 'saved',
-      })),
-    ];
-    const told = gone
-      ? `Nothing was saved: ${added.problem.message}`
-      : `The credential was saved, but not all of its voices: ${added.problem.message} Open it from the list to go on.`;
-    return fail(added.problem.kind, told, { parts, retryAfter: added.problem.retryAfter });
+    return { ok: false, problem: await takenBack(calls, `${base}${path`/${sid}`}`, added.problem, voices, place) };
   }
   return ok({ sid });
 }
 
+/** Deletes a credential one of whose voices could not be made, and says what there is now. */
+async function takenBack(
+  calls: Calls,
+  credential: string,
+  failure: Problem,
+  voices: VoiceRow[],
+  failed: number,
+): Promise<Problem> {
+  const undone = await calls.delete(credential);
+  const gone = undone.ok || undone.problem.kind === 'not-found';
+  const outcome = gone ? 'undone' : 'saved';
+  const parts: Part[] = [
+    { what: 'Speech credential', outcome },
+    ...voices.map((one, place): Part => ({ what: voiceName(one), outcome: place < failed ? outcome : 'not saved' })),
+  ];
+  const message = gone
+    ? `Nothing was saved: ${failure.message}`
+    : `The credential was saved, but not all of its voices: ${failure.message} Open it from the list to go on.`;
+  return { ...failure, message, parts };
+}
+
 /**
- * The steps that turn the stored voices into the wanted ones: additions and changes first, removals last, because a
- * removed voice can only be made anew.
+ * The calls that lead a credential with its voices from one state to the other: the credential, additions and changes
+ * first, removals last, because a removed voice can only be made anew.
+ * @param credential its path
  */
-export function voiceSteps(calls: Calls, credentialSid: string, stored: VoiceRow[], wanted: VoiceRow[]): Step[] {
-  const bySid = new Map(stored.map((voice) => [voice.sid, voice]));
-  const kept = wanted.filter(({ sid }) => bySid.has(sid));
-  const changed = kept.filter(
-    (voice) => JSON.stringify(voiceBody(voice)) !== JSON.stringify(voiceBody(bySid.get(voice.sid)!)),
-  );
-  const added = wanted.filter(({ sid }) => !bySid.has(sid));
-  const removed = stored.filter(({ sid }) => !wanted.some((voice) => voice.sid === sid));
-  const change = (voice: VoiceRow) => calls.put(path`/GoogleCustomVoices/${voice.sid}`, voiceBody(voice));
-  const remove = (sid: string) => calls.delete(path`/GoogleCustomVoices/${sid}`);
+export function stepsBetween(
+  calls: Calls,
+  credential: string,
+  sid: string,
+  from: CredentialState,
+  to: CredentialState,
+): Step<CredentialState>[] {
+  const bySid = new Map(from.voices.map((voice) => [voice.sid, voice]));
+  const kept = to.voices.filter((voice) => bySid.has(voice.sid));
+  const changed = kept.filter((voice) => !sameVoice(voice, bySid.get(voice.sid)!));
+  const added = to.voices.filter((voice) => !bySid.has(voice.sid));
+  const removed = from.voices.filter((voice) => !to.voices.some((one) => one.sid === voice.sid));
+  const holds = (voice: VoiceRow) => (state: CredentialState) => state.voices.some((one) => sameVoice(one, voice));
+  const samePayload = (state: CredentialState) => same(plain(state.payload), plain(to.payload));
   return [
-    ...added.map((voice): Step => {
-      let sid = '';
-      return {
-        what: voiceName(voice),
-        run: async () => {
-          const made = await addVoice(calls, credentialSid, voice);
-          if (made.ok) sid = made.value;
-          return made;
-        },
-        undo: () => remove(sid),
-      };
-    }),
-    ...changed.map((voice): Step => ({
+    ...(samePayload(from)
+      ? []
+      : [
+          {
+            what: 'Speech credential',
+            kind: 'credential',
+            shownIn: samePayload,
+            run: () => calls.put(credential, to.payload),
+          },
+        ]),
+    ...added.map((voice) => ({
       what: voiceName(voice),
-      run: () => change(voice),
-      undo: () => change(bySid.get(voice.sid)!),
-    })),
-    ...removed.map((voice): Step => ({
-      what: `${voiceName(voice)}, deleted`,
-      run: () => remove(voice.sid),
-      undo: () =>
+      kind: 'add',
+      shownIn: holds(voice),
+      run: () =>
+        // Nobody gives a cloning key back: such a voice cannot be made anew.
         voice.cloned
           ? Promise.resolve(fail('conflict', 'A cloning key cannot be restored.'))
-          : addVoice(calls, credentialSid, voice),
+          : addVoice(calls, sid, voice),
+    })),
+    ...changed.map((voice) => ({
+      what: voiceName(voice),
+      kind: 'change',
+      shownIn: holds(voice),
+      run: () => calls.put(path`/GoogleCustomVoices/${voice.sid}`, voiceBody(voice)),
+    })),
+    ...removed.map((voice) => ({
+      what: `${voiceName(voice)}, deleted`,
+      kind: 'remove',
+      shownIn: (state: CredentialState) => !holds(voice)(state),
+      run: () => calls.delete(path`/GoogleCustomVoices/${voice.sid}`),
     })),
   ];
 }

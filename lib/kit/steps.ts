@@ -1,0 +1,97 @@
+import { ok, type Problem, type Result } from './problem';
+
+/** One call of a save that takes several. `State` is what the platform holds of all that the save may touch. */
+export interface Step<State> {
+  /** For the report: 'SIP gateway 192.0.2.10:5060'. */
+  what: string;
+  /** Neighbours of one kind may run at the same time. */
+  kind: string;
+  /** Whether a state of the platform shows this step's effect; without ids, since what was put back gets new ones. */
+  shownIn(state: State): boolean;
+  run(): Promise<Result<unknown>>;
+}
+
+/** What came of running steps: the answer of each that was begun, and the first failure. */
+export interface Run<State> {
+  results: Map<Step<State>, Result<unknown>>;
+  failure: Problem | null;
+}
+
+export type Part = NonNullable<Problem['parts']>[number];
+
+const AT_ONCE = 4;
+
+/** Runs steps in order, a few of one kind at a time, until one fails; or all of them, whatever fails. */
+export async function runSteps<State>(steps: Step<State>[], goOn = false): Promise<Run<State>> {
+  const run: Run<State> = { results: new Map(), failure: null };
+  for (let at = 0; at < steps.length && (goOn || !run.failure);) {
+    const group = steps.slice(at, at + AT_ONCE).filter((step) => step.kind === steps[at]!.kind);
+    const results = await Promise.all(group.map((step) => step.run()));
+    results.forEach((result, place) => {
+      run.results.set(group[place]!, result);
+      if (!result.ok) run.failure ??= result.problem;
+    });
+    at += group.length;
+  }
+  return run;
+}
+
+/** Whether a write that failed so has left the platform as it was. */
+export function changesNothing({ kind }: Problem): boolean {
+  return ['not-found', 'forbidden', 'unauthenticated', 'rate-limited', 'invalid', 'conflict'].includes(kind);
+}
+
+export interface Change<State> {
+  /** How sentences call it: 'carrier'. */
+  noun: string;
+  before: State;
+  wanted: State;
+  /** The steps that lead from one state to another. */
+  stepsBetween(from: State, to: State): Step<State>[];
+  /** Reads the state afresh. */
+  read(): Promise<Result<State>>;
+}
+
+/**
+ * Brings the platform from one state to another in several calls. When one fails, what the platform holds then is read
+ * and led back to the state before; the Problem says part by part what is left.
+ */
+export async function saveInSteps<State>(change: Change<State>): Promise<Result<null>> {
+  const { before, wanted, stepsBetween, read } = change;
+  const steps = stepsBetween(before, wanted);
+  const run = await runSteps(steps);
+  if (!run.failure) return ok(null);
+  const there = await read();
+  if (there.ok) await runSteps(stepsBetween(there.value, before), true);
+  const left = there.ok ? await read() : there;
+  const parts = steps.map((step): Part => ({
+    what: step.what,
+    outcome: outcomeOf(step, run, there.ok ? there.value : null, left.ok ? left.value : null),
+  }));
+  return { ok: false, problem: { ...run.failure, message: sentenceOf(change.noun, parts, run.failure), parts } };
+}
+
+/** What became of a step: `there` is the state after the failure, `left` the one after undoing; null where unreadable. */
+function outcomeOf<State>(
+  step: Step<State>,
+  { results }: Run<State>,
+  there: State | null,
+  left: State | null,
+): Part['outcome'] {
+  const result = results.get(step);
+  if (!result) return 'not saved';
+  if (there && left) return step.shownIn(left) ? 'saved' : step.shownIn(there) ? 'undone' : 'not saved';
+  // Nothing could be undone, so that the answers count, where there were any.
+  if (there || (!result.ok && !changesNothing(result.problem))) return 'not known';
+  return result.ok ? 'saved' : 'not saved';
+}
+
+function sentenceOf(noun: string, parts: Part[], failure: Problem): string {
+  const clean = parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
+  const sentence = clean
+    ? `The ${noun} was not saved, and nothing has changed.`
+    : parts.some(({ outcome }) => outcome === 'not known')
+      ? `It is not known what of the ${noun} was saved: load the page again.`
+      : `The ${noun} was saved in part only.`;
+  return `${sentence} ${failure.message}`;
+}

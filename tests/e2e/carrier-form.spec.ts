@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { newCarrier, newSipGateway } from '../../lib/resources/carriers/values';
+import { BffClient } from '../support/bff';
+import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { carrierNamed, gatewaysOf } from '../support/platform-carriers';
+import type { Stack } from '../support/stack';
+
+test.use({ stackOptions: { env: { ENABLE_SMS: 'true' } } });
+
+async function open(page: Page, stack: Stack, name: string): Promise<string> {
+  const { voip_carrier_sid: sid } = await carrierNamed(stack, name);
+  await page.goto(`/internal/carriers/${sid}/edit`);
+  await expect(page.getByLabel('Carrier name')).toHaveValue(name);
+  return sid;
+}
+
+const address = (page: Page, gateway: number) =>
+  page.getByLabel(`IP address or domain, gateway ${gateway}`, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test.describe('a draft of a carrier', () => {
+  test.beforeEach(({ page }) => {
+    page.on('dialog', (prompt) => void prompt.accept());
+  });
+
+  test('brings back changed gateways when asked, and no password', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    const sid = await open(page, stack, 'Bandwidth');
+    await page.getByRole('button', { name: 'Delete gateway 1' }).click();
+    await page.getByRole('button', { name: 'Add SIP gateway' }).click();
+    await address(page, 2).fill('192.0.2.250');
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a-new-secret');
+    await expect(page.getByText('Unsaved: SIP gateways, Password')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();
+    await expect(address(page, 1)).toHaveValue('192.0.2.31');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('a-new-secret');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(address(page, 2)).toHaveValue('192.0.2.250');
+    await expect(page.getByText('Unsaved: SIP gateways', { exact: true })).toBeVisible();
+    await save(page);
+    await expect(page.getByText('Carrier updated successfully. SIP gateway successfully deleted')).toBeVisible();
+    const held = await gatewaysOf(stack, sid);
+    expect(held.map(({ ipv4 }) => ipv4).toSorted()).toEqual(['192.0.2.250', 'sip1.bandwidth.example.net']);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft:');
+  });
+
+  test('of a new carrier brings back whose it is to be, by name', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/carriers/add');
+    await page.getByLabel('Carrier name').fill('Night line');
+    await page.getByRole('combobox', { name: 'Used by' }).click();
+    await page.getByRole('option', { name: /Aurora Bistro/ }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByLabel('Carrier name')).toHaveValue('Night line');
+    await expect(page.getByRole('combobox', { name: 'Used by' })).toHaveText(/Aurora Bistro/);
+  });
+});
+
+test('what somebody else has changed is said; saving goes on only when told to', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  const sid = await open(page, stack, 'Telnyx');
+  const more = { voip_carrier_sid: sid, ipv4: '192.0.2.102', inbound: 1, outbound: 0 };
+  await stack.sandbox.ask('admin', 'POST', '/SipGateways', more);
+  await page.getByLabel('Tech prefix').fill('4321');
+  await save(page);
+  const said = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this record' });
+  await expect(said).toContainText('since you opened it: SIP gateways.');
+  expect((await carrierNamed(stack, 'Telnyx')).tech_prefix).toBeNull();
+  await said.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText(/^Carrier updated successfully/)).toBeVisible();
+  expect((await carrierNamed(stack, 'Telnyx')).tech_prefix).toBe('4321');
+});
+
+test('two hundred gateways can be typed in and saved', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  const sip = Array.from({ length: 200 }, (_, i) => ({ ...newSipGateway(), address: `198.18.2.${i + 1}` }));
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  await acme.send('POST', '/carriers/save', { values: { ...newCarrier(), name: 'Wide', sip } });
+  const sid = await open(page, stack, 'Wide');
+  await expect(page.getByRole('button', { name: /^Delete gateway/ })).toHaveCount(200);
+  await page.getByRole('button', { name: 'Add SIP gateway' }).click();
+  // An address once more: the row that repeats it is found among all.
+  await address(page, 201).pressSequentially('198.18.2.20');
+  await save(page);
+  await expect(address(page, 201)).toBeFocused();
+  await expect(address(page, 201)).toHaveAccessibleDescription('Each SIP gateway must have a unique IP address.');
+  await address(page, 201).press('End');
+  await address(page, 201).pressSequentially('1');
+  await save(page);
+  await expect(page.getByText('Carrier updated successfully', { exact: true })).toBeVisible();
+  expect(await gatewaysOf(stack, sid)).toHaveLength(201);
+});
+
+test.describe('the registration', () => {
+  test('is told with its reason; its capture can be downloaded', async ({ page, signIn, stack }) => {
+    const complaints = watchConsole(page);
+    await signIn('aurora');
+    const sid = await open(page, stack, 'Bandwidth');
+    const aside = page.getByRole('complementary', { name: 'About this carrier' });
+    await expect(aside.getByText('200 OK')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await aside.getByRole('button', { name: 'Download pcap' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^callid-reg-[0-9a-f-]{36}\.pcap$/);
+    const asked = (await stack.sandbox.calls()).filter(({ path }) => path.includes('RecentCalls'));
+    const { account_sid: account } = await carrierNamed(stack, 'Bandwidth');
+    expect(asked.map(({ path }) => path)).toEqual([
+      expect.stringMatching(new RegExp(`^/Accounts/${account}/RecentCalls/reg-`)),
+      expect.stringMatching(new RegExp(`^/Accounts/${account}/RecentCalls/reg-.*/register/pcap$`)),
+    ]);
+    expect(sid).toBeTruthy();
+    expect(complaints).toEqual([]);
+  });
+
+  test('says where there is no capture, where it could not be looked for, and when one breaks off', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    const search = { path: '/RecentCalls/reg-[^/]+$' };
+    await stack.sandbox.fault({ match: search, kind: 'status', status: 200, body: { total: 0 }, times: 1 });
+    await stack.sandbox.fault({ match: search, kind: 'status', status: 500, times: 1 });
+    await stack.sandbox.fault({ match: { path: '/register/pcap$' }, kind: 'half-body', times: 1 });
+    await stack.sandbox.fault({ match: { path: '/register/pcap$' }, kind: 'status', status: 404, body: 'Not Found' });
+    await signIn('acme');
+    await open(page, stack, 'Flowroute');
+    const aside = page.getByRole('complementary', { name: 'About this carrier' });
+    await expect(aside.getByText('None', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(aside.getByText('Capture error')).toBeVisible();
+    await aside.getByRole('button', { name: 'Retry looking for a capture' }).click();
+    const download = aside.getByRole('button', { name: 'Download pcap' });
+    await download.click();
+    await expect(page.getByText('The capture could not be downloaded. Please try again.')).toBeVisible();
+    await download.click();
+    await expect(page.getByText('There is no capture of this registration.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('what is refused in the SMS tab', () => {
+  const CASES: [what: string, fill: (page: Page) => Promise<void>, sentence: string][] = [
+    [
+      'an outbound system id without gateway',
+      (page) => page.getByLabel('System ID').first().fill('id'),
+      'You must provide at least one Outbound Gateway.',
+    ],
+    [
+      'a name for inbound messages',
+      async (page) => {
+        await page.getByLabel('Address, inbound gateway 1').fill('sip.example.com');
+        await page.getByRole('textbox', { name: 'Password' }).last().fill('p');
+      },
+      'A fully qualified domain name may only be used for outbound calls.',
+    ],
+    [
+      'the same gateway twice',
+      async (page) => {
+        await page.getByRole('button', { name: 'Add outbound gateway' }).click();
+        await page.getByLabel('Address, outbound gateway 1').fill('192.0.2.9');
+        await page.getByLabel('Address, outbound gateway 2').fill('192.0.2.9');
+      },
+      'Each outbound SMPP gateway must have a unique IP address.',
+    ],
+  ];
+  for (const [what, fill, sentence] of CASES) {
+    test(what, async ({ page, signIn }) => {
+      await signIn('acme');
+      await page.goto('/internal/carriers/add?tab=sms');
+      await fill(page);
+      await page.getByRole('tab', { name: /Voice/ }).click();
+      await page.getByLabel('Carrier name').fill('With messages');
+      await address(page, 1).fill('192.0.2.1');
+      await save(page);
+      await expect(page.getByRole('tab', { name: /SMS/ })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByText(sentence)).toBeVisible();
+    });
+  }
+});
