@@ -3,14 +3,13 @@
 import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { hostKind } from '@/lib/resources/carriers/hosts';
 import { DEFAULT_SIP_PORT, gatewayOptions, PROTOCOLS, type SipGatewayValues } from '@/lib/resources/carriers/values';
+import { GatewayHost } from './gateway-host';
+import { GatewayProblem } from './gateway-problem';
 import styles from './gateways.module.css';
-import formStyles from './carrier-form.module.css';
 import { NetmaskSelect } from './netmask-select';
 import type { SetRow } from './use-carrier-form';
 
@@ -38,15 +37,13 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
   const of = `gateway ${place + 1}`;
   const errorId = `gateway-${place}-error`;
   const set = (changes: Partial<SipGatewayValues>) => setRow('sip', place, changes);
-  const invalid = (field: GatewayRowProps['wrong']) =>
-    wrong === field ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   const tick = (name: 'inbound' | 'outbound' | 'active', label: string) => (
     <td className={classNames(styles.centre, styles.third)} data-label={label}>
       <Checkbox
         aria-label={`${label}, ${of}`}
         checked={gateway[name]}
         disabled={readOnly}
-        {...(name === 'inbound' ? invalid('inbound') : {})}
+        {...(name === 'inbound' && wrong === name ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
         onChange={(event) => set({ [name]: event.target.checked })}
       />
     </td>
@@ -54,36 +51,19 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
   return (
     <>
       <tr className={message ? styles.bad : undefined}>
-        <td className={styles.address} data-label="IP address or domain">
-          <Input
-            size="sm"
-            mono
-            aria-label={`IP address or domain, ${of}`}
-            {...invalid('address')}
-            value={gateway.address}
-            readOnly={readOnly}
-            maxLength={128}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => set({ address: event.target.value })}
-            onBlur={() => {
-              if (!gateway.port && hostKind(gateway.address.trim()) === 'ip') set({ port: DEFAULT_SIP_PORT });
-            }}
-          />
-        </td>
-        <td className={styles.third} data-label="Port">
-          <Input
-            size="sm"
-            inputMode="numeric"
-            aria-label={`Port, ${of}`}
-            {...invalid('port')}
-            value={gateway.port}
-            readOnly={readOnly}
-            placeholder={applies.sips ? undefined : DEFAULT_SIP_PORT}
-            autoComplete="off"
-            onChange={(event) => set({ port: event.target.value })}
-          />
-        </td>
+        <GatewayHost
+          label="IP address or domain"
+          of={of}
+          host={gateway}
+          wrong={wrong}
+          errorId={errorId}
+          readOnly={readOnly}
+          portPlaceholder={applies.sips ? undefined : DEFAULT_SIP_PORT}
+          onChange={set}
+          onLeave={() => {
+            if (!gateway.port && hostKind(gateway.address.trim()) === 'ip') set({ port: DEFAULT_SIP_PORT });
+          }}
+        />
         <td className={styles.half} data-label="Netmask">
           {applies.netmask ? (
             <NetmaskSelect
@@ -146,14 +126,9 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         </td>
       </tr>
       {message && (
-        <tr className={styles.why}>
-          <td colSpan={9}>
-            <p className={formStyles.error} id={errorId}>
-              <Icon name="alert" />
-              <span>{message}</span>
-            </p>
-          </td>
-        </tr>
+        <GatewayProblem id={errorId} columns={9}>
+          {message}
+        </GatewayProblem>
       )}
     </>
   );

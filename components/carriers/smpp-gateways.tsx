@@ -1,15 +1,13 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
+import type { CarrierErrors } from '@/lib/resources/carriers/rules';
 import { newSmppGateway } from '@/lib/resources/carriers/values';
 import type { PartProps } from './carrier-fields';
 import formStyles from './carrier-form.module.css';
 import styles from './gateways.module.css';
-import { NetmaskSelect } from './netmask-select';
+import { SmppGatewayRow } from './smpp-gateway-row';
 import type { CarrierForm } from './use-carrier-form';
 
 export interface SmppGatewaysProps extends PartProps {
@@ -40,82 +38,19 @@ export function SmppGateways({ list, values, errors, set, setRow, removeRow, rea
           </tr>
         </thead>
         <tbody>
-          {values[list].map((row, place) => {
-            const of = `${word} gateway ${place + 1}`;
-            const wrong = (['address', 'port'] as const).find((field) => errors[`${list}.${place}.${field}`]);
-            const message = wrong && errors[`${list}.${place}.${wrong}`];
-            const errorId = `${list}-${place}-error`;
-            const invalid = (field: string) =>
-              wrong === field ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
-            return [
-              <tr key={place} className={message ? styles.bad : undefined}>
-                <td className={styles.address} data-label="Address">
-                  <Input
-                    size="sm"
-                    mono
-                    aria-label={`Address, ${of}`}
-                    {...invalid('address')}
-                    value={row.address}
-                    readOnly={readOnly}
-                    maxLength={128}
-                    autoComplete="off"
-                    spellCheck={false}
-                    onChange={(event) => setRow(list, place, { address: event.target.value })}
-                  />
-                </td>
-                <td className={styles.third} data-label="Port">
-                  <Input
-                    size="sm"
-                    inputMode="numeric"
-                    aria-label={`Port, ${of}`}
-                    {...invalid('port')}
-                    value={row.port}
-                    readOnly={readOnly}
-                    autoComplete="off"
-                    onChange={(event) => setRow(list, place, { port: event.target.value })}
-                  />
-                </td>
-                <td className={styles.most} data-label={outbound ? 'TLS' : 'Netmask'}>
-                  {outbound ? (
-                    <Checkbox
-                      aria-label={`TLS, ${of}`}
-                      checked={row.tls}
-                      disabled={readOnly}
-                      onChange={(event) => setRow(list, place, { tls: event.target.checked })}
-                    />
-                  ) : (
-                    <NetmaskSelect
-                      label={`Netmask, ${of}`}
-                      value={row.netmask}
-                      disabled={readOnly}
-                      onChange={(netmask) => setRow(list, place, { netmask })}
-                    />
-                  )}
-                </td>
-                <td className={styles.one}>
-                  {!readOnly && (
-                    <IconButton
-                      icon="trash"
-                      danger
-                      label={`Delete ${of}`}
-                      title="Delete"
-                      onClick={() => removeRow(list, place)}
-                    />
-                  )}
-                </td>
-              </tr>,
-              message && (
-                <tr key={`${place}-why`} className={styles.why}>
-                  <td colSpan={4}>
-                    <p className={formStyles.error} id={errorId}>
-                      <Icon name="alert" />
-                      <span>{message}</span>
-                    </p>
-                  </td>
-                </tr>
-              ),
-            ];
-          })}
+          {values[list].map((gateway, place) => (
+            <SmppGatewayRow
+              // Rows have no lasting name of their own while they are new.
+              key={place}
+              list={list}
+              gateway={gateway}
+              place={place}
+              {...wrongAt(errors, list, place)}
+              readOnly={readOnly}
+              setRow={setRow}
+              removeRow={removeRow}
+            />
+          ))}
         </tbody>
       </table>
       {errors[list] && (
@@ -133,4 +68,9 @@ export function SmppGateways({ list, values, errors, set, setRow, removeRow, rea
       )}
     </>
   );
+}
+
+function wrongAt(errors: CarrierErrors, list: SmppGatewaysProps['list'], place: number) {
+  const wrong = (['address', 'port'] as const).find((field) => errors[`${list}.${place}.${field}`]);
+  return { wrong, message: wrong && errors[`${list}.${place}.${wrong}`] };
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRef, type ReactNode } from 'react';
 import { DeleteSection } from '@/components/resource/delete-section';
 import type { FieldViewProps } from '@/components/resource/form-sections';
@@ -14,13 +15,15 @@ import { vendorFields } from '@/lib/kit/vendor';
 import { speechForm } from '@/lib/resources/speech-services/form';
 import { vendorOf, VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import { KeyFile } from './key-file';
-import { ModelPicker } from './model-picker';
-import { OptionsField } from './options-field';
 import styles from './speech.module.css';
-import { StoredSecret } from './stored-secret';
-import { TestPanel } from './test-panel';
 import { VendorCards } from './vendor-cards';
-import { VoiceRows } from './voice-rows';
+
+// What only some vendors have, or only stored credentials.
+const ModelPicker = dynamic(() => import('./model-picker').then((module) => module.ModelPicker));
+const OptionsField = dynamic(() => import('./options-field').then((module) => module.OptionsField));
+const StoredSecret = dynamic(() => import('./stored-secret').then((module) => module.StoredSecret));
+const TestPanel = dynamic(() => import('./test-panel').then((module) => module.TestPanel));
+const VoiceRows = dynamic(() => import('./voice-rows').then((module) => module.VoiceRows));
 
 type Views = Record<string, (props: FieldViewProps) => ReactNode>;
 

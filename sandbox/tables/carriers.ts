@@ -1,6 +1,33 @@
 import type { Table } from '../columns';
 import { date, flag, json, number, pointer, text } from '../columns';
 
+/** What a carrier and a preset of one have in common. */
+const trunk: Table['columns'] = {
+  e164_leading_plus: flag(),
+  requires_register: flag(),
+  register_username: text({ max: 64 }),
+  register_sip_realm: text({ max: 64 }),
+  register_password: text({ max: 64 }),
+  tech_prefix: text({ max: 16 }),
+  inbound_auth_username: text({ max: 64 }),
+  inbound_auth_password: text({ max: 64 }),
+  diversion: text({ max: 32 }),
+  trunk_type: text({ default: 'static_ip', oneOf: ['static_ip', 'auth', 'reg'] }),
+};
+
+/** Where a gateway is reached. */
+const host = (port: number): Table['columns'] => ({
+  ipv4: text({ required: true, max: 128 }),
+  port: number(port),
+  netmask: number(32),
+});
+
+/** Which way a gateway works: a call that leaves one out fails. */
+const directions: Table['columns'] = {
+  inbound: flag(0, { required: true, default: null }),
+  outbound: flag(0, { required: true, default: null }),
+};
+
 export const voipCarriers: Table = {
   name: 'voip_carriers',
   key: 'voip_carrier_sid',
@@ -11,15 +38,7 @@ export const voipCarriers: Table = {
     account_sid: pointer('accounts', 'account_sid_idxfk_10'),
     service_provider_sid: pointer('service_providers', 'service_provider_sid_idxfk_7'),
     application_sid: pointer('applications', 'application_sid_idxfk_2'),
-    e164_leading_plus: flag(),
-    requires_register: flag(),
-    register_username: text({ max: 64 }),
-    register_sip_realm: text({ max: 64 }),
-    register_password: text({ max: 64 }),
-    tech_prefix: text({ max: 16 }),
-    inbound_auth_username: text({ max: 64 }),
-    inbound_auth_password: text({ max: 64 }),
-    diversion: text({ max: 32 }),
+    ...trunk,
     is_active: flag(1),
     created_at: date(),
     smpp_system_id: text({ max: 255 }),
@@ -33,7 +52,6 @@ export const voipCarriers: Table = {
     register_status: json({ default: {} }),
     dtmf_type: text({ default: 'rfc2833', oneOf: ['rfc2833', 'tones', 'info'] }),
     outbound_sip_proxy: text({ max: 255 }),
-    trunk_type: text({ default: 'static_ip', oneOf: ['static_ip', 'auth', 'reg'] }),
   },
 };
 
@@ -42,11 +60,8 @@ export const sipGateways: Table = {
   key: 'sip_gateway_sid',
   columns: {
     sip_gateway_sid: text(),
-    ipv4: text({ required: true, max: 128 }),
-    netmask: number(32),
-    port: number(5060),
-    inbound: flag(0, { required: true, default: null }),
-    outbound: flag(0, { required: true, default: null }),
+    ...host(5060),
+    ...directions,
     voip_carrier_sid: pointer('voip_carriers', 'voip_carrier_sid_idxfk_2', 'restrict', { required: true }),
     is_active: flag(1),
     send_options_ping: flag(),
@@ -64,12 +79,9 @@ export const smppGateways: Table = {
   key: 'smpp_gateway_sid',
   columns: {
     smpp_gateway_sid: text(),
-    ipv4: text({ required: true, max: 128 }),
-    port: number(2775),
-    netmask: number(32),
+    ...host(2775),
+    ...directions,
     is_primary: flag(1),
-    inbound: flag(0, { required: true, default: null }),
-    outbound: flag(0, { required: true, default: null }),
     use_tls: flag(),
     voip_carrier_sid: pointer('voip_carriers', 'voip_carrier_sid_idxfk', 'restrict', { required: true }),
     is_active: flag(1, { flavour: 'specified' }),
@@ -83,16 +95,7 @@ export const predefinedCarriers: Table = {
     predefined_carrier_sid: text(),
     name: text({ required: true, max: 64 }),
     requires_static_ip: flag(),
-    e164_leading_plus: flag(),
-    requires_register: flag(),
-    register_username: text({ max: 64 }),
-    register_sip_realm: text({ max: 64 }),
-    register_password: text({ max: 64 }),
-    tech_prefix: text({ max: 16 }),
-    inbound_auth_username: text({ max: 64 }),
-    inbound_auth_password: text({ max: 64 }),
-    diversion: text({ max: 32 }),
-    trunk_type: text({ default: 'static_ip', oneOf: ['static_ip', 'auth', 'reg'] }),
+    ...trunk,
   },
 };
 
@@ -103,9 +106,7 @@ export const predefinedSipGateways: Table = {
   columns: {
     predefined_sip_gateway_sid: text(),
     predefined_carrier_sid: pointer('predefined_carriers', 'predefined_carrier_sid_idxfk_1', 'cascade'),
-    ipv4: text({ required: true, max: 128 }),
-    netmask: number(32),
-    port: number(5060),
+    ...host(5060),
     inbound: flag(),
     outbound: flag(),
   },

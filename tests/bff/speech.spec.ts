@@ -105,7 +105,7 @@ test('a credential and its voices: a failed change takes back what was done befo
   });
   expect(answer.status).toBe(502);
   const { problem } = answer.json as unknown as { problem: { parts: { what: string; outcome: string }[] } };
-  expect(problem.parts.map(({ outcome }) => outcome).toSorted()).toEqual(['not saved', 'undone', 'undone', 'undone']);
+  expect(problem.parts.map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'not saved', 'not saved']);
   expect(await voices()).toEqual(before);
   const view = await bff.send('GET', `/speech-services/${sid}`);
   expect((view.json as unknown as { values: { use_for_stt: boolean } }).values.use_for_stt).toBe(true);

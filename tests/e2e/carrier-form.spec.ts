@@ -30,7 +30,7 @@ test.describe('a draft of a carrier', () => {
     await page.getByRole('button', { name: 'Add SIP gateway' }).click();
     await address(page, 2).fill('192.0.2.250');
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a-new-secret');
-    await expect(page.getByText('Unsaved: SIP gateways, Password')).toBeVisible();
+    await expect(page.getByText('Unsaved: Password, SIP gateways')).toBeVisible();
     await page.reload();
     await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();
     await expect(address(page, 1)).toHaveValue('192.0.2.31');

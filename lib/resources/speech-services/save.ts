@@ -120,7 +120,8 @@ export function stepsBetween(
     })),
     ...removed.map((voice) => ({
       what: `${voiceName(voice)}, deleted`,
-      kind: 'remove',
+      // One after the other: what is made anew gets another id, by which applications no longer find it.
+      kind: `remove ${voice.sid}`,
       shownIn: (state: CredentialState) => !holds(voice)(state),
       run: () => calls.delete(path`/GoogleCustomVoices/${voice.sid}`),
     })),

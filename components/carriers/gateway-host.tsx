@@ -1,0 +1,57 @@
+'use client';
+
+import { Input } from '@/components/ui/input';
+import styles from './gateways.module.css';
+
+export interface GatewayHostProps {
+  /** What the address is called here. */
+  label: string;
+  /** 'outbound gateway 2': which one, for labels. */
+  of: string;
+  host: { address: string; port: string };
+  /** Which of the two is wrong, and where it is said. */
+  wrong?: string;
+  errorId: string;
+  readOnly: boolean;
+  portPlaceholder?: string;
+  onChange: (change: { address: string } | { port: string }) => void;
+  onLeave?: () => void;
+}
+
+/** The cells in which a gateway's address and port are typed. */
+export function GatewayHost(props: GatewayHostProps) {
+  const { label, of, host, wrong, errorId, readOnly, portPlaceholder, onChange, onLeave } = props;
+  const invalid = (field: string) => (wrong === field ? { 'aria-invalid': true, 'aria-describedby': errorId } : {});
+  return (
+    <>
+      <td className={styles.address} data-label={label}>
+        <Input
+          size="sm"
+          mono
+          aria-label={`${label}, ${of}`}
+          {...invalid('address')}
+          value={host.address}
+          readOnly={readOnly}
+          maxLength={128}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ address: event.target.value })}
+          onBlur={onLeave}
+        />
+      </td>
+      <td className={styles.third} data-label="Port">
+        <Input
+          size="sm"
+          inputMode="numeric"
+          aria-label={`Port, ${of}`}
+          {...invalid('port')}
+          value={host.port}
+          readOnly={readOnly}
+          placeholder={portPlaceholder}
+          autoComplete="off"
+          onChange={(event) => onChange({ port: event.target.value })}
+        />
+      </td>
+    </>
+  );
+}

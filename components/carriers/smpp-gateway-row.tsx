@@ -1,0 +1,79 @@
+'use client';
+
+import { memo } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { IconButton } from '@/components/ui/icon-button';
+import type { SmppGatewayValues } from '@/lib/resources/carriers/values';
+import { GatewayHost } from './gateway-host';
+import { GatewayProblem } from './gateway-problem';
+import styles from './gateways.module.css';
+import { NetmaskSelect } from './netmask-select';
+import type { CarrierForm } from './use-carrier-form';
+
+export interface SmppGatewayRowProps {
+  list: 'smppOut' | 'smppIn';
+  gateway: SmppGatewayValues;
+  place: number;
+  wrong?: 'address' | 'port';
+  message?: string;
+  readOnly: boolean;
+  setRow: CarrierForm['setRow'];
+  removeRow: CarrierForm['removeRow'];
+}
+
+/** One SMPP gateway. Drawn again only when it changes. */
+export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRowProps) {
+  const { list, gateway, place, wrong, message, readOnly, setRow, removeRow } = props;
+  const outbound = list === 'smppOut';
+  const of = `${outbound ? 'outbound' : 'inbound'} gateway ${place + 1}`;
+  const errorId = `${list}-${place}-error`;
+  const set = (changes: Partial<SmppGatewayValues>) => setRow(list, place, changes);
+  return (
+    <>
+      <tr className={message ? styles.bad : undefined}>
+        <GatewayHost
+          label="Address"
+          of={of}
+          host={gateway}
+          wrong={wrong}
+          errorId={errorId}
+          readOnly={readOnly}
+          onChange={set}
+        />
+        <td className={styles.most} data-label={outbound ? 'TLS' : 'Netmask'}>
+          {outbound ? (
+            <Checkbox
+              aria-label={`TLS, ${of}`}
+              checked={gateway.tls}
+              disabled={readOnly}
+              onChange={(event) => set({ tls: event.target.checked })}
+            />
+          ) : (
+            <NetmaskSelect
+              label={`Netmask, ${of}`}
+              value={gateway.netmask}
+              disabled={readOnly}
+              onChange={(netmask) => set({ netmask })}
+            />
+          )}
+        </td>
+        <td className={styles.one}>
+          {!readOnly && (
+            <IconButton
+              icon="trash"
+              danger
+              label={`Delete ${of}`}
+              title="Delete"
+              onClick={() => removeRow(list, place)}
+            />
+          )}
+        </td>
+      </tr>
+      {message && (
+        <GatewayProblem id={errorId} columns={4}>
+          {message}
+        </GatewayProblem>
+      )}
+    </>
+  );
+});
