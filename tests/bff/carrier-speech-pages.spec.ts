@@ -1,7 +1,7 @@
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
-import { speechSid } from '../support/speech-sid';
+import { speechSid } from '../../sandbox/seed/speech';
 
 /*
  * Scope × record, through the pages: what the list shows of it (changed: with its controls; seen: without), and what its

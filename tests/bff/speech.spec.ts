@@ -2,7 +2,7 @@ import { NEW_VOICE, type VoiceRow } from '../../lib/resources/speech-services/cu
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { FaultRequest } from '../support/sandbox-control';
-import { speechSid } from '../support/speech-sid';
+import { speechSid } from '../../sandbox/seed/speech';
 
 interface Credential {
   speech_credential_sid: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
-import { speechSid } from '../support/speech-sid';
+import { speechSid } from '../../sandbox/seed/speech';
 
 const edit = (name: string) => `/internal/speech-services/${speechSid(name)}/edit`;
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });

@@ -57,6 +57,8 @@ GET POST DELETE      /ServiceProviders/{}/Limits                     category
 PUT DELETE           /ServiceProviders/{}/Limits/{}
 POST                 /ServiceProviders/{}/PredefinedCarriers/{}
 GET                  /ServiceProviders/{}/RecentCalls                page count start end days answered direction filter
+GET                  /{owners}/{}/RecentCalls/(call)
+GET                  /{owners}/{}/RecentCalls/(call)/register/pcap
 GET POST             /{owners}/{}/SpeechCredentials
 GET PUT DELETE       /{owners}/{}/SpeechCredentials/{}
 GET                  /{owners}/{}/SpeechCredentials/{}/test

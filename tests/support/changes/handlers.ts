@@ -56,6 +56,15 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'may look',
   ],
   [
+    'POST /speech-services/tests',
+    'the speech services on screen are tested',
+    'aurora',
+    post('/speech-services/tests', { sids: [speechSid('aurora aws')] }),
+    ['sids'],
+    ['GET /Accounts/{sid}/SpeechCredentials/{sid}/test'],
+    'may look',
+  ],
+  [
     'POST /carriers/save',
     'a carrier is added',
     'aurora',
