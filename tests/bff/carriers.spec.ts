@@ -9,6 +9,11 @@ interface Read {
   facts: { marks: Record<string, string> };
 }
 
+interface Row {
+  application_sid: string;
+  account_sid: string;
+}
+
 const gateway = (address: string) => ({ ...newSipGateway(), address });
 
 test.describe('one save of a carrier', () => {
@@ -44,6 +49,21 @@ test.describe('one save of a carrier', () => {
     expect(refused.json?.problem?.changed).toEqual(['Diversion header']);
     expect((await acme.send('PUT', `/carriers/save/${sid}`, { ...body, overwrite: true })).status).toBe(200);
     expect((await carrierNamed(stack, 'Voxbeam 2')).voip_carrier_sid).toBe(sid);
+  });
+
+  test('takes no default application of another account along', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const { voip_carrier_sid: sid, account_sid: aurora } = await carrierNamed(stack, 'SignalWire');
+    const { account_sid: harbor } = await carrierNamed(stack, 'Sinch');
+    const all = await stack.sandbox.ask<Row[]>('admin', 'GET', '/Applications');
+    const own = all.find(({ account_sid }) => account_sid === aurora)!.application_sid;
+    await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { application_sid: own });
+    const { values, facts } = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as Read;
+    const moved = { values: { ...values, accountSid: harbor }, marks: facts.marks };
+    const refused = await acme.send('PUT', `/carriers/save/${sid}`, moved);
+    expect(refused.status).toBe(422);
+    expect(refused.json?.problem?.fields).toEqual({ applicationSid: 'Choose an application of the account.' });
+    expect((await carrierNamed(stack, 'SignalWire')).account_sid).toBe(aurora);
   });
 
   test('saves two hundred gateways', async ({ stack }) => {

@@ -69,19 +69,20 @@ export async function checkedCarrier(
   const values = { ...given };
   if (principal.scope === 'account') values.accountSid = principal.accountSid ?? '';
   const mayRoute = features.defaultTrunkRouting || principal.scope === 'admin';
-  if (!mayRoute) values.applicationSid = stored?.applicationSid ?? '';
+  const sameAccount = values.accountSid === stored?.accountSid;
+  if (!mayRoute) values.applicationSid = sameAccount ? stored.applicationSid : '';
   if (!values.accountSid) values.applicationSid = '';
   const errors = checkCarrier(values, features);
   const first = Object.values(errors)[0];
   if (first) return fail('invalid', first, { fields: errors });
-  if (values.accountSid && values.accountSid !== stored?.accountSid && principal.scope !== 'account') {
+  if (values.accountSid && !sameAccount && principal.scope !== 'account') {
     const accounts = await directory.accounts();
     if (!accounts.ok) return accounts;
     const account = accounts.value.find(({ accountSid }) => accountSid === values.accountSid);
     if (account?.providerSid !== provider.providerSid)
       return fail('forbidden', NO_ACCESS, { fields: { accountSid: NO_ACCESS } });
   }
-  if (values.applicationSid && values.applicationSid !== stored?.applicationSid) {
+  if (values.applicationSid && !(sameAccount && values.applicationSid === stored.applicationSid)) {
     const applications = await directory.applications();
     if (!applications.ok) return applications;
     const found = applications.value.find(({ applicationSid }) => applicationSid === values.applicationSid);
