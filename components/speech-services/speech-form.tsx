@@ -15,15 +15,15 @@ import { vendorFields } from '@/lib/kit/vendor';
 import { speechForm } from '@/lib/resources/speech-services/form';
 import { vendorOf, VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import { KeyFile } from './key-file';
+import { ModelPicker } from './model-picker';
+import { OptionsField } from './options-field';
 import styles from './speech.module.css';
 import { VendorCards } from './vendor-cards';
+import { VoiceRows } from './voice-rows';
 
-// What only some vendors have, or only stored credentials.
-const ModelPicker = dynamic(() => import('./model-picker').then((module) => module.ModelPicker));
-const OptionsField = dynamic(() => import('./options-field').then((module) => module.OptionsField));
+// What only stored credentials have.
 const StoredSecret = dynamic(() => import('./stored-secret').then((module) => module.StoredSecret));
 const TestPanel = dynamic(() => import('./test-panel').then((module) => module.TestPanel));
-const VoiceRows = dynamic(() => import('./voice-rows').then((module) => module.VoiceRows));
 
 type Views = Record<string, (props: FieldViewProps) => ReactNode>;
 
