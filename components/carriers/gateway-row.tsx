@@ -93,7 +93,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         {tick('inbound', 'Inbound')}
         {tick('outbound', 'Outbound')}
         {tick('active', 'Active')}
-        <td className={styles.most}>
+        <td className={styles.most} data-label="Options">
           {gateway.outbound ? (
             <div className={styles.chips}>
               {CHIPS.map(({ name, word, label }) => (
