@@ -119,9 +119,14 @@ export function Waveform(props: WaveformProps) {
     const draw = () => {
       const now = recording.source.peaks;
       const seconds = now[0]!.length / PIXELS_PER_SECOND;
+      const before = drawn.current.length / PIXELS_PER_SECOND;
       drawn.current = { length: now[0]!.length, at: performance.now() };
       recording.media.show(seconds);
-      void wave.current?.load('', now, seconds);
+      void wave.current?.load('', now, seconds).then(() => {
+        // The player was ahead of the picture, which could not show its place until now.
+        const place = recording.media.currentTime;
+        if (wave.current && place > before) showPlace(wave.current, place);
+      });
       setShown(seconds);
       onPeaks(now);
     };
@@ -140,13 +145,6 @@ export function Waveform(props: WaveformProps) {
     scroll?.setAttribute('aria-valuenow', String(Math.round(place)));
     scroll?.setAttribute('aria-valuetext', wanted === null ? words : `${words}, waiting for the recording`);
   }, [recording, time, wanted, length]);
-
-  /** The keyboard reaches regions beside the part on show. */
-  function reveal(seconds: number) {
-    const place = seconds * PIXELS_PER_SECOND;
-    if (place < view.left || place > view.left + view.width - PIXELS_PER_SECOND)
-      wave.current?.setScroll(Math.max(0, place - PIXELS_PER_SECOND));
-  }
 
   const from = (view.left - view.width / 2) / PIXELS_PER_SECOND;
   const to = (view.left + view.width * 1.5) / PIXELS_PER_SECOND;
@@ -212,7 +210,8 @@ export function Waveform(props: WaveformProps) {
                     aria-label={`${region.kind} at ${region.start.toFixed(2)} s: ${region.label}`}
                     title={region.facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
                     onClick={() => onRegion(region)}
-                    onFocus={() => reveal(region.start)}
+                    // The keyboard reaches regions beside the part on show.
+                    onFocus={() => wave.current && showPlace(wave.current, region.start)}
                   >
                     {region.label}
                   </button>
@@ -228,4 +227,12 @@ export function Waveform(props: WaveformProps) {
 /** The element of the waveform that scrolls. */
 function scrollOf(surfer: WaveSurfer): HTMLElement | null {
   return surfer.getWrapper().parentElement;
+}
+
+/** Scrolls to a place, in seconds, that is not on show. */
+function showPlace(surfer: WaveSurfer, seconds: number): void {
+  const place = seconds * PIXELS_PER_SECOND;
+  const left = surfer.getScroll();
+  if (place >= left && place <= left + surfer.getWidth() - PIXELS_PER_SECOND) return;
+  surfer.setScroll(Math.max(0, place - PIXELS_PER_SECOND));
 }

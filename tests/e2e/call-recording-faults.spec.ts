@@ -131,6 +131,10 @@ test.describe('a recording that comes slowly', () => {
     await expect(playerState(page)).toHaveText('ready');
     await expect(player(page).locator('[data-wanted]')).toHaveCount(0);
     expect(await place(page)).toBe(30);
+    // The picture shows second 30, too.
+    const shown = () => slider(page).evaluate(({ scrollLeft, clientWidth }) => [scrollLeft, scrollLeft + clientWidth]);
+    await expect.poll(async () => (await shown())[0]).toBeLessThanOrEqual(3000);
+    await expect.poll(async () => (await shown())[1]).toBeGreaterThan(3000);
   });
 
   test('plays on from the place that it had to wait for', async ({ page, signIn, stack }) => {
