@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Bench } from './bench';
 import { sizeOf } from './page-size';
 import { residentMemory, watchMemory } from './process-cost';
@@ -10,6 +12,8 @@ import { visit, type Visit } from './visit';
 const HOUR = '14155550160';
 const TEN_THOUSAND = '14155550164';
 
+const script = readFileSync(path.resolve('scripts/bench/in-calls.js'), 'utf8');
+
 /** A call whose recording lasts an hour, and one whose trace has ten thousand spans. */
 export async function calls(bench: Bench): Promise<Row[]> {
   return [...(await longRecording(bench)), ...(await longTrace(bench))];
@@ -21,7 +25,7 @@ async function longRecording(bench: Bench): Promise<Row[]> {
     const opened = await openList(bench, HOUR);
     const before = { ...(await sizeOf(opened)), processes: await memoryOfBrowser(opened) };
     const server = watchMemory(bench.stack.console.pid);
-    await watchTasks(opened);
+    await opened.page.evaluate(script);
     const playable = await openUntil(
       opened,
       'section[aria-label="Recording"] button[aria-label="Play"]:not(:disabled)',
@@ -57,7 +61,7 @@ async function longTrace(bench: Bench): Promise<Row[]> {
   const runs = await repeat(bench.runs, async () => {
     const opened = await openList(bench, TEN_THOUSAND);
     const before = await sizeOf(opened);
-    await watchTasks(opened);
+    await opened.page.evaluate(script);
     const drawn = await openUntil(opened, '[role=treeitem]');
     const opening = await longestTask(opened);
     const tree = await scroll(opened, '[role=tree]');
@@ -118,53 +122,26 @@ async function longTrace(bench: Bench): Promise<Row[]> {
 }
 
 function openList({ browser, origin, cookie }: Bench, number: string): Promise<Visit> {
-  const path = `/internal/recent-calls?date=7&q=${number}`;
-  const target: Target = { name: 'recent calls', path, kind: 'list', content: 'main table tbody tr' };
+  const list = `/internal/recent-calls?date=7&q=${number}`;
+  const target: Target = { name: 'recent calls', path: list, kind: 'list', content: 'main table tbody tr' };
   return visit(browser, origin, target, { cookie });
 }
 
-/** Opens the first call; milliseconds from the click to the painted frame that has what was waited for. */
-function openUntil({ page }: Visit, content: string): Promise<number> {
-  return page.evaluate(
-    (selector) =>
-      new Promise<number>((resolve) => {
-        const clicked = performance.now();
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector(selector)) return;
-          observer.disconnect();
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
-        });
-        observer.observe(document, { childList: true, subtree: true, attributes: true });
-        document.querySelector<HTMLElement>('main table button[aria-expanded]')!.click();
-      }),
-    content,
-  );
-}
-
+/** What in-calls.js keeps in the page. */
 interface InPage {
-  longest: number;
+  callsBench: {
+    openUntil(selector: string): Promise<number>;
+    longestTask(): number;
+    scroll(selector: string): Promise<number[]>;
+  };
 }
 
-/** Notes tasks that keep the page from answering, from now on. The browser calls those over 50 ms long. */
-async function watchTasks({ page }: Visit): Promise<void> {
-  await page.evaluate(() => {
-    const noted = window as unknown as InPage;
-    noted.longest = 0;
-    const note = (list: PerformanceObserverEntryList) => {
-      for (const { duration } of list.getEntries()) noted.longest = Math.max(noted.longest, duration);
-    };
-    new PerformanceObserver(note).observe({ type: 'longtask' });
-  });
+function openUntil({ page }: Visit, content: string): Promise<number> {
+  return page.evaluate((selector) => (window as unknown as InPage).callsBench.openUntil(selector), content);
 }
 
-/** The longest since it was last asked; 0 when none was over 50 ms. */
 function longestTask({ page }: Visit): Promise<number> {
-  return page.evaluate(() => {
-    const noted = window as unknown as InPage;
-    const { longest } = noted;
-    noted.longest = 0;
-    return longest;
-  });
+  return page.evaluate(() => (window as unknown as InPage).callsBench.longestTask());
 }
 
 interface Scrolled {
@@ -173,26 +150,8 @@ interface Scrolled {
   longest: number;
 }
 
-/** Scrolls a list to its end within 120 frames and notes how long each took. */
 async function scroll(opened: Visit, selector: string): Promise<Scrolled> {
-  const frames = await opened.page.evaluate(
-    (box) =>
-      new Promise<number[]>((resolve) => {
-        const element = document.querySelector(box)!;
-        const step = (element.scrollHeight - element.clientHeight) / 120;
-        const times: number[] = [];
-        let last = 0;
-        const frame = (now: number) => {
-          if (last > 0) times.push(now - last);
-          last = now;
-          if (times.length === 120) return resolve(times);
-          element.scrollTop += step;
-          requestAnimationFrame(frame);
-        };
-        requestAnimationFrame(frame);
-      }),
-    selector,
-  );
+  const frames = await opened.page.evaluate((box) => (window as unknown as InPage).callsBench.scroll(box), selector);
   const sorted = frames.toSorted((a, b) => a - b);
   return { usual: sorted[60]!, p95: sorted[114]!, longest: await longestTask(opened) };
 }

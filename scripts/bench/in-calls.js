@@ -1,0 +1,49 @@
+/*
+ * Runs in the list of calls: opens one, scrolls its long lists, and notes what kept the page from answering. Plain
+ * JavaScript: it is handed to the browser as it stands.
+ */
+(() => {
+  let longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: 'longtask' });
+
+  window.callsBench = {
+    /** Opens the first call; milliseconds from the click to the painted frame that has what is waited for. */
+    openUntil: (selector) =>
+      new Promise((resolve) => {
+        const clicked = performance.now();
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(selector)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
+        });
+        observer.observe(document, { childList: true, subtree: true, attributes: true });
+        document.querySelector('main table button[aria-expanded]').click();
+      }),
+
+    /** The longest task over 50 ms since it was last asked; 0 for none. */
+    longestTask: () => {
+      const noted = longest;
+      longest = 0;
+      return noted;
+    },
+
+    /** Scrolls a list to its end within 120 frames; how long each took. */
+    scroll: (selector) =>
+      new Promise((resolve) => {
+        const box = document.querySelector(selector);
+        const step = (box.scrollHeight - box.clientHeight) / 120;
+        const times = [];
+        let last = 0;
+        const frame = (now) => {
+          if (last > 0) times.push(now - last);
+          last = now;
+          if (times.length === 120) return resolve(times);
+          box.scrollTop += step;
+          requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+  };
+})();
