@@ -216,5 +216,6 @@ describe('data', () => {
     expect((await call('GET', '/Accounts', undefined, token)).json<object[]>()).toHaveLength(5000);
     await call('POST', '/sandbox/size', { accounts: 10 });
     expect((await call('GET', '/Accounts', undefined, token)).json<object[]>()).toHaveLength(5010);
-  });
+    // A hundred thousand numbers are planted, on a machine that may have other things to do.
+  }, 30_000);
 });
