@@ -2,11 +2,13 @@ import type { Answer } from './answers';
 import { json } from './answers';
 import type { Fault, Faults } from './faults';
 import type { Journal } from './journal';
+import type { Mark } from './mark';
 
 /** What the control endpoints can do to the running sandbox. */
 export interface Controls {
   faults: Faults;
   journal: Journal;
+  mark: Mark;
   deaths(): number;
   setLatency(ms: number): void;
   reset(): void;
@@ -21,6 +23,9 @@ const control = (value: unknown = {}, status = 200) => json(status, value);
 /** The endpoints under /sandbox, for tests and for trying; not part of the platform. */
 export function controlAnswer(controls: Controls, method: string, path: string, body: unknown): Answer {
   const sent = body as Record<string, unknown>;
+  const [, collection, id] = /^\/sandbox\/(faults|calls)\/([\w-]+)$/.exec(path) ?? [];
+  if (method === 'DELETE' && collection === 'faults') return control(controls.faults.remove(id!) ?? {});
+  if (method === 'GET' && collection === 'calls') return control(controls.journal.ofTrace(id!));
   switch (`${method} ${path.replace(/\/$/, '')}`) {
     case 'POST /sandbox/faults': {
       const fault = sent as unknown as Fault;
@@ -47,6 +52,13 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
       return control();
     case 'GET /sandbox/deaths':
       return control({ deaths: controls.deaths() });
+    case 'POST /sandbox/mark':
+      controls.mark.set();
+      return control();
+    case 'GET /sandbox/changes':
+      return control(controls.mark.changes());
+    case 'POST /sandbox/restore':
+      return control(controls.mark.restore());
     case 'POST /sandbox/latency':
       controls.setLatency(Number(sent.ms ?? 0));
       return control();

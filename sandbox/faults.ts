@@ -18,7 +18,7 @@ export type FaultKind =
 
 export interface Fault {
   /** `method` may name several: `POST|PUT`. */
-  match?: { method?: string; path?: string; query?: Record<string, string>; user?: string };
+  match?: { method?: string; path?: string; query?: Record<string, string>; user?: string; trace?: string };
   kind: FaultKind;
   status?: number;
   body?: unknown;
@@ -36,6 +36,16 @@ export interface Fault {
   applyFirst?: boolean;
   /** Once it has struck, every request meets it, whichever it is: the platform is gone. */
   stays?: boolean;
+}
+
+/** What of a request a fault is matched with. */
+export interface Struck {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  user: string | undefined;
+  /** Of its traceparent: what one request of a browser has caused, whatever else goes on. */
+  trace: string | undefined;
 }
 
 interface Armed extends Fault {
@@ -91,11 +101,19 @@ export class Faults {
     return this.armed.map(({ pattern: _pattern, ...fault }) => fault);
   }
 
+  /** Disarms one. @returns what it was and how often it struck; undefined when there is none of that id */
+  remove(id: string) {
+    const found = this.list().find((fault) => fault.id === id);
+    this.armed = this.armed.filter((fault) => fault.id !== id);
+    return found;
+  }
+
   /** The first armed fault that strikes this request. */
-  strike(method: string, path: string, query: URLSearchParams, user: string | undefined): Fault | undefined {
+  strike({ method, path, query, user, trace }: Struck): Fault | undefined {
     for (const fault of this.armed) {
       const { match = {} } = fault;
       if (fault.stays && fault.struck > 0) return { ...fault, applyFirst: false };
+      if (match.trace && match.trace !== trace) continue;
       if (match.method && !match.method.toUpperCase().split('|').includes(method)) continue;
       if (fault.pattern && !fault.pattern.test(path)) continue;
       if (match.user && match.user !== user) continue;

@@ -28,9 +28,19 @@ export class Journal {
     return this.calls;
   }
 
+  /** What one request of a browser has caused. */
+  ofTrace(trace: string) {
+    return this.calls.filter(({ headers }) => traceOf(headers) === trace);
+  }
+
   clear() {
     this.calls = [];
   }
+}
+
+/** The trace that a request belongs to (W3C trace context). */
+export function traceOf({ traceparent }: IncomingHttpHeaders): string | undefined {
+  return typeof traceparent === 'string' ? traceparent.split('-')[1] : undefined;
 }
 
 export function withoutAuthorization(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -16,7 +16,8 @@ import type { Fault } from './faults';
 import { Faults, faultAnswer, reset } from './faults';
 import type { Flavour } from './http';
 import { Router } from './http';
-import { Journal, withoutAuthorization } from './journal';
+import { Journal, traceOf, withoutAuthorization } from './journal';
+import { Mark } from './mark';
 import { sendPart } from './part-body';
 import { RateLimit } from './rate-limit';
 import { Random, type Size } from './seed/seed';
@@ -92,6 +93,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const controls: Controls = {
     faults,
     journal,
+    mark: new Mark(store, tables),
     deaths: () => deaths,
     setLatency: (ms) => {
       latency = ms;
@@ -183,7 +185,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (options.loginDelay && /login|signin/i.test(url.pathname)) await sleep(Math.random() * 1000);
       const received: Received = { request, method, url, path, caller, ...sent };
       const { username } = sent.body as { username?: string };
-      const fault = faults.strike(method, path ?? url.pathname, url.searchParams, caller?.name ?? username);
+      const fault = faults.strike({
+        method,
+        path: path ?? url.pathname,
+        query: url.searchParams,
+        user: caller?.name ?? username,
+        trace: traceOf(request.headers),
+      });
       status = await respond(received, response, extra, fault);
     } catch (error) {
       const answer = fromError(error);

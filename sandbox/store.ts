@@ -17,6 +17,8 @@ export class Store {
   private readonly tables = new Map<string, Table>();
   private readonly statements = new Map<string, Database.Statement<unknown[]>>();
   private depth = 0;
+  /** Rows written so far, the marks of sessions apart: as long as it stays, nothing has changed. */
+  writes = 0;
 
   constructor(
     path: string,
@@ -150,6 +152,7 @@ export class Store {
         }
       }
       this.sql(`DELETE FROM ${quoted(table)} WHERE sid = ?`).run(sid);
+      this.writes += 1;
       return true;
     });
   }
@@ -167,6 +170,7 @@ export class Store {
   }
 
   keep(name: string, value: unknown) {
+    if (!name.startsWith('session:')) this.writes += 1;
     if (value === undefined) this.sql('DELETE FROM settings WHERE name = ?').run(name);
     else this.sql('INSERT OR REPLACE INTO settings (name, body) VALUES (?, ?)').run(name, JSON.stringify(value));
   }
@@ -181,6 +185,7 @@ export class Store {
 
   /** Empties every table; the definitions stay. */
   clear() {
+    this.writes += 1;
     this.transaction(() => {
       for (const name of this.tables.keys()) this.exec(`DELETE FROM ${quoted(name)}`);
       this.exec('DELETE FROM settings');
@@ -199,6 +204,7 @@ export class Store {
   }
 
   private write(table: Table, row: Row) {
+    this.writes += 1;
     const sql = `INSERT OR REPLACE INTO ${quoted(table.name)} (sid, body) VALUES (?, ?)`;
     this.sql(sql).run(String(row[table.key]), JSON.stringify(row));
   }

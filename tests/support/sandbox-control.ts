@@ -1,6 +1,6 @@
 /** A fault that the sandbox plays; see sandbox/faults.ts. */
 export interface FaultRequest {
-  match?: { method?: string; path?: string; query?: Record<string, string>; user?: string };
+  match?: { method?: string; path?: string; query?: Record<string, string>; user?: string; trace?: string };
   kind: string;
   status?: number;
   body?: unknown;
@@ -25,6 +25,9 @@ export interface ReceivedCall {
   body?: unknown;
 }
 
+/** By table of the platform: keys of rows. */
+export type Changes = Record<string, { added: string[]; removed: string[]; changed: string[] }>;
+
 /** The sandbox's switches, for tests. */
 export class SandboxControl {
   private readonly origin: string;
@@ -41,12 +44,41 @@ export class SandboxControl {
     await this.send('DELETE', '/calls');
   }
 
-  fault(fault: FaultRequest): Promise<{ id: number }> {
+  fault(fault: FaultRequest): Promise<{ id: string }> {
     return this.send('POST', '/faults', fault);
   }
 
   noFaults(): Promise<void> {
     return this.send('DELETE', '/faults');
+  }
+
+  /** Disarms one fault. @returns how often it struck */
+  async disarm(id: string): Promise<number> {
+    return (await this.send<{ struck?: number }>('DELETE', `/faults/${id}`)).struck ?? 0;
+  }
+
+  /** Waits until a fault has struck. @returns false when it has not within that time */
+  async struck(id: string, withinMs: number): Promise<boolean> {
+    for (const until = Date.now() + withinMs; Date.now() < until;) {
+      const armed = await this.send<{ id: string; struck: number }[]>('GET', '/faults');
+      if (armed.some((one) => one.id === id && one.struck > 0)) return true;
+    }
+    return false;
+  }
+
+  /** Remembers everything that the platform holds. */
+  mark(): Promise<void> {
+    return this.send('POST', '/mark');
+  }
+
+  /** What is no longer as it was at the mark. */
+  changes(): Promise<Changes> {
+    return this.send('GET', '/changes');
+  }
+
+  /** Back to the mark. @returns what had changed */
+  restore(): Promise<Changes> {
+    return this.send('POST', '/restore');
   }
 
   latency(ms: number): Promise<void> {
@@ -56,6 +88,11 @@ export class SandboxControl {
   /** What the platform was asked since the last reset or `forgetCalls`. */
   calls(): Promise<ReceivedCall[]> {
     return this.send('GET', '/calls');
+  }
+
+  /** What one request of a browser has caused, by its W3C trace. */
+  callsOf(trace: string): Promise<ReceivedCall[]> {
+    return this.send('GET', `/calls/${trace}`);
   }
 
   forgetCalls(): Promise<void> {
@@ -76,14 +113,19 @@ export class SandboxControl {
     return this.send('POST', '/size', wanted);
   }
 
-  /** Asks the platform itself, past the console, as a user: to look at what it really holds. */
-  async ask<T>(user: string, method: string, path: string, body?: unknown): Promise<T> {
+  /** Signs in at the platform itself. */
+  async signIn(username: string): Promise<{ token: string }> {
     const login = await fetch(`${this.url}/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: user, password: 'Passw0rd!' }),
+      body: JSON.stringify({ username, password: 'Passw0rd!' }),
     });
-    const { token } = (await login.json()) as { token: string };
+    return (await login.json()) as { token: string };
+  }
+
+  /** Asks the platform itself, past the console, as a user: to look at what it really holds. */
+  async ask<T>(user: string, method: string, path: string, body?: unknown): Promise<T> {
+    const { token } = await this.signIn(user);
     const answer = await fetch(this.url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
