@@ -67,6 +67,8 @@ function processWide(name, value) {
 
 const registry = processWide('metrics registry', new Registry());
 const life = processWide('life', { draining: false });
+/** @type {Map<string, AbortController>} by request id: ends what is done for a browser that has left; see lib/bff/viewer.ts */
+const waiting = processWide('browsers waiting', new Map());
 collectDefaultMetrics({ register: registry });
 const requests = new Histogram({
   name: 'console_request_seconds',
@@ -103,7 +105,11 @@ const server = createServer((request, response) => {
     buildFiles(request, response, () => void response.writeHead(404).end());
     return;
   }
+  const left = new AbortController();
+  waiting.set(id, left);
   response.once('close', () => {
+    waiting.delete(id);
+    if (!response.writableFinished) left.abort();
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     const status = response.writableFinished ? response.statusCode : 499;
     const pathname = url.split('?')[0]?.slice(0, 300) ?? '/';

@@ -14,8 +14,6 @@ import type { Viewer } from './viewer';
 
 const NO_SUCH = 'It does not exist, or you cannot see it.';
 const NO_AUDIO = 'Something went wrong while fetching the audio file';
-/** Storage, capture and trace servers stand behind the platform (CONTRACT 22). */
-const PATIENCE_MS = 60_000;
 
 /** The account of a call whose data are asked for. The platform checks it for providers, we check it for accounts. */
 function accountOf({ principal }: Viewer, account: string | undefined, action: Action = 'read'): Result<string> {
@@ -48,7 +46,7 @@ export async function streamRecording(
   if (!recording.ok) return recording;
   const answer = await viewer.open(recordingPath(recording.value), {
     headers: { accept: 'audio/*' },
-    timeoutMs: PATIENCE_MS,
+    slow: true,
   });
   if (!answer.ok) {
     const gone = answer.problem.kind === 'not-found';
@@ -89,7 +87,7 @@ export async function readCallTrace(viewer: Viewer, params: Record<string, strin
   const trace = params.trace ?? '';
   if (!/^[0-9a-f]{32}$/i.test(trace)) return fail('not-found', NO_SUCH);
   const url = path`/Accounts/${account.value}/RecentCalls/trace/${trace}`;
-  const spans = await viewer.calls.get(url, wireTrace, { timeoutMs: PATIENCE_MS });
+  const spans = await viewer.calls.get(url, wireTrace, { slow: true });
   if (!spans.ok && spans.problem.kind === 'not-found')
     return fail('not-found', 'The trace of this call is no longer kept.');
   return spans.ok ? ok({ spans: spans.value }) : spans;
@@ -122,7 +120,7 @@ export async function readCallLogs(
   const sid: boolean = isSid(params.call);
   if (!sid || withoutLogsUntil > Date.now()) return ok({ lines: null });
   const answer = await viewer.calls.get(path`/Accounts/${account.value}/RecentCalls/${params.call!}/logs`, wireLogs, {
-    timeoutMs: PATIENCE_MS,
+    slow: true,
   });
   if (answer.ok) return ok({ lines: answer.value });
   if (answer.problem.kind === 'invalid') withoutLogsUntil = Date.now() + REMEMBER_MS;

@@ -3,7 +3,7 @@ import { changedFields, writeAudit } from '../observe/audit';
 import { metrics } from '../observe/metrics';
 import { isSid } from '../kit/sid';
 import { bodyOf } from './body';
-import { fail, statusOf, type Problem, type Result } from '../kit/problem';
+import { fail, statusOf, toldProblem, type Problem, type Result } from '../kit/problem';
 import type { FlashCode } from '../session/flash';
 import { renewedCookie, sessionCookie } from '../session/session';
 import { requestContext } from './request-context';
@@ -56,7 +56,8 @@ export function forAnybody(run: (call: Call) => Promise<Result<unknown> | Respon
   });
 }
 
-export function problemAnswer(problem: Problem): Response {
+export function problemAnswer(found: Problem): Response {
+  const problem = toldProblem(found);
   metrics.problems.inc({ kind: problem.kind });
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (problem.retryAfter) headers['retry-after'] = String(problem.retryAfter);

@@ -55,6 +55,7 @@ export async function publicCaller(request: Request) {
   return {
     caller: {
       baseUrl: settings().platformUrl,
+      timeoutMs: settings().platformTimeoutMs,
       token: '',
       requestId,
       clientAddress,

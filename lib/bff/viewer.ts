@@ -5,6 +5,7 @@ import { settings } from '../config/settings';
 import { timeZoneOf } from '../format/time-zone';
 import type { PlatformCalls } from '../kit/platform-calls';
 import type { Result } from '../kit/problem';
+import { processWide } from '../kit/process-wide';
 import type { ProviderRef, ResourceContext } from '../kit/resource';
 import { openStream, platformFor, type Caller, type StreamOptions } from '../platform/client';
 import type { PlatformAnswer } from '../platform/transport';
@@ -12,6 +13,8 @@ import { openSession, sessionCookieName, type Session, type Visit } from '../ses
 import { directoryOf } from './directory';
 import { currentProvider, PROVIDER_COOKIE, providersOf } from './providers';
 import { requestContext } from './request-context';
+
+const browsersWaiting = processWide('browsers waiting', () => new Map<string, AbortController>());
 
 /** The signed-in user of one request, with the platform in reach. */
 export interface Viewer {
@@ -46,14 +49,16 @@ export async function currentViewer(request?: Request): Promise<Viewer | null> {
 /** A viewer for a session that was just opened or read. */
 export async function viewerOf(session: Session, request?: Request): Promise<Viewer> {
   const { requestId, clientAddress, host, traceparent } = await requestContext(request?.headers);
-  const { platformUrl, flavour, features } = settings();
+  const { platformUrl, platformTimeoutMs, flavour, features } = settings();
   const caller: Caller = {
     baseUrl: platformUrl,
+    timeoutMs: platformTimeoutMs,
     token: session.token,
     requestId,
     clientAddress,
     traceparent,
-    signal: request?.signal,
+    // A page that is being rendered does not know of its browser; the server in front of it does.
+    signal: request?.signal ?? browsersWaiting.get(requestId)?.signal,
   };
   const calls = platformFor(caller);
   const { principal } = session;

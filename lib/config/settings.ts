@@ -33,6 +33,16 @@ const wholeNumber = (fallback: number, least: number, most: number) =>
         .max(most, `must be ${most} or less`),
     );
 
+const seconds = (fallback: number, least: number, most: number) =>
+  text(String(fallback))
+    .transform((value) => (value === '' ? fallback : Number(value)))
+    .pipe(
+      z
+        .number({ error: 'must be a number of seconds' })
+        .min(least, `must be ${least} or more`)
+        .max(most, `must be ${most} or less`),
+    );
+
 const httpAddress = z
   .string()
   .trim()
@@ -86,6 +96,7 @@ const environment = z.object({
     'must be 0 (off) or 60 or more',
   ),
   RATE_LIMIT_RESERVE: wholeNumber(60, 0, 100_000),
+  PLATFORM_TIMEOUT_SECONDS: seconds(15, 0.1, 300),
 });
 
 export interface Settings {
@@ -105,6 +116,8 @@ export interface Settings {
   stripePublishableKey: string;
   alertPollSeconds: number;
   rateLimitReserve: number;
+  /** How long an answer of the platform is waited for; four times as long where it waits for somebody else. */
+  platformTimeoutMs: number;
   features: Features;
 }
 
@@ -156,6 +169,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stripePublishableKey: e.STRIPE_PUBLISHABLE_KEY,
     alertPollSeconds: e.ALERT_POLL_SECONDS,
     rateLimitReserve: e.RATE_LIMIT_RESERVE,
+    platformTimeoutMs: e.PLATFORM_TIMEOUT_SECONDS * 1000,
     features: {
       sipClients: !e.DISABLE_SIP_CLIENTS,
       providerLimits: !e.DISABLE_PROVIDER_LIMITS,

@@ -5,8 +5,8 @@ export type Query = Record<string, string | number | boolean | null | undefined>
 
 export interface ReadOptions {
   query?: Query;
-  /** For calls that wait for somebody else (a vendor, a bucket, a capture server); 15 seconds otherwise. */
-  timeoutMs?: number;
+  /** The platform waits for somebody else (a vendor, a bucket, a capture server): it gets four times as long. */
+  slow?: boolean;
   /** The platform changes something on this GET: it is neither shared nor sent twice. */
   effect?: boolean;
 }
@@ -20,7 +20,7 @@ export interface ReadOptions {
 export interface PlatformCalls {
   /** Reads and checks with the schema. Retried once on a reset connection; identical reads in flight are shared. */
   get<T>(path: string, schema: z.ZodType<T>, options?: ReadOptions): Promise<Result<T>>;
-  post<T>(path: string, body: unknown, schema: z.ZodType<T>, options?: { timeoutMs?: number }): Promise<Result<T>>;
+  post<T>(path: string, body: unknown, schema: z.ZodType<T>, options?: { slow?: boolean }): Promise<Result<T>>;
   put(path: string, body: unknown): Promise<Result<null>>;
   delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
   /** What the last answer said about the platform's request window; null where it has none, or before any answer. */

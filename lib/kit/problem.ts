@@ -25,6 +25,8 @@ export interface Problem {
   blockers?: { label: string; href?: string; note?: string }[];
   /** Of a save that took several calls: what became of each part, for the person to know what to repeat. */
   parts?: { what: string; outcome: 'saved' | 'not saved' | 'undone' | 'not known' }[];
+  /** The answer to a change was lost on the way: the change may have been made all the same. */
+  doubtful?: boolean;
   /** Labels of what somebody else changed since the record was loaded (conflict). */
   changed?: string[];
 }
@@ -37,6 +39,17 @@ export function ok<T>(value: T): Result<T> {
 
 export function fail(kind: ProblemKind, message: string, more: Partial<Problem> = {}): { ok: false; problem: Problem } {
   return { ok: false, problem: { kind, message, ...more } };
+}
+
+const IN_DOUBT = 'It is not known whether the change was made: look before you try again.';
+
+/**
+ * A Problem as a person is told of it. One whose change may have been made all the same says so, in place of the advice to
+ * try again, which could make it twice; a save of several calls says it with its parts.
+ */
+export function toldProblem(problem: Problem): Problem {
+  if (!problem.doubtful || problem.parts) return problem;
+  return { ...problem, message: `${problem.message.replace(/ Please try again\b.*$/, '')} ${IN_DOUBT}` };
 }
 
 const STATUS: Record<ProblemKind, number> = {

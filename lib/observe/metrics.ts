@@ -2,6 +2,9 @@ import 'server-only';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { processWide } from '../kit/process-wide';
 
+/** Filled in by the transport, which this module must not know. */
+export const openConnections = processWide('open connections', () => ({ count: () => ({ busy: 0, idle: 0 }) }));
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
@@ -34,6 +37,15 @@ export const metrics = processWide('metrics', () => {
       name: 'console_platform_rate_limit_reset_seconds',
       help: 'Seconds until the window of the platform starts anew, as it last said',
       registers,
+    }),
+    platformConnections: new Gauge({
+      name: 'console_platform_connections',
+      help: 'Open connections to the platform, by state (busy: a call is on its way; idle: kept for the next)',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(openConnections.count())) this.set({ state }, count);
+      },
     }),
     sessions: new Counter({
       name: 'console_sessions_total',

@@ -20,13 +20,17 @@ export interface Caller {
   /** The W3C trace that the request belongs to. */
   traceparent?: string | null;
   signal?: AbortSignal;
+  /** Until the head of an answer, and then between two pieces of it; 15 seconds unless said otherwise. */
+  timeoutMs?: number;
   /** What the last answer said about the platform's request window. */
   budget?: Budget;
   /** The calls with an effect, as they were made. */
   effects?: Effect[];
 }
 
-const DEFAULT_TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
+/** How much longer a call may take that waits for somebody else than the platform. */
+const SLOW = 4;
 
 /** The platform's calls for one caller: the only road upstream. */
 export function platformFor(caller: Caller): PlatformCalls {
@@ -38,9 +42,10 @@ export function platformFor(caller: Caller): PlatformCalls {
     get: async (path, schema, options = {}) => {
       const read = () => attempt(caller, 'GET', path, options);
       const answer = await (options.effect ? read() : shared(caller, path + queryText(options.query), read));
-      return answer.ok ? parse(answer.value, schema) : answer;
+      return answer.ok ? parse(answer.value, schema, options.effect === true) : answer;
     },
-    post: (path, body, schema, options) => write('POST', path, { ...options, body }, (text) => parse(text, schema)),
+    post: (path, body, schema, options) =>
+      write('POST', path, { ...options, body }, (text) => parse(text, schema, true)),
     put: (path, body) => write('PUT', path, { body }, () => ok(null)),
     delete: async (path, options = {}) => {
       const answer = await attempt(caller, 'DELETE', path, options);
@@ -53,8 +58,7 @@ export function platformFor(caller: Caller): PlatformCalls {
 
 export interface StreamOptions {
   headers?: Record<string, string>;
-  /** Until the head, and then between two pieces; 15 seconds unless said otherwise. */
-  timeoutMs?: number;
+  slow?: boolean;
 }
 
 /**
@@ -80,20 +84,35 @@ export interface Sending {
   query?: Query;
   body?: unknown;
   headers?: Record<string, string>;
-  timeoutMs?: number;
+  slow?: boolean;
   effect?: boolean;
 }
 
-/** One call and its whole body. A read is sent a second time when an open connection turned out to be dead. */
+/**
+ * One call and its whole body. A read is sent a second time when an open connection turned out to be dead. Only of a change
+ * it matters that it may have been made although its answer was lost.
+ */
 async function attempt(caller: Caller, method: string, path: string, sending: Sending): Promise<Result<string>> {
+  const read = method === 'GET' && !sending.effect;
+  const answer = await tried(caller, method, path, sending, read ? 2 : 1);
+  if (answer.ok || !read) return answer;
+  return { ok: false, problem: { ...answer.problem, doubtful: undefined } };
+}
+
+async function tried(
+  caller: Caller,
+  method: string,
+  path: string,
+  sending: Sending,
+  most: number,
+): Promise<Result<string>> {
   for (let tries = 1; ; tries++) {
     try {
       const answer = await send(caller, method, path, sending);
       const text = await readText(answer);
       return answer.status >= 200 && answer.status < 300 ? ok(text) : problemOfAnswer(answer, text);
     } catch (error) {
-      const again =
-        method === 'GET' && !sending.effect && tries === 1 && error instanceof TransportError && error.why === 'reset';
+      const again = tries < most && error instanceof TransportError && error.why === 'reset';
       if (!again) return problemOfTransport(error);
     }
   }
@@ -126,7 +145,7 @@ export async function send(caller: Caller, method: string, path: string, sending
     url: new URL(caller.baseUrl + path + queryText(sending.query)),
     headers,
     body: sending.body === undefined ? undefined : JSON.stringify(sending.body),
-    timeoutMs: sending.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    timeoutMs: (caller.timeoutMs ?? TIMEOUT_MS) * (sending.slow ? SLOW : 1),
     signal: caller.signal,
   });
   try {
@@ -149,15 +168,18 @@ function noteRateLimit(caller: Caller, { headers }: PlatformAnswer): void {
   if (Number.isFinite(remaining) && Number.isFinite(reset)) caller.budget = { remaining, resetSeconds: reset };
 }
 
-function parse<T>(text: string, schema: z.ZodType<T>): Result<T> {
+function parse<T>(text: string, schema: z.ZodType<T>, changes = false): Result<T> {
+  const doubtful = changes || undefined;
   let json: unknown;
   try {
     json = text === '' ? null : JSON.parse(text);
   } catch {
-    return fail('malformed', 'The server sent an answer that cannot be read.');
+    return fail('malformed', 'The server sent an answer that cannot be read.', { doubtful });
   }
   const parsed = schema.safeParse(json);
-  return parsed.success ? ok(parsed.data) : fail('malformed', 'The server sent an answer of an unexpected form.');
+  return parsed.success
+    ? ok(parsed.data)
+    : fail('malformed', 'The server sent an answer of an unexpected form.', { doubtful });
 }
 
 function queryText(query: Query | undefined): string {

@@ -36,9 +36,12 @@ const DUPLICATES: [RegExp, string, string][] = [
 /** Turns a call that came to no answer into a Problem. Anything but a TransportError is a bug and is thrown on. */
 export function problemOfTransport(error: unknown): Failed {
   if (!(error instanceof TransportError)) throw error;
-  if (error.why === 'timeout') return fail('timeout', 'The server did not answer in time. Please try again.');
+  const doubtful = true;
+  if (error.why === 'timeout')
+    return fail('timeout', 'The server did not answer in time. Please try again.', { doubtful });
   if (error.why === 'aborted') return fail('unavailable', CANCELLED);
-  if (error.why === 'reset') return fail('unavailable', 'The server closed the connection. Please try again.');
+  if (error.why === 'reset')
+    return fail('unavailable', 'The server closed the connection. Please try again.', { doubtful });
   return fail('unavailable', 'The server cannot be reached');
 }
 
@@ -55,11 +58,13 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   }
   const said = sentenceIn(body);
   if (/duplicate entry/i.test(said ?? '')) return duplicate(said!);
-  if (status >= 500) return fail('unavailable', presentable(said) ?? SERVER_FAILED);
+  // Without a sentence of the platform's own it is something in front of the platform that gave up waiting.
+  if (status >= 500) return fail('unavailable', presentable(said) ?? SERVER_FAILED, said ? {} : { doubtful: true });
   if (status >= 300 && status < 400) return fail('malformed', 'The server sent an unexpected answer.');
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
   if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general);
   if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!);
+  if (status === 403 && /^insufficient (privileges|permissions)$/i.test(said ?? '')) return fail(kind, general);
   return fail(kind, presentable(said) ?? general);
 }
 

@@ -3,12 +3,20 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { processWide } from '../kit/process-wide';
+import { openConnections } from '../observe/metrics';
 
 // Connections to the platform are kept open: a new one per call would cost more than the call.
 const agents = processWide('connections', () => ({
   'http:': new http.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 }),
   'https:': new https.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 }),
 }));
+
+openConnections.count = () => {
+  const all = Object.values(agents);
+  const sum = (of: (agent: http.Agent) => http.Agent['sockets'] | http.Agent['freeSockets']) =>
+    all.reduce((count, agent) => count + Object.values(of(agent)).reduce((n, list) => n + (list?.length ?? 0), 0), 0);
+  return { busy: sum(({ sockets }) => sockets), idle: sum(({ freeSockets }) => freeSockets) };
+};
 
 export interface PlatformRequest {
   method: string;

@@ -20,7 +20,7 @@ const FAULTS: [kind: string, extra: Record<string, unknown>, status: number, sen
     'status',
     { status: 403, body: { status: 'fail', message: 'insufficient privileges' } },
     403,
-    /^insufficient privileges$/,
+    /^You do not have access\.$/,
   ],
   ['status', { status: 404, body: 'Not Found' }, 404, /^It does not exist/],
   ['status', { status: 480, body: { msg: 'no media server' } }, 502, /^Temporarily unavailable: no media server$/],

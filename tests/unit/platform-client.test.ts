@@ -141,7 +141,7 @@ describe('a call to the platform', () => {
     ['a status nobody knows', (_q, r) => void r.writeHead(299 + 300).end(), 'unavailable'],
   ])('that gets %s becomes a Problem', async (_what, answers, kind) => {
     answer = answers;
-    const result = await platformFor(caller()).get('/Things', z.array(z.number()), { timeoutMs: 200 });
+    const result = await platformFor(caller({ timeoutMs: 200 })).get('/Things', z.array(z.number()));
     expect(result).toMatchObject({ ok: false, problem: { kind, message: expect.stringMatching(/^\S[^<>]{5,}$/) } });
     if (!result.ok) expect(result.problem.message).not.toMatch(/column|<|Too many$/);
   });

@@ -5,9 +5,6 @@ import { hookAddressProblem } from './hook';
 import type { EnvironmentVariable } from './variable';
 import { wireApplication, wireEnvironment } from './wire';
 
-/** The application is asked by the platform, and may be slow. */
-const TIMEOUT_MS = 30_000;
-
 /**
  * The variables that the application at an address publishes, with their stored values. What the application calls
  * obscure stays on the server: only that there is a value is told.
@@ -21,7 +18,7 @@ export async function environmentOf(
   const wrong = hookAddressProblem(url);
   if (wrong) return fail('invalid', wrong);
   const [schema, application] = await Promise.all([
-    calls.get('/AppEnv', wireEnvironment, { query: { url }, timeoutMs: TIMEOUT_MS }),
+    calls.get('/AppEnv', wireEnvironment, { query: { url }, slow: true }),
     sid ? calls.get(path`/Applications/${sid}`, wireApplication) : ok(null),
   ]);
   if (!schema.ok) return schema;

@@ -8,12 +8,9 @@ import type { TestResult } from './status';
 import { vendorLabel, vendorOf, VENDORS } from './vendors/registry';
 import { wireCredentials, wireLanguages, wireTest, wireVoices, type SpeechLanguages } from './wire';
 
-/** Vendors may take long, and some never answer; the platform itself gives up after about a minute. */
-const VENDOR_TIMEOUT_MS = 60_000;
-
 /** Lets the platform try a stored credential. Changes what it remembers of it, so the call is never shared or repeated. */
 export function testCredential(context: ResourceContext, sid: string): Promise<Result<TestResult>> {
-  const options = { effect: true, timeoutMs: VENDOR_TIMEOUT_MS };
+  const options = { effect: true, slow: true };
   return context.calls.get(`${credentialsPath(context)}${path`/${sid}`}/test`, wireTest, options);
 }
 
@@ -96,7 +93,7 @@ export async function languagesOf(
   const base = await speechPath(context, accountSid);
   if (!base.ok) return base;
   const query = { vendor, label, ...(isNew ? { create_new: true } : {}) };
-  const options = { query, timeoutMs: VENDOR_TIMEOUT_MS };
+  const options = { query, slow: true };
   const own = vendor === 'google' && !isNew;
   const [languages, voices] = await Promise.all([
     context.calls.get(`${base.value}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
