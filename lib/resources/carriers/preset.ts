@@ -35,6 +35,12 @@ export async function createFromPreset(
   const given = await calls.put(carrierPath(context, created.value), { account_sid: account });
   if (given.ok) return ok({ sid: created.value });
   const undone = await calls.delete(path`/VoipCarriers/${created.value}`);
-  const rest = undone.ok ? 'Nothing is left of it.' : 'It is there, shared by all accounts: change or delete it.';
-  return { ok: false, problem: { ...given.problem, message: `The carrier could not be completed. ${rest}` } };
+  const lost = !undone.ok && undone.problem.doubtful;
+  const rest = undone.ok
+    ? 'Nothing is left of it.'
+    : lost
+      ? 'It is not known whether it is there now: look into the list.'
+      : 'It is there, shared by all accounts: change or delete it.';
+  const message = `The carrier could not be completed. ${rest}`;
+  return { ok: false, problem: { ...given.problem, message, doubtful: undefined } };
 }

@@ -27,6 +27,9 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
     return fail('unavailable', `It is not known whether the carrier was deleted. ${removed.problem.message}`);
   }
   const missing = stepsBetween(everything, sid, left.value, before.value);
+  // Neither a lost answer nor a full window is the platform's refusal; the carrier is there as it was.
+  const refused = removed.problem.kind === 'unavailable' && !removed.problem.doubtful;
+  if (missing.length === 0 && !refused) return { ok: false, problem: { ...removed.problem, doubtful: undefined } };
   const { failure } = await runSteps(missing, true);
   if (!failure) {
     const restored = missing.length > 0 ? ' Its gateways had been deleted already; they were put back.' : '';

@@ -44,8 +44,7 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   ];
   const added = await sendNewRoutes(context, made.value, rows);
   if (added.ok) return ok({ sid: made.value });
-  const undone = await context.calls.delete(path`/Lcrs/${made.value}`);
-  return withParts(added.problem, undone.ok ? 'undone' : 'saved');
+  return withParts(added.problem, await takenAway(context, made.value));
 }
 
 /** Brings a stored table to what a board says. docs/decisions/0005 says in which order, and what is undone. */
@@ -132,20 +131,28 @@ async function ownerOf(
 }
 
 /** The platform may have made the table although its answer was lost. An empty one of that name is ours. */
-async function removeStray(
-  context: ResourceContext,
-  accountSid: string | null,
-  name: string,
-): Promise<'not saved' | 'undone' | 'saved'> {
+async function removeStray(context: ResourceContext, accountSid: string | null, name: string): Promise<Outcome> {
   const found = await offerFor(context, accountSid);
-  const stray = found.ok ? found.value.taken : null;
-  if (stray?.name !== name) return 'not saved';
-  const removed = await context.calls.delete(path`/Lcrs/${stray.sid}`);
-  return removed.ok ? 'undone' : 'saved';
+  if (!found.ok) return 'not known';
+  const stray = found.value.taken;
+  return stray?.name === name ? takenAway(context, stray.sid) : 'not saved';
 }
 
-function withParts(problem: Problem, table: 'not saved' | 'undone' | 'saved'): { ok: false; problem: Problem } {
-  const left = table === 'saved' ? ' The table was made, but its routes were not; delete it or edit it.' : '';
+type Outcome = 'not saved' | 'undone' | 'saved' | 'not known';
+
+async function takenAway(context: ResourceContext, lcrSid: string): Promise<Outcome> {
+  const removed = await context.calls.delete(path`/Lcrs/${lcrSid}`);
+  if (removed.ok) return 'undone';
+  return removed.problem.doubtful ? 'not known' : 'saved';
+}
+
+const LEFT: Partial<Record<Outcome, string>> = {
+  saved: ' The table was made, but its routes were not; delete it or edit it.',
+  'not known': ' It is not known whether the table is there now: look before you try again.',
+};
+
+function withParts(problem: Problem, table: Outcome): { ok: false; problem: Problem } {
+  const left = LEFT[table] ?? '';
   return {
     ok: false,
     problem: {

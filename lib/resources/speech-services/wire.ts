@@ -69,13 +69,18 @@ const choices = z.preprocess((value) => value ?? [], z.array(choice));
 
 /** Languages with their voices, and models (CONTRACT 12); keys that do not apply to the vendor are missing. */
 export const wireLanguages = z
-  .looseObject({
-    tts: z.preprocess((value) => value ?? [], z.array(choice.extend({ voices: choices }))),
-    stt: choices,
-    models: choices,
-    sttModels: choices,
-  })
-  .transform(({ tts, stt, models, sttModels }) => ({ tts, stt, models, sttModels }));
+  .looseObject({})
+  .refine((value) => ['tts', 'stt', 'models', 'sttModels'].some((key) => key in value))
+  .pipe(
+    z
+      .looseObject({
+        tts: z.preprocess((value) => value ?? [], z.array(choice.extend({ voices: choices }))),
+        stt: choices,
+        models: choices,
+        sttModels: choices,
+      })
+      .transform(({ tts, stt, models, sttModels }) => ({ tts, stt, models, sttModels })),
+  );
 
 export type SpeechLanguages = z.output<typeof wireLanguages>;
 
