@@ -50,19 +50,27 @@ export interface RunningConsole {
   end(): Promise<number | null>;
   pid: number;
   log(): string;
+  /** What lives on the heap after everything that is garbage was collected, in MB. */
+  heap(): Promise<number>;
   stop(): Promise<void>;
+}
+
+export interface ConsoleOptions {
+  directory?: string;
+  collectable?: boolean;
 }
 
 /**
  * Starts the built console on a free port.
- * @param directory where it was built, if not here
+ * @param options directory: where it was built, if not here; collectable: `heap()` can be asked
  * @throws Error with what it wrote when it ends before it listens
  */
 export async function startConsole(
   env: Record<string, string>,
-  directory = path.resolve(__dirname, '../..'),
+  { directory = path.resolve(__dirname, '../..'), collectable = false }: ConsoleOptions = {},
 ): Promise<RunningConsole> {
-  const child: ChildProcess = spawn(process.execPath, ['server.mjs'], {
+  const collecting = collectable ? ['--expose-gc', '--require', path.resolve(__dirname, 'collect-garbage.cjs')] : [];
+  const child: ChildProcess = spawn(process.execPath, [...collecting, 'server.mjs'], {
     cwd: directory,
     env: {
       PATH: process.env.PATH,
@@ -89,6 +97,15 @@ export async function startConsole(
     url,
     pid: child.pid!,
     log: () => log,
+    heap: async () => {
+      const before = log.length;
+      child.kill('SIGUSR2');
+      for (;;) {
+        const found = /"heapUsed":(\d+)/.exec(log.slice(before));
+        if (found) return Number(found[1]) / 1e6;
+        await once(child.stdout!, 'data');
+      }
+    },
     metricsUrl: () => {
       const found = /metrics on port (\d+)/.exec(log);
       return found && `http://127.0.0.1:${found[1]}/metrics`;

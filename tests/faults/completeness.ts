@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { resourceOf } from '../../lib/resources/registry';
+import type { Resource } from '../../lib/kit/resource';
+
+const APP = path.resolve(__dirname, '../../app');
+const METHODS = /export const (GET|POST|PUT|DELETE) |export (?:async )?function (GET|POST|PUT|DELETE)\b/g;
+
+function filesNamed(name: string, below = APP): string[] {
+  return readdirSync(below, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => path.basename(file) === name && !file.includes('node_modules'),
+  );
+}
+
+/** The folder of every page below app/; '' is the first page. */
+export function pagesThere(): string[] {
+  return filesNamed('page.tsx').map((file) => path.dirname(file).replace(/^\.$/, ''));
+}
+
+/** Every method of every handler, 'PUT /api/[resource]/[sid] (clients)' where one pair serves many areas. */
+export function requestsThere(): string[] {
+  return filesNamed('route.ts').flatMap((file) => {
+    const route = `/${path.dirname(file)}`;
+    const source = readFileSync(path.join(APP, file), 'utf8');
+    const methods = [...source.matchAll(METHODS)].map((found) => (found[1] ?? found[2])!);
+    return methods.flatMap((method) =>
+      route.startsWith('/api/[resource]')
+        ? areas()
+            .filter(([, resource]) => serves(resource, method, route.endsWith('[sid]')))
+            .map(([segment]) => `${method} ${route} (${segment})`)
+        : [`${method} ${route}`],
+    );
+  });
+}
+
+function areas(): [string, Resource][] {
+  return readdirSync(path.join(APP, 'internal')).flatMap((segment): [string, Resource][] => {
+    const resource = resourceOf(segment);
+    return resource ? [[segment, resource]] : [];
+  });
+}
+
+function serves(resource: Resource, method: string, one: boolean): boolean {
+  if (method === 'GET') return one ? !!resource.read : !!(resource.rows ?? resource.page);
+  if (method === 'DELETE') return !!resource.remove;
+  return !!resource.form && !!(method === 'POST' ? resource.create : resource.update);
+}

@@ -1,0 +1,123 @@
+import { cookieOf, type RawAnswer } from '../support/bff';
+import { callsMade, nameOf, patternOf, type Call } from './calls';
+import { judgeAnswer, shapeOf, type Done } from './judge-answer';
+import { judgePage, type Shown } from './judge-page';
+import type { Kind } from './kinds';
+import { newTrace, type Ask, type Rig } from './rig';
+import type { PageTarget, RequestTarget } from './target';
+
+/** One case and what came of it. */
+export interface Outcome {
+  area: string;
+  what: string;
+  call: string;
+  kind: string;
+  /** Null: as it must be. */
+  finding: string | null;
+}
+
+/** Something to be driven through faults: what it does when nothing fails, and how to run it once. */
+export interface Driven {
+  area: string;
+  what: string;
+  calls: Call[];
+  /** It writes, so that nothing else may run on the same platform meanwhile. */
+  alone: boolean;
+  /** @returns the finding, null when there is none */
+  run(call: Call, kind: Kind): Promise<string | null>;
+}
+
+export function applies(call: Call, kind: Kind): boolean {
+  return kind.of === 'both' || (kind.of === 'write') === call.changes;
+}
+
+export async function runCase(driven: Driven, call: Call, kind: Kind): Promise<Outcome> {
+  const { area, what } = driven;
+  const finding = await driven.run(call, kind).catch((error: unknown) => `the suite failed: ${String(error)}`);
+  return { area, what, call: nameOf(call), kind: kind.name, finding };
+}
+
+/** Opens a page once without any fault. @throws Error when even that is not as it must be */
+export async function drivePage(rig: Rig, target: PageTarget): Promise<Driven> {
+  const what = `page ${target.page} (${target.user})`;
+  const trace = newTrace();
+  // The first time code is loaded, and stands in the page as not yet there.
+  await open(rig, target, await rig.session(target.user), newTrace());
+  const usual = await open(rig, target, await rig.session(target.user), trace);
+  const wrong = judgePage(target, null, null, usual);
+  if (wrong) throw new Error(`${what}: ${wrong}`);
+  return {
+    area: target.area,
+    what,
+    calls: callsMade(await rig.sandbox.callsOf(trace)),
+    alone: false,
+    run: async (call, kind) => {
+      const cookie = await rig.session(target.user);
+      const shown = await struck(rig, call, kind, (own) => open(rig, target, cookie, own));
+      const finding = judgePage(target, kind, usual, shown);
+      return isQuiet(target, call, kind) ? null : finding;
+    },
+  };
+}
+
+/** Sends a request once without any fault. @throws Error when even that is not as it must be */
+export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Driven> {
+  const what = target.covers + (target.which ? `, ${target.which}` : '');
+  const asked = typeof target.ask === 'function' ? await target.ask(rig) : target.ask;
+  const once = async (trace: string): Promise<Done> => {
+    const cookie = target.withoutSession && target.user === 'nobody' ? '' : await rig.session(target.user);
+    const answer = await rig.send(asked, cookie, trace).catch(() => null);
+    return { answer, changes: await rig.sandbox.restore() };
+  };
+  await rig.sandbox.restore();
+  const trace = newTrace();
+  const usual = await once(trace);
+  const wrong = judgeAnswer(target, null, usual, usual);
+  if (wrong) throw new Error(`${what}: ${wrong}`);
+  const calls = callsMade(await rig.sandbox.callsOf(trace), target.effects);
+  if (calls.length === 0 && !target.asksNothing) throw new Error(`${what} asks nothing of the platform.`);
+  return {
+    area: target.area,
+    what,
+    calls: target.asksNothing ? [] : calls,
+    alone: calls.some(({ changes }) => changes) || shapeOf(usual.changes) !== '{}',
+    run: async (call, kind) => {
+      const done = await struck(rig, call, kind, once);
+      const finding = judgeAnswer(target, kind, usual, done);
+      return isQuiet(target, call, kind) ? null : finding;
+    },
+  };
+}
+
+function isQuiet({ quiet = [] }: PageTarget | RequestTarget, call: Call, kind: Kind): boolean {
+  return quiet.some((one) => one.call.test(`${call.method} ${call.path}`) && (one.kind ?? kind.name) === kind.name);
+}
+
+/** Runs something while one of its calls fails. @throws Error when that call was not made: then nothing was shown */
+async function struck<T>(rig: Rig, call: Call, kind: Kind, run: (trace: string) => Promise<T>): Promise<T> {
+  const trace = newTrace();
+  const match = kind.stays ? { trace } : { trace, method: call.method, path: patternOf(call) };
+  const after = kind.stays ? call.index : call.occurrence;
+  // A read is sent once more after a reset; that fails alike.
+  const times = kind.stays ? undefined : call.changes ? 1 : 2;
+  const { id } = await rig.sandbox.fault({ ...kind.fault, match, after, times });
+  const result = await run(trace);
+  if ((await rig.sandbox.disarm(id)) === 0) throw new Error('the call was not made');
+  return result;
+}
+
+const MOST_REDIRECTS = 4;
+
+async function open(rig: Rig, target: PageTarget, cookie: string, trace: string): Promise<Shown> {
+  let ask: Ask = { method: 'GET', path: target.path };
+  let answer: RawAnswer = await rig.send(ask, cookie, trace);
+  let held = cookie;
+  for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MOST_REDIRECTS; hops++) {
+    if (answer.headers['set-cookie']) held = cookieOf(answer) || held;
+    ask = { method: 'GET', path: String(answer.headers.location), load: true };
+    answer = await rig.send(ask, held);
+  }
+  if (answer.headers['set-cookie']) held = cookieOf(answer) || held;
+  const me = await rig.send({ method: 'GET', path: '/api/session' }, held);
+  return { status: answer.status, html: answer.text, path: ask.path, signedIn: !!me.json?.userSid };
+}

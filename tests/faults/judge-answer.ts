@@ -1,0 +1,85 @@
+import type { Problem } from '../../lib/kit/problem';
+import type { RawAnswer } from '../support/bff';
+import type { Changes } from '../support/sandbox-control';
+import { RAW_TEXT, type Kind } from './kinds';
+import type { RequestTarget } from './target';
+
+/** What came of a request: the answer (null: the console broke off), and what the platform holds then. */
+export interface Done {
+  answer: RawAnswer | null;
+  changes: Changes;
+}
+
+const TOLD = /not known|in part|could not be undone|It is there|were not\b|not all of/;
+
+/** What is wrong with how a request ended under a fault; null when nothing is. */
+export function judgeAnswer(target: RequestTarget, kind: Kind | null, usual: Done, done: Done): string | null {
+  const { answer, changes } = done;
+  if (!answer) {
+    // A stream that has begun can only be broken off, which the browser sees.
+    return target.streams && kind?.name === 'half a body' ? null : 'the console broke off';
+  }
+  if (answer.status === 500) return `a bug: 500 ${said(answer)}`;
+  const raw = RAW_TEXT.exec(answer.text)?.[0];
+  if (raw && !usual.answer?.text.includes(raw)) return `shows raw text: ${raw}`;
+  const out = signsOut(target, answer);
+  if (out) return out;
+  if (answer.status < 400) return judgeSuccess(target, usual, answer, changes);
+  return judgeProblem(target, kind, answer, changes);
+}
+
+function signsOut(target: RequestTarget, answer: RawAnswer): string | null {
+  if (target.withoutSession) return null;
+  if (answer.status === 401) return 'signed out without a 401 of the platform';
+  const cleared = answer.headers['set-cookie']?.some((one) => /^(__Host-)?console=;/.test(one));
+  return cleared ? 'the cookie was taken away' : null;
+}
+
+function judgeSuccess(target: RequestTarget, usual: Done, answer: RawAnswer, changes: Changes): string | null {
+  if (target.tells?.test(answer.text)) return null;
+  if (shapeOf(changes) !== shapeOf(usual.changes)) {
+    return `said to be done, but changed ${shapeOf(changes)} instead of ${shapeOf(usual.changes)}`;
+  }
+  if (target.streams && answer.status >= 300) return null;
+  const changing = shapeOf(usual.changes) !== '{}';
+  if (changing || plain(answer.text) === plain(usual.answer!.text)) return null;
+  return `answers something else, as if nothing had failed: ${answer.text.slice(0, 200)}`;
+}
+
+function judgeProblem(target: RequestTarget, kind: Kind | null, answer: RawAnswer, changes: Changes): string | null {
+  const problem = answer.json?.problem as Problem | undefined;
+  if (!problem) return `no Problem: ${answer.status} ${answer.text.slice(0, 200)}`;
+  if (!kind) return `a failure without a fault: ${said(answer)}`;
+  const kinds = [...kind.kinds, ...(target.kinds ?? [])];
+  if (!kinds.includes(problem.kind)) return `is called ${problem.kind}: ${problem.message}`;
+  if (!/^[A-Z].{8,}/.test(problem.message)) return `no sentence: ${problem.message}`;
+  if (problem.kind === 'rate-limited' && !problem.retryAfter) return 'does not say how long to wait';
+  const parts = problem.parts ?? [];
+  const left = shapeOf(changes);
+  const standing = parts.filter(({ outcome }) => outcome === 'saved' || outcome === 'not known');
+  if (left !== '{}' && standing.length === 0 && !TOLD.test(problem.message)) {
+    return `changed ${left} and does not say so: ${said(answer)}`;
+  }
+  const claimed = parts.filter(({ outcome }) => outcome === 'saved');
+  return left === '{}' && claimed.length > 0 ? `says that something is saved, and nothing is: ${said(answer)}` : null;
+}
+
+/** How many rows of which table: new rows have new keys each time. */
+export function shapeOf(changes: Changes): string {
+  const counts = Object.entries(changes).map(([table, { added, removed, changed }]) => [
+    table,
+    `+${added.length} -${removed.length} ~${changed.length}`,
+  ]);
+  return JSON.stringify(Object.fromEntries(counts.sort(([a], [b]) => (a! < b! ? -1 : 1))));
+}
+
+/** Without what is new each time: when it was, and how long it took. */
+function plain(text: string): string {
+  return text.replace(/"(now|expiresAt|to|at)":"?[^,}"]+"?/g, '');
+}
+
+function said(answer: RawAnswer): string {
+  const problem = answer.json?.problem as Problem | undefined;
+  const parts = problem?.parts?.map(({ what, outcome }) => `${what}: ${outcome}`).join('; ');
+  return problem ? `"${problem.message}"${parts ? ` [${parts}]` : ''}` : answer.text.slice(0, 200);
+}

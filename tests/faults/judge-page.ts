@@ -1,0 +1,55 @@
+import { RAW_TEXT, type Kind } from './kinds';
+import type { PageTarget } from './target';
+
+/** A page as it arrived, redirects followed. */
+export interface Shown {
+  status: number;
+  html: string;
+  /** Where the browser is in the end. */
+  path: string;
+  /** Whether the browser still has a session. */
+  signedIn: boolean;
+}
+
+/** What a part of a page says in its place when it alone has failed. */
+const PART = /could not be (read|loaded)/;
+
+const BROKEN = /Something went wrong on this page|The page could not be shown|data-dgst|NEXT_HTTP_ERROR/;
+
+/** What is wrong with what a person saw; null when nothing is. */
+export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | null, shown: Shown): string | null {
+  if (!shown.signedIn) return 'signed out without a 401 of the platform';
+  if (shown.status >= 500) return `a bug: ${shown.status}`;
+  const text = textOf(shown.html);
+  if (!kind || !usual) return shown.status === 200 ? null : `answers ${shown.status} without a fault`;
+  const raw = RAW_TEXT.exec(shown.html)?.[0];
+  if (raw && !usual.html.includes(raw)) return `shows raw text: ${raw}`;
+  if (shown.status === 404) return kind.name === '404' ? null : 'answers 404 to a platform that failed';
+  if (shown.path !== target.path) {
+    // Led away, as from a record of somebody else: the sentence must be shown where the browser arrives.
+    const told = kind.name === '403' && kind.said.test(shown.html);
+    return told ? null : `led to ${shown.path} without a word`;
+  }
+  if (BROKEN.test(shown.html)) return 'the page broke instead of saying what failed';
+  if (text === textOf(usual.html)) return null;
+  const told = kind.said.test(text) || (PART.test(text) && !PART.test(textOf(usual.html)));
+  return told ? null : `shows something else, as if nothing had failed: ${difference(usual.html, text)}`;
+}
+
+/** What can be read on a page. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}
+
+/** Where the texts part. */
+function difference(usual: string, text: string): string {
+  const before = textOf(usual);
+  let at = 0;
+  while (at < text.length && text[at] === before[at]) at += 1;
+  return `"…${text.slice(Math.max(0, at - 20), at + 80)}…" instead of "…${before.slice(at, at + 60)}…"`;
+}

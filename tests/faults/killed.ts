@@ -1,0 +1,70 @@
+import { applies, driveRequest, type Outcome } from './drive';
+import { nameOf, patternOf } from './calls';
+import { shapeOf } from './judge-answer';
+import { KINDS } from './kinds';
+import { newTrace, type Rig } from './rig';
+import type { RequestTarget } from './target';
+
+/** Longer than any console needs to ask. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The console's process is killed while a save waits for one of its calls. Nobody can report or undo anything then; what
+ * must hold is that the browser sees a broken connection and no success, and that another console shows the record and
+ * brings it to where the save was to bring it (a creation: takes it away again).
+ * @param most how many of the calls to try
+ */
+export async function killedIn(rig: Rig, target: RequestTarget, most: number): Promise<Outcome[]> {
+  const driven = await driveRequest(rig, target);
+  const usual = await finish(rig, target);
+  const outcomes: Outcome[] = [];
+  const calls = driven.calls.filter(({ changes }) => changes).slice(-most);
+  for (const call of calls) {
+    for (const kind of KINDS.filter((one) => one.waits && applies(call, one))) {
+      await rig.sandbox.restore();
+      const asked = typeof target.ask === 'function' ? await target.ask(rig) : target.ask;
+      const trace = newTrace();
+      const match = { trace, method: call.method, path: patternOf(call) };
+      const { id } = await rig.sandbox.fault({ ...kind.fault, match, after: call.occurrence });
+      const answered = rig.send(asked, await rig.session(target.user), trace).catch(() => null);
+      const struck = await rig.sandbox.struck(id, PATIENCE_MS);
+      await rig.replaceConsole();
+      await rig.sandbox.disarm(id);
+      const answer = await answered;
+      const after = await finish(rig, target);
+      const finding = !struck
+        ? 'the call was not made'
+        : answer
+          ? `was told ${answer.status} by a process that is dead`
+          : after === usual
+            ? null
+            : `ends as ${after} instead of ${usual}`;
+      const how = kind.fault.applyFirst ? 'killed after it' : 'killed before it';
+      outcomes.push({ area: driven.area, what: driven.what, call: nameOf(call), kind: how, finding });
+    }
+  }
+  await rig.sandbox.restore();
+  return outcomes;
+}
+
+/** What the person does next: opens it again and saves, or removes the half of it that is there. @returns what then holds */
+async function finish(rig: Rig, target: RequestTarget): Promise<string> {
+  const cookie = await rig.session(target.user);
+  if (target.madeAt) {
+    const listed = await rig.read<{ rows: Record<string, string>[] }>(target.user, target.madeAt.list);
+    const half = listed.rows.find((row) => row.name === target.madeAt!.name);
+    if (half) {
+      const path = `${target.madeAt.list.split('?')[0]}/${half[target.madeAt.key]}`;
+      const removed = await rig.send({ method: 'DELETE', path }, cookie);
+      if (removed.status >= 300) return `a half that cannot be removed: ${removed.status} ${removed.text}`;
+    }
+    return shapeOf(await rig.sandbox.restore());
+  }
+  const asked = typeof target.ask === 'function' ? await target.ask(rig) : target.ask;
+  const first = await rig.send(asked, cookie);
+  // What the killed save has done looks like somebody else's change to a form that was loaded before.
+  const anyway = { ...asked, body: { ...(asked.body as object), overwrite: true } };
+  const again = first.status === 409 ? await rig.send(anyway, cookie) : first;
+  if (again.status >= 300) return `refused: ${again.status} ${again.text}`;
+  return shapeOf(await rig.sandbox.restore());
+}

@@ -1,0 +1,113 @@
+import type { ProblemKind } from '../../lib/kit/problem';
+import type { FaultRequest } from '../support/sandbox-control';
+
+/** One way in which a call to the platform fails. */
+export interface Kind {
+  name: string;
+  fault: Omit<FaultRequest, 'match' | 'after'>;
+  /** What the console makes of it, where an area has no better word. */
+  kinds: ProblemKind[];
+  /** What a person is told, where an area has no sentence of its own. */
+  said: RegExp;
+  /** `read`: what only an answer with a body can suffer; `write`: the effect happens, and then the answer is lost. */
+  of: 'both' | 'read' | 'write';
+  /** Ends only with the console's own patience. */
+  waits?: true;
+  /** Every later call of the same request fails alike: the process behind the platform is dead. */
+  stays?: true;
+}
+
+const RAW = "Unknown column 'raw_secret' in 'field list'";
+
+const reported = /The server reported an error/;
+const closed = /The server closed the connection/;
+const late = /The server did not answer in time/;
+const unreadable = /The server sent an answer (that cannot be read|of an unexpected form)|unexpected answer/;
+
+export const KINDS: Kind[] = [
+  {
+    name: '500',
+    fault: { kind: 'status', status: 500, body: { msg: RAW } },
+    kinds: ['unavailable'],
+    said: reported,
+    of: 'both',
+  },
+  {
+    name: '429',
+    fault: { kind: 'status', status: 429, headers: { 'retry-after': '30' }, body: 'Too many requests, please wait.' },
+    kinds: ['rate-limited'],
+    said: /Too many requests\. Please try again in 30 seconds/,
+    of: 'both',
+  },
+  {
+    name: '403',
+    fault: { kind: 'status', status: 403, body: { status: 'fail', message: 'insufficient privileges' } },
+    kinds: ['forbidden'],
+    said: /You do not have/,
+    of: 'both',
+  },
+  {
+    name: '404',
+    fault: { kind: 'status', status: 404, body: 'Not Found' },
+    kinds: ['not-found'],
+    said: /It does not exist, or you cannot see it|[Nn]ot found|no such|does not exist/,
+    of: 'both',
+  },
+  { name: 'HTML', fault: { kind: 'html' }, kinds: ['unavailable'], said: reported, of: 'both' },
+  { name: 'reset', fault: { kind: 'reset' }, kinds: ['unavailable'], said: closed, of: 'both' },
+  { name: 'no answer', fault: { kind: 'hang' }, kinds: ['timeout'], said: late, of: 'both', waits: true },
+  { name: 'half a body', fault: { kind: 'half-body' }, kinds: ['unavailable'], said: closed, of: 'read' },
+  { name: 'invalid JSON', fault: { kind: 'invalid-json' }, kinds: ['malformed'], said: unreadable, of: 'read' },
+  { name: 'wrong shape', fault: { kind: 'wrong-shape' }, kinds: ['malformed'], said: unreadable, of: 'read' },
+  { name: 'empty', fault: { kind: 'empty' }, kinds: ['malformed'], said: unreadable, of: 'read' },
+  { name: 'redirect', fault: { kind: 'redirect' }, kinds: ['malformed'], said: unreadable, of: 'read' },
+  {
+    name: 'done, then reset',
+    fault: { kind: 'reset', applyFirst: true },
+    kinds: ['unavailable'],
+    said: closed,
+    of: 'write',
+  },
+  {
+    name: 'done, then HTML',
+    fault: { kind: 'html', applyFirst: true },
+    kinds: ['unavailable'],
+    said: reported,
+    of: 'write',
+  },
+  {
+    name: 'done, then silence',
+    fault: { kind: 'hang', applyFirst: true },
+    kinds: ['timeout'],
+    said: late,
+    of: 'write',
+    waits: true,
+  },
+  { name: 'done, half a body', fault: { kind: 'half-body' }, kinds: ['unavailable'], said: closed, of: 'write' },
+  {
+    name: 'done, invalid JSON',
+    fault: { kind: 'invalid-json', applyFirst: true },
+    kinds: ['malformed'],
+    said: unreadable,
+    of: 'write',
+  },
+  {
+    name: 'done, wrong shape',
+    fault: { kind: 'wrong-shape', applyFirst: true },
+    kinds: ['malformed'],
+    said: unreadable,
+    of: 'write',
+  },
+  { name: 'dies', fault: { kind: 'reset' }, kinds: ['unavailable'], said: closed, of: 'write', stays: true },
+  {
+    name: 'does it and dies',
+    fault: { kind: 'reset', applyFirst: true },
+    kinds: ['unavailable'],
+    said: closed,
+    of: 'write',
+    stays: true,
+  },
+];
+
+/** Texts that no person is to see: of the database, of the machine, of the code. */
+export const RAW_TEXT = /raw_secret|Unknown column|ECONN|socket hang up|502 Bad Gateway|no end of|\[object /;

@@ -1,0 +1,62 @@
+import http from 'node:http';
+import type { Outcome } from './drive';
+import { heldBy } from './leftovers';
+import { recordedCall } from './requests/calls-and-speech';
+import type { Rig } from './rig';
+
+/** How often each download is left. */
+const TIMES = 20;
+
+/**
+ * Browsers that leave in the middle of a download, and while the platform keeps them waiting: the call upstream must end
+ * with them. That none goes on is seen by the console's own count of connections.
+ */
+export async function leaving(rig: Rig): Promise<Outcome[]> {
+  const call = await recordedCall(rig);
+  const { aurora } = rig.places;
+  const downloads: [what: string, path: string][] = [
+    ['a recording', call.recording],
+    ['a capture', call.pcap],
+    ['an export', `/api/phone-numbers/export?account=${aurora}`],
+    ['a trace', call.trace],
+    ['a page', '/internal/phone-numbers'],
+  ];
+  const outcomes: Outcome[] = [];
+  for (const [what, path] of downloads) {
+    for (const kind of ['in the middle', 'while it waits']) {
+      const waiting = kind === 'while it waits';
+      const pattern = /recording|pcap|trace/.test(path) ? 'RecentCalls' : 'PhoneNumbers';
+      const fault = waiting ? await rig.sandbox.fault({ match: { path: pattern }, kind: 'hang' }) : null;
+      const cookies = await Promise.all(Array.from({ length: TIMES }, () => rig.session('aurora')));
+      const left = cookies.map((cookie) => leave(rig.console.url + path, cookie, waiting));
+      if (fault) await rig.sandbox.struck(fault.id, 10_000);
+      await Promise.all(left.map((one) => one.then((go) => go())));
+      const finding = await heldBy(rig).then(
+        () => null,
+        (error: unknown) => String(error),
+      );
+      if (fault) await rig.sandbox.disarm(fault.id);
+      outcomes.push({ area: 'leaving', what, call: path.split('?')[0]!, kind, finding });
+    }
+  }
+  return outcomes;
+}
+
+/** Begins to ask. @returns how to go: after the first piece of the answer, or, when there is none to wait for, at once */
+async function leave(url: string, cookie: string, waiting: boolean): Promise<() => void> {
+  const headers = { cookie, 'sec-fetch-dest': 'document' };
+  const request = http.get(url, { headers, agent: false });
+  request.on('error', () => undefined);
+  if (!waiting) {
+    await new Promise<void>((begun) => {
+      request.once('response', (answer) => {
+        answer.on('error', () => undefined);
+        answer.once('data', () => {
+          answer.pause();
+          begun();
+        });
+      });
+    });
+  }
+  return () => void request.destroy();
+}

@@ -1,0 +1,43 @@
+import type { Rig } from './rig';
+
+/** What a process holds when it has nothing to do. */
+export interface Held {
+  /** What lives on the heap after a collection, MB. */
+  heap: number;
+  /** Files and sockets, as the operating system counts them. */
+  files: number;
+}
+
+/** Connections that the console keeps open for the next calls, and what a browser keeps open to it. */
+const KEPT = 80;
+/** What caches with a bound, compiled code and the like may grow by, MB. */
+const GROWTH = 40;
+
+/**
+ * Waits until no call to the platform is on its way any more.
+ * @throws Error when some never end
+ */
+export async function heldBy(rig: Rig): Promise<Held> {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    const text = await (await fetch(rig.console.metricsUrl()!)).text();
+    const value = (line: RegExp) => Number(line.exec(text)?.[1] ?? NaN);
+    const busy = value(/^console_platform_connections\{state="busy"\} (\d+)/m);
+    if (busy === 0) return { heap: await rig.console.heap(), files: value(/^process_open_fds (\d+)/m) };
+    if (Date.now() > until) throw new Error(`${busy} calls to the platform never ended`);
+  }
+}
+
+/** What is wrong with what is left behind; null when nothing is. */
+export function judgeLeftovers(rig: Rig, before: Held, after: Held): string | null {
+  const bugs = rig.console
+    .log()
+    .split('\n')
+    .filter((line) => /"fault":|^\s*⨯|UnhandledPromise|FATAL/.test(line))
+    // How the framework notes an answer that broke off on its way, as it must when the platform or the browser does.
+    .filter((line) => !line.includes('failed to pipe response'));
+  if (bugs.length > 0) return `the console noted ${bugs.length} bugs, the first: ${bugs[0]!.slice(0, 300)}`;
+  if (after.files > before.files + KEPT) return `open files and sockets: ${before.files} before, ${after.files} after`;
+  const grown = after.heap - before.heap;
+  return grown > GROWTH ? `the heap grew by ${grown.toFixed(1)} MB` : null;
+}

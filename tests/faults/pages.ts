@@ -1,0 +1,97 @@
+import { recordedCall } from './requests/calls-and-speech';
+import type { Rig } from './rig';
+import type { PageTarget, Quiet } from './target';
+
+const record = (area: string, user: string, sid: string, quiet?: Quiet[]): PageTarget => ({
+  area,
+  user,
+  page: `internal/${area}/[sid]/edit`,
+  path: `/internal/${area}/${sid}/edit`,
+  quiet,
+});
+const list = (area: string, user: string, quiet?: Quiet[]): PageTarget => ({
+  area,
+  user,
+  page: `internal/${area}`,
+  path: `/internal/${area}`,
+  quiet,
+});
+const add = (area: string, user: string, quiet?: Quiet[]): PageTarget => ({
+  area,
+  user,
+  page: `internal/${area}/add`,
+  path: `/internal/${area}/add`,
+  quiet,
+});
+
+const OWN_TABLE: Quiet = {
+  call: /^GET \/Lcrs$/,
+  because: 'the menu leads to the page that makes a table, which finds out for itself that there is one',
+};
+const NOT_CHOSEN: Quiet = {
+  call: /^GET (\/Accounts|\/ServiceProviders\/[\w-]+\/VoipCarriers)$/,
+  because: 'nothing is chosen ahead; the field says so when it is opened',
+};
+const NO_POLICY: Quiet = {
+  call: /^GET \/PasswordSettings$/,
+  kind: 'wrong shape',
+  because: 'a platform without a policy answers an object without it',
+};
+
+/** Every page, as the users see it who have most on it. */
+export async function pagesOf(rig: Rig): Promise<PageTarget[]> {
+  const { places } = rig;
+  const call = await recordedCall(rig);
+  return [
+    { area: 'session', user: 'acme', page: 'create-password', path: '/create-password' },
+    list('accounts', 'admin'),
+    add('accounts', 'admin'),
+    record('accounts', 'admin', places.aurora),
+    record('accounts', 'aurora', places.aurora),
+    {
+      area: 'accounts',
+      user: 'aurora',
+      page: 'internal/accounts/[sid]/sip-realm/edit',
+      path: `/internal/accounts/${places.aurora}/sip-realm/edit`,
+    },
+    list('alerts', 'acme'),
+    list('alerts', 'aurora'),
+    list('applications', 'acme'),
+    add('applications', 'acme'),
+    add('applications', 'aurora'),
+    record('applications', 'acme', places.application),
+    list('carriers', 'acme'),
+    add('carriers', 'acme'),
+    record('carriers', 'admin', places.carrier),
+    list('clients', 'acme'),
+    add('clients', 'aurora'),
+    record('clients', 'acme', places.client),
+    list('least-cost-routing', 'admin'),
+    add('least-cost-routing', 'admin'),
+    record('least-cost-routing', 'acme', places.table, [OWN_TABLE]),
+    list('ms-teams-tenants', 'acme'),
+    add('ms-teams-tenants', 'acme'),
+    record('ms-teams-tenants', 'acme', places.tenant),
+    list('phone-numbers', 'acme'),
+    add('phone-numbers', 'acme', [NOT_CHOSEN]),
+    record('phone-numbers', 'acme', places.number),
+    list('recent-calls', 'aurora'),
+    { area: 'recent-calls', user: 'aurora', page: 'internal/recent-calls/[id]', path: call.page },
+    { area: 'settings', user: 'admin', page: 'internal/settings', path: '/internal/settings' },
+    { area: 'settings', user: 'acme', page: 'internal/settings', path: '/internal/settings' },
+    list('speech-services', 'acme'),
+    add('speech-services', 'acme'),
+    record('speech-services', 'acme', places.voiced),
+    list('users', 'acme'),
+    add('users', 'admin', [NO_POLICY]),
+    record('users', 'acme', places.user, [NO_POLICY]),
+  ];
+}
+
+/** Pages that ask nothing of the platform; they are opened once. */
+export const STILL_PAGES: Record<string, string> = {
+  '': '/',
+  'sign-in': '/sign-in',
+  'oauth/login': '/oauth/login',
+  'internal/[...rest]': '/internal/no-such-page',
+};

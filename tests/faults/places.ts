@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { SandboxControl } from '../support/sandbox-control';
+
+type Row = Record<string, string | number | null>;
+
+/** Records of the seed that the requests are about, and a few that were added because nothing hangs on them. */
+export interface Places {
+  provider: string;
+  otherProvider: string;
+  emptyProvider: string;
+  aurora: string;
+  harbor: string;
+  emptyAccount: string;
+  user: string;
+  client: string;
+  application: string;
+  unusedApplication: string;
+  carrier: string;
+  unusedCarrier: string;
+  preset: string;
+  number: string;
+  numbers: string[];
+  tenant: string;
+  credential: string;
+  voiced: string;
+  table: string;
+  tableOfAurora: string;
+  key: string;
+}
+
+/** Seeded credentials keep their sids (sandbox/seed/speech.ts). */
+function speechSid(name: string): string {
+  const hex = createHash('sha256').update(`speech ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+export async function placesOf(sandbox: SandboxControl): Promise<Places> {
+  const { token } = await sandbox.signIn('admin');
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(sandbox.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`The platform answered ${answer.status} to ${method} ${path}: ${text}`);
+    return (text ? JSON.parse(text) : null) as T;
+  };
+  const list = (path: string) => call<Row[]>('GET', path);
+  const sidOf = async (path: string, key: string, wanted: (row: Row) => boolean) => {
+    const found = (await list(path)).find(wanted);
+    if (!found) throw new Error(`The platform has nothing of that kind among ${path}`);
+    return String(found[key]);
+  };
+  const made = async (path: string, body: unknown) => {
+    const { sid, user_sid } = await call<{ sid: string; user_sid: string }>('POST', path, body);
+    return sid ?? user_sid;
+  };
+  const named = (name: string) => (row: Row) => row.name === name;
+
+  const provider = await sidOf('/ServiceProviders', 'service_provider_sid', named('Acme Telecom'));
+  const aurora = await sidOf('/Accounts', 'account_sid', named('Aurora Bistro'));
+  const ofAurora = ({ account_sid }: Row) => account_sid === aurora;
+  const emptyAccount = await made('/Accounts', { name: 'Nothing Yet', service_provider_sid: provider });
+  await made('/Users', {
+    name: 'leaver',
+    email: 'leaver@example.com',
+    initial_password: 'Passw0rd!',
+    force_change: false,
+    is_active: true,
+    service_provider_sid: provider,
+    account_sid: emptyAccount,
+  });
+  const tables = await list('/Lcrs');
+  const numbers = (await list(`/PhoneNumbers?account_sid=${aurora}`)).map((row) => String(row.phone_number_sid));
+  const hook = { url: 'https://app.example.com/hook', method: 'POST' };
+  return {
+    provider,
+    otherProvider: await sidOf('/ServiceProviders', 'service_provider_sid', named('Borealis Voice')),
+    emptyProvider: await made('/ServiceProviders', { name: 'Nothing Telecom' }),
+    aurora,
+    harbor: await sidOf('/Accounts', 'account_sid', named('Harbor Hotels')),
+    emptyAccount,
+    user: await sidOf('/Users', 'user_sid', named('elena.marsh')),
+    client: await sidOf('/Clients', 'client_sid', ofAurora),
+    application: await sidOf('/Applications', 'application_sid', ofAurora),
+    unusedApplication: await made('/Applications', {
+      name: 'unused',
+      account_sid: aurora,
+      call_hook: hook,
+      call_status_hook: hook,
+    }),
+    carrier: await sidOf('/VoipCarriers', 'voip_carrier_sid', named('Voxbeam')),
+    unusedCarrier: await made(`/ServiceProviders/${provider}/VoipCarriers`, { name: 'unused', is_active: true }),
+    preset: await sidOf('/PredefinedCarriers', 'predefined_carrier_sid', () => true),
+    number: numbers[0]!,
+    numbers: numbers.slice(0, 3),
+    tenant: await sidOf('/MicrosoftTeamsTenants', 'ms_teams_tenant_sid', ofAurora),
+    credential: speechSid('aurora aws'),
+    voiced: speechSid('google hotel'),
+    table: String(tables.find(named('Acme outbound'))!.lcr_sid),
+    tableOfAurora: String(tables.find(named('Aurora routing'))!.lcr_sid),
+    key: await sidOf(`/Accounts/${aurora}/ApiKeys`, 'api_key_sid', () => true),
+  };
+}

@@ -1,0 +1,200 @@
+import { newAccount } from '../../../lib/resources/accounts/form';
+import { newUser } from '../../../lib/resources/users/form';
+import type { RequestTarget } from '../target';
+import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
+
+const admin = 'admin';
+const accounts = { area: 'accounts', user: admin };
+const users = { area: 'users', user: 'acme' };
+const keys = { area: 'api-keys', user: 'acme' };
+const settings = { area: 'settings', user: admin };
+const account = (rest: string) => `/api/accounts/[sid]/${rest}`;
+
+export const administration: RequestTarget[] = [
+  listOf(accounts),
+  readOf(accounts, ({ places }) => places.aurora),
+  createOf(accounts, () => ({ ...newAccount, name: 'Brand New', sip_realm: 'brand-new.example.com' })),
+  {
+    ...changeOf(
+      accounts,
+      ({ places }) => places.aurora,
+      () => ({ name: 'Aurora Bistro 2', session_quantity: '77' }),
+    ),
+    killable: true,
+    // An account that something hangs on is not deleted.
+    removedBy: undefined,
+  },
+  removeOf(accounts, ({ places }) => places.emptyAccount),
+  {
+    ...accounts,
+    covers: `GET ${account('sip-realm')}`,
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/accounts/${places.aurora}/sip-realm?value=new.example` }),
+  },
+  ...['acme', 'aurora'].map((user): RequestTarget => ({
+    area: 'accounts',
+    user,
+    which: user,
+    covers: `PUT ${account('sip-realm')}`,
+    ask: async ({ places }) => ({
+      method: 'PUT',
+      path: `/api/accounts/${places.aurora}/sip-realm`,
+      body: { realm: 'quite-new.sip.acme.example.com' },
+    }),
+  })),
+  {
+    ...accounts,
+    covers: `POST ${account('bucket-test')}`,
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: `/api/accounts/${places.aurora}/bucket-test`,
+      body: {
+        values: {
+          recording: true,
+          bucket_vendor: 'aws_s3',
+          bucket_name: 'recordings',
+          bucket_region: 'eu-west-1',
+          bucket_access_key_id: 'AKIA',
+          bucket_secret_access_key: 'secret',
+        },
+      },
+    }),
+  },
+  {
+    ...accounts,
+    covers: `DELETE ${account('tts-cache')}`,
+    ask: async ({ places }) => ({ method: 'DELETE', path: `/api/accounts/${places.aurora}/tts-cache` }),
+  },
+  {
+    ...accounts,
+    covers: `GET ${account('webhook-secret')}`,
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/accounts/${places.aurora}/webhook-secret` }),
+  },
+  {
+    ...accounts,
+    covers: `POST ${account('webhook-secret')}`,
+    effects: /WebhookSecret$/,
+    ask: async ({ places }) => ({ method: 'POST', path: `/api/accounts/${places.aurora}/webhook-secret`, body: {} }),
+  },
+  {
+    area: 'accounts',
+    user: 'leaver',
+    covers: 'POST /api/accounts/self-delete',
+    withoutSession: true,
+    ask: {
+      method: 'POST',
+      path: '/api/accounts/self-delete',
+      body: { phrase: 'delete my account', password: 'Passw0rd!' },
+    },
+    kinds: ['invalid'],
+  },
+  {
+    ...keys,
+    covers: 'POST /api/api-keys',
+    ask: async ({ places }) => ({ method: 'POST', path: `/api/api-keys?account=${places.aurora}`, body: {} }),
+  },
+  {
+    ...keys,
+    covers: 'GET /api/api-keys/[sid]',
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/api-keys/${places.key}?account=${places.aurora}` }),
+  },
+  {
+    ...keys,
+    covers: 'DELETE /api/api-keys/[sid]',
+    ask: async ({ places }) => ({ method: 'DELETE', path: `/api/api-keys/${places.key}?account=${places.aurora}` }),
+  },
+  listOf(users),
+  readOf(users, ({ places }) => places.user),
+  createOf(users, ({ places }) => ({
+    ...newUser,
+    name: 'brand.new',
+    email: 'brand.new@example.com',
+    initial_password: 'Passw0rd!',
+    scope: 'account',
+    service_provider_sid: places.provider,
+    account_sid: places.aurora,
+  })),
+  changeOf(
+    users,
+    ({ places }) => places.user,
+    () => ({ name: 'elena.marsh.2' }),
+  ),
+  {
+    ...changeOf(
+      users,
+      ({ places }) => places.user,
+      () => ({ new_password: 'An0ther!pass', acting_username: 'acme', acting_password: 'Passw0rd!' }),
+      'password',
+    ),
+    // The platform's 403 says that the acting user is not who they say.
+    kinds: ['invalid'],
+    // Passwords are not compared.
+    shared: undefined,
+  },
+  removeOf(users, ({ places }) => places.user),
+  {
+    ...settings,
+    covers: 'PUT /api/settings/provider',
+    shared: true,
+    killable: true,
+    ask: {
+      method: 'PUT',
+      path: '/api/settings/provider',
+      body: {
+        values: {
+          name: 'Acme Telecom 2',
+          teams: false,
+          limit_unit: 'session',
+          session_quantity: '901',
+          session_licensed: '0',
+          session_renew: true,
+        },
+        before: { name: 'Acme Telecom' },
+      },
+    },
+  },
+  {
+    ...settings,
+    covers: 'PUT /api/settings/domains',
+    ask: {
+      method: 'PUT',
+      path: '/api/settings/domains',
+      body: { values: { domain_name: 'a.example', sip_domain_name: '', monitoring_domain_name: '' } },
+    },
+  },
+  {
+    ...settings,
+    covers: 'PUT /api/settings/passwords',
+    ask: {
+      method: 'PUT',
+      path: '/api/settings/passwords',
+      body: { values: { min_password_length: '9', require_digit: true, require_special_character: false } },
+    },
+  },
+  {
+    ...settings,
+    covers: 'DELETE /api/settings/tts-cache',
+    ask: { method: 'DELETE', path: '/api/settings/tts-cache' },
+  },
+  {
+    area: 'settings',
+    user: 'borealis',
+    covers: 'POST /api/settings/tts-cache',
+    tells: /"failed":\["/,
+    quiet: [
+      { call: /TtsCache$/, kind: '429', because: 'the same few are cleared again after the wait, which harms nothing' },
+    ],
+    ask: { method: 'POST', path: '/api/settings/tts-cache', body: { from: 0 } },
+  },
+  {
+    area: 'service-providers',
+    user: admin,
+    covers: 'POST /api/service-providers',
+    ask: { method: 'POST', path: '/api/service-providers', body: { name: 'Echo Voice' } },
+  },
+  {
+    area: 'service-providers',
+    user: admin,
+    covers: 'DELETE /api/service-providers/[sid]',
+    ask: async ({ places }) => ({ method: 'DELETE', path: `/api/service-providers/${places.emptyProvider}` }),
+  },
+];

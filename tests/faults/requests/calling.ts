@@ -1,0 +1,220 @@
+import { newApplication } from '../../../lib/resources/applications/form';
+import { newCarrier, newSipGateway, type CarrierValues } from '../../../lib/resources/carriers/values';
+import type { RequestTarget } from '../target';
+import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
+
+const applications = { area: 'applications', user: 'acme' };
+const carriers = { area: 'carriers', user: 'acme' };
+const clients = { area: 'clients', user: 'acme' };
+const numbers = { area: 'phone-numbers', user: 'acme' };
+const tenants = { area: 'ms-teams-tenants', user: 'acme' };
+const routing = { area: 'least-cost-routing', user: 'acme' };
+
+const gateway = (address: string) => ({ ...newSipGateway(), address });
+const flags = {
+  is_active: true,
+  allow_direct_app_calling: true,
+  allow_direct_queue_calling: false,
+  allow_direct_user_calling: true,
+};
+
+interface LoadedCarrier {
+  values: CarrierValues;
+  facts: { marks: Record<string, string> };
+}
+interface LoadedTable {
+  values: { routes: object[] };
+  facts: { fingerprint: string };
+}
+
+export const calling: RequestTarget[] = [
+  listOf(applications),
+  readOf(applications, ({ places }) => places.application),
+  createOf(applications, ({ places }) => ({
+    ...newApplication,
+    name: 'Brand new',
+    account_sid: places.aurora,
+    call_hook_url: 'https://app.example.com/new',
+    call_status_hook_url: 'https://app.example.com/status',
+  })),
+  changeOf(
+    applications,
+    ({ places }) => places.unusedApplication,
+    () => ({ name: 'Renamed' }),
+  ),
+  removeOf(applications, ({ places }) => places.unusedApplication),
+  {
+    ...applications,
+    covers: 'GET /api/applications/environment',
+    quiet: [
+      { call: /AppEnv$/, kind: 'wrong shape', because: 'any object names variables' },
+      { call: /AppEnv$/, kind: 'empty', because: 'nothing is how an application without variables answers' },
+    ],
+    ask: async ({ places }) => ({
+      method: 'GET',
+      path: `/api/applications/environment?sid=${places.application}&url=${encodeURIComponent('https://app.example.com/appenv')}`,
+    }),
+  },
+  listOf(clients),
+  readOf(clients, ({ places }) => places.client),
+  createOf(clients, ({ places }) => ({
+    ...flags,
+    username: 'brand-new',
+    password: 'secret',
+    account_sid: places.aurora,
+  })),
+  changeOf(
+    clients,
+    ({ places }) => places.client,
+    () => ({ allow_direct_queue_calling: false, is_active: false }),
+  ),
+  removeOf(clients, ({ places }) => places.client),
+  listOf(carriers),
+  readOf(carriers, ({ places }) => places.carrier),
+  removeOf(carriers, ({ places }) => places.unusedCarrier, {
+    // Refused by the database: a routing table that this user cannot see.
+    kinds: ['in-use'],
+  }),
+  {
+    ...carriers,
+    covers: 'GET /api/carriers/[sid]/gateways',
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/carriers/${places.carrier}/gateways` }),
+  },
+  {
+    ...carriers,
+    covers: 'POST /api/carriers/save',
+    killable: true,
+    madeAt: { list: '/api/carriers?q=Brand%20new', name: 'Brand new', key: 'carrierSid' },
+    ask: {
+      method: 'POST',
+      path: '/api/carriers/save',
+      body: { values: { ...newCarrier(), name: 'Brand new', sip: [gateway('192.0.2.1'), gateway('192.0.2.2')] } },
+    },
+  },
+  {
+    ...carriers,
+    covers: 'PUT /api/carriers/save/[sid]',
+    shared: true,
+    killable: true,
+    ask: async (rig) => {
+      const sid = rig.places.carrier;
+      const { values, facts } = await rig.read<LoadedCarrier>('acme', `/api/carriers/${sid}`);
+      const [kept] = values.sip;
+      const sip = [{ ...kept!, active: false }, gateway('192.0.2.201')];
+      return {
+        method: 'PUT',
+        path: `/api/carriers/save/${sid}`,
+        body: { values: { ...values, techPrefix: '999', sip }, marks: facts.marks },
+      };
+    },
+  },
+  ...[null, 'aurora' as const].map((account): RequestTarget => ({
+    ...carriers,
+    which: account ? 'for an account' : 'for all',
+    covers: 'POST /api/carriers/preset',
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: '/api/carriers/preset',
+      body: { preset: places.preset, account: account && places[account] },
+    }),
+  })),
+  listOf(numbers),
+  readOf(numbers, ({ places }) => places.number),
+  createOf(numbers, ({ places }) => ({
+    number: '13035550199',
+    account_sid: places.aurora,
+    voip_carrier_sid: places.carrier,
+    application_sid: places.application,
+  })),
+  changeOf(
+    numbers,
+    ({ places }) => places.number,
+    ({ places }) => ({ application_sid: places.unusedApplication }),
+  ),
+  removeOf(numbers, ({ places }) => places.number),
+  {
+    ...numbers,
+    covers: 'POST /api/phone-numbers/assign',
+    tells: /"outcome":"(failed|later)"/,
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: '/api/phone-numbers/assign',
+      body: { account: places.aurora, application: places.unusedApplication, numbers: places.numbers },
+    }),
+  },
+  {
+    ...numbers,
+    covers: 'GET /api/phone-numbers/export',
+    streams: true,
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/phone-numbers/export?account=${places.aurora}` }),
+  },
+  {
+    ...numbers,
+    covers: 'GET /api/phone-numbers/matching',
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/phone-numbers/matching?account=${places.aurora}` }),
+  },
+  listOf(tenants),
+  readOf(tenants, ({ places }) => places.tenant),
+  createOf(tenants, ({ places }) => ({
+    tenant_fqdn: 'new.teams.acme.example.com',
+    account_sid: places.aurora,
+    application_sid: '',
+  })),
+  changeOf(
+    tenants,
+    ({ places }) => places.tenant,
+    () => ({ tenant_fqdn: 'other.teams.acme.example.com' }),
+  ),
+  removeOf(tenants, ({ places }) => places.tenant),
+  listOf({ ...routing, user: 'admin' }),
+  readOf(routing, ({ places }) => places.table),
+  removeOf(routing, ({ places }) => places.table),
+  {
+    ...routing,
+    covers: 'GET /api/least-cost-routing/offer',
+    ask: { method: 'GET', path: '/api/least-cost-routing/offer' },
+  },
+  {
+    area: 'least-cost-routing',
+    user: 'harbor',
+    covers: 'POST /api/least-cost-routing/board',
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: '/api/least-cost-routing/board',
+      body: {
+        name: 'Brand new',
+        is_active: true,
+        account_sid: '',
+        default_carrier_sid: places.carrier,
+        routes: [{ route_sid: null, regex: '^7', carrier_sid: places.carrier }],
+      },
+    }),
+  },
+  {
+    ...routing,
+    covers: 'PUT /api/least-cost-routing/[sid]/board',
+    shared: true,
+    killable: true,
+    removedBy: ({ places }) => `/api/least-cost-routing/${places.table}`,
+    quiet: [{ call: /DELETE .*LcrRoutes/, kind: '404', because: 'a route that is gone need not be deleted' }],
+    ask: async (rig) => {
+      const sid = rig.places.table;
+      const { values, facts } = await rig.read<LoadedTable>('acme', `/api/least-cost-routing/${sid}`);
+      const [first, second, ...others] = values.routes;
+      const routes = [second!, { route_sid: null, regex: '^7', carrier_sid: rig.places.carrier }, ...others];
+      return {
+        method: 'PUT',
+        path: `/api/least-cost-routing/${sid}/board`,
+        // The first route goes, one is new, and the order is another.
+        body: { board: { ...values, name: 'Renamed', routes }, before: first && facts.fingerprint },
+      };
+    },
+  },
+  ...['accounts', 'applications', 'carriers'].map((source): RequestTarget => ({
+    area: 'options',
+    user: 'acme',
+    which: source,
+    covers: 'GET /api/options/[source]',
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/options/${source}?account=${places.aurora}` }),
+  })),
+];

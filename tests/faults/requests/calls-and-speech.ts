@@ -1,0 +1,101 @@
+import { newCredential } from '../../../lib/resources/speech-services/form';
+import type { Rig } from '../rig';
+import type { RequestTarget } from '../target';
+import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
+
+const calls = { area: 'recent-calls', user: 'aurora' };
+const alerts = { area: 'alerts', user: 'aurora' };
+const speech = { area: 'speech-services', user: 'acme' };
+
+interface Listed {
+  rows: {
+    accountSid: string;
+    callSid: string;
+    sipCallId: string;
+    traceId: string;
+    fields: Record<string, string>;
+  }[];
+}
+
+/** The call of the seed that is recorded and traced, and the addresses of what is kept of it. */
+export async function recordedCall(rig: Rig) {
+  const { rows } = await rig.read<Listed>('aurora', '/api/recent-calls?date=7&q=19249303104');
+  const { accountSid, callSid, sipCallId, traceId, fields } = rows[0]!;
+  const day = fields.attempted_at!.slice(0, 10).replaceAll('-', '/');
+  return {
+    page: `/internal/recent-calls/${callSid}?account=${accountSid}&at=${encodeURIComponent(fields.attempted_at!)}`,
+    recording: `/api/recent-calls/recording/${accountSid}/${callSid}/${day}/wav`,
+    trace: `/api/recent-calls/trace/${accountSid}/${traceId}`,
+    pcap: `/api/recent-calls/pcap/${accountSid}/${encodeURIComponent(sipCallId)}`,
+    logs: `/api/recent-calls/logs/${accountSid}/${callSid}`,
+  };
+}
+
+const ofCall = (
+  method: string,
+  what: 'recording' | 'trace' | 'pcap' | 'logs',
+  covers: string,
+  more: Partial<RequestTarget> = {},
+): RequestTarget => ({
+  ...calls,
+  covers: `${method} /api/recent-calls/${what}/${covers}`,
+  ask: async (rig) => ({ method, path: (await recordedCall(rig))[what] }),
+  ...more,
+});
+
+const voice = (name: string) => ({ sid: '', name, reported_usage: 'REALTIME', model: 'm', cloned: '' });
+
+export const callsAndSpeech: RequestTarget[] = [
+  listOf(calls, '?date=7'),
+  ofCall('GET', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]', { streams: true }),
+  ofCall('DELETE', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]'),
+  ofCall('GET', 'trace', '[account]/[trace]'),
+  ofCall('GET', 'pcap', '[account]/[call]', { streams: true }),
+  ofCall('GET', 'logs', '[account]/[call]', {
+    quiet: [{ call: /\/logs$/, because: 'an installation without logs answers 404 or 400: no tab for them' }],
+  }),
+  listOf(alerts, '?date=7'),
+  {
+    ...alerts,
+    covers: 'GET /api/alerts/count',
+    asksNothing: true,
+    ask: { method: 'GET', path: '/api/alerts/count?since=0' },
+  },
+  listOf(speech),
+  readOf(speech, ({ places }) => places.voiced),
+  createOf(speech, () => ({ ...newCredential('soniox'), label: 'brand new', api_key: 'k' })),
+  changeOf(
+    speech,
+    ({ places }) => places.credential,
+    () => ({ use_for_tts: false, aws_region: 'eu-west-1' }),
+  ),
+  {
+    ...changeOf(
+      speech,
+      ({ places }) => places.voiced,
+      () => ({ use_for_stt: false, use_custom_voices: true, custom_voices: [voice('Third')] }),
+      'with voices',
+    ),
+    killable: true,
+  },
+  removeOf(speech, ({ places }) => places.credential),
+  {
+    ...speech,
+    covers: 'POST /api/speech-services/[sid]/test',
+    effects: /\/test$/,
+    ask: async ({ places }) => ({ method: 'POST', path: `/api/speech-services/${places.credential}/test` }),
+  },
+  {
+    ...speech,
+    covers: 'GET /api/speech-services/choices',
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/speech-services/choices?account=${places.aurora}` }),
+  },
+  {
+    ...speech,
+    covers: 'GET /api/speech-services/languages',
+    ask: async ({ places }) => ({
+      method: 'GET',
+      path: `/api/speech-services/languages?vendor=google&account=${places.aurora}`,
+    }),
+  },
+];

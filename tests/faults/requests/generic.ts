@@ -1,0 +1,70 @@
+import type { Rig } from '../rig';
+import type { RequestTarget } from '../target';
+
+export type Values = Record<string, unknown>;
+
+interface Read {
+  values: Values;
+}
+
+type Part = Pick<RequestTarget, 'area' | 'user'>;
+
+const one = (area: string) => `/api/[resource]/[sid] (${area})`;
+
+export const listOf = ({ area, user }: Part, query = ''): RequestTarget => ({
+  area,
+  user,
+  covers: `GET /api/[resource] (${area})`,
+  ask: { method: 'GET', path: `/api/${area}${query}` },
+});
+
+export const readOf = (
+  { area, user }: Part,
+  sid: (rig: Rig) => string,
+  more: Partial<RequestTarget> = {},
+): RequestTarget => ({
+  area,
+  user,
+  covers: `GET ${one(area)}`,
+  ask: async (rig) => ({ method: 'GET', path: `/api/${area}/${sid(rig)}` }),
+  ...more,
+});
+
+export const createOf = ({ area, user }: Part, values: (rig: Rig) => Values): RequestTarget => ({
+  area,
+  user,
+  covers: `POST /api/[resource] (${area})`,
+  ask: async (rig) => ({ method: 'POST', path: `/api/${area}`, body: { values: values(rig) } }),
+});
+
+/** What the form loaded, with a change, as the form sends it. */
+export const changeOf = (
+  { area, user }: Part,
+  sid: (rig: Rig) => string,
+  change: (rig: Rig) => Values,
+  which?: string,
+): RequestTarget => ({
+  area,
+  user,
+  which,
+  shared: true,
+  removedBy: (rig) => `/api/${area}/${sid(rig)}`,
+  covers: `PUT ${one(area)}`,
+  ask: async (rig) => {
+    const path = `/api/${area}/${sid(rig)}`;
+    const { values: before } = await rig.read<Read>(user, path);
+    return { method: 'PUT', path, body: { values: { ...before, ...change(rig) }, before } };
+  },
+});
+
+export const removeOf = (
+  { area, user }: Part,
+  sid: (rig: Rig) => string,
+  more: Partial<RequestTarget> = {},
+): RequestTarget => ({
+  area,
+  user,
+  covers: `DELETE ${one(area)}`,
+  ask: async (rig) => ({ method: 'DELETE', path: `/api/${area}/${sid(rig)}` }),
+  ...more,
+});

@@ -1,0 +1,68 @@
+import type { RequestTarget } from '../target';
+
+const session = { area: 'session', user: 'acme' };
+
+export const sessions: RequestTarget[] = [
+  {
+    ...session,
+    covers: 'POST /api/session',
+    withoutSession: true,
+    ask: { method: 'POST', path: '/api/session', body: { username: 'acme', password: 'Passw0rd!' } },
+    kinds: ['invalid', 'malformed', 'unavailable'],
+    quiet: [{ call: /login$/, kind: '403', because: 'a lock-out is told in the words of the platform' }],
+  },
+  { ...session, covers: 'GET /api/session', asksNothing: true, ask: { method: 'GET', path: '/api/session' } },
+  { ...session, covers: 'DELETE /api/session', withoutSession: true, ask: { method: 'DELETE', path: '/api/session' } },
+  {
+    area: 'session',
+    user: 'leaver',
+    covers: 'PUT /api/session/password',
+    ask: {
+      method: 'PUT',
+      path: '/api/session/password',
+      body: { oldPassword: 'Passw0rd!', newPassword: 'An0ther!pass' },
+    },
+    kinds: ['invalid'],
+  },
+  {
+    area: 'session',
+    user: 'admin',
+    covers: 'PUT /api/session/provider',
+    ask: async ({ places }) => ({
+      method: 'PUT',
+      path: '/api/session/provider',
+      body: { providerSid: places.otherProvider },
+    }),
+  },
+  {
+    ...session,
+    covers: 'GET /api/session/sso',
+    withoutSession: true,
+    streams: true,
+    ask: async ({ sandbox }) => {
+      const { token } = await sandbox.signIn('acme');
+      return { method: 'GET', path: `/api/session/sso?token=${token}` };
+    },
+  },
+  {
+    ...session,
+    covers: 'POST /api/session/forgot-password',
+    ask: { method: 'POST', path: '/api/session/forgot-password', body: { email: 'nobody@example.com' } },
+  },
+  {
+    ...session,
+    covers: 'GET /api/session/expired',
+    asksNothing: true,
+    streams: true,
+    ask: { method: 'GET', path: '/api/session/expired' },
+  },
+  {
+    ...session,
+    covers: 'GET /api/session/notice',
+    asksNothing: true,
+    streams: true,
+    ask: { method: 'GET', path: '/api/session/notice' },
+  },
+  { ...session, covers: 'GET /api/health', asksNothing: true, ask: { method: 'GET', path: '/api/health' } },
+  { ...session, covers: 'GET /api/ready', asksNothing: true, ask: { method: 'GET', path: '/api/ready' } },
+];

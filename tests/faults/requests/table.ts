@@ -1,0 +1,8 @@
+import type { RequestTarget } from '../target';
+import { administration } from './administration';
+import { calling } from './calling';
+import { callsAndSpeech } from './calls-and-speech';
+import { sessions } from './session';
+
+/** Every request that the console's pages send it. */
+export const REQUESTS: RequestTarget[] = [...sessions, ...administration, ...calling, ...callsAndSpeech];

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { issueToken, type Caller } from '../../sandbox/tokens';
+import { cookieOf, rawRequest, type RawAnswer } from '../support/bff';
+import { SandboxControl } from '../support/sandbox-control';
+import { startConsole, type RunningConsole } from '../support/stack';
+import { placesOf, type Places } from './places';
+
+export interface Ask {
+  method: string;
+  /** Of the console, '/api' included. */
+  path: string;
+  body?: unknown;
+  /** Asked as a browser loads a page; what is no handler is anyway. */
+  load?: boolean;
+}
+
+export interface RigOptions {
+  /** The console's patience with the platform. */
+  timeoutSeconds?: number;
+  env?: Record<string, string>;
+}
+
+/** A console and a platform of their own, and what driving them through faults takes. */
+export class Rig {
+  private issued = 0;
+  private readonly claims = new Map<string, Caller>();
+
+  private constructor(
+    private running: RunningConsole,
+    private readonly env: Record<string, string>,
+    readonly platform: Sandbox,
+    readonly sandbox: SandboxControl,
+    readonly places: Places,
+  ) {}
+
+  static async start({ timeoutSeconds = 15, env }: RigOptions = {}): Promise<Rig> {
+    const platform = await startSandbox({ database: ':memory:', rateLimit: null });
+    const sandbox = new SandboxControl(platform.url);
+    const places = await placesOf(sandbox);
+    const settings = {
+      PLATFORM_API_URL: platform.url,
+      PLATFORM_TIMEOUT_SECONDS: String(timeoutSeconds),
+      METRICS_PORT: '0',
+      ENABLE_SMS: 'true',
+      ENABLE_FORGOT_PASSWORD: 'true',
+      ...env,
+    };
+    const running = await startConsole(settings, { collectable: true });
+    await sandbox.mark();
+    return new Rig(running, settings, platform, sandbox, places);
+  }
+
+  get console(): RunningConsole {
+    return this.running;
+  }
+
+  /** The console's process is killed, as by a machine that fails, and another one takes its place. */
+  async replaceConsole(): Promise<void> {
+    await this.running.stop();
+    this.running = await startConsole(this.env, { collectable: true });
+  }
+
+  async close(): Promise<void> {
+    await this.console.stop();
+    await this.platform.close();
+  }
+
+  /**
+   * A session about which the console remembers nothing: its token is like no other. Opened by the external sign-in, since
+   * the platform's own gives the same token twice within a second.
+   */
+  async session(user: string): Promise<string> {
+    const claims = this.claims.get(user) ?? (await this.claimsOf(user));
+    this.claims.set(user, claims);
+    this.issued += 1;
+    const token = issueToken(this.platform.store, claims, 60 + this.issued / 60);
+    const answer = await rawRequest(this.console.url, { path: `/api/session/sso?token=${token}` });
+    const cookie = cookieOf(answer);
+    if (!cookie) throw new Error(`${user} could not sign in: ${answer.status} ${String(answer.headers.location)}`);
+    return cookie;
+  }
+
+  /** Sends one request of a browser. `trace` is what the platform will know it by. */
+  async send({ method, path, body, load }: Ask, cookie: string, trace = newTrace()): Promise<RawAnswer> {
+    const page = load ?? !path.startsWith('/api/');
+    const headers: Record<string, string> = { cookie, traceparent: `00-${trace}-00000000000000aa-01` };
+    if (page || method === 'GET') headers['sec-fetch-dest'] = page ? 'document' : 'empty';
+    if (!page) headers.origin = this.console.url;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return rawRequest(this.console.url, { method, path, body, headers });
+  }
+
+  /** JSON that the console answers to a user. @throws Error when it is no success */
+  async read<T>(user: string, path: string): Promise<T> {
+    const answer = await this.send({ method: 'GET', path }, await this.session(user));
+    if (answer.status !== 200) throw new Error(`The console answered ${answer.status} to GET ${path}: ${answer.text}`);
+    return answer.json as T;
+  }
+
+  private async claimsOf(user: string): Promise<Caller> {
+    const { token } = await this.sandbox.signIn(user);
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+    delete claims.iat;
+    delete claims.exp;
+    return claims as unknown as Caller;
+  }
+}
+
+export function newTrace(): string {
+  return randomBytes(16).toString('hex');
+}

@@ -1,0 +1,142 @@
+import { applies, drivePage, driveRequest, runCase, type Driven, type Outcome } from './drive';
+import { KINDS, type Kind } from './kinds';
+import { leaving } from './leaving';
+import { heldBy, judgeLeftovers } from './leftovers';
+import { killedIn } from './killed';
+import { pagesOf } from './pages';
+import { REQUESTS } from './requests/table';
+import { Rig } from './rig';
+import type { Call } from './calls';
+import { twoUsers } from './two-users';
+
+/** Short: every call of every page and request fails once, in one way after the other. Whole: in every way. */
+export type Extent = 'short' | 'whole';
+
+/** The platform answers, but as late as somebody just about bears. */
+const SLOW: Kind = {
+  name: 'slow 10 s',
+  fault: { kind: 'delay', delayMs: 10_000 },
+  kinds: [],
+  said: /(?!)/,
+  of: 'both',
+};
+
+/** Short enough to wait for, long enough for a platform that is only busy. */
+const SHORT_PATIENCE = 2;
+
+export type Told = (outcomes: Outcome[]) => void;
+
+/** Everything that a console of usual patience can be put through. */
+export async function withFaults(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+  await onRig(
+    {},
+    told,
+    async (rig, driven) => {
+      const kinds = KINDS.filter(({ waits }) => !waits);
+      const { together, alone } = casesOf(driven, kinds, extent);
+      await atATime(6, together, told);
+      await atATime(1, alone, told);
+      if (extent === 'whole') {
+        const slow = casesOf(driven, [SLOW], extent);
+        await atATime(64, slow.together, told);
+      }
+      for (const target of REQUESTS.filter((one) => one.shared && chosen(one.covers, only))) {
+        told(await twoUsers(rig, target));
+      }
+      if (chosen('leaving', only)) told(await leaving(rig));
+    },
+    only,
+  );
+}
+
+/** Everything that ends only with the console's patience, on a console that has little. */
+export async function withSilence(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+  await onRig(
+    { timeoutSeconds: SHORT_PATIENCE },
+    told,
+    async (_rig, driven) => {
+      const kinds = KINDS.filter(({ waits }) => waits);
+      const { together, alone } = casesOf(driven, kinds, extent);
+      const few = extent === 'short';
+      await atATime(32, few ? every(6, together) : together, told);
+      await atATime(1, few ? every(40, alone) : alone, told);
+    },
+    only,
+  );
+}
+
+/** Consoles that are killed in the middle of a save. */
+export async function withKilling(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+  const rig = await Rig.start({ timeoutSeconds: 60 });
+  try {
+    const targets = REQUESTS.filter((one) => one.killable && chosen(one.covers, only));
+    const few = extent === 'short' ? targets.filter(({ covers }) => covers.startsWith('PUT /api/carriers')) : targets;
+    for (const target of few) told(await killedIn(rig, target, extent === 'short' ? 1 : Infinity));
+  } finally {
+    await rig.close();
+  }
+}
+
+type Case = () => Promise<Outcome>;
+
+async function onRig(
+  options: { timeoutSeconds?: number },
+  told: Told,
+  work: (rig: Rig, driven: Driven[]) => Promise<void>,
+  only?: RegExp,
+): Promise<void> {
+  const rig = await Rig.start(options);
+  try {
+    const driven: Driven[] = [];
+    for (const page of await pagesOf(rig)) {
+      if (chosen(`page ${page.page}`, only)) driven.push(await drivePage(rig, page));
+    }
+    for (const request of REQUESTS) {
+      if (chosen(request.covers, only)) driven.push(await driveRequest(rig, request));
+    }
+    const before = await heldBy(rig);
+    await work(rig, driven);
+    const finding = await heldBy(rig).then(
+      (after) => judgeLeftovers(rig, before, after),
+      (error: unknown) => String(error),
+    );
+    told([{ area: 'console', what: 'leaks and bugs', call: '', kind: 'afterwards', finding }]);
+    const deaths = await rig.sandbox.deaths();
+    const died = deaths > 0 ? `${deaths} requests would have killed the platform` : null;
+    told([{ area: 'console', what: 'deaths of the platform', call: '', kind: 'afterwards', finding: died }]);
+  } finally {
+    await rig.close();
+  }
+}
+
+const chosen = (name: string, only?: RegExp) => !only || only.test(name);
+
+function casesOf(driven: Driven[], kinds: Kind[], extent: Extent): { together: Case[]; alone: Case[] } {
+  const cases = { together: [] as Case[], alone: [] as Case[] };
+  let turn = 0;
+  for (const one of driven) {
+    for (const call of one.calls) {
+      const fitting = kinds.filter((kind) => applies(call, kind));
+      turn += 1;
+      const wanted = extent === 'whole' ? fitting : fitting.slice(turn % fitting.length).slice(0, 1);
+      for (const kind of wanted) cases[one.alone ? 'alone' : 'together'].push(caseOf(one, call, kind));
+    }
+  }
+  return cases;
+}
+
+const caseOf =
+  (driven: Driven, call: Call, kind: Kind): Case =>
+  () =>
+    runCase(driven, call, kind);
+
+const every = <T>(step: number, all: T[]) => all.filter((_one, at) => at % step === 0);
+
+/** Runs all, so many at the same time. */
+async function atATime(lanes: number, cases: Case[], told: Told): Promise<void> {
+  const left = cases.values();
+  const lane = async () => {
+    for (const run of left) told([await run()]);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}

@@ -1,0 +1,58 @@
+import type { ProblemKind } from '../../lib/kit/problem';
+import type { Ask, Rig } from './rig';
+
+/** A call that a page or an answer may do without. */
+export interface Quiet {
+  call: RegExp;
+  /** Only under this kind of fault. */
+  kind?: string;
+  /** What a person then sees, and why that is no lie. */
+  because: string;
+}
+
+interface Common {
+  /** Of the table that is printed. */
+  area: string;
+  /**
+   * Facts that a page or an answer may be without, each with what a person then sees. Everything else that fails must be
+   * told.
+   */
+  quiet?: Quiet[];
+}
+
+/** A page, as somebody opens it. */
+export interface PageTarget extends Common {
+  /** The folder of its page.tsx below app/. */
+  page: string;
+  user: string;
+  path: string;
+}
+
+/** A request of a page to the console. */
+export interface RequestTarget extends Common {
+  /** 'PUT /api/[resource]/[sid] (clients)', as the completeness check names it. */
+  covers: string;
+  /** Where there are several of the same. */
+  which?: string;
+  user: string;
+  ask: Ask | ((rig: Rig) => Promise<Ask>);
+  /** GETs of the platform that change something. */
+  effects?: RegExp;
+  /** The change that it asks for takes the session away, or has none. */
+  withoutSession?: true;
+  /** It asks nothing of the platform, or not twice within a minute. */
+  asksNothing?: true;
+  /** A body that is no Problem's and no JSON: a stream, a file, a redirect. */
+  streams?: true;
+  /** How an answer of success tells that a part of it failed. */
+  tells?: RegExp;
+  /** It changes a record that somebody else may have open, too; with the request that deletes it, where that is possible. */
+  shared?: true;
+  removedBy?: (rig: Rig) => string;
+  /** It takes several calls: what of it is there when the console is killed meanwhile must be mendable. */
+  killable?: true;
+  /** Where what it makes is found again by name, and by what key. */
+  madeAt?: { list: string; name: string; key: string };
+  /** Kinds into which the area turns what the platform says. */
+  kinds?: ProblemKind[];
+}

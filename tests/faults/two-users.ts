@@ -1,0 +1,47 @@
+import type { Problem } from '../../lib/kit/problem';
+import type { Outcome } from './drive';
+import { shapeOf } from './judge-answer';
+import type { Ask, Rig } from './rig';
+import type { RequestTarget } from './target';
+
+/**
+ * Two users have the same record open. What the second one saves must not cover what the first one did without a word, and
+ * must be told when the record is gone.
+ */
+export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome[]> {
+  const what = target.covers + (target.which ? `, ${target.which}` : '');
+  const outcome = (kind: string, finding: string | null): Outcome => {
+    return { area: target.area, what, call: 'two users', kind, finding };
+  };
+  const { ask } = target;
+  const asked = typeof ask === 'function' ? await ask(rig) : ask;
+  const send = async (one: Ask) => rig.send(one, await rig.session(target.user));
+  const outcomes: Outcome[] = [];
+
+  await rig.sandbox.restore();
+  const first = await send(asked);
+  const stood = shapeOf(await rig.sandbox.changes());
+  const second = await send(asked);
+  const now = shapeOf(await rig.sandbox.changes());
+  const problem = second.json?.problem as Problem | undefined;
+  const noticed = second.status === 409 && !!problem?.changed?.length && now === stood;
+  const wrong = `${first.status}, then ${second.status} ${problem?.message ?? ''}; ${stood}, then ${now}`;
+  outcomes.push(outcome('changed meanwhile', first.status < 300 && noticed ? null : wrong));
+  const insisted = await send({ ...asked, body: { ...(asked.body as object), overwrite: true } });
+  outcomes.push(
+    outcome('changed meanwhile, saved anyway', insisted.status < 300 ? null : `${insisted.status} ${insisted.text}`),
+  );
+
+  await rig.sandbox.restore();
+  if (target.removedBy) {
+    const gone = await send({ method: 'DELETE', path: target.removedBy(rig) });
+    const left = shapeOf(await rig.sandbox.changes());
+    const late = await send(asked);
+    const told = late.status === 404 && /does not exist|no such/.test(String(late.json?.problem?.message));
+    const same = shapeOf(await rig.sandbox.changes()) === left;
+    const finding = gone.status < 300 && told && same ? null : `${gone.status}, then ${late.status} ${late.text}`;
+    outcomes.push(outcome('deleted meanwhile', finding));
+    await rig.sandbox.restore();
+  }
+  return outcomes;
+}
