@@ -138,8 +138,6 @@ async function removeStray(context: ResourceContext, accountSid: string | null, 
   return stray?.name === name ? takenAway(context, stray.sid) : 'not saved';
 }
 
-type Outcome = 'not saved' | 'undone' | 'saved' | 'not known';
-
 async function takenAway(context: ResourceContext, lcrSid: string): Promise<Outcome> {
   const removed = await context.calls.delete(path`/Lcrs/${lcrSid}`);
   if (removed.ok) return 'undone';

@@ -1,4 +1,4 @@
-import { newAccount } from '../../../lib/resources/accounts/form';
+import { newAccount } from '../../../lib/resources/accounts/new-form';
 import { newUser } from '../../../lib/resources/users/form';
 import type { RequestTarget } from '../target';
 import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
