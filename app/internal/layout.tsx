@@ -18,7 +18,8 @@ export default async function InternalLayout({ children }: { children: ReactNode
   const { productName, features, alertPollSeconds } = settings();
   // When the platform does not answer, the shell stands all the same, with what the session knows.
   const [providers, context, routing] = await Promise.all([viewer.providers(), viewer.context(), ownRouting(viewer)]);
-  const current = context.ok ? context.value.provider : { providerSid: '', name: principal.providerName ?? '' };
+  const known = { providerSid: principal.providerSid ?? '', name: principal.providerName ?? '' };
+  const current = context.ok ? context.value.provider : known;
   const option = (one: { providerSid: string; name: string }) => ({ value: one.providerSid, label: one.name });
   return (
     <Shell

@@ -74,6 +74,12 @@ export async function pagesOf(rig: Rig): Promise<PageTarget[]> {
     record('ms-teams-tenants', 'acme', places.tenant),
     list('phone-numbers', 'acme'),
     add('phone-numbers', 'acme', [NOT_CHOSEN]),
+    {
+      area: 'phone-numbers',
+      user: 'acme',
+      page: 'internal/phone-numbers/import',
+      path: '/internal/phone-numbers/import',
+    },
     record('phone-numbers', 'acme', places.number),
     list('recent-calls', 'aurora'),
     { area: 'recent-calls', user: 'aurora', page: 'internal/recent-calls/[id]', path: call.page },

@@ -19,7 +19,8 @@ export interface Places {
   unusedCarrier: string;
   preset: string;
   number: string;
-  numbers: string[];
+  /** Some of Aurora Bistro's, as a bulk change names them. */
+  numbers: { id: string; number: string }[];
   tenant: string;
   credential: string;
   voiced: string;
@@ -72,7 +73,10 @@ export async function placesOf(sandbox: SandboxControl): Promise<Places> {
     account_sid: emptyAccount,
   });
   const tables = await list('/Lcrs');
-  const numbers = (await list(`/PhoneNumbers?account_sid=${aurora}`)).map((row) => String(row.phone_number_sid));
+  const numbers = (await list(`/PhoneNumbers?account_sid=${aurora}`)).map((row) => ({
+    id: String(row.phone_number_sid),
+    number: String(row.number),
+  }));
   const hook = { url: 'https://app.example.com/hook', method: 'POST' };
   return {
     provider,
@@ -93,7 +97,7 @@ export async function placesOf(sandbox: SandboxControl): Promise<Places> {
     carrier: await sidOf('/VoipCarriers', 'voip_carrier_sid', named('Voxbeam')),
     unusedCarrier: await made(`/ServiceProviders/${provider}/VoipCarriers`, { name: 'unused', is_active: true }),
     preset: await sidOf('/PredefinedCarriers', 'predefined_carrier_sid', () => true),
-    number: numbers[0]!,
+    number: numbers[0]!.id,
     numbers: numbers.slice(0, 3),
     tenant: await sidOf('/MicrosoftTeamsTenants', 'ms_teams_tenant_sid', ofAurora),
     credential: speechSid('aurora aws'),

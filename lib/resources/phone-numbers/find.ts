@@ -61,7 +61,7 @@ export async function pageOfAll(
 ): Promise<Result<{ rows: NumberRecord[]; pages: number }>> {
   const found = await calls.get('/PhoneNumbers', wireNumbers, {
     query: { ...query, page, page_size: PAGE },
-    timeoutMs: 60_000,
+    slow: true,
   });
   if (!found.ok) return found;
   const { rows, total } = found.value;

@@ -139,8 +139,40 @@ export const calling: RequestTarget[] = [
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/phone-numbers/assign',
-      body: { account: places.aurora, application: places.unusedApplication, numbers: places.numbers },
+      body: { account: places.aurora, application: places.unusedApplication, pieces: places.numbers },
     }),
+  },
+  {
+    ...numbers,
+    covers: 'POST /api/phone-numbers/import',
+    tells: /"outcome":"(failed|later)"/,
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: '/api/phone-numbers/import',
+      body: {
+        pieces: ['13035550191', '13035550192'].map((number, at) => ({
+          id: String(at + 1),
+          number,
+          account: places.aurora,
+          carrier: places.carrier,
+          application: places.application,
+        })),
+      },
+    }),
+  },
+  {
+    ...numbers,
+    covers: 'POST /api/phone-numbers/import/references',
+    ask: {
+      method: 'POST',
+      path: '/api/phone-numbers/import/references',
+      body: { rows: [{ account: 'Aurora Bistro', carrier: 'Voxbeam', application: '' }] },
+    },
+  },
+  {
+    ...numbers,
+    covers: 'GET /api/phone-numbers/import/numbers',
+    ask: { method: 'GET', path: '/api/phone-numbers/import/numbers?page=1' },
   },
   {
     ...numbers,
