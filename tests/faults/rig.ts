@@ -18,7 +18,8 @@ export interface Ask {
 export interface RigOptions {
   /** The console's patience with the platform. */
   timeoutSeconds?: number;
-  env?: Record<string, string>;
+  /** Console and platform as they are run for the public. */
+  hosted?: boolean;
 }
 
 /** A console and a platform of their own, and what driving them through faults takes. */
@@ -34,8 +35,8 @@ export class Rig {
     readonly places: Places,
   ) {}
 
-  static async start({ timeoutSeconds = 15, env }: RigOptions = {}): Promise<Rig> {
-    const platform = await startSandbox({ database: ':memory:', rateLimit: null });
+  static async start({ timeoutSeconds = 15, hosted = false }: RigOptions = {}): Promise<Rig> {
+    const platform = await startSandbox({ database: ':memory:', rateLimit: null, hosted });
     const sandbox = new SandboxControl(platform.url);
     const places = await placesOf(sandbox);
     const settings = {
@@ -44,7 +45,7 @@ export class Rig {
       METRICS_PORT: '0',
       ENABLE_SMS: 'true',
       ENABLE_FORGOT_PASSWORD: 'true',
-      ...env,
+      ...(hosted ? { ENABLE_HOSTED_SYSTEM: 'true', STRIPE_PUBLISHABLE_KEY: 'pk_test_example' } : {}),
     };
     const running = await startConsole(settings, { collectable: true });
     await sandbox.mark();

@@ -11,6 +11,8 @@ export interface Quiet {
 }
 
 interface Common {
+  /** It exists on hosted installations only. */
+  hosted?: true;
   /** Of the table that is printed. */
   area: string;
   /**
