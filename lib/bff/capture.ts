@@ -6,9 +6,6 @@ import { wireNumber } from '../kit/wire';
 import { passOn } from './stream';
 import type { Viewer } from './viewer';
 
-/** A capture server stands behind the platform (CONTRACT 22). */
-const PATIENCE_MS = 60_000;
-
 /** Captured signalling: below which account or provider, and of which SIP call id. */
 export interface Capture {
   /** `/Accounts/…` or `/ServiceProviders/…`, encoded. */
@@ -26,7 +23,7 @@ export function isSipCallId(id: string): boolean {
 /** Whether anything was captured. Where the platform cannot look, because it captures nothing, there is nothing. */
 export async function isCaptured(viewer: Viewer, { base, sipCallId }: Capture): Promise<Result<boolean>> {
   const found = await viewer.calls.get(`${base}/RecentCalls${path`/${sipCallId}`}`, wireFound, {
-    timeoutMs: PATIENCE_MS,
+    slow: true,
   });
   return !found.ok && ['not-found', 'invalid'].includes(found.problem.kind) ? ok(false) : found;
 }
@@ -43,7 +40,8 @@ export async function streamCapture(
 ): Promise<Result<never> | Response> {
   const answer = await viewer.open(`${base}/RecentCalls${path`/${sipCallId}`}/${method}/pcap`, {
     headers: { accept: 'application/octet-stream' },
-    timeoutMs: PATIENCE_MS,
+    // A capture server stands behind the platform (CONTRACT 22).
+    slow: true,
   });
   if (!answer.ok) return answer.problem.kind === 'not-found' ? fail('not-found', none) : answer;
   return passOn(answer.value, {

@@ -23,7 +23,7 @@ export async function checkSubPath(sandbox: SandboxControl): Promise<void> {
     build(folder);
     const running = await startConsole(
       { PLATFORM_API_URL: sandbox.url, TRUSTED_PROXY_HOPS: hasNginx() ? '1' : '0' },
-      folder,
+      { directory: folder },
     );
     const direct = running.url.replace(BASE, '');
     const nginx = hasNginx() ? await startNginx([new URL(direct).host]) : null;
