@@ -54,6 +54,13 @@ export async function pagesOf(rig: Rig): Promise<PageTarget[]> {
       page: 'internal/accounts/[sid]/sip-realm/edit',
       path: `/internal/accounts/${places.aurora}/sip-realm/edit`,
     },
+    ...['edit', 'subscription', 'modify-subscription', 'manage-payment'].map((name): PageTarget => ({
+      area: 'subscriptions',
+      user: 'aurora',
+      hosted: true,
+      page: `internal/accounts/[sid]/${name}`,
+      path: `/internal/accounts/${places.aurora}/${name}`,
+    })),
     list('alerts', 'acme'),
     list('alerts', 'aurora'),
     list('applications', 'acme'),

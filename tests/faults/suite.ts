@@ -5,7 +5,7 @@ import { heldBy, judgeLeftovers } from './leftovers';
 import { killedIn } from './killed';
 import { pagesOf } from './pages';
 import { REQUESTS } from './requests/table';
-import { Rig } from './rig';
+import { Rig, type RigOptions } from './rig';
 import type { Call } from './calls';
 import { twoUsers } from './two-users';
 
@@ -28,14 +28,18 @@ export type Told = (outcomes: Outcome[]) => void;
 
 /** Everything that a console of usual patience can be put through. */
 export async function withFaults(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+  const kinds = KINDS.filter(({ waits }) => !waits);
+  const run = async (driven: Driven[]) => {
+    const { together, alone } = casesOf(driven, kinds, extent);
+    await atATime(6, together, told);
+    await atATime(1, alone, told);
+  };
+  await onRig({ hosted: true }, told, (_rig, driven) => run(driven), only);
   await onRig(
     {},
     told,
     async (rig, driven) => {
-      const kinds = KINDS.filter(({ waits }) => !waits);
-      const { together, alone } = casesOf(driven, kinds, extent);
-      await atATime(6, together, told);
-      await atATime(1, alone, told);
+      await run(driven);
       if (extent === 'whole') {
         const slow = casesOf(driven, [SLOW], extent);
         await atATime(64, slow.together, told);
@@ -80,7 +84,7 @@ export async function withKilling(extent: Extent, told: Told, only?: RegExp): Pr
 type Case = () => Promise<Outcome>;
 
 async function onRig(
-  options: { timeoutSeconds?: number },
+  options: RigOptions,
   told: Told,
   work: (rig: Rig, driven: Driven[]) => Promise<void>,
   only?: RegExp,
@@ -89,10 +93,12 @@ async function onRig(
   try {
     const driven: Driven[] = [];
     for (const page of await pagesOf(rig)) {
-      if (chosen(`page ${page.page}`, only)) driven.push(await drivePage(rig, page));
+      if (!!page.hosted === !!options.hosted && chosen(`page ${page.page}`, only))
+        driven.push(await drivePage(rig, page));
     }
     for (const request of REQUESTS) {
-      if (chosen(request.covers, only)) driven.push(await driveRequest(rig, request));
+      if (!!request.hosted === !!options.hosted && chosen(request.covers, only))
+        driven.push(await driveRequest(rig, request));
     }
     const before = await heldBy(rig);
     await work(rig, driven);

@@ -3,6 +3,13 @@ import { administration } from './administration';
 import { calling } from './calling';
 import { callsAndSpeech } from './calls-and-speech';
 import { sessions } from './session';
+import { subscriptions } from './subscriptions';
 
 /** Every request that the console's pages send it. */
-export const REQUESTS: RequestTarget[] = [...sessions, ...administration, ...calling, ...callsAndSpeech];
+export const REQUESTS: RequestTarget[] = [
+  ...sessions,
+  ...administration,
+  ...subscriptions,
+  ...calling,
+  ...callsAndSpeech,
+];

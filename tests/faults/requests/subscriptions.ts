@@ -1,0 +1,20 @@
+import type { RequestTarget } from '../target';
+
+const request = (method: string, what: 'subscription' | 'payment', body?: object, which?: string): RequestTarget => ({
+  area: 'subscriptions',
+  user: 'aurora',
+  hosted: true,
+  which,
+  covers: `${method} /api/accounts/[sid]/${what}`,
+  // The platform's customer at the payment provider is made by asking for it.
+  effects: /StripeCustomerId$/,
+  ask: async ({ places }) => ({ method, path: `/api/accounts/${places.aurora}/${what}`, body }),
+});
+
+export const subscriptions: RequestTarget[] = [
+  request('POST', 'subscription', { calls: 7, devices: 3, paymentMethod: 'pm_fine' }),
+  request('PUT', 'subscription', { calls: 7, devices: 3, preview: true }, 'what it would cost'),
+  request('PUT', 'subscription', { calls: 7, devices: 3, preview: false }, 'for good'),
+  request('DELETE', 'subscription'),
+  request('PUT', 'payment', { paymentMethod: 'pm_fine' }),
+];
