@@ -1,12 +1,12 @@
 import { Kv } from '@/components/ui/kv';
 import type { Card } from '@/lib/resources/subscriptions/plan';
-import { money } from '@/lib/resources/subscriptions/price';
+import { money, type Invoice } from '@/lib/resources/subscriptions/price';
 
 export interface StoredCardProps {
   /** Null when the platform names none. */
   card: Card | null;
-  /** The next one; null when there is none, or none could be read. */
-  invoice: { total: number; currency: string } | null;
+  /** The next one; null when there is none, undefined when it could not be read. */
+  invoice: Invoice | null | undefined;
 }
 
 /** What is paid with now, and what is to be paid next. */
@@ -16,7 +16,15 @@ export function StoredCard({ card, invoice }: StoredCardProps) {
       items={[
         { key: 'card', label: 'Card', value: card ? `${card.brand} ending in ${card.last4}` : 'None is known' },
         ...(card?.expires ? [{ key: 'expires', label: 'Expires', value: card.expires }] : []),
-        ...(invoice ? [{ key: 'next', label: 'Next invoice', value: money(invoice.total, invoice.currency) }] : []),
+        ...(invoice === null
+          ? []
+          : [
+              {
+                key: 'next',
+                label: 'Next invoice',
+                value: invoice ? money(invoice.total, invoice.currency) : 'could not be read',
+              },
+            ]),
       ]}
     />
   );

@@ -13,6 +13,8 @@ export interface Capture {
   sipCallId: string;
 }
 
+const CAPTURE = /^application\/(octet-stream|vnd\.tcpdump\.pcap)\b/i;
+
 const wireFound = z.looseObject({ total: wireNumber.optional() }).transform(({ total }) => (total ?? 0) > 0);
 
 /** Whether a text may be a SIP call id in a path of the platform. */
@@ -44,6 +46,10 @@ export async function streamCapture(
     slow: true,
   });
   if (!answer.ok) return answer.problem.kind === 'not-found' ? fail('not-found', none) : answer;
+  if (!CAPTURE.test(answer.value.headers['content-type'] ?? '')) {
+    answer.value.body.destroy();
+    return fail('malformed', 'The server sent something that is no capture.');
+  }
   return passOn(answer.value, {
     contentType: 'application/octet-stream',
     fileName: `callid-${sipCallId}.pcap`,

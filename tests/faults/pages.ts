@@ -32,6 +32,15 @@ const NOT_CHOSEN: Quiet = {
   call: /^GET (\/Accounts|\/ServiceProviders\/[\w-]+\/VoipCarriers)$/,
   because: 'nothing is chosen ahead; the field says so when it is opened',
 };
+const NO_PLAN: Quiet = {
+  call: /^GET \/Users\/me$/,
+  kind: 'wrong shape',
+  because: 'only hosted platforms tell of a plan: without it nothing is said about one',
+};
+const NO_TEAMS: Quiet = {
+  call: /^GET \/ServiceProviders$/,
+  because: 'the menu leaves out an area of which it is not known whether the provider has it',
+};
 const NO_POLICY: Quiet = {
   call: /^GET \/PasswordSettings$/,
   kind: 'wrong shape',
@@ -60,6 +69,7 @@ export async function pagesOf(rig: Rig): Promise<PageTarget[]> {
       hosted: true,
       page: `internal/accounts/[sid]/${name}`,
       path: `/internal/accounts/${places.aurora}/${name}`,
+      quiet: [NO_PLAN],
     })),
     list('alerts', 'acme'),
     list('alerts', 'aurora'),
@@ -86,6 +96,7 @@ export async function pagesOf(rig: Rig): Promise<PageTarget[]> {
       user: 'acme',
       page: 'internal/phone-numbers/import',
       path: '/internal/phone-numbers/import',
+      quiet: [NO_TEAMS],
     },
     record('phone-numbers', 'acme', places.number),
     list('recent-calls', 'aurora'),

@@ -16,6 +16,8 @@ export interface Places {
   application: string;
   unusedApplication: string;
   carrier: string;
+  /** A carrier whose registration was captured. */
+  registered: string;
   unusedCarrier: string;
   preset: string;
   number: string;
@@ -95,6 +97,7 @@ export async function placesOf(sandbox: SandboxControl): Promise<Places> {
       call_status_hook: hook,
     }),
     carrier: await sidOf('/VoipCarriers', 'voip_carrier_sid', named('Voxbeam')),
+    registered: await sidOf('/VoipCarriers', 'voip_carrier_sid', named('Bandwidth')),
     unusedCarrier: await made(`/ServiceProviders/${provider}/VoipCarriers`, { name: 'unused', is_active: true }),
     preset: await sidOf('/PredefinedCarriers', 'predefined_carrier_sid', () => true),
     number: numbers[0]!.id,

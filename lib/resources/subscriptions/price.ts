@@ -1,3 +1,9 @@
+/** What is to be paid next, in the smallest unit of the currency. */
+export interface Invoice {
+  total: number;
+  currency: string;
+}
+
 /** What one product costs a month. Amounts are in the smallest unit of the currency. */
 export interface Price {
   productSid: string;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Subscription } from './plan';
-import { LEAST, wrongQuantity, type Prices, type Quantities } from './price';
+import { LEAST, wrongQuantity, type Invoice, type Prices, type Quantities } from './price';
 import {
   wireCustomer,
   wireInvoice,
@@ -34,10 +34,11 @@ export async function readPrices({ calls }: ResourceContext): Promise<Result<Pri
   return prices.value ? ok(prices.value) : fail('unavailable', NOTHING_SOLD);
 }
 
-/** What is to be paid next; null when there is nothing, or when that cannot be told. */
-export async function readInvoice({ calls }: ResourceContext): Promise<{ total: number; currency: string } | null> {
+/** What is to be paid next; null when there is nothing, undefined when it cannot be told. */
+export async function readInvoice({ calls }: ResourceContext): Promise<Invoice | null | undefined> {
   const invoice = await calls.get('/Invoices', wireInvoice);
-  return invoice.ok ? invoice.value : null;
+  if (invoice.ok) return invoice.value;
+  return invoice.problem.kind === 'not-found' ? null : undefined;
 }
 
 /** Turns the account into a paying one. Money moves: nothing here is tried twice. */

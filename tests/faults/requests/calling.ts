@@ -77,8 +77,26 @@ export const calling: RequestTarget[] = [
   }),
   {
     ...carriers,
-    covers: 'GET /api/carriers/[sid]/gateways',
-    ask: async ({ places }) => ({ method: 'GET', path: `/api/carriers/${places.carrier}/gateways` }),
+    covers: 'GET /api/carriers/gateways',
+    // Each row says for itself what is wrong with it.
+    tells: /"problem":/,
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/carriers/gateways?sid=${places.carrier}` }),
+  },
+  {
+    ...carriers,
+    covers: 'GET /api/carriers/presets',
+    ask: { method: 'GET', path: '/api/carriers/presets' },
+  },
+  {
+    ...carriers,
+    covers: 'GET /api/carriers/[sid]/registration',
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/carriers/${places.registered}/registration` }),
+  },
+  {
+    ...carriers,
+    covers: 'GET /api/carriers/[sid]/registration/pcap',
+    streams: true,
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/carriers/${places.registered}/registration/pcap` }),
   },
   {
     ...carriers,
@@ -99,7 +117,8 @@ export const calling: RequestTarget[] = [
     ask: async (rig) => {
       const sid = rig.places.carrier;
       const { values, facts } = await rig.read<LoadedCarrier>('acme', `/api/carriers/${sid}`);
-      const [kept] = values.sip;
+      // Not the new one, which is there when a killed save had done it all.
+      const kept = values.sip.find(({ address }) => address !== '192.0.2.201');
       const sip = [{ ...kept!, active: false }, gateway('192.0.2.201')];
       return {
         method: 'PUT',

@@ -87,6 +87,17 @@ export const callsAndSpeech: RequestTarget[] = [
   },
   {
     ...speech,
+    covers: 'POST /api/speech-services/tests',
+    effects: /\/test$/,
+    tells: /"problem":/,
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: '/api/speech-services/tests',
+      body: { sids: [places.credential] },
+    }),
+  },
+  {
+    ...speech,
     covers: 'GET /api/speech-services/choices',
     ask: async ({ places }) => ({ method: 'GET', path: `/api/speech-services/choices?account=${places.aurora}` }),
   },
