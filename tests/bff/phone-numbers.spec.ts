@@ -17,6 +17,28 @@ test.describe('the list', () => {
     expect(reads.map(({ query }) => query)).toMatchObject([{ page: '4', page_size: '100', filter: '1310' }]);
   });
 
+  for (const [user, look] of [
+    ['admin', ['/Accounts', '/Applications', '/PhoneNumbers']],
+    ['acme', ['/Accounts', '/Applications', '/PhoneNumbers']],
+    ['aurora', ['/Applications', '/PhoneNumbers']],
+  ] as const) {
+    test(`costs ${user} ${look.length} calls, and one more for the carriers’ names`, async ({ stack }) => {
+      const bff = await BffClient.signIn(stack.url, user);
+      const asked = async () => (await stack.sandbox.calls()).map(({ path }) => path).sort();
+      await bff.page('/internal/alerts');
+      await stack.sandbox.forgetCalls();
+      expect((await bff.page('/internal/phone-numbers')).status).toBe(200);
+      // The shell asks an own user's provider for its routing table, for the menu.
+      expect((await asked()).filter((path) => path !== '/Lcrs')).toEqual(look);
+      await stack.sandbox.forgetCalls();
+      const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Voxbeam');
+      await stack.sandbox.forgetCalls();
+      const names = await bff.send('GET', `/phone-numbers/carriers?sids=${sid},x`);
+      expect(names.json).toEqual({ [sid]: 'Voxbeam' });
+      expect(await stack.sandbox.calls()).toHaveLength(1);
+    });
+  }
+
   test('finds numbers however they are written', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     for (const q of ['+1 (212) 555-0107', '1.212.555.0107', '2125550107']) {

@@ -9,6 +9,7 @@ test('the list formats numbers, and needs an account for assigning applications'
   await expect(page.getByRole('link', { name: '+1 (212) 555-0107', exact: true })).toBeVisible();
   await expect(page.getByText('Select an account to assign applications to phone numbers.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /\+1 \(212\) 555-0107/ })).toContainText(/Voxbeam|Bandwidth|SignalWire/);
   await page.getByRole('searchbox', { name: 'Filter phone numbers' }).fill('+44 20 7946');
   await expect(page.getByRole('link', { name: '442079460123', exact: true })).toBeVisible();
   await expect(page.getByText('Total: 1 record')).toBeVisible();
@@ -53,6 +54,24 @@ test('what failed is listed, and tried again', async ({ page, signIn, stack }) =
   await expect(page.getByText('1 failed')).toHaveCount(0);
 });
 
+test('the session ends in the middle: after signing in the rest is changed', async ({ page, signIn, stack }) => {
+  const account = await accountNamed(stack, 'Aurora Bistro');
+  await signIn('aurora');
+  await page.goto('/internal/phone-numbers');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const ended = { kind: 'status', status: 401, body: 'Unauthorized', times: 8 };
+  await stack.sandbox.fault({ match: { method: 'PUT', path: '^/PhoneNumbers/' }, ...ended, after: 6 });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Number routing updated successfully')).toBeVisible();
+  const done = (await stack.sandbox.calls()).filter(({ method, status }) => method === 'PUT' && status === 204);
+  expect(new Set(done.map(({ path }) => path)).size).toBe(25);
+  expect(done).toHaveLength(25);
+  expect((await numbersOf(stack, account)).filter((one) => one.application_sid === null).length).toBeGreaterThan(24);
+});
+
 test('changing many can be stopped', async ({ page, signIn, stack }) => {
   await signIn('aurora');
   await page.goto('/internal/phone-numbers');
@@ -91,3 +110,24 @@ test('a number is added with a carrier of the account, then changed and deleted'
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Deleted phone number (303) 555-0142')).toBeVisible();
 });
+
+const EMPTY: [what: string, table: string, sentence: string, adds: boolean][] = [
+  ['accounts', '^/Accounts$', 'You must create an account before you can create a phone number.', false],
+  ['carriers', '/VoipCarriers$', 'You must create a carrier before you can create a phone number.', false],
+  ['numbers', '^/PhoneNumbers$', 'No phone numbers.', true],
+];
+
+for (const [what, path, sentence, adds] of EMPTY) {
+  test(`without ${what} the list says: ${sentence}`, async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    const none = (list: string) =>
+      stack.sandbox.fault({ match: { path: list }, kind: 'status', status: 200, body: [] });
+    await none('^/PhoneNumbers$');
+    await none(path);
+    await page.goto('/internal/phone-numbers');
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add phone number' })).toHaveCount(adds ? 2 : 0);
+    await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(adds ? 1 : 0);
+    await expectAccessible(page);
+  });
+}

@@ -3,6 +3,7 @@ import { ApplicationCell } from '@/components/phone-numbers/application-cell';
 import { BulkProvider } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
 import { NumberTick, PageTick } from '@/components/phone-numbers/bulk-ticks';
+import { CarrierCell } from '@/components/phone-numbers/carrier-cell';
 import { ExportLink } from '@/components/phone-numbers/export-link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ListView } from '@/components/resource/list-view';
@@ -19,9 +20,10 @@ const tickOf = ({ numberSid, number }: NumberRow) => ({ id: numberSid, number })
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, page, problem } = await loadListPage(phoneNumbers, await searchParams);
   const { principal } = viewer;
-  const missing = context && page ? await missingFor(context) : null;
+  const missing = context && page?.total === 0 ? await missingFor(context) : null;
   const account = principal.accountSid ?? page?.account?.accountSid ?? null;
   const rows = (page?.rows ?? []) as NumberRow[];
+  const carriers = [...new Set(rows.flatMap(({ carrierSid }) => carrierSid ?? []))].sort().join();
   const changes = can(principal, 'update', 'phone-numbers').allowed;
   const bulk = changes && rows.length > 0;
   return (
@@ -34,14 +36,16 @@ export default async function Page({ searchParams }: ListPageProps) {
         emptyText={missing ?? undefined}
         mayAdd={!missing}
         actions={
-          <>
-            {can(principal, 'create', 'phone-numbers').allowed && !missing && page && (
-              <ButtonLink href="/internal/phone-numbers/import" icon="upload" prefetch={false}>
-                Import
-              </ButtonLink>
-            )}
-            {rows.length > 0 && page && <ExportLink q={page.query.q} account={account} />}
-          </>
+          page && (
+            <>
+              {can(principal, 'create', 'phone-numbers').allowed && !missing && (
+                <ButtonLink href="/internal/phone-numbers/import" icon="upload" prefetch={false}>
+                  Import
+                </ButtonLink>
+              )}
+              {rows.length > 0 && <ExportLink q={page.query.q} account={account} />}
+            </>
+          )
         }
         above={bulk && page && <BulkBar matched={page.matched} q={page.query.q} />}
         ticks={
@@ -50,6 +54,7 @@ export default async function Page({ searchParams }: ListPageProps) {
             : undefined
         }
         cells={{
+          carrier: (row) => <CarrierCell sid={(row as NumberRow).carrierSid} on={carriers} />,
           application: (row) => (
             <ApplicationCell sid={(row as NumberRow).numberSid} name={(row as NumberRow).applicationName} />
           ),

@@ -1,5 +1,5 @@
-import { NO_ACCESS } from '../../access/rules';
 import type { Values } from '../../kit/form';
+import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
@@ -73,23 +73,10 @@ export const withoutDomain = (provider: string) =>
   `${provider} does not have a fully qualified domain name for MS Teams`;
 
 async function bodyOf(context: ResourceContext, values: Values): Promise<Result<Record<string, unknown>>> {
-  const { principal, provider, directory } = context;
-  const account = principal.accountSid ?? String(values.account_sid ?? '');
+  const account = context.principal.accountSid ?? String(values.account_sid ?? '');
   const application = String(values.application_sid ?? '') || null;
-  if (principal.scope !== 'account') {
-    const accounts = await directory.accounts();
-    if (!accounts.ok) return accounts;
-    const found = accounts.value.find(({ accountSid }) => accountSid === account);
-    if (found?.providerSid !== provider.providerSid)
-      return fail('forbidden', NO_ACCESS, { fields: { account_sid: NO_ACCESS } });
-  }
-  if (application) {
-    const applications = await directory.applications();
-    if (!applications.ok) return applications;
-    const found = applications.value.find(({ applicationSid }) => applicationSid === application);
-    const message = 'Choose an application of the account.';
-    if (found?.accountSid !== account) return fail('invalid', message, { fields: { application_sid: message } });
-  }
+  const checks = await Promise.all([checkAccount(context, account), checkApplication(context, account, application)]);
+  for (const check of checks) if (!check.ok) return check;
   return ok({ tenant_fqdn: values.tenant_fqdn, account_sid: account, application_sid: application });
 }
 

@@ -1,8 +1,8 @@
 import { runChunk, type ChunkAnswer } from '../../kit/chunk';
+import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { checkAccount, checkApplication } from './checks';
 import { findNumbers } from './find';
 import { wireNumber } from './wire';
 

@@ -1,8 +1,9 @@
 import { runChunk, type ChunkAnswer } from '../../kit/chunk';
+import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
-import { checkAccount, checkApplication, checkCarrierOf, IN_USE } from './checks';
+import { checkCarrierOf, IN_USE } from './checks';
 import { findNumbers } from './find';
 import type { Target } from './import-check';
 import type { NumberRecord } from './wire';

@@ -22,7 +22,8 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
       label: 'Application',
       cell: (row) => ({ kind: 'text', text: row.applicationName ?? 'None', muted: !row.applicationName }),
     },
-    { key: 'carrier', label: 'Carrier', cell: (row) => ({ kind: 'text', text: row.carrierName }) },
+    // Its name comes later: see `carrierNames`.
+    { key: 'carrier', label: 'Carrier', cell: (row) => ({ kind: 'text', text: row.carrierSid }) },
     { key: 'account', label: 'Account', cell: (row) => ({ kind: 'text', text: row.accountName }) },
   ],
   filters: [accountFilter((row) => row.accountSid)],

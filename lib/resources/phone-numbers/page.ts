@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
-import type { ResourceContext } from '../../kit/resource';
+import type { AccountRef, ResourceContext } from '../../kit/resource';
 import { wireNumbers, type NumberRecord, type NumberRow } from './wire';
 
 /** What a person typed, as the platform looks for it: substrings of what it stores. Null: nothing can match. */
@@ -34,7 +34,10 @@ export async function pageOfNumbers(
     return all.ok ? ok({ rows: [], matched: 0, total: all.value.total ?? all.value.rows.length }) : all;
   }
   const wanted = { ...numbersQuery(context, account, filter), page_size: query.size };
+  // What the rows refer to is read meanwhile; `withNames` finds it there.
+  const names = Promise.all([accountsOf(context), context.directory.applications()]);
   let page = await ask({ ...wanted, page: query.page });
+  await names;
   if (!page.ok) return page;
   const matched = page.value.total ?? page.value.rows.length;
   if (matched > 0 && page.value.rows.length === 0) {
@@ -49,20 +52,13 @@ export async function pageOfNumbers(
   return rows.ok ? ok({ rows: rows.value, matched, total: all ? (all.value.total ?? 0) : matched }) : rows;
 }
 
-/** Joins numbers with the names of what they point at. */
+/** Joins numbers with the names of their accounts and applications. An account user's are the own account's. */
 export async function withNames(context: ResourceContext, records: NumberRecord[]): Promise<Result<NumberRow[]>> {
-  const { directory } = context;
-  const [accounts, applications, carriers] = await Promise.all([
-    directory.accounts(),
-    directory.applications(),
-    directory.carriers(),
-  ]);
+  const [accounts, applications] = await Promise.all([accountsOf(context), context.directory.applications()]);
   if (!accounts.ok) return accounts;
   if (!applications.ok) return applications;
-  if (!carriers.ok) return carriers;
   const bySid = new Map(accounts.value.map((one) => [one.accountSid, one]));
   const applicationNames = new Map(applications.value.map((one) => [one.applicationSid, one.name]));
-  const carrierNames = new Map(carriers.value.map((one) => [one.carrierSid, one.name]));
   return ok(
     records.map((record) => {
       const account = bySid.get(record.accountSid ?? '');
@@ -71,8 +67,20 @@ export async function withNames(context: ResourceContext, records: NumberRecord[
         accountName: account?.name ?? null,
         providerSid: account?.providerSid ?? null,
         applicationName: record.applicationSid ? (applicationNames.get(record.applicationSid) ?? 'Unknown') : null,
-        carrierName: record.carrierSid ? (carrierNames.get(record.carrierSid) ?? 'Unknown') : null,
       };
     }),
   );
+}
+
+/** The names of carriers, by sid. The list asks for them afterwards: it is to cost three calls at most. */
+export async function carrierNames({ directory }: ResourceContext): Promise<Result<Map<string, string>>> {
+  const carriers = await directory.carriers();
+  return carriers.ok ? ok(new Map(carriers.value.map((one) => [one.carrierSid, one.name]))) : carriers;
+}
+
+type AccountName = Pick<AccountRef, 'accountSid' | 'name' | 'providerSid'>;
+
+async function accountsOf({ directory, principal }: ResourceContext): Promise<Result<AccountName[]>> {
+  const { accountSid, accountName, providerSid } = principal;
+  return accountSid ? ok([{ accountSid, name: accountName ?? '', providerSid }]) : directory.accounts();
 }

@@ -1,15 +1,16 @@
 import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
 import { phoneNumberText } from '../../format/phone-number';
 import type { Values } from '../../kit/form';
+import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
-import { checkAccount, checkApplication, checkCarrierOf, checkFree } from './checks';
+import { checkCarrierOf, checkFree } from './checks';
 import { phoneNumberForm } from './form';
 import { phoneNumbersList } from './list';
 import { storedNumber } from './number';
-import { pageOfNumbers, withNames } from './page';
+import { carrierNames, pageOfNumbers, withNames } from './page';
 import { wireNumber, type NumberRow } from './wire';
 
 /** The account that a number is to belong to: an account user's own, else what the form says. */
@@ -29,8 +30,9 @@ export const phoneNumbers = defineResource<NumberRow>({
       // The platform answers 400 for numbers of others.
       return /insufficient privileges/i.test(found.problem.message) ? fail('forbidden', NO_ACCESS_TO_RESOURCE) : found;
     }
-    const rows = await withNames(context, [found.value]);
+    const [rows, carriers] = await Promise.all([withNames(context, [found.value]), carrierNames(context)]);
     if (!rows.ok) return rows;
+    if (!carriers.ok) return carriers;
     const row = rows.value[0]!;
     return ok({
       name: phoneNumberText(row.number),
@@ -43,7 +45,7 @@ export const phoneNumbers = defineResource<NumberRow>({
       },
       facts: {
         accountName: row.accountName ?? '',
-        carrierName: row.carrierName ?? '',
+        carrierName: row.carrierSid ? (carriers.value.get(row.carrierSid) ?? 'Unknown') : '',
         applicationName: row.applicationName ?? '',
         accountSid: row.accountSid ?? '',
       },

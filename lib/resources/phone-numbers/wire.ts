@@ -22,7 +22,6 @@ export type NumberRecord = z.output<typeof wireNumber>;
 
 /** The list's row: the record with the names of what it points at. */
 export interface NumberRow extends NumberRecord {
-  carrierName: string | null;
   accountName: string | null;
   applicationName: string | null;
   providerSid: string | null;

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
 import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
-import { filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
+import { carrierNames, filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
 import { phoneNumbersList } from '@/lib/resources/phone-numbers/list';
 
 /** The numbers that a list's filters show, as a file. */
@@ -19,8 +19,9 @@ export const GET = forViewer(async (viewer, { query }) => {
   const filter = filterText(query.get('q') ?? '');
   const found = await allNumbers(viewer.calls, numbersQuery(context.value, account, filter ?? ''));
   if (!found.ok) return found;
-  const rows = await withNames(context.value, found.value);
+  const [rows, carriers] = await Promise.all([withNames(context.value, found.value), carrierNames(context.value)]);
   if (!rows.ok) return rows;
+  if (!carriers.ok) return carriers;
   const { providerSid } = context.value.provider;
   // A platform that does not page may leave the filters out as well.
   const shown = rows.value
@@ -28,7 +29,12 @@ export const GET = forViewer(async (viewer, { query }) => {
     .filter((row) => filter !== null && row.number.includes(filter))
     .sort((a, b) => (a.number < b.number ? -1 : 1));
   const lines = shown.map((row) =>
-    csvLine([row.number, row.carrierName ?? '', row.accountName ?? '', row.applicationName ?? '']),
+    csvLine([
+      row.number,
+      carriers.value.get(row.carrierSid ?? '') ?? '',
+      row.accountName ?? '',
+      row.applicationName ?? '',
+    ]),
   );
   const head = csvLine(['number', 'carrier', 'account', 'application']);
   return new Response(`${BYTE_ORDER_MARK}${head}${lines.join('')}`, {

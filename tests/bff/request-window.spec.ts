@@ -1,0 +1,26 @@
+import { carrierSid } from '../../sandbox/seed/carriers';
+import { AURORA } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
+import { BffClient } from '../support/bff';
+import { expect, test } from '../support/e2e';
+
+// Whatever is left of the platform's window is less than what is to be left to others.
+test.use({ stackOptions: { sandbox: { rateLimit: 600 }, env: { RATE_LIMIT_RESERVE: '600' } } });
+
+const NUMBER = { id: sidFor('number 442079460123 Voxbeam'), number: '442079460123' };
+const NEW = { id: '2', number: '13035550100', account: AURORA, carrier: carrierSid('Voxbeam'), application: null };
+
+for (const [method, path, body] of [
+  ['POST', '/phone-numbers/assign', { account: AURORA, application: null, pieces: [NUMBER] }],
+  ['POST', '/phone-numbers/import', { pieces: [NEW] }],
+  ['POST', '/phone-numbers/import/references', { rows: [{ account: AURORA, carrier: 'Voxbeam', application: '' }] }],
+  ['GET', '/phone-numbers/import/numbers', undefined],
+] as const) {
+  test(`${method} ${path} asks for a pause until the window begins anew`, async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const answer = await acme.send(method, path, body);
+    expect(answer.status).toBe(200);
+    expect(answer.json!.pause).toBeGreaterThan(200);
+    expect(answer.json!.pause).toBeLessThanOrEqual(300);
+  });
+}

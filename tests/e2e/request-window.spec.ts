@@ -1,0 +1,35 @@
+import { expect, test } from '../support/e2e';
+
+/** The platform's clock: it counts requests by it. */
+const ahead = { ms: 0 };
+
+test.use({
+  stackOptions: {
+    sandbox: { rateLimit: 110, now: () => new Date(Date.now() + ahead.ms) },
+    env: { RATE_LIMIT_RESERVE: '60' },
+  },
+});
+
+test('changing many leaves requests for others: it pauses, and finishes in the next window', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await page.clock.install();
+  await signIn('aurora');
+  await page.goto('/internal/phone-numbers?size=50');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByText('46 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('The platform needs a pause')).toBeVisible();
+  await expect(page.getByText('40 of 46')).toBeVisible();
+  const before = (await stack.sandbox.calls()).length;
+  expect(before).toBeGreaterThan(50);
+  expect(before).toBeLessThan(110);
+  ahead.ms = 300_000;
+  await page.clock.runFor(301_000);
+  await expect(page.getByText('Number routing updated successfully')).toBeVisible();
+  const calls = await stack.sandbox.calls();
+  expect(calls.filter(({ method, status }) => method === 'PUT' && status === 204)).toHaveLength(46);
+  expect(calls.filter(({ status }) => status === 429)).toEqual([]);
+});
