@@ -25,6 +25,7 @@ async function main() {
     database,
     size,
     rateLimit: env.SANDBOX_RATE_LIMIT === 'off' ? null : Number(env.SANDBOX_RATE_LIMIT || 600),
+    rateWindowSeconds: Number(env.SANDBOX_RATE_WINDOW || 300),
     tokenMinutes: Number(env.SANDBOX_TOKEN_MINUTES || 60),
     loginDelay: env.SANDBOX_LOGIN_DELAY === 'on',
   });

@@ -1,5 +1,3 @@
-const WINDOW_SECONDS = 300;
-
 /** One bucket for everybody, as the platform counts by default. */
 export class RateLimit {
   private used = 0;
@@ -8,6 +6,7 @@ export class RateLimit {
   constructor(
     private readonly limit: number,
     private readonly now: () => Date,
+    private readonly windowSeconds = 300,
   ) {
     this.since = now().getTime();
   }
@@ -15,17 +14,17 @@ export class RateLimit {
   /** Counts a request. */
   take(): { exceeded: boolean; headers: Record<string, string> } {
     const time = this.now().getTime();
-    if (time - this.since >= WINDOW_SECONDS * 1000) {
+    if (time - this.since >= this.windowSeconds * 1000) {
       this.since = time;
       this.used = 0;
     }
     this.used += 1;
-    const reset = String(Math.ceil((this.since + WINDOW_SECONDS * 1000 - time) / 1000));
+    const reset = String(Math.ceil((this.since + this.windowSeconds * 1000 - time) / 1000));
     const exceeded = this.used > this.limit;
     return {
       exceeded,
       headers: {
-        'ratelimit-policy': `${this.limit};w=${WINDOW_SECONDS}`,
+        'ratelimit-policy': `${this.limit};w=${this.windowSeconds}`,
         'ratelimit-limit': String(this.limit),
         'ratelimit-remaining': String(Math.max(0, this.limit - this.used)),
         'ratelimit-reset': reset,

@@ -37,8 +37,10 @@ export interface SandboxOptions {
   size?: Size;
   /** False starts empty. */
   seed?: boolean;
-  /** Requests in five minutes; null counts nothing. */
+  /** Requests in a window; null counts nothing. */
   rateLimit?: number | null;
+  /** The platform's is five minutes. */
+  rateWindowSeconds?: number;
   tokenMinutes?: number;
   /** The platform lets sign-ins wait up to a second at random. */
   loginDelay?: boolean;
@@ -83,7 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const router = new Router(routes.filter((route) => !route.flavour || route.flavour === flavour));
   const { hosted = false, tokenMinutes = 60 } = options;
   const platform: Platform = { store, router, flavour, hosted, tokenMinutes };
-  const rate = options.rateLimit ? new RateLimit(options.rateLimit, store.now) : undefined;
+  const rate = options.rateLimit ? new RateLimit(options.rateLimit, store.now, options.rateWindowSeconds) : undefined;
   const faults = new Faults();
   const journal = new Journal();
   let latency = 0;

@@ -65,7 +65,7 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
       )}
       {problem && (
         <Message tone="red" className={styles.why}>
-          {`${problem.message} The rest was not tried.`}
+          {`${problem.message.replace(/\.?$/, '.')} The rest was not tried.`}
         </Message>
       )}
       <LeaveGuard

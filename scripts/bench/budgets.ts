@@ -21,4 +21,5 @@ export const BUDGETS = {
   bff: { added: { most: 2.5 }, throughput: { least: 0.6 } },
   cpuPerPage: { most: 10 },
   memory: { most: 320 },
+  numbers: { callsEach: { most: 1.25 }, dryRun: { most: 30_000 }, refused: { most: 0 } },
 } as const;

@@ -11,6 +11,7 @@ import { manyAccounts } from './many-accounts';
 import { manyCalls } from './many-calls';
 import type { Row } from './rows';
 import { consoleSession, startBenchStack } from './stack';
+import { numbers } from './numbers';
 import { report } from './table';
 import { findTargets } from './targets';
 import { times } from './times';
@@ -34,8 +35,9 @@ const GROUPS: Record<string, Group> = {
   calls,
   'many-accounts': manyAccounts,
   'many-calls': manyCalls,
+  numbers,
 };
-const NOT_QUICK = ['lighthouse', 'board', 'calls', 'many-calls'];
+const NOT_QUICK = ['lighthouse', 'board', 'calls', 'many-calls', 'numbers'];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

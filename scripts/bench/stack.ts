@@ -15,14 +15,17 @@ export interface BenchStack {
 export const PASSWORD = 'Passw0rd!';
 export const ADMIN = 'admin';
 
-/** Builds the console when there is no build yet, and starts both. */
-export async function startBenchStack(): Promise<BenchStack> {
+/**
+ * Builds the console when there is no build yet, and starts both.
+ * @param platform further environment of the sandbox
+ */
+export async function startBenchStack(platform: Record<string, string> = {}): Promise<BenchStack> {
   if (!existsSync('.next/BUILD_ID') || !existsSync('.next/static')) {
     console.log('Building …');
     const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
     if (status !== 0) throw new Error('The build failed; the lines above say why.');
   }
-  const sandbox = await startSandboxProcess();
+  const sandbox = await startSandboxProcess(platform);
   const started = await startConsole({ PLATFORM_API_URL: sandbox.url });
   return {
     console: started,
@@ -34,7 +37,7 @@ export async function startBenchStack(): Promise<BenchStack> {
   };
 }
 
-async function startSandboxProcess(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startSandboxProcess(platform: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
     // A session outlives the whole bench.
     env: {
@@ -43,6 +46,7 @@ async function startSandboxProcess(): Promise<{ url: string; stop(): Promise<voi
       SANDBOX_DB: ':memory:',
       SANDBOX_RATE_LIMIT: 'off',
       SANDBOX_TOKEN_MINUTES: '480',
+      ...platform,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -33,3 +33,48 @@ test('without a domain of the provider there is no entry in the menu, and the pa
   await expect(page.getByRole('link', { name: 'Add Microsoft Teams Tenant' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('MS Teams Tenants')).toHaveCount(0);
 });
+
+test('without a domain of the provider there is a warning in the place of adding', async ({ page, signIn }) => {
+  const sentence = 'Borealis Voice does not have a fully qualified domain name for MS Teams';
+  await signIn('borealis');
+  await page.goto('/internal/ms-teams-tenants');
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('row', { name: /ferries\.teams\.borealis\.example\.com/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Microsoft Teams Tenant' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/internal/ms-teams-tenants/add');
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/internal\/settings$/);
+});
+
+for (const [what, path, sentence, ways] of [
+  ['tenants', '^/MicrosoftTeamsTenants$', 'No Microsoft Teams Tenant.', 2],
+  ['accounts', '^/Accounts$', 'You must create an account before you can create an Microsoft Teams Tenant.', 0],
+] as const) {
+  test(`without ${what} the list says: ${sentence}`, async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    for (const list of ['^/MicrosoftTeamsTenants$', path]) {
+      await stack.sandbox.fault({ match: { path: list }, kind: 'status', status: 200, body: [] });
+    }
+    await page.goto('/internal/ms-teams-tenants');
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add Microsoft Teams Tenant' })).toHaveCount(ways);
+    await expectAccessible(page);
+  });
+}
+
+test('tenants are found by their words and by their account', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/ms-teams-tenants');
+  await expect(page.getByText('Total: 3 records')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filter Microsoft Teams Tenants' }).fill('HARBOR hotels');
+  await expect(page.getByText('Total: 1 record')).toBeVisible();
+  await expect(page.getByRole('row', { name: /harbor\.teams\.acme\.example\.com/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filter Microsoft Teams Tenants' }).fill('');
+  await page.getByRole('combobox', { name: 'Account' }).click();
+  await page.getByRole('option', { name: /Zenith Airlines/ }).click();
+  await expect(page.getByText('Total: 1 record')).toBeVisible();
+  await expect(page.getByRole('row', { name: /zenith\.teams\.acme\.example\.com/ })).toBeVisible();
+});

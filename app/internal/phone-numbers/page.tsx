@@ -39,7 +39,7 @@ export default async function Page({ searchParams }: ListPageProps) {
           page && (
             <>
               {can(principal, 'create', 'phone-numbers').allowed && !missing && (
-                <ButtonLink href="/internal/phone-numbers/import" icon="upload" prefetch={false}>
+                <ButtonLink href="/internal/phone-numbers/import" icon="upload" prefetch={false} className="hide-phone">
                   Import
                 </ButtonLink>
               )}
