@@ -33,8 +33,16 @@ test.describe('the list', () => {
       await stack.sandbox.forgetCalls();
       const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Voxbeam');
       await stack.sandbox.forgetCalls();
-      const names = await bff.send('GET', `/phone-numbers/carriers?sids=${sid},x`);
-      expect(names.json).toEqual({ [sid]: 'Voxbeam' });
+      const unknown = '00000000-0000-4000-8000-000000000000';
+      const names = await bff.send('GET', `/phone-numbers/carriers?sid=${sid}&sid=${unknown}`);
+      const lines = names.text
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line));
+      expect(lines).toEqual([
+        { sid, fact: 'Voxbeam' },
+        { sid: unknown, fact: 'Unknown' },
+      ]);
       expect(await stack.sandbox.calls()).toHaveLength(1);
     });
   }

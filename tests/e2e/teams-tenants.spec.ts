@@ -74,6 +74,7 @@ test('tenants are found by their words and by their account', async ({ page, sig
   await expect(page.getByRole('row', { name: /harbor\.teams\.acme\.example\.com/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Filter Microsoft Teams Tenants' }).fill('');
   await page.getByRole('combobox', { name: 'Account' }).click();
+  await page.getByRole('combobox', { name: 'Type to search' }).fill('zenith');
   await page.getByRole('option', { name: /Zenith Airlines/ }).click();
   await expect(page.getByText('Total: 1 record')).toBeVisible();
   await expect(page.getByRole('row', { name: /zenith\.teams\.acme\.example\.com/ })).toBeVisible();

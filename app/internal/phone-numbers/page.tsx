@@ -23,7 +23,6 @@ export default async function Page({ searchParams }: ListPageProps) {
   const missing = context && page?.total === 0 ? await missingFor(context) : null;
   const account = principal.accountSid ?? page?.account?.accountSid ?? null;
   const rows = (page?.rows ?? []) as NumberRow[];
-  const carriers = [...new Set(rows.flatMap(({ carrierSid }) => carrierSid ?? []))].sort().join();
   const changes = can(principal, 'update', 'phone-numbers').allowed;
   const bulk = changes && rows.length > 0;
   return (
@@ -54,7 +53,7 @@ export default async function Page({ searchParams }: ListPageProps) {
             : undefined
         }
         cells={{
-          carrier: (row) => <CarrierCell sid={(row as NumberRow).carrierSid} on={carriers} />,
+          carrier: (row) => <CarrierCell sid={(row as NumberRow).carrierSid} />,
           application: (row) => (
             <ApplicationCell sid={(row as NumberRow).numberSid} name={(row as NumberRow).applicationName} />
           ),

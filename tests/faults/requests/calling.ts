@@ -84,6 +84,13 @@ export const calling: RequestTarget[] = [
   },
   {
     ...carriers,
+    area: 'phone-numbers',
+    covers: 'GET /api/phone-numbers/carriers',
+    tells: /"problem":/,
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/phone-numbers/carriers?sid=${places.carrier}` }),
+  },
+  {
+    ...carriers,
     covers: 'GET /api/carriers/presets',
     ask: { method: 'GET', path: '/api/carriers/presets' },
   },

@@ -1,16 +1,18 @@
 import { can } from '@/lib/access/can';
 import { forViewer } from '@/lib/bff/handle';
+import { answerRowFacts } from '@/lib/bff/row-facts';
 import { fail, ok } from '@/lib/kit/problem';
 import { carrierNames } from '@/lib/resources/phone-numbers/page';
 
-/** The names of the carriers of the numbers on a page, by sid. */
-export const GET = forViewer(async (viewer, { query }) => {
+/** The names of the carriers of the numbers on screen: one call to the platform for all of them. */
+export const GET = forViewer(async (viewer, { request, query }) => {
   const verdict = can(viewer.principal, 'list', 'phone-numbers');
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
   const context = await viewer.context();
   if (!context.ok) return context;
-  const names = await carrierNames(context.value);
-  if (!names.ok) return names;
-  const wanted = new Set((query.get('sids') ?? '').split(','));
-  return ok(Object.fromEntries([...names.value].filter(([sid]) => wanted.has(sid))));
+  const names = carrierNames(context.value);
+  return answerRowFacts(query.getAll('sid'), request.signal, async (sid) => {
+    const known = await names;
+    return known.ok ? ok(known.value.get(sid) ?? 'Unknown') : known;
+  });
 });
