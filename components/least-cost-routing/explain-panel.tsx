@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { Wait } from '@/components/ui/wait';
 import { dialled, type StepResult } from '@/lib/resources/least-cost-routing/matching';
@@ -39,6 +40,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
   const { rows, carriers, defaultText, defaultCarrierSid, unsaved, onHit } = props;
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState('');
+  const [attempts, setAttempts] = useState(0);
   const [found, setFound] = useState<{ key: string; result: Explained } | null>(null);
   const table = [
     ...rows.map(({ regex, carrier_sid }) => ({ text: regex, hasCarrier: !!carrier_sid })),
@@ -60,7 +62,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
       clearTimeout(timer);
       stale.abort();
     };
-  }, [key, tried, onHit]);
+  }, [key, tried, attempts, onHit]);
 
   function attempt() {
     const number = dialled(typed);
@@ -99,6 +101,10 @@ export function ExplainPanel(props: ExplainPanelProps) {
             carrier={(index) => nameOf(rows[index]?.carrier_sid ?? defaultCarrierSid)}
             rowCount={rows.length}
             unsaved={unsaved}
+            onRetry={() => {
+              setFound(null);
+              setAttempts(attempts + 1);
+            }}
           />
         )}
       </div>
@@ -117,10 +123,14 @@ interface VerdictProps {
   carrier: (index: number) => string;
   rowCount: number;
   unsaved: boolean;
+  onRetry: () => void;
 }
 
-function Verdict({ shown, carrier, rowCount, unsaved }: VerdictProps) {
+function Verdict({ shown, carrier, rowCount, unsaved, onRetry }: VerdictProps) {
   const screen = unsaved ? ' With the order and patterns on screen, not saved yet.' : '';
+  if (!shown.done && shown.stuckAt === null) {
+    return <InlineRetry onRetry={onRetry}>The number could not be tried.</InlineRetry>;
+  }
   if (!shown.done) {
     return (
       <div className={classNames(styles.verdict, styles.failed)}>

@@ -1,10 +1,15 @@
 import type { Explanation, MatchRow } from '@/lib/resources/least-cost-routing/matching';
+import type { CoverRow } from '@/lib/resources/least-cost-routing/lint';
 import type { Job, Reply } from './matching-worker';
 
 /** Long enough for 600 ordinary rows on a slow phone; an expression that is not through by then will not be in time. */
 const DEADLINE_MS = 1500;
 
-export type Explained = { done: true; explanation: Explanation } | { done: false; stuckAt: number };
+export type Explained =
+  | { done: true; explanation: Explanation }
+  | { done: false; stuckAt: number }
+  /** The thread could not be started: its code did not come. */
+  | { done: false; stuckAt: null };
 
 /**
  * Follows a number through the rows in a thread of its own.
@@ -12,20 +17,35 @@ export type Explained = { done: true; explanation: Explanation } | { done: false
  */
 export function explainInWorker(rows: MatchRow[], number: string, signal: AbortSignal): Promise<Explained | null> {
   let at = 0;
-  return run<Explained>({ kind: 'explain', rows, number }, signal, { done: false, stuckAt: 0 }, (reply) => {
+  const outcomes = {
+    late: () => ({ done: false, stuckAt: at }) as const,
+    broken: { done: false, stuckAt: null } as const,
+  };
+  return run<Explained>({ kind: 'explain', rows, number }, signal, outcomes, (reply) => {
     if ('at' in reply) at = reply.at;
     return 'explained' in reply ? { done: true, explanation: reply.explained } : undefined;
-  }).then((found) => (found && !found.done ? { done: false, stuckAt: at } : found));
+  });
 }
 
-/** Rows that an earlier one covers (see findCovered), found in a thread of its own; null when it was given up. */
-export function coveredInWorker(texts: string[], signal: AbortSignal): Promise<Map<number, number> | null> {
-  return run<Map<number, number>>({ kind: 'cover', texts }, signal, new Map(), (reply) =>
+/** Rows that earlier ones cover (see findCovered), found in a thread of its own; null when it was given up. */
+export function coveredInWorker(rows: CoverRow[], signal: AbortSignal): Promise<Map<number, number[]> | null> {
+  const nothing = new Map<number, number[]>();
+  return run({ kind: 'cover', rows }, signal, { late: () => nothing, broken: nothing }, (reply) =>
     'covered' in reply ? new Map(reply.covered) : undefined,
   );
 }
 
-function run<T>(job: Job, signal: AbortSignal, late: T, read: (reply: Reply) => T | undefined): Promise<T | null> {
+interface Outcomes<T> {
+  late: () => T;
+  broken: T;
+}
+
+function run<T>(
+  job: Job,
+  signal: AbortSignal,
+  { late, broken }: Outcomes<T>,
+  read: (reply: Reply) => T | undefined,
+): Promise<T | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./matching-worker.ts', import.meta.url));
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,13 +56,13 @@ function run<T>(job: Job, signal: AbortSignal, late: T, read: (reply: Reply) => 
     };
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       // Loading the worker is not counted: the clock starts with its first word.
-      timer ??= setTimeout(() => end(late), DEADLINE_MS);
+      timer ??= setTimeout(() => end(late()), DEADLINE_MS);
       const found = read(data);
       if (found !== undefined) end(found);
     };
-    worker.onerror = () => end(null);
+    worker.onerror = () => end(broken);
     signal.addEventListener('abort', () => end(null), { once: true });
-    if (job.kind === 'cover') timer = setTimeout(() => end(late), 4 * DEADLINE_MS);
+    if (job.kind === 'cover') timer = setTimeout(() => end(late()), 4 * DEADLINE_MS);
     worker.postMessage(job);
   });
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
-import { coveredMark, lintRows, type Mark } from '@/lib/resources/least-cost-routing/lint';
+import { coveredMark, lintRows, type CoverRow, type Mark } from '@/lib/resources/least-cost-routing/lint';
 import type { Row } from './board-state';
 import { coveredInWorker } from './run-matching';
 
@@ -10,13 +10,13 @@ const REST_MS = 300;
 
 /** What is wrong with each row. What takes comparing comes a moment later, from another thread. */
 export function useChecks(rows: Row[], carriers: OfferedCarrier[]): Mark[][] {
-  const [covered, setCovered] = useState<{ key: string; by: Map<number, number> }>({ key: '', by: new Map() });
-  const key = JSON.stringify(rows.map(({ regex }) => regex));
+  const [covered, setCovered] = useState<{ key: string; by: Map<number, number[]> }>({ key: '', by: new Map() });
+  const key = JSON.stringify(rows.map(({ regex, carrier_sid }) => ({ text: regex, hasCarrier: carrier_sid !== '' })));
 
   useEffect(() => {
     const stale = new AbortController();
     const timer = setTimeout(async () => {
-      const by = await coveredInWorker(JSON.parse(key) as string[], stale.signal);
+      const by = await coveredInWorker(JSON.parse(key) as CoverRow[], stale.signal);
       if (by && !stale.signal.aborted) setCovered({ key, by });
     }, REST_MS);
     return () => {

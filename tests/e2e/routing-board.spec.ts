@@ -304,6 +304,24 @@ test.describe('what a number would do', () => {
     await expect(verdict(page)).toContainText('Route 1 is no valid regular expression, so no rule applies');
   });
 
+  test('is tried again after its code could not be loaded', async ({ page, signIn, stack }) => {
+    await page.addInitScript(() => {
+      const Real = window.Worker;
+      window.Worker = class extends Real {
+        constructor(address: string | URL) {
+          super((window as unknown as { working?: boolean }).working ? address : '/no-such-file.js');
+        }
+      };
+    });
+    await signIn('acme');
+    await openBoard(page, stack);
+    await attempt(page, '112');
+    await expect(verdict(page)).toContainText('The number could not be tried.');
+    await page.evaluate(() => Object.assign(window, { working: true }));
+    await verdict(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(verdict(page)).toContainText('By route 1.');
+  });
+
   test('cannot freeze the page: an expression without end is stopped and named', async ({ page, signIn, stack }) => {
     await signIn('acme');
     await openBoard(page, stack);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { Automaton, covers, shortestOf, signsOf } from '@/lib/resources/least-cost-routing/automaton';
-import { findCovered, lintRows } from '@/lib/resources/least-cost-routing/lint';
+import { Automaton, shortestOutside, signsOf } from '@/lib/resources/least-cost-routing/automaton';
+import { coveredMark, findCovered, lintRows } from '@/lib/resources/least-cost-routing/lint';
 import { dialled, explain, invalidReason } from '@/lib/resources/least-cost-routing/matching';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
 import { parseRow } from '@/lib/resources/least-cost-routing/pattern';
 import { SIGNS } from '@/lib/resources/least-cost-routing/symbols';
 
-const rows = (...texts: string[]) => texts.map((text) => ({ text, hasCarrier: true }));
+const rows = (...texts: readonly string[]) => texts.map((text) => ({ text, hasCarrier: true }));
 
 /** What the platform does with one row, written down once more as plainly as possible. */
 const platformTakes = (text: string, number: string) => number.startsWith(text) || new RegExp(text).test(number);
@@ -112,20 +112,28 @@ describe('a row as a machine', () => {
     fc.assert(
       fc.property(expression, number, (text, called) => {
         const automaton = machineOf(text);
-        const shortest = shortestOf(automaton);
+        const shortest = shortestOutside(automaton);
         fc.pre(shortest !== undefined);
         expect(automaton.takes(shortest ?? signsOf(called))).toBe(shortest !== null);
       }),
     );
   });
 
-  test('what covers a row takes every number of it', () => {
+  test('what a row takes outside of others is taken by it alone; where there is nothing, the others take all of it', () => {
     fc.assert(
-      fc.property(expression, expression, number, (wide, narrow, called) => {
-        fc.pre(covers(machineOf(wide), machineOf(narrow)) && platformTakes(narrow, called));
-        expect(platformTakes(wide, called)).toBe(true);
+      fc.property(expression, fc.array(expression, { minLength: 1, maxLength: 3 }), number, (text, others, called) => {
+        const outside = shortestOutside(machineOf(text), others.map(machineOf));
+        fc.pre(outside !== undefined);
+        if (outside) {
+          expect([text, ...others].map((one) => machineOf(one).takes(outside))).toEqual([
+            true,
+            ...others.map(() => false),
+          ]);
+        } else if (platformTakes(text, called)) {
+          expect(others.some((one) => platformTakes(one, called))).toBe(true);
+        }
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 
@@ -142,35 +150,43 @@ describe('a row as a machine', () => {
 
   test('one that explodes when it is taken apart is given up', () => {
     expect(Automaton.of(parseRow('(((\\d{60}){60}){60}){60}')!)).toBeNull();
-    expect(findCovered(['(0|1)*1(0|1){20}', '(1|0)*1(0|1){20}']).size).toBe(0);
+    expect(findCovered(rows('(0|1)*1(0|1){20}', '(1|0)*1(0|1){20}')).size).toBe(0);
   });
 });
 
 describe('rows that can never take a number', () => {
   test.each([
-    [['44', '^44(20|121)'], [[1, 0]]],
-    [['^44', '44'], []],
-    [
-      ['.*', '^1', '2'],
-      [
-        [1, 0],
-        [2, 0],
-      ],
-    ],
-    [['^\\d{11}$', '^1[2-9]\\d{9}$'], [[1, 0]]],
-    [['^1', '^[12]', '^1\\d'], [[2, 0]]],
-    [['$1', '1'], [[0, -1]]],
-    [['^(49|43', '^49'], []],
-    [['', '1'], []],
+    [['44', '^44(20|121)'], { 1: [0] }],
+    [['^44', '44'], {}],
+    [['.*', '^1', '2'], { 1: [0], 2: [0] }],
+    [['^\\d{11}$', '^1[2-9]\\d{9}$'], { 1: [0] }],
+    [['^1', '^[12]', '^1\\d'], { 2: [0] }],
+    [['$1', '1'], { 0: [] }],
+    [['^(49|43', '^49'], {}],
+    [['', '1'], {}],
+    // Several together.
+    [['^1', '^7', '^2', '^[12]'], { 3: [0, 2] }],
+    [['^44[0-4]', '^44[5-9]', '^44\\d'], { 2: [0, 1] }],
+    [[...'0123456789'].map((digit) => `^44${digit}`).concat('^44\\d'), { 10: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    // 44 itself, and 44*, belong to nobody before.
+    [[...'0123456789'].map((digit) => `^44${digit}`).concat('^44'), {}],
+    [['^44[0-4]', '^44[5-8]', '^44\\d'], {}],
+    // One row alone is named, although others help.
+    [['^441', '^44', '^44[12]'], { 2: [1] }],
   ])('%j', (texts, expected) => {
-    expect([...findCovered(texts)]).toEqual(expected);
+    expect(Object.fromEntries(findCovered(rows(...texts)))).toEqual(expected);
+  });
+
+  test('a row without a carrier covers nothing: the platform passes over it', () => {
+    const bare = { text: '^1', hasCarrier: false };
+    expect([...findCovered([bare, ...rows('^1', '^12')])]).toEqual([[2, [1]]]);
   });
 
   test('a row that is said to be covered is never the one that takes a number', () => {
     fc.assert(
       fc.property(fc.array(expression, { minLength: 2, maxLength: 6 }), number, (texts, called) => {
         const { index } = explain(rows(...texts), called);
-        expect(findCovered(texts).has(index)).toBe(false);
+        expect(findCovered(rows(...texts)).has(index)).toBe(false);
       }),
       { numRuns: 300 },
     );
@@ -178,7 +194,7 @@ describe('rows that can never take a number', () => {
 
   test('five hundred rows are compared without being many', () => {
     const texts = Array.from({ length: 500 }, (_, i) => `^${1000 + i}`);
-    expect([...findCovered([...texts, '^1234567'])]).toEqual([[500, 234]]);
+    expect([...findCovered(rows(...texts, '^1234567'))]).toEqual([[500, [234]]]);
   });
 });
 
@@ -205,6 +221,21 @@ describe('marks', () => {
     );
     expect(marks[2]!.map(({ text }) => text)).toEqual(['Never reached: route 1 has the same pattern.']);
     expect(marks[0]).toEqual([]);
+  });
+  test('rows that are never reached name those before', () => {
+    expect([[], [0], [0, 2], [0, 2, 3]].map((by) => coveredMark(by).text)).toEqual([
+      'Matches no number at all.',
+      'Never reached: every number that matches here is taken by route 1 before.',
+      'Never reached: every number that matches here is taken by one of the routes 1 and 3 before.',
+      'Never reached: every number that matches here is taken by one of the routes 1, 3 and 4 before.',
+    ]);
+  });
+  test('the same text after a row without a carrier is no duplicate: the platform passes over that row', () => {
+    const marks = lintRows(
+      ['', 'a', 'a'].map((carrierSid) => ({ text: '^44', carrierSid })),
+      carriers,
+    );
+    expect(marks.map((found) => found.map(({ kind }) => kind))).toEqual([['carrier'], [], ['duplicate']]);
   });
   test('the reason of an invalid expression is in words', () => {
     expect(invalidReason('^(49|43')).toBe('unterminated group');

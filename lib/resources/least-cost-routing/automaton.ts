@@ -4,7 +4,12 @@ import { ALL, OTHER, SIGN_COUNT, SIGNS } from './symbols';
 /** More than this, and nothing is claimed about a row: comparing would take too long for too little. */
 const MOST_PLACES = 600;
 const MOST_WORK = 60_000;
-const MOST_PAIRS = 2_000;
+const MOST_STEPS = 100_000;
+
+/** How many steps a comparison may still take; shared by several, it bounds them together. */
+export interface Effort {
+  left: number;
+}
 
 interface Edge {
   to: number;
@@ -13,7 +18,11 @@ interface Edge {
 }
 
 interface State {
+  /** Unlike any other of the same machine. */
+  id: number;
   accepts: boolean;
+  /** Something has matched: it accepts whatever follows. */
+  final: boolean;
   places: number[];
   next: (State | undefined)[];
 }
@@ -129,33 +138,47 @@ export class Automaton {
 
   private state(reached: number[]): State {
     // Once something has matched, the rest of the number does not matter.
-    const places = reached.includes(this.found) ? [this.found] : reached;
+    const final = reached.includes(this.found);
+    const places = final ? [this.found] : reached;
     const key = places.join();
     const known = this.states.get(key);
     if (known) return known;
-    const state = { places, accepts: this.closure(places, 'end').includes(this.found), next: [] };
+    const accepts = final || this.closure(places, 'end').includes(this.found);
+    const state = { id: this.states.size, places, accepts, final, next: [] };
     this.states.set(key, state);
     return state;
   }
 }
 
 /**
- * The shortest number that a row takes, in signs.
- * @returns null when it takes none; undefined when that could not be found out
+ * The shortest number that a row takes and none of the others does, in signs. All machines read the same number side by side.
+ * @param effort used up by the search
+ * @returns null when there is none: the others together take every number of the row; undefined when that could not be
+ *   found out
  */
-export function shortestOf(row: Automaton): number[] | null | undefined {
+export function shortestOutside(
+  row: Automaton,
+  others: readonly Automaton[] = [],
+  effort: Effort = { left: MOST_STEPS },
+): number[] | null | undefined {
   try {
-    const seen = new Set<State>([row.first]);
-    let edge: { state: State; signs: number[] }[] = [{ state: row.first, signs: [] }];
+    const seen = new Set<string>();
+    let edge = [{ state: row.first, beside: others.map(({ first }) => first), signs: [] as number[] }];
     while (edge.length > 0) {
       const next: typeof edge = [];
-      for (const { state, signs } of edge) {
+      for (const { state, beside, signs } of edge) {
         for (let sign = 0; sign < SIGN_COUNT; sign++) {
+          effort.left -= 1 + others.length;
+          if (effort.left < 0) return undefined;
           const reached = row.step(state, sign);
-          if (reached.accepts) return [...signs, sign];
-          if (seen.has(reached)) continue;
-          seen.add(reached);
-          next.push({ state: reached, signs: [...signs, sign] });
+          const stand = others.map((other, place) => other.step(beside[place]!, sign));
+          // Whatever follows, one of the others has taken it.
+          if (stand.some(({ final }) => final)) continue;
+          if (reached.accepts && !stand.some(({ accepts }) => accepts)) return [...signs, sign];
+          const key = [reached, ...stand].map(({ id }) => id).join();
+          if (seen.has(key)) continue;
+          seen.add(key);
+          next.push({ state: reached, beside: stand, signs: [...signs, sign] });
         }
       }
       edge = next;
@@ -163,31 +186,6 @@ export function shortestOf(row: Automaton): number[] | null | undefined {
     return null;
   } catch (error) {
     if (error instanceof TooMuch) return undefined;
-    throw error;
-  }
-}
-
-/** Whether one row takes every number that the other takes. False, too, when that could not be found out. */
-export function covers(wider: Automaton, narrower: Automaton): boolean {
-  try {
-    const seen = new Map<State, Set<State>>();
-    const open: [State, State][] = [[narrower.first, wider.first]];
-    let pairs = 0;
-    for (let pair = open.pop(); pair; pair = open.pop()) {
-      for (let sign = 0; sign < SIGN_COUNT; sign++) {
-        const a = narrower.step(pair[0], sign);
-        const b = wider.step(pair[1], sign);
-        if (a.accepts && !b.accepts) return false;
-        const known = seen.get(a) ?? new Set<State>();
-        if (known.has(b)) continue;
-        if (++pairs > MOST_PAIRS) return false;
-        seen.set(a, known.add(b));
-        open.push([a, b]);
-      }
-    }
-    return true;
-  } catch (error) {
-    if (error instanceof TooMuch) return false;
     throw error;
   }
 }

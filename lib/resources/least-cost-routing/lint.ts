@@ -1,9 +1,15 @@
-import { Automaton, covers, shortestOf } from './automaton';
+import { Automaton, shortestOutside, type Effort } from './automaton';
 import { invalidReason } from './matching';
 import { parseRow } from './pattern';
 
 /** The platform stores no more of a row's text. */
 export const LONGEST_PATTERN = 32;
+
+/** More rows than this that cover another one together are not looked for. */
+const MOST_TOGETHER = 12;
+
+/** About a second on a slow phone. */
+const MOST_STEPS = 1_000_000;
 
 export interface LintRow {
   text: string;
@@ -33,7 +39,7 @@ export function lintRows(rows: readonly LintRow[], carriers: readonly LintCarrie
     const marks = textMarks(text);
     const same = firstWith.get(text);
     if (text && same !== undefined && marks.length === 0) marks.push(duplicate(same));
-    if (same === undefined) firstWith.set(text, index);
+    if (same === undefined && carrierSid) firstWith.set(text, index);
     const carrier = bySid.get(carrierSid);
     if (!carrierSid) marks.push(error('carrier', 'no carrier', 'Choose a carrier.'));
     else if (!carrier) {
@@ -47,41 +53,90 @@ export function lintRows(rows: readonly LintRow[], carriers: readonly LintCarrie
   });
 }
 
+/** The text of a row, and whether it has a carrier: the platform passes over a row without one, even when it matches. */
+export interface CoverRow {
+  text: string;
+  hasCarrier: boolean;
+}
+
 /**
- * Rows that can never take a number, because an earlier one takes every number that they match.
- * @returns by place of the row: the place of the earlier one, or -1 for a row that matches no number at all
+ * Rows that can never take a number, because one earlier row, or several together, take every number that they match.
+ * What cannot be decided (an expression that is not understood, machines that grow too large, more than twelve rows
+ * together) is not claimed.
+ * @returns by place of the row: the places of the earlier ones; none for a row that matches no number at all
  */
-export function findCovered(texts: readonly string[]): Map<number, number> {
-  const rows = texts.map((text) => {
+export function findCovered(rows: readonly CoverRow[]): Map<number, number[]> {
+  const covered = new Map<number, number[]>();
+  const earlier: Machine[] = [];
+  const effort = { left: MOST_STEPS };
+  for (const [place, { text, hasCarrier }] of rows.entries()) {
     const pattern = text ? parseRow(text) : null;
     const automaton = pattern && Automaton.of(pattern);
-    return automaton && { automaton, sample: shortestOf(automaton) };
-  });
-  const covered = new Map<number, number>();
-  for (const [index, row] of rows.entries()) {
-    if (!row || row.sample === undefined) continue;
-    const { automaton, sample } = row;
-    if (sample === null) {
-      covered.set(index, -1);
-      continue;
+    const sample = automaton && shortestOutside(automaton);
+    if (!automaton || sample === undefined) continue;
+    if (!sample) covered.set(place, []);
+    else {
+      const machine = { place, text, automaton };
+      const by = coverOf(
+        machine,
+        sample,
+        earlier.filter((one) => one.text !== text),
+        effort,
+      );
+      if (by) covered.set(place, by);
+      if (hasCarrier) earlier.push(machine);
     }
-    // Most pairs are told apart by one number; only the rest is compared as a whole.
-    const by = rows.slice(0, index).findIndex((earlier, place) => {
-      if (!earlier || covered.get(place) === -1 || texts[place] === texts[index]) return false;
-      return takes(earlier.automaton, sample) && covers(earlier.automaton, automaton);
-    });
-    if (by >= 0) covered.set(index, by);
   }
   return covered;
 }
 
+interface Machine {
+  place: number;
+  text: string;
+  automaton: Automaton;
+}
+
+/** @param sample a number of the row: most rows are told apart by one number, and only the rest is compared as a whole */
+function coverOf(
+  { automaton }: Machine,
+  sample: number[],
+  earlier: readonly Machine[],
+  effort: Effort,
+): number[] | null {
+  const outside = (some: readonly Machine[]) => {
+    const machines = some.map((one) => one.automaton);
+    return shortestOutside(automaton, machines, effort);
+  };
+  const alone = earlier.find((one) => takes(one.automaton, sample) && outside([one]) === null);
+  if (alone) return [alone.place];
+  // A number that the rows found so far leave over either belongs to one row more, or is the row's own.
+  let together: Machine[] = [];
+  let open: number[] | null | undefined = sample;
+  while (open) {
+    const number: number[] = open;
+    const next = earlier.find((one) => takes(one.automaton, number));
+    if (!next || together.length === MOST_TOGETHER) return null;
+    together.push(next);
+    open = outside(together);
+  }
+  if (open === undefined) return null;
+  for (const one of [...together]) {
+    const others = together.filter((other) => other !== one);
+    if (outside(others) === null) together = others;
+  }
+  return together.map(({ place }) => place).toSorted((a, b) => a - b);
+}
+
 /** The mark for what `findCovered` found. */
-export function coveredMark(by: number): Mark {
-  if (by < 0) return warn('matchless', 'matches no number', 'Matches no number at all.');
+export function coveredMark(by: readonly number[]): Mark {
+  if (by.length === 0) return warn('matchless', 'matches no number', 'Matches no number at all.');
+  const names = by.map((place) => place + 1);
+  const routes =
+    names.length === 1 ? `route ${names[0]}` : `one of the routes ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   return warn(
     'covered',
     'never reached',
-    `Never reached: every number that matches here is taken by route ${by + 1} before.`,
+    `Never reached: every number that matches here is taken by ${routes} before.`,
   );
 }
 
