@@ -4,8 +4,8 @@ import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { fieldsOf, isEditable, isRequired } from '@/lib/kit/form';
 import type { SpeechSide } from '@/lib/resources/applications/speech';
@@ -43,7 +43,13 @@ export function SpeechControl(props: SpeechControlProps) {
       label={field.label}
       required={required}
       error={errors[name]?.message as string | undefined}
-      warn={failed && <InlineRetry onRetry={onRetry!}>{failed}</InlineRetry>}
+      warn={
+        failed && (
+          <>
+            {failed} <LinkButton onClick={onRetry}>Retry</LinkButton>
+          </>
+        )
+      }
     >
       {(shared) => (
         <Controller

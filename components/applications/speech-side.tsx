@@ -61,7 +61,8 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
   }
 
   const shared = { parts, side };
-  const labels = chosen?.labels ?? (label ? [label] : []);
+  // A label whose credential is gone stays to be seen, and can be taken away.
+  const labels = chosen?.labels.length ? chosen.labels : label ? [null, label] : [];
   return (
     <>
       <SpeechControl

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { FormSection } from '@/components/ui/form-section';
 import { MOST_ROUTES, type BoardRoute, type OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Mark } from '@/lib/resources/least-cost-routing/lint';
@@ -66,7 +67,7 @@ export function RoutesSection({ state, marks, carriers, readOnly, hit, defaultTe
     <FormSection
       id="routes"
       title="Route based on first match"
-      count={readOnly ? undefined : 'Drag and drop to rearrange the order.'}
+      count={readOnly ? undefined : <span className={styles.dragging}>Drag and drop to rearrange the order.</span>}
     >
       <RoutingBoard
         rows={state.rows}
@@ -86,7 +87,7 @@ export function RoutesSection({ state, marks, carriers, readOnly, hit, defaultTe
           <Button ref={addButton} size="sm" icon="plus" disabled={count >= MOST_ROUTES} onClick={add}>
             Add route
           </Button>
-          <span className={styles.help}>
+          <span className={classNames(styles.help, styles.dragging)}>
             Move with the handle, with the buttons, or with space and the arrow keys on the handle.
           </span>
         </div>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import type { SandboxControl } from '../support/sandbox-control';
 
 interface ApplicationRow {
   application_sid: string;
@@ -216,6 +217,97 @@ test('one that nothing uses is deleted from its form', async ({ page, signIn }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted application Short-lived')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Short-lived', exact: true })).toHaveCount(0);
+});
+
+/** An application of Aurora Bistro after a change that was made past the console. */
+async function changed(sandbox: SandboxControl, change: Record<string, unknown>): Promise<string> {
+  const [first] = await sandbox.ask<ApplicationRow[]>('aurora', 'GET', '/Applications');
+  await sandbox.ask('aurora', 'PUT', `/Applications/${first!.application_sid}`, change);
+  return first!.application_sid;
+}
+
+test('a vendor and a label that are gone are shown, and a save leaves them as they are', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const gone = {
+    speech_synthesis_vendor: 'custom:gone',
+    speech_synthesis_label: 'sold',
+    speech_synthesis_language: 'xx-XX',
+    speech_synthesis_voice: 'ghost',
+    speech_recognizer_vendor: 'soniox',
+    speech_recognizer_label: 'no-longer',
+  };
+  const sid = await changed(stack.sandbox, gone);
+  await signIn('aurora');
+  await page.goto(`/internal/applications/${sid}/edit`);
+  await expect(page.getByRole('combobox', { name: /^Text-to-speech vendor/ })).toHaveText('custom:gone');
+  await expect(page.getByLabel('Text-to-speech label')).toHaveValue('sold');
+  await expect(page.getByRole('textbox', { name: /^Text-to-speech voice/ })).toHaveValue('ghost');
+  await expect(page.getByLabel('Speech-to-text label')).toHaveValue('no-longer');
+  await page.getByLabel(/^Application name/).fill('Renamed');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Application updated successfully')).toBeVisible();
+  expect(await stack.sandbox.ask('aurora', 'GET', `/Applications/${sid}`)).toMatchObject({ ...gone, name: 'Renamed' });
+  await page.getByLabel('Speech-to-text label').selectOption({ label: 'None' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => stack.sandbox.ask('aurora', 'GET', `/Applications/${sid}`))
+    .toMatchObject({ speech_synthesis_label: 'sold', speech_recognizer_label: null });
+});
+
+test('while a vendor does not answer, everything else can be changed and saved', async ({ page, signIn, stack }) => {
+  const sid = await changed(stack.sandbox, { record_all_calls: 0 });
+  const { account_sid } = await stack.sandbox.ask<ApplicationRow>('aurora', 'GET', `/Applications/${sid}`);
+  await stack.sandbox.ask('admin', 'PUT', `/Accounts/${account_sid}`, { record_all_calls: 0 });
+  await stack.sandbox.fault({ match: { path: 'supportedLanguagesAndVoices' }, kind: 'hang' });
+  await signIn('aurora');
+  await page.goto(`/internal/applications/${sid}/edit`);
+  await page.getByLabel('Record all calls').check();
+  await page.getByLabel('Application JSON').fill('[{"verb":"say","text":"Hello"}]');
+  await page.getByLabel('Perform a fallback transfer if webhook connection fails').check();
+  await page.getByLabel('Type', { exact: false }).selectOption('dial');
+  await expect(page.getByLabel('Referred by')).toHaveCount(0);
+  await page.getByLabel(/^Target/).fill('+12125550123');
+  await page.getByLabel('Caller ID').fill('+12125550100');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Application updated successfully')).toBeVisible();
+  expect(await stack.sandbox.ask('aurora', 'GET', `/Applications/${sid}`)).toMatchObject({
+    record_all_calls: 1,
+    app_json: '[{"verb":"say","text":"Hello"}]',
+    use_for_fallback_webhook: 1,
+    fallback_webhook_type: 'dial',
+    fallback_webhook_caller_id: '+12125550100',
+    fallback_webhook_referred_by: null,
+  });
+});
+
+test('recording is no choice where the account records all its calls', async ({ page, signIn, stack }) => {
+  const sid = await changed(stack.sandbox, { record_all_calls: 1 });
+  const { account_sid } = await stack.sandbox.ask<ApplicationRow>('aurora', 'GET', `/Applications/${sid}`);
+  await stack.sandbox.ask('admin', 'PUT', `/Accounts/${account_sid}`, { record_all_calls: 1 });
+  await signIn('aurora');
+  await page.goto(`/internal/applications/${sid}/edit`);
+  await expect(page.getByLabel('Application JSON')).toBeVisible();
+  await expect(page.getByLabel('Record all calls')).toHaveCount(0);
+});
+
+test('the form holds on a phone, in both themes', async ({ page, signIn, stack }) => {
+  const sid = await changed(stack.sandbox, { use_for_fallback_speech: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('aurora');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`/internal/applications/${sid}/edit`);
+    await expect(page.getByRole('combobox', { name: /^Fallback text-to-speech vendor/ })).toBeVisible();
+    await page.getByLabel('Perform a fallback transfer if webhook connection fails').setChecked(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    // Not half under the bar at the bottom, where nothing is big enough to touch.
+    await page.getByRole('combobox', { name: /^Type/ }).evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    await expectAccessible(page);
+    await page.getByLabel('Perform a fallback transfer if webhook connection fails').setChecked(false);
+  }
 });
 
 test('view-only users look, and can change nothing', async ({ page, signIn, stack }) => {

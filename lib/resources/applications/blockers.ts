@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Owner } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -26,12 +27,12 @@ const NAMED = 20;
 export async function applicationBlockers(
   { calls, provider }: ResourceContext,
   sid: string,
-  accountSid: string | null,
+  { accountSid, providerSid }: Owner,
 ): Promise<Result<Blocker[]>> {
   const [numbers, tenants, carriers, account] = await Promise.all([
     calls.get('/PhoneNumbers', wireNumbers),
     calls.get('/MicrosoftTeamsTenants', wireTenants),
-    calls.get(path`/ServiceProviders/${provider.providerSid}/VoipCarriers`, wireCarriers),
+    calls.get(path`/ServiceProviders/${providerSid ?? provider.providerSid}/VoipCarriers`, wireCarriers),
     accountSid ? calls.get(path`/Accounts/${accountSid}`, wireDevices) : ok(null),
   ]);
   for (const answer of [numbers, tenants, carriers, account]) if (!answer.ok) return answer;

@@ -54,7 +54,7 @@ export const applications = defineResource<ApplicationRow>({
   },
 
   async remove(context, sid, { name, owner }) {
-    const blockers = await applicationBlockers(context, sid, owner.accountSid);
+    const blockers = await applicationBlockers(context, sid, owner);
     if (!blockers.ok) return blockers;
     if (blockers.value.length > 0) {
       return fail('in-use', `In order to delete the application ${name} it cannot be in use.`, {

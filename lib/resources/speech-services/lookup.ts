@@ -1,3 +1,4 @@
+import { can } from '../../access/can';
 import { NO_ACCESS } from '../../access/rules';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
@@ -36,9 +37,9 @@ export async function speechChoices(
   context: ResourceContext,
   accountSid: string | null,
 ): Promise<Result<SpeechChoices>> {
-  const base = await speechPath(context, accountSid);
-  if (!base.ok) return base;
-  const credentials = await context.calls.get(base.value, wireCredentials);
+  const place = await placeOf(context, accountSid);
+  if (!place.ok) return place;
+  const credentials = await context.calls.get(place.value.path, wireCredentials);
   if (!credentials.ok) return credentials;
   const usable = credentials.value.filter((one) => one.accountSid === null || one.accountSid === accountSid);
   const { features } = context;
@@ -90,15 +91,17 @@ export async function languagesOf(
   { vendor, label, accountSid, isNew }: LanguageQuestion,
 ): Promise<Result<SpeechLanguages>> {
   if (!vendorOf(vendor)) return fail('invalid', `There is no speech vendor ${vendor}.`);
-  const base = await speechPath(context, accountSid);
-  if (!base.ok) return base;
+  const place = await placeOf(context, accountSid);
+  if (!place.ok) return place;
   const query = { vendor, label, ...(isNew ? { create_new: true } : {}) };
   const options = { query, slow: true };
   const own = vendor === 'google' && !isNew;
   const [languages, voices] = await Promise.all([
-    context.calls.get(`${base.value}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
+    context.calls.get(`${place.value.path}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
     own
-      ? context.calls.get('/GoogleCustomVoices', wireVoices, { query: ownVoices(context, accountSid, label) })
+      ? context.calls.get('/GoogleCustomVoices', wireVoices, {
+          query: { service_provider_sid: place.value.providerSid, account_sid: accountSid, label },
+        })
       : ok([]),
   ]);
   if (!languages.ok) return couldNotAsk(vendor, languages);
@@ -108,21 +111,29 @@ export async function languagesOf(
   return ok({ ...languages.value, tts });
 }
 
-function ownVoices({ provider }: ResourceContext, accountSid: string | null, label: string) {
-  return { service_provider_sid: provider.providerSid, account_sid: accountSid, label };
-}
-
 function couldNotAsk<T>(vendor: string, failed: Result<T>): Result<never> {
   if (failed.ok || failed.problem.kind !== 'conflict') return failed as Result<never>;
   return fail('unavailable', `${vendorLabel(vendor)} could not be asked for its languages and voices.`);
 }
 
-/** Below the account where one is chosen and in reach: there the platform sees its own and the shared credentials. */
-async function speechPath(context: ResourceContext, accountSid: string | null): Promise<Result<string>> {
+interface Place {
+  path: string;
+  providerSid: string;
+}
+
+/**
+ * Below the account where one is chosen and in reach: there the platform sees its own and the shared credentials. An
+ * administrator may look at an account of another provider than the current one.
+ */
+async function placeOf(context: ResourceContext, accountSid: string | null): Promise<Result<Place>> {
   const { principal, provider, directory } = context;
-  if (principal.scope === 'account' || !accountSid) return ok(credentialsPath(context));
+  const { providerSid } = provider;
+  if (principal.scope === 'account' || !accountSid) return ok({ path: credentialsPath(context), providerSid });
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
-  const known = accounts.value.some((one) => one.accountSid === accountSid && one.providerSid === provider.providerSid);
-  return known ? ok(path`/Accounts/${accountSid}/SpeechCredentials`) : fail('forbidden', NO_ACCESS);
+  const account = accounts.value.find((one) => one.accountSid === accountSid);
+  if (!account?.providerSid || !can(principal, 'read', 'speech-services', account).allowed) {
+    return fail('forbidden', NO_ACCESS);
+  }
+  return ok({ path: path`/Accounts/${accountSid}/SpeechCredentials`, providerSid: account.providerSid });
 }
