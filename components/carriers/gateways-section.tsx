@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { FormSection } from '@/components/ui/form-section';
 import { Icon } from '@/components/ui/icon';
 import { newSipGateway } from '@/lib/resources/carriers/values';
@@ -25,7 +26,7 @@ export function GatewaysSection({ values, errors, set, setRow, removeRow, readOn
   };
   return (
     <FormSection id="gateways" title="SIP gateways" count={`${values.sip.length}, at least one`}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, styles.sip)}>
         <thead>
           <tr>
             <th scope="col">IP address or domain</th>

@@ -71,6 +71,32 @@ test('what somebody else has changed is said; saving goes on only when told to',
   expect((await carrierNamed(stack, 'Telnyx')).tech_prefix).toBe('4321');
 });
 
+test('two hundred gateways can be typed into and saved', async ({ page, signIn, stack }) => {
+  const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Telnyx');
+  const before = (await gatewaysOf(stack, sid)).map(({ ipv4 }) => ipv4);
+  const added = Array.from({ length: 200 - before.length }, (_, i) => `198.18.1.${i + 1}`);
+  for (const ipv4 of added) {
+    const one = { voip_carrier_sid: sid, ipv4, port: 5060, netmask: 32, inbound: 1, outbound: 0, is_active: 1 };
+    await stack.sandbox.ask('admin', 'POST', '/SipGateways', one);
+  }
+  await signIn('acme');
+  await open(page, stack, 'Telnyx');
+  const last = await address(page, 200).inputValue();
+  await address(page, 200).fill('192.0.2.201');
+  const hundredth = await address(page, 100).inputValue();
+  await address(page, 100).fill('not an address');
+  await save(page);
+  await expect(address(page, 100)).toBeFocused();
+  await expect(address(page, 100)).toBeInViewport();
+  await address(page, 100).fill('192.0.2.202');
+  await save(page);
+  await expect(page.getByText('Carrier updated successfully', { exact: true })).toBeVisible();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
+  const held = (await gatewaysOf(stack, sid)).map(({ ipv4 }) => ipv4);
+  const kept = [...before, ...added].filter((ipv4) => ipv4 !== hundredth && ipv4 !== last);
+  expect(held.toSorted()).toEqual([...kept, '192.0.2.201', '192.0.2.202'].toSorted());
+});
+
 test.describe('the registration', () => {
   test('is told with its reason; its capture can be downloaded', async ({ page, signIn, stack }) => {
     const complaints = watchConsole(page);

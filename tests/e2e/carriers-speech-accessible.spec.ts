@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from '../support/e2e';
+import { carrierNamed } from '../support/platform-carriers';
+
+/* Every screen of carriers and speech services, in both themes, with everything open that a screen has. */
+
+const SCREENS: [user: string, path: string, open?: string][] = [
+  ['admin', '/internal/carriers'],
+  ['admin', '/internal/carriers?q=nobody+of+that+name'],
+  ['admin', '/internal/carriers/add'],
+  ['admin', '/internal/carriers/{carrier}/edit'],
+  ['admin', '/internal/carriers/{carrier}/edit?tab=sms'],
+  ['admin', '/internal/carriers/{carrier}/edit', 'Delete carrier'],
+  ['admin', '/internal/speech-services'],
+  ['admin', '/internal/speech-services/add'],
+  ['admin', '/internal/speech-services/{speech}/edit'],
+  ['viewer', '/internal/carriers/{carrier}/edit'],
+];
+
+test.use({ stackOptions: { env: { ENABLE_SMS: 'true' } } });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the screens of carriers and speech services are accessible in the ${theme} theme`, async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const { voip_carrier_sid: carrier, service_provider_sid: provider } = await carrierNamed(stack, 'Bandwidth');
+    const credentials = await stack.sandbox.ask<{ speech_credential_sid: string }[]>(
+      'admin',
+      'GET',
+      `/ServiceProviders/${provider}/SpeechCredentials`,
+    );
+    const speech = credentials[0]!.speech_credential_sid;
+    let before = '';
+    for (const [user, path, open] of SCREENS) {
+      if (user !== before) await signIn(user);
+      before = user;
+      await page.goto(path.replace('{carrier}', carrier).replace('{speech}', speech));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (open) await page.getByRole('button', { name: open }).click();
+      if (open) await expect(page.getByRole('dialog')).toBeVisible();
+      await test.step(`${user} ${path} ${open ?? ''}`, () => expectAccessible(page));
+    }
+  });
+}
