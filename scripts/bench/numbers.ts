@@ -122,6 +122,6 @@ async function dryRun(bench: Bench): Promise<Row[]> {
 
 /** Half of them exist, and a few are wrong. */
 function fileOfNumbers(): string {
-  const line = (at: number) => `+${13_105_575_000 + at};Voxbeam;Aurora Bistro;${at % 1000 === 0 ? 'Nothing' : ''}\r\n`;
+  const line = (at: number) => `+${13_105_625_000 + at};Voxbeam;Aurora Bistro;${at % 1000 === 0 ? 'Nothing' : ''}\r\n`;
   return `\uFEFFnumber;carrier;account;application\r\n${Array.from({ length: FILE_ROWS }, (_, at) => line(at)).join('')}`;
 }
