@@ -272,7 +272,10 @@ test.describe('a SIP client', () => {
     await queues.click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'The server closed the connection. Please try again.' }),
+      page.getByRole('alert').filter({
+        hasText:
+          'The server closed the connection. It is not known whether the change was made: look before you try again.',
+      }),
     ).toBeVisible();
     expect(await queues.isChecked()).toBe(!before);
     await stack.sandbox.noFaults();
