@@ -210,8 +210,11 @@ export function Waveform(props: WaveformProps) {
                     aria-label={`${region.kind} at ${region.start.toFixed(2)} s: ${region.label}`}
                     title={region.facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
                     onClick={() => onRegion(region)}
-                    // The keyboard reaches regions beside the part on show.
-                    onFocus={() => wave.current && showPlace(wave.current, region.start)}
+                    // The keyboard reaches regions beside the part on show. Under a pointer nothing may move: its click would miss.
+                    onFocus={({ currentTarget }) => {
+                      if (wave.current && currentTarget.matches(':focus-visible'))
+                        showPlace(wave.current, region.start);
+                    }}
                   >
                     {region.label}
                   </button>

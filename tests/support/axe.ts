@@ -15,6 +15,13 @@ export async function accessibilityFindings(page: Page): Promise<Finding[]> {
   // Through the debugger, so that the page's own security policy stays in force.
   await page.evaluate(axe);
   return page.evaluate(async () => {
+    // A colour on its way from one to another is nobody's finding.
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    );
     const run = (window as unknown as { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } }).axe;
     type AxeViolation = { id: string; help: string; nodes: { html: string }[] };
     const result = await run.run({
