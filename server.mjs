@@ -1,4 +1,5 @@
 // @ts-check
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -69,6 +70,8 @@ const registry = processWide('metrics registry', new Registry());
 const life = processWide('life', { draining: false });
 /** @type {Map<string, AbortController>} by request id: ends what is done for a browser that has left; see lib/bff/viewer.ts */
 const waiting = processWide('browsers waiting', new Map());
+// See lib/platform/transport.ts.
+processWide('outside of requests', AsyncLocalStorage.snapshot());
 collectDefaultMetrics({ register: registry });
 const requests = new Histogram({
   name: 'console_request_seconds',

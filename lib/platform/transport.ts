@@ -1,4 +1,5 @@
 import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
@@ -10,6 +11,10 @@ const agents = processWide('connections', () => ({
   'http:': new http.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 }),
   'https:': new https.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 }),
 }));
+
+// A connection remembers for whom it was opened, and with that all that the framework keeps of that browser's request. It
+// outlives the request, so it is opened for nobody: server.mjs has made this before the first request.
+const outsideOfRequests = processWide('outside of requests', () => AsyncLocalStorage.snapshot());
 
 openConnections.count = () => {
   const all = Object.values(agents);
@@ -54,13 +59,17 @@ export function exchange(request: PlatformRequest): Promise<PlatformAnswer> {
   return new Promise((resolve, reject) => {
     const failed = (why: TransportError['why'], cause?: unknown) => reject(new TransportError(why, { cause }));
     if (signal?.aborted) return failed('aborted');
-    const sent = (secure ? https : http).request(url, {
+    const options = {
       method,
       agent: agents[secure ? 'https:' : 'http:'],
       headers: body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
       signal,
-    });
-    sent.setTimeout(timeoutMs, () => sent.destroy(new TransportError('timeout')));
+    };
+    const sent = outsideOfRequests(() =>
+      (secure ? https : http)
+        .request(url, options)
+        .setTimeout(timeoutMs, () => sent.destroy(new TransportError('timeout'))),
+    );
     sent.once('response', (answer) => {
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer });
     });
