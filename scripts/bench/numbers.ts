@@ -52,7 +52,7 @@ async function changing(stack: BenchStack): Promise<Row[]> {
 
 /** The same in front of a platform that counts requests, with windows that are short enough to wait for. */
 async function withinWindow(): Promise<Row[]> {
-  const stack = await startBenchStack({ SANDBOX_RATE_LIMIT: '600', SANDBOX_RATE_WINDOW: '20' });
+  const stack = await startBenchStack({ platform: { SANDBOX_RATE_LIMIT: '600', SANDBOX_RATE_WINDOW: '20' } });
   try {
     await stack.sandbox.grow({ phone_numbers: CHANGED });
     const { ms, calls, pauses } = await changeMany(stack);

@@ -15,18 +15,24 @@ export interface BenchStack {
 export const PASSWORD = 'Passw0rd!';
 export const ADMIN = 'admin';
 
-/**
- * Builds the console when there is no build yet, and starts both.
- * @param platform further environment of the sandbox
- */
-export async function startBenchStack(platform: Record<string, string> = {}): Promise<BenchStack> {
+export interface BenchStackOptions {
+  /** Further environment of the sandbox. */
+  platform?: Record<string, string>;
+  /** Further environment of the console. */
+  env?: Record<string, string>;
+  /** The console's heap can be asked for. */
+  collectable?: boolean;
+}
+
+/** Builds the console when there is no build yet, and starts both. */
+export async function startBenchStack({ platform, env, collectable }: BenchStackOptions = {}): Promise<BenchStack> {
   if (!existsSync('.next/BUILD_ID') || !existsSync('.next/static')) {
     console.log('Building …');
     const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
     if (status !== 0) throw new Error('The build failed; the lines above say why.');
   }
   const sandbox = await startSandboxProcess(platform);
-  const started = await startConsole({ PLATFORM_API_URL: sandbox.url });
+  const started = await startConsole({ PLATFORM_API_URL: sandbox.url, ...env }, { collectable });
   return {
     console: started,
     sandbox: new SandboxControl(sandbox.url),
@@ -37,7 +43,9 @@ export async function startBenchStack(platform: Record<string, string> = {}): Pr
   };
 }
 
-async function startSandboxProcess(platform: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+async function startSandboxProcess(
+  platform: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
     // A session outlives the whole bench.
     env: {
@@ -68,13 +76,13 @@ async function startSandboxProcess(platform: Record<string, string>): Promise<{ 
 }
 
 /** Signs in over HTTP. @returns the session as a Cookie header */
-export async function consoleSession(origin: string): Promise<string> {
+export async function consoleSession(origin: string, user = ADMIN): Promise<string> {
   const answer = await fetch(`${origin}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ username: ADMIN, password: PASSWORD }),
+    body: JSON.stringify({ username: user, password: PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`The console answered ${answer.status} to the sign-in of ${ADMIN}.`);
+  if (!answer.ok) throw new Error(`The console answered ${answer.status} to the sign-in of ${user}.`);
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0]!)

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { inColumns } from '../columns';
 import type { Row, Unit } from './rows';
 
 /** Lines of evidence on the screen, for each missed budget. */
@@ -10,19 +11,11 @@ const RESULTS = 'bench-results.json';
 export function report(rows: Row[]): void {
   const lines = rows.map((row) => [row.what, valueText(row), budgetText(row), row.verdict]);
   const heads = ['what', 'value (least–most)', 'budget', 'verdict'];
-  const widths = heads.map((head, at) => Math.max(head.length, ...lines.map((line) => line[at]!.length)));
-  const print = (cells: string[]) =>
-    console.log(
-      cells
-        .map((cell, at) => cell.padEnd(widths[at]!))
-        .join('  ')
-        .trimEnd(),
-    );
-  console.log();
-  print(heads);
+  const [head, ...printed] = inColumns([heads, ...lines]);
+  console.log(`\n${head}`);
   rows.forEach((row, at) => {
     if (row.group !== rows[at - 1]?.group) console.log(`── ${row.group}`);
-    print(lines[at]!);
+    console.log(printed[at]);
   });
   const missed = rows.filter(({ verdict }) => verdict === 'missed');
   console.log(`\n${rows.length} rows, ${missed.length} budgets missed. Load of the machine: ${loadText()}`);

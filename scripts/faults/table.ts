@@ -1,4 +1,5 @@
 import type { Outcome } from '../../tests/faults/drive';
+import { inColumns } from '../columns';
 
 /**
  * Prints areas × faults: how many cases held, or how many of how many did not.
@@ -14,11 +15,7 @@ export function report(outcomes: Outcome[], seconds: number): number {
     return failed > 0 ? `${failed}/${cases.length} failed` : String(cases.length);
   };
   const rows = [['', ...areas], ...kinds.map((kind) => [kind, ...areas.map((area) => cell(area, kind))])];
-  const widths = rows[0]!.map((_head, at) => Math.max(...rows.map((row) => row[at]!.length)));
-  console.log();
-  for (const row of rows) {
-    console.log(row.map((text, at) => (at === 0 ? text.padEnd(widths[at]!) : text.padStart(widths[at]!))).join('  '));
-  }
+  console.log(`\n${inColumns(rows, (column) => column > 0).join('\n')}`);
   const failed = outcomes.filter(({ finding }) => finding !== null).length;
   console.log(`\n${outcomes.length} cases in ${Math.round(seconds)} s, ${failed} failed.`);
   return failed > 0 || outcomes.length === 0 ? 1 : 0;

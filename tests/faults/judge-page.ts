@@ -12,9 +12,10 @@ export interface Shown {
 }
 
 /** What a part of a page says in its place when it alone has failed. */
-const PART = /could not be (read|loaded)/;
+export const PART = /could not be (read|loaded)/;
 
-const BROKEN = /Something went wrong on this page|The page could not be shown|data-dgst|NEXT_HTTP_ERROR/;
+/** What stands on a page that broke, or in its data. */
+export const BROKEN = /Something went wrong on this page|The page could not be shown|data-dgst|NEXT_HTTP_ERROR/;
 
 /** What is wrong with what a person saw; null when nothing is. */
 export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | null, shown: Shown): string | null {

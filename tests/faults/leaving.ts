@@ -31,7 +31,7 @@ export async function leaving(rig: Rig): Promise<Outcome[]> {
       const left = cookies.map((cookie) => leave(rig.console.url + path, cookie, waiting));
       if (fault) await rig.sandbox.struck(fault.id, 10_000);
       await Promise.all(left.map((one) => one.then((go) => go())));
-      const finding = await heldBy(rig).then(
+      const finding = await heldBy(rig.console).then(
         () => null,
         (error: unknown) => String(error),
       );

@@ -1,4 +1,4 @@
-import type { Rig } from './rig';
+import type { RunningConsole } from '../support/stack';
 
 /** What a process holds when it has nothing to do. */
 export interface Held {
@@ -17,20 +17,20 @@ const GROWTH = 40;
  * Waits until no call to the platform is on its way any more.
  * @throws Error when some never end
  */
-export async function heldBy(rig: Rig): Promise<Held> {
+export async function heldBy(console: RunningConsole): Promise<Held> {
   const until = Date.now() + 15_000;
   for (;;) {
-    const text = await (await fetch(rig.console.metricsUrl()!)).text();
+    const text = await (await fetch(console.metricsUrl()!)).text();
     const value = (line: RegExp) => Number(line.exec(text)?.[1] ?? NaN);
     const busy = value(/^console_platform_connections\{state="busy"\} (\d+)/m);
-    if (busy === 0) return { heap: await rig.console.heap(), files: value(/^process_open_fds (\d+)/m) };
+    if (busy === 0) return { heap: await console.heap(), files: value(/^process_open_fds (\d+)/m) };
     if (Date.now() > until) throw new Error(`${busy} calls to the platform never ended`);
   }
 }
 
 /** What is wrong with what is left behind; null when nothing is. */
-export function judgeLeftovers(rig: Rig, before: Held, after: Held): string | null {
-  const bugs = rig.console
+export function judgeLeftovers(console: RunningConsole, before: Held, after: Held): string | null {
+  const bugs = console
     .log()
     .split('\n')
     .filter((line) => /"fault":|^\s*⨯|UnhandledPromise|FATAL/.test(line))

@@ -1,5 +1,5 @@
 import { recordedCall } from './requests/calls-and-speech';
-import type { Rig } from './rig';
+import type { Reader } from './rig';
 import type { PageTarget, Quiet } from './target';
 
 const record = (area: string, user: string, sid: string, quiet?: Quiet[]): PageTarget => ({
@@ -48,7 +48,7 @@ const NO_POLICY: Quiet = {
 };
 
 /** Every page, as the users see it who have most on it. */
-export async function pagesOf(rig: Rig): Promise<PageTarget[]> {
+export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
   const { places } = rig;
   const call = await recordedCall(rig);
   return [

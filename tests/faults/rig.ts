@@ -22,6 +22,9 @@ export interface RigOptions {
   hosted?: boolean;
 }
 
+/** What is needed to tell which pages and requests there are. */
+export type Reader = Pick<Rig, 'places' | 'read'>;
+
 /** A console and a platform of their own, and what driving them through faults takes. */
 export class Rig {
   private issued = 0;

@@ -100,10 +100,10 @@ async function onRig(
       if (!!request.hosted === !!options.hosted && chosen(request.covers, only))
         driven.push(await driveRequest(rig, request));
     }
-    const before = await heldBy(rig);
+    const before = await heldBy(rig.console);
     await work(rig, driven);
-    const finding = await heldBy(rig).then(
-      (after) => judgeLeftovers(rig, before, after),
+    const finding = await heldBy(rig.console).then(
+      (after) => judgeLeftovers(rig.console, before, after),
       (error: unknown) => String(error),
     );
     told([{ area: 'console', what: 'leaks and bugs', call: '', kind: 'afterwards', finding }]);

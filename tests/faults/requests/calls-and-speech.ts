@@ -1,5 +1,5 @@
 import { newCredential } from '../../../lib/resources/speech-services/form';
-import type { Rig } from '../rig';
+import type { Reader } from '../rig';
 import type { RequestTarget } from '../target';
 import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
 
@@ -17,9 +17,12 @@ interface Listed {
   }[];
 }
 
-/** The call of the seed that is recorded and traced, and the addresses of what is kept of it. */
-export async function recordedCall(rig: Rig) {
-  const { rows } = await rig.read<Listed>('aurora', '/api/recent-calls?date=7&q=19249303104');
+/**
+ * A call of the seed that is recorded, and the addresses of what is kept of it.
+ * @param number its other end; the one that is traced, too, unless given
+ */
+export async function recordedCall(rig: Reader, number = '19249303104') {
+  const { rows } = await rig.read<Listed>('aurora', `/api/recent-calls?date=7&q=${number}`);
   const { accountSid, callSid, sipCallId, traceId, fields } = rows[0]!;
   const day = fields.attempted_at!.slice(0, 10).replaceAll('-', '/');
   return {

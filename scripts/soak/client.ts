@@ -1,0 +1,115 @@
+import http from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { BROKEN, PART } from '../../tests/faults/judge-page';
+import type { Answered } from './tally';
+
+/** After this long a person has gone. */
+const PATIENCE_MS = 30_000;
+/** … and from a recording. */
+const LONG_PATIENCE_MS = 120_000;
+
+const unpack = promisify(gunzip);
+
+export interface Request {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Bytes in a second that are taken at most, as over a slow line. */
+  slowly?: number;
+  /** The answer is counted and thrown away: a recording. */
+  large?: boolean;
+}
+
+export interface Answer extends Answered {
+  text: string;
+}
+
+/** One signed-in browser, without a picture: it keeps its connections and its cookie, and asks for compressed answers. */
+export class Client {
+  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 6 });
+
+  constructor(
+    private readonly origin: string,
+    private readonly cookie: string,
+  ) {}
+
+  /** Never throws: what went wrong stands in the answer. */
+  async send({ method = 'GET', path, headers = {}, body, slowly, large = false }: Request): Promise<Answer> {
+    const from = performance.now();
+    const outcome = (failure: string | null, bytes = 0, text = ''): Answer => ({
+      ms: performance.now() - from,
+      bytes,
+      failure,
+      text,
+    });
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const signal = AbortSignal.timeout(large ? LONG_PATIENCE_MS : PATIENCE_MS);
+    try {
+      const answer = await this.answerTo(
+        path,
+        { method, headers: { ...headers, ...contentOf(payload) }, signal },
+        payload,
+      );
+      const { bytes, data } = await (large ? count(answer, slowly) : collect(answer));
+      if (!answer.complete) return outcome('the answer broke off', bytes);
+      if (answer.statusCode !== 200 && answer.statusCode !== 201)
+        return outcome(`answered ${answer.statusCode}`, bytes);
+      const packed = answer.headers['content-encoding'] === 'gzip';
+      const text = (packed ? await unpack(data) : data).toString('utf8');
+      const broken = BROKEN.exec(text) ?? PART.exec(text);
+      return outcome(broken ? `said: ${broken[0]}` : null, bytes, text);
+    } catch (error) {
+      return outcome(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private answerTo(
+    path: string,
+    { headers, ...options }: http.RequestOptions & { headers: http.OutgoingHttpHeaders },
+    payload: string | undefined,
+  ): Promise<http.IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const own = { cookie: this.cookie, origin: this.origin, 'accept-encoding': 'gzip, deflate, br' };
+      http
+        .request(this.origin + path, { ...options, agent: this.agent, headers: { ...own, ...headers } }, resolve)
+        .once('error', reject)
+        .end(payload);
+    });
+  }
+}
+
+function contentOf(payload: string | undefined): http.OutgoingHttpHeaders {
+  return payload === undefined
+    ? {}
+    : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
+}
+
+interface Taken {
+  bytes: number;
+  data: Buffer;
+}
+
+async function collect(answer: http.IncomingMessage): Promise<Taken> {
+  const pieces: Buffer[] = [];
+  for await (const piece of answer) pieces.push(piece as Buffer);
+  const data = Buffer.concat(pieces);
+  return { bytes: data.length, data };
+}
+
+/** Takes an answer as it comes or, for `perSecond`, not faster than that. */
+async function count(answer: http.IncomingMessage, perSecond?: number): Promise<Taken> {
+  const from = performance.now();
+  let bytes = 0;
+  for await (const piece of answer) {
+    bytes += (piece as Buffer).length;
+    const ahead = perSecond ? (bytes / perSecond) * 1000 - (performance.now() - from) : 0;
+    if (ahead > 5) await new Promise((resolve) => setTimeout(resolve, ahead));
+  }
+  return { bytes, data: Buffer.alloc(0) };
+}

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { heldBy, judgeLeftovers } from '../../tests/faults/leftovers';
+import { placesOf } from '../../tests/faults/places';
+import { recordedCall } from '../../tests/faults/requests/calls-and-speech';
+import type { Reader } from '../../tests/faults/rig';
+import { residentMemory, watchMemory } from '../bench/process-cost';
+import { consoleSession, nextSecond, startBenchStack, type BenchStack } from '../bench/stack';
+import { longRecordings, manyLists } from './at-once';
+import { Client } from './client';
+import { errandsOf, makeOwnClient } from './errands';
+import { Operator } from './operator';
+import { printAtOnce, printSoak } from './report';
+import { Tally } from './tally';
+
+/* `npm run soak`: many operators at work for a long time, then very many requests at once (docs/soak.md). */
+
+const USERS = ['acme', 'aurora', 'admin'];
+/** What Node.js takes as the limit of its heap in a container of 512 MB, as the one in deploy/. */
+const HEAP = '--max-old-space-size=256';
+/** Until code is compiled and caches are filled: what is held afterwards must stay. */
+const WARM_UP_MS = 60_000;
+/** An hour of two channels, 8,000 samples a second, 16 bits each; and its head. */
+const HOUR = { number: '14155550160', bytes: 3600 * 8000 * 2 * 2 };
+/** What ten recordings of 115 MB on their way may add, MB. */
+const MOST_FOR_RECORDINGS = 64;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { minutes: { type: 'string', default: '15' }, operators: { type: 'string', default: '50' } },
+  });
+  const minutes = Number(values.minutes);
+  const many = Number(values.operators);
+  if (!(minutes > 0 && minutes <= 240 && many >= USERS.length && many <= 200))
+    throw new Error('--minutes is above 0 and at most 240, --operators from 3 to 200.');
+
+  const env = { METRICS_PORT: '0', ENABLE_SMS: 'true', NODE_OPTIONS: HEAP };
+  const stack = await startBenchStack({ env, collectable: true });
+  try {
+    const { console: running, sandbox } = stack;
+    const reader: Reader = { places: await placesOf(sandbox), read: readerOf(running.url) };
+    say(`${many} operators sign in …`);
+    const operators = await signIn(stack, reader, many);
+    say('They get warm …');
+    await work(operators, WARM_UP_MS, new Tally());
+
+    const before = { ...(await heldBy(running)), memory: residentMemory(running.pid) };
+    say(`They work for ${minutes} minutes …`);
+    const memory = watchMemory(running.pid);
+    const tally = new Tally();
+    await work(operators, minutes * 60_000, tally);
+    const most = memory();
+    const after = { ...(await heldBy(running)), memory: residentMemory(running.pid) };
+    printSoak(tally, minutes, before, after, most);
+
+    const lists = await manyLists(running.pid, operators);
+    printAtOnce('200 lists read at the same moment, five times', lists);
+    const listeners = operators.filter(({ user }) => user === 'aurora');
+    const { recording } = await recordedCall(reader, HOUR.number);
+    const recordings = await longRecordings(running.pid, listeners, recording, HOUR.bytes);
+    printAtOnce('Ten recordings of an hour at the same time', recordings);
+
+    for (const { client } of operators) client.close();
+    const wrong = [tally, lists.tally, recordings.tally].flatMap(({ failures }) => failures);
+    const left = judgeLeftovers(running, before, await heldBy(running));
+    if (left) wrong.push(left);
+    const added = recordings.memory.most - recordings.memory.before;
+    if (added > MOST_FOR_RECORDINGS) wrong.push(`the recordings took ${added.toFixed(0)} MB of memory`);
+    for (const one of wrong) console.log(`wrong: ${one}`);
+    console.log(wrong.length > 0 ? '' : '\nNothing failed, and nothing was left behind.');
+    return wrong.length > 0 ? 1 : 0;
+  } finally {
+    await stack.close();
+  }
+}
+
+/** Each with a session of its own: the platform gives one user the same token twice within a second. */
+async function signIn({ console: { url } }: BenchStack, reader: Reader, many: number): Promise<Operator[]> {
+  const errands = await errandsOf(reader, USERS);
+  const operators: Operator[] = [];
+  while (operators.length < many) {
+    await nextSecond();
+    const users = USERS.slice(0, many - operators.length);
+    const cookies = await Promise.all(users.map((user) => consoleSession(url, user)));
+    users.forEach((user, at) =>
+      operators.push(new Operator(user, url, cookies[at]!, operators.length, errands.get(user)!)),
+    );
+  }
+  for (const operator of operators) await makeOwnClient(operator, reader.places.aurora);
+  return operators;
+}
+
+async function work(operators: Operator[], ms: number, tally: Tally): Promise<void> {
+  const until = performance.now() + ms;
+  await Promise.all(operators.map((operator) => operator.work(until, tally)));
+}
+
+function readerOf(origin: string): Reader['read'] {
+  return async <T>(user: string, path: string) => {
+    const client = new Client(origin, await consoleSession(origin, user));
+    const { failure, text } = await client.send({ path });
+    client.close();
+    if (failure) throw new Error(`GET ${path}: ${failure}`);
+    return JSON.parse(text) as T;
+  };
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);
