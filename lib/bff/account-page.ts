@@ -5,7 +5,7 @@ import type { Problem } from '../kit/problem';
 import type { RecordView, ResourceContext } from '../kit/resource';
 import { wireNumber } from '../kit/wire';
 import type { Subscription } from '../resources/subscriptions/plan';
-import { readSubscription } from '../resources/subscriptions/save';
+import { findSubscription } from '../resources/subscriptions/save';
 import { hasPassword } from '../resources/accounts/self-delete';
 import { keyViews, type ApiKeyView } from './api-keys';
 import { viewerTimeZone } from './viewer-time-zone';
@@ -21,6 +21,7 @@ export interface AccountPageParts {
   asksPassword: boolean;
   /** Of the acting user's account, where the platform is hosted and tells it. */
   subscription: Subscription | null;
+  subscriptionProblem: Problem | null;
 }
 
 export async function accountPageParts(
@@ -35,7 +36,7 @@ export async function accountPageParts(
     calls.get(path`/Accounts/${sid}/TtsCache`, wireCacheSize),
     directory.applications(),
     own ? hasPassword(context) : null,
-    own && features.hosted ? readSubscription(context) : null,
+    own && features.hosted ? findSubscription(context) : null,
   ]);
   const names = new Map(applications.ok ? applications.value.map((one) => [one.applicationSid, one.name]) : []);
   const nameOf = (field: string) => names.get(String(values[field] ?? '')) ?? String(values[field] ?? '');
@@ -47,5 +48,11 @@ export async function accountPageParts(
     ),
     asksPassword: !password?.ok || password.value,
     subscription: subscription?.ok ? subscription.value : null,
+    subscriptionProblem: subscription && !subscription.ok ? unread(subscription.problem) : null,
   };
+}
+
+/** The page has much else: what is missing from it must be named. */
+function unread(problem: Problem): Problem {
+  return { ...problem, message: `The subscription could not be read. ${problem.message}` };
 }

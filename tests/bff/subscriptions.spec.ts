@@ -113,3 +113,27 @@ test('a platform that tells nothing about the subscription is no fault of the ac
   const page = await client.page(`/internal/accounts/${sid}/manage-payment`);
   expect(page.text).toContain('The platform tells nothing about the subscription of this account.');
 });
+
+test('an answer that does not say what became of a payment is not called a failed one', async ({ stack }) => {
+  const sid = await accountOf(stack.sandbox, 'aurora');
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  await stack.sandbox.fault({ match: { path: '/Subscriptions' }, kind: 'wrong-shape', applyFirst: true });
+  const changed = await client.send('PUT', `/accounts/${sid}/subscription`, { calls: 12, devices: 3, preview: false });
+  expect(changed.status).toBe(502);
+  expect(changed.json!.problem!.message).toContain('It is not known whether the change was made');
+  // To look costs nothing, so that there is nothing to be in doubt about.
+  const looked = await client.send('PUT', `/accounts/${sid}/subscription`, { calls: 12, devices: 3, preview: true });
+  expect(looked.status).toBe(502);
+  expect(looked.json!.problem!.message).toBe('The server sent an answer of an unexpected form.');
+});
+
+test('an account’s page says that its plan could not be read', async ({ stack }) => {
+  const sid = await accountOf(stack.sandbox, 'aurora');
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  const page = `/internal/accounts/${sid}/edit`;
+  expect((await client.page(page)).text).toContain('Subscription</h2>');
+  await stack.sandbox.fault({ match: { path: '/Users/me' }, kind: 'html' });
+  const { text } = await client.page(page);
+  expect(text.includes('Subscription</h2>')).toBe(false);
+  expect(text.includes('The subscription could not be read. The server')).toBe(true);
+});

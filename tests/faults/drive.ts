@@ -63,10 +63,11 @@ export async function drivePage(rig: Rig, target: PageTarget): Promise<Driven> {
 /** Sends a request once without any fault. @throws Error when even that is not as it must be */
 export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Driven> {
   const what = target.covers + (target.which ? `, ${target.which}` : '');
-  const asked = typeof target.ask === 'function' ? await target.ask(rig) : target.ask;
+  const askOf = () => (typeof target.ask === 'function' ? target.ask(rig) : target.ask);
+  const first = await askOf();
   const once = async (trace: string): Promise<Done> => {
     const cookie = target.withoutSession && target.user === 'nobody' ? '' : await rig.session(target.user);
-    const answer = await rig.send(asked, cookie, trace).catch(() => null);
+    const answer = await rig.send(target.askedAnew ? await askOf() : first, cookie, trace).catch(() => null);
     return { answer, changes: await rig.sandbox.restore() };
   };
   await rig.sandbox.restore();

@@ -37,6 +37,11 @@ const NO_PLAN: Quiet = {
   kind: 'wrong shape',
   because: 'only hosted platforms tell of a plan: without it nothing is said about one',
 };
+const NO_INVOICE: Quiet = {
+  call: /^GET \/Invoices$/,
+  kind: '404',
+  because: 'so a platform says that nothing is to be paid',
+};
 const NO_TEAMS: Quiet = {
   call: /^GET \/ServiceProviders$/,
   because: 'the menu leaves out an area of which it is not known whether the provider has it',
@@ -69,7 +74,7 @@ export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
       hosted: true,
       page: `internal/accounts/[sid]/${name}`,
       path: `/internal/accounts/${places.aurora}/${name}`,
-      quiet: [NO_PLAN],
+      quiet: [NO_PLAN, ...(name === 'manage-payment' ? [NO_INVOICE] : [])],
     })),
     list('alerts', 'acme'),
     list('alerts', 'aurora'),

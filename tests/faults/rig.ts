@@ -75,14 +75,19 @@ export class Rig {
    * the platform's own gives the same token twice within a second.
    */
   async session(user: string): Promise<string> {
-    const claims = this.claims.get(user) ?? (await this.claimsOf(user));
-    this.claims.set(user, claims);
-    this.issued += 1;
-    const token = issueToken(this.platform.store, claims, 60 + this.issued / 60);
+    const token = await this.token(user);
     const answer = await rawRequest(this.console.url, { path: `/api/session/sso?token=${token}` });
     const cookie = cookieOf(answer);
     if (!cookie) throw new Error(`${user} could not sign in: ${answer.status} ${String(answer.headers.location)}`);
     return cookie;
+  }
+
+  /** A token of the platform's that is like no other. */
+  async token(user: string): Promise<string> {
+    const claims = this.claims.get(user) ?? (await this.claimsOf(user));
+    this.claims.set(user, claims);
+    this.issued += 1;
+    return issueToken(this.platform.store, claims, 60 + this.issued / 60);
   }
 
   /** Sends one request of a browser. `trace` is what the platform will know it by. */

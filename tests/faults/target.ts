@@ -38,6 +38,8 @@ export interface RequestTarget extends Common {
   which?: string;
   user: string;
   ask: Ask | ((rig: Rig) => Promise<Ask>);
+  /** It is no other time what it was: asked with something of its own each time. */
+  askedAnew?: true;
   /** GETs of the platform that change something. */
   effects?: RegExp;
   /** The change that it asks for takes the session away, or has none. */

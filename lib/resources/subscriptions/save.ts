@@ -21,9 +21,14 @@ export interface Outcome {
 const NO_SUBSCRIPTION = 'The platform tells nothing about the subscription of this account.';
 const NOTHING_SOLD = 'The platform offers no subscription.';
 
-/** The acting account user's subscription. Only hosted platforms tell it. */
-export async function readSubscription({ calls }: ResourceContext): Promise<Result<Subscription>> {
-  const mine = await calls.get('/Users/me', wireSubscription);
+/** The acting account user's subscription; null where the platform tells none, as only hosted ones do. */
+export function findSubscription({ calls }: ResourceContext): Promise<Result<Subscription | null>> {
+  return calls.get('/Users/me', wireSubscription);
+}
+
+/** The same where there must be one. */
+export async function readSubscription(context: ResourceContext): Promise<Result<Subscription>> {
+  const mine = await findSubscription(context);
   if (!mine.ok) return mine;
   return mine.value ? ok(mine.value) : fail('unavailable', NO_SUBSCRIPTION);
 }
@@ -64,7 +69,9 @@ export async function previewQuantities(context: ResourceContext, wanted: Quanti
   const prices = await pricesFor(context, wanted);
   if (!prices.ok) return prices;
   const body = { action: 'update-quantities', dry_run: true, products: productsOf(prices.value, wanted) };
-  return context.calls.post('/Subscriptions', body, wirePreview);
+  const preview = await context.calls.post('/Subscriptions', body, wirePreview);
+  // Nothing is changed by a look, whatever becomes of the answer.
+  return preview.ok ? preview : { ok: false, problem: { ...preview.problem, doubtful: undefined } };
 }
 
 export async function changeQuantities(context: ResourceContext, wanted: Quantities): Promise<Result<Outcome>> {

@@ -105,7 +105,8 @@ export const wireCustomer = z.object({ stripe_customer_id: wireSid });
 
 /** What came of a change: done, or the bank wants to hear from the card's owner first. */
 export const wireOutcome = z.looseObject({
-  status: wireString,
+  // Without one nobody knows whether money has moved: no tolerance here.
+  status: z.string().min(1),
   client_secret: wireText.optional(),
   reason: wireText.optional(),
 });
@@ -113,7 +114,7 @@ export const wireOutcome = z.looseObject({
 /** What a change of quantities would cost, before it is made. */
 export const wirePreview = z
   .looseObject({
-    currency: wireString,
+    currency: z.string().min(1),
     prorated_cost: wireNumber.optional(),
     monthly_cost: wireNumber.optional(),
     next_invoice_date: wireText.optional(),
@@ -127,6 +128,4 @@ export const wirePreview = z
 
 export type Preview = z.output<typeof wirePreview>;
 
-export const wireInvoice = z
-  .looseObject({ total: wireNumber, currency: wireString })
-  .transform(({ total, currency }) => (total === null ? null : { total, currency }));
+export const wireInvoice = z.looseObject({ total: z.number(), currency: z.string().min(1) });

@@ -98,6 +98,11 @@ export const calling: RequestTarget[] = [
     ...carriers,
     covers: 'GET /api/carriers/[sid]/registration',
     ask: async ({ places }) => ({ method: 'GET', path: `/api/carriers/${places.registered}/registration` }),
+    quiet: ['404', 'wrong shape'].map((kind) => ({
+      call: /RecentCalls/,
+      kind,
+      because: 'nothing was captured, or so the platform says; then no capture is offered',
+    })),
   },
   {
     ...carriers,

@@ -28,7 +28,11 @@ export default async function Page({ params }: RecordPageProps) {
     );
   }
   const { record, state, mayDelete, context } = loaded;
-  const { applicationNames, subscription, ...parts } = await accountPageParts(context, sid, record);
+  const { applicationNames, subscription, subscriptionProblem, ...parts } = await accountPageParts(
+    context,
+    sid,
+    record,
+  );
   const { readOnly } = state;
   return (
     <>
@@ -39,6 +43,7 @@ export default async function Page({ params }: RecordPageProps) {
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
         actions={state.scope === 'account' ? undefined : <AccountJump key={sid} sid={sid} name={record.name} />}
       />
+      {subscriptionProblem && <RetryMessage problem={subscriptionProblem} />}
       {subscription && (
         <PlanNote
           subscription={subscription}
