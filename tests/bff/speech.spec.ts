@@ -177,21 +177,22 @@ for (const [how, fault] of BREAKS) {
   }
 }
 
+const withVoice = (label: string) => ({
+  vendor: 'google',
+  account_sid: '',
+  label,
+  use_for_tts: true,
+  use_for_stt: true,
+  service_key: '{"private_key":"x","client_email":"a@b.example"}',
+  use_custom_voices: true,
+  custom_voices: [{ ...NEW_VOICE, name: 'Only', model: 'm' }],
+});
+
 test('a new credential that could neither be completed nor taken back is reported, and is there', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
   const match = { method: 'POST|DELETE', path: 'GoogleCustomVoices|SpeechCredentials/' };
   await stack.sandbox.fault({ match, kind: 'status', status: 500 });
-  const values = {
-    vendor: 'google',
-    account_sid: '',
-    label: 'half',
-    use_for_tts: true,
-    use_for_stt: true,
-    service_key: '{"private_key":"x","client_email":"a@b.example"}',
-    use_custom_voices: true,
-    custom_voices: [{ ...NEW_VOICE, name: 'Only', model: 'm' }],
-  };
-  const answer = await bff.send('POST', '/speech-services', { values });
+  const answer = await bff.send('POST', '/speech-services', { values: withVoice('half') });
   expect(answer.status).toBe(502);
   expect(answer.json?.problem).toMatchObject({
     message: expect.stringMatching(/^The credential was saved, but not all of its voices:/),
@@ -203,4 +204,33 @@ test('a new credential that could neither be completed nor taken back is reporte
   await stack.sandbox.noFaults();
   const found = await bff.send('GET', '/speech-services?q=half');
   expect(found.json?.rows).toHaveLength(1);
+});
+
+const LOST: [how: string, fault: FaultRequest][] = [
+  ['loses the answer', { kind: 'reset', applyFirst: true, times: 1 }],
+  ['answers what cannot be read', { kind: 'invalid-json', applyFirst: true, times: 1 }],
+];
+
+for (const [how, fault] of LOST) {
+  test(`a platform that makes a credential but ${how}: it is found, and its voices are made`, async ({ stack }) => {
+    const bff = await BffClient.signIn(stack.url, 'acme');
+    await stack.sandbox.fault({ match: { method: 'POST', path: '/SpeechCredentials$' }, ...fault });
+    const answer = await bff.send('POST', '/speech-services', { values: withVoice('astray') });
+    expect(answer.status).toBe(201);
+    const { rows } = (await bff.send('GET', '/speech-services?q=astray')).json as unknown as {
+      rows: { credentialSid: string }[];
+    };
+    expect(rows.map(({ credentialSid }) => credentialSid)).toEqual([answer.json!.sid]);
+    const query = `?speech_credential_sid=${rows[0]!.credentialSid}`;
+    const voices = await stack.sandbox.ask<{ name: string }[]>('acme', 'GET', `/GoogleCustomVoices${query}`);
+    expect(voices.map(({ name }) => name)).toEqual(['Only']);
+  });
+}
+
+test('a credential that was never made although its answer was lost is no matter of doubt', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.fault({ match: { method: 'POST', path: '/SpeechCredentials$' }, kind: 'reset', times: 1 });
+  const answer = await bff.send('POST', '/speech-services', { values: withVoice('nowhere') });
+  expect(answer.status).toBe(502);
+  expect(answer.json?.problem?.message).toBe('The server closed the connection. Please try again.');
 });

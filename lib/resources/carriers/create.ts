@@ -1,11 +1,12 @@
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { changesNothing, runSteps, type Part, type Run } from '../../kit/steps';
+import { strayed } from '../../kit/strayed';
 import { wireCreated } from '../../kit/wire';
 import { checkedCarrier, wantedState } from './save';
 import { carrierPath, readSnapshot, stepsBetween, type Snapshot } from './snapshot';
 import type { CarrierValues } from './values';
-import { wireCarrierRows } from './wire';
+import { wireCarrierRows, type CarrierRecord } from './wire';
 
 const NOTHING: Snapshot = { columns: {}, sip: [], smpp: [] };
 
@@ -17,12 +18,14 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   const values = await checkedCarrier(context, given, null);
   if (!values.ok) return values;
   const wanted = wantedState(context, values.value, NOTHING);
-  const known = await context.calls.get(carrierPath(context), wireCarrierRows);
+  const list = () => context.calls.get(carrierPath(context), wireCarrierRows);
+  const known = await list();
   if (!known.ok) return known;
   const body = { ...wanted.columns, is_active: false };
   const created = await context.calls.post(carrierPath(context), body, wireCreated);
   if (!created.ok && changesNothing(created.problem)) return created;
-  const sid = created.ok ? created.value : await strayed(context, known.value, values.value.name.trim());
+  const isSent = (one: CarrierRecord) => one.name === values.value.name.trim() && !one.isActive;
+  const sid = created.ok ? created.value : await strayed(known.value, list, (one) => one.carrierSid, isSent);
   const steps = stepsBetween(context, sid ?? '', { ...NOTHING, columns: body }, wanted);
   const run: Run<Snapshot> = created.ok ? await runSteps(steps) : { results: new Map(), failure: created.problem };
   if (sid && !run.failure) return ok({ sid });
@@ -50,17 +53,4 @@ async function discarded(context: ResourceContext, sid: string): Promise<Snapsho
   const left = await readSnapshot(context, sid);
   if (left.ok) return left.value;
   return left.problem.kind === 'not-found' ? null : undefined;
-}
-
-/** The carrier of a creation whose answer was lost. @returns null when there is none, undefined when nobody can tell */
-async function strayed(
-  context: ResourceContext,
-  known: { carrierSid: string }[],
-  name: string,
-): Promise<string | null | undefined> {
-  const now = await context.calls.get(carrierPath(context), wireCarrierRows);
-  if (!now.ok) return undefined;
-  const before = new Set(known.map(({ carrierSid }) => carrierSid));
-  const fresh = now.value.filter((one) => !before.has(one.carrierSid) && one.name === name && !one.isActive);
-  return fresh.length === 1 ? fresh[0]!.carrierSid : fresh.length === 0 ? null : undefined;
 }

@@ -50,8 +50,15 @@ export const speechServices = defineResource<SpeechRow>({
 
   async create(context, values) {
     const base = credentialsPath(context);
-    const payload = creationPayload(values, (values.account_sid as string) || null);
-    return withLabelField(await createWithVoices(context.calls, base, payload, wantedVoices(values) ?? []));
+    const account = (values.account_sid as string) || null;
+    const payload = creationPayload(values, account);
+    const isSent = (stored: Credential) =>
+      stored.vendor === payload.vendor &&
+      stored.label === payload.label &&
+      stored.accountSid === (context.principal.accountSid ?? account) &&
+      stored.usesTts === !!payload.use_for_tts &&
+      stored.usesStt === !!payload.use_for_stt;
+    return withLabelField(await createWithVoices(context.calls, base, payload, wantedVoices(values) ?? [], isSent));
   },
 
   async update(context, sid, values) {

@@ -1,9 +1,11 @@
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import type { Part, Step } from '../../kit/steps';
+import { changesNothing, type Part, type Step } from '../../kit/steps';
+import { strayed } from '../../kit/strayed';
 import { wireCreated } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
+import { wireCredential, wireCredentials, type Credential } from './wire';
 
 type Calls = ResourceContext['calls'];
 
@@ -33,14 +35,16 @@ function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
 /**
  * Creates a credential together with its custom voices. When a voice fails, the credential goes again, and its voices
  * with it.
+ * @param isSent whether a stored credential can be the new one; asked when the answer to its creation was lost
  */
 export async function createWithVoices(
   calls: Calls,
   base: string,
   payload: object,
   voices: VoiceRow[],
+  isSent: (stored: Credential) => boolean,
 ): Promise<Result<{ sid: string }>> {
-  const created = await calls.post(base, payload, wireCreated);
+  const created = await createCredential(calls, base, payload, isSent);
   if (!created.ok) return created;
   const sid = created.value;
   for (const [place, voice] of voices.entries()) {
@@ -51,6 +55,23 @@ export async function createWithVoices(
   return ok({ sid });
 }
 
+/** Creates a credential. One whose answer was lost is looked for: it is there, or it is known that it is not. */
+async function createCredential(
+  calls: Calls,
+  base: string,
+  payload: object,
+  isSent: (stored: Credential) => boolean,
+): Promise<Result<string>> {
+  const list = () => calls.get(base, wireCredentials);
+  const known = await list();
+  if (!known.ok) return known;
+  const created = await calls.post(base, payload, wireCreated);
+  if (created.ok || changesNothing(created.problem)) return created;
+  const sid = await strayed(known.value, list, (one) => one.credentialSid, isSent);
+  if (sid) return ok(sid);
+  return sid === null ? { ok: false, problem: { ...created.problem, doubtful: undefined } } : created;
+}
+
 /** Deletes a credential one of whose voices could not be made, and says what there is now. */
 async function takenBack(
   calls: Calls,
@@ -59,17 +80,27 @@ async function takenBack(
   voices: VoiceRow[],
   failed: number,
 ): Promise<Problem> {
-  const undone = await calls.delete(credential);
-  const gone = undone.ok || undone.problem.kind === 'not-found';
-  const outcome = gone ? 'undone' : 'saved';
+  const left = await isLeft(calls, credential);
+  const outcome = left === undefined ? 'not known' : left ? 'saved' : 'undone';
   const parts: Part[] = [
     { what: 'Speech credential', outcome },
     ...voices.map((one, place): Part => ({ what: voiceName(one), outcome: place < failed ? outcome : 'not saved' })),
   ];
-  const message = gone
-    ? `Nothing was saved: ${failure.message}`
-    : `The credential was saved, but not all of its voices: ${failure.message} Open it from the list to go on.`;
+  const message =
+    left === undefined
+      ? `It is not known what of the credential was saved: look into the list. ${failure.message}`
+      : left
+        ? `The credential was saved, but not all of its voices: ${failure.message} Open it from the list to go on.`
+        : `Nothing was saved: ${failure.message}`;
   return { ...failure, message, parts };
+}
+
+/** Deletes a credential. @returns whether it is there all the same, undefined when nobody can tell */
+async function isLeft(calls: Calls, credential: string): Promise<boolean | undefined> {
+  if ((await calls.delete(credential)).ok) return false;
+  const now = await calls.get(credential, wireCredential);
+  if (now.ok) return true;
+  return now.problem.kind === 'not-found' ? false : undefined;
 }
 
 /**
