@@ -74,7 +74,7 @@ export function sentenceIn(body: string): string | null {
     const json = JSON.parse(body) as Record<string, unknown> | null;
     for (const key of ['msg', 'message', 'error']) {
       const value = json?.[key];
-      if (typeof value === 'string' && value.trim()) return value.trim();
+      if (typeof value === 'string' && value.trim()) return value.trim().replace(/\s+/g, ' ');
     }
   } catch {
     // Text status names and HTML pages carry nothing worth showing.
@@ -85,9 +85,13 @@ export function sentenceIn(body: string): string | null {
 /** Keeps sentences that a person can use and drops what speaks of tables, columns, code or stack traces. */
 function presentable(said: string | null): string | null {
   if (!said || said.length > 300) return null;
-  const raw =
-    /column '|unknown column|foreign key|constraint|sql|cannot read|undefined|is not a function|ER_|`|\bat \w+ \(|truncated for|data too long|unexpected token/i;
-  return raw.test(said) ? null : said;
+  const raw = [
+    /column '|unknown column|foreign key|constraint|sql|truncated for|data too long|`/i,
+    /cannot read|undefined|is not a function|is not iterable|unexpected token|is not valid json|\[object |\bat \w+ \(/i,
+    // Another server's answer, handed on as a text, and the database's names of errors.
+    /error occurred: \{|\bER_[A-Z]/,
+  ];
+  return raw.some((one) => one.test(said)) ? null : said;
 }
 
 function duplicate(said: string): Failed {

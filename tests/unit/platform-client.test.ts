@@ -154,6 +154,36 @@ describe('a call to the platform', () => {
     });
   });
 
+  it.each([
+    [400, 'register_username is required when requires_register is true'],
+    [400, 'voip_carrier_sid does not belong to the account'],
+    [500, 'invalid riva server uri: riva_server_uri is required'],
+    [500, 'invalid playht speech credential: user_id is required'],
+    [500, 'invalid google service account key - not JSON'],
+  ])('passes on what the platform says with %s: %s', async (status, msg) => {
+    answer = json({ msg }, status);
+    expect(await platformFor(caller()).get('/Things', anything)).toMatchObject({ problem: { message: msg } });
+  });
+
+  it('passes on a sentence in several lines as one', async () => {
+    answer = json({ msg: 'It already \n      has one.' }, 400);
+    expect(await platformFor(caller()).get('/Things', anything)).toMatchObject({
+      problem: { message: 'It already has one.' },
+    });
+  });
+
+  it.each([
+    'ER_DUP_KEY: write failed',
+    'body is not iterable',
+    '"[object Object]" is not valid JSON',
+    'A 400 Bad Request error occurred: {"error":"error parsing query: found b, expected ) at line 1, char 89"}',
+  ])('keeps to itself what speaks of programs: %s', async (msg) => {
+    answer = json({ msg }, 500);
+    expect(await platformFor(caller()).get('/Things', anything)).toMatchObject({
+      problem: { message: expect.stringMatching(/^The server reported an error\./) },
+    });
+  });
+
   it('labels 480 as temporarily unavailable', async () => {
     answer = json({ msg: 'no media server' }, 480);
     const result = await platformFor(caller()).get('/Things', anything);
