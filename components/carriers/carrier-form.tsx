@@ -19,6 +19,7 @@ import { GeneralSection } from './general-section';
 import { TrunkSection } from './trunk-section';
 import { useCarrierForm, type CarrierState } from './use-carrier-form';
 
+const PresetPicker = dynamic(() => import('./preset-picker').then((module) => module.PresetPicker));
 const SmsPanel = dynamic(() => import('./sms-panel').then((module) => module.SmsPanel));
 
 const LIST = '/internal/carriers';
@@ -36,7 +37,7 @@ export interface CarrierFormProps {
   applicationName: string;
   /** Which tab the address asks for. */
   tab: string | undefined;
-  /** Above the first section: presets, or what to do with a carrier made from one. */
+  /** Above the first section: what to do with a carrier made from a preset. */
   lead?: ReactNode;
   aside?: ReactNode;
   children?: ReactNode;
@@ -74,6 +75,7 @@ export function CarrierForm(props: CarrierFormProps) {
       <TrunkSection {...part} />
     </>
   );
+  const owner = values.accountSid ? { sid: values.accountSid, name: nameOf('accountSid') ?? props.accountName } : null;
   const wrongIn = (smsTab: boolean) => Object.keys(errors).some((field) => isSmsField(field) === smsTab);
   const count = Object.keys(errors).length;
   return (
@@ -89,7 +91,7 @@ export function CarrierForm(props: CarrierFormProps) {
     >
       <LeaveGuard active={unsaved.length > 0 && !readOnly} saving={busy} />
       <FormLayout aside={aside} asideLabel="About this carrier" asideBelow>
-        {lead}
+        {sid ? lead : <PresetPicker account={owner} />}
         {!readOnly && <DraftOffer {...form.draft} />}
         {problem && <FormProblem problem={problem} onOverwrite={() => void form.save(true)} />}
         {sms ? (

@@ -93,6 +93,19 @@ test.describe('creating a carrier', () => {
   });
 });
 
+test('a new carrier names its provider, and sends of what not every platform knows only what was chosen', async ({
+  stack,
+}) => {
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const values = { ...newCarrier(), name: 'Lean', dtmfType: 'info', sip: [gateway('192.0.2.1')] };
+  expect((await acme.send('POST', '/carriers/save', { values })).status).toBe(201);
+  const made = await carrierNamed(stack, 'Lean');
+  const posts = (await stack.sandbox.calls()).filter(({ method }) => method === 'POST');
+  const body = posts.find(({ path }) => path.endsWith('/VoipCarriers'))!.body as object;
+  expect(body).toMatchObject({ service_provider_sid: made.service_provider_sid, account_sid: null, dtmf_type: 'info' });
+  for (const name of ['trunk_type', 'description', 'outbound_sip_proxy']) expect(body).not.toHaveProperty(name);
+});
+
 test.describe('deleting a carrier', () => {
   test('is blocked by its numbers, which are links', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
@@ -105,6 +118,20 @@ test.describe('deleting a carrier', () => {
     );
     expect(problem.blockers[0]!.href).toMatch(/^\/internal\/phone-numbers\/[0-9a-f-]{36}\/edit$/);
     expect(await gatewaysOf(stack, sid)).toHaveLength(1);
+  });
+
+  test('is blocked by numbers and routing tables together: the numbers come first', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Voxbeam');
+    const { problem } = (await acme.send('DELETE', `/carriers/${sid}`)).json as unknown as {
+      problem: { message: string; blockers: { label: string; href: string; note: string }[] };
+    };
+    const numbers = problem.blockers.filter(({ href }) => href.startsWith('/internal/phone-numbers/'));
+    expect(problem.message).toBe(
+      `In order to delete the carrier it cannot be in use by any Phone Numbers (${numbers.length}).`,
+    );
+    expect(problem.blockers.at(-1)).toMatchObject({ label: 'Acme outbound', note: 'Outbound call route' });
+    expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   test('is blocked by the routing tables that use it, and loses nothing', async ({ stack }) => {

@@ -19,6 +19,13 @@ it('every recorded list of carriers is understood, whole or in pages', () => {
   }
 });
 
+it('a registration state that is no record hides no carrier', () => {
+  for (const register_status of [[], null, '', 0]) {
+    const row = { voip_carrier_sid: 'a', name: 'b', is_active: 1, requires_register: 1, register_status };
+    expect(wireCarrierRows.parse([row])).toMatchObject([{ registers: true, registerStatus: null }]);
+  }
+});
+
 it('every recorded carrier survives the way into the form and back', () => {
   const reads = recordedReads('carriers', new RegExp(`/VoipCarriers/${SID}$`));
   expect(reads.length).toBeGreaterThan(4);

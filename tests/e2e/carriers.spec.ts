@@ -197,3 +197,17 @@ test('a preset asks, is created with its gateways, and can be discarded', async 
   await expect(page.getByText('Deleted Carrier Twilio')).toBeVisible();
   expect(await carrierNamed(stack, 'Twilio')).toBeUndefined();
 });
+
+test('a preset becomes a carrier of the account that the form stands on', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  await page.goto('/internal/carriers/add');
+  await page.getByRole('combobox', { name: 'Used by' }).click();
+  await page.getByRole('option', { name: /^Aurora Bistro/ }).click();
+  await page.getByRole('combobox', { name: 'Select a predefined carrier' }).click();
+  await page.getByRole('option', { name: 'Twilio' }).click();
+  await expect(page.getByText('Create the carrier Twilio with its gateways, for Aurora Bistro?')).toBeVisible();
+  await page.getByRole('button', { name: 'Create carrier' }).click();
+  await expect(page).toHaveURL(/\/edit\?preset=1$/);
+  const { account_sid: aurora } = await carrierNamed(stack, 'Bandwidth');
+  expect((await carrierNamed(stack, 'Twilio')).account_sid).toBe(aurora);
+});

@@ -34,8 +34,11 @@ const wireRoutes = wireList(
     .transform((row) => (row.lcr_carrier_set_entries ?? []).map((entry) => entry.voip_carrier_sid ?? null)),
 ).transform(({ rows }) => rows.flat());
 
-/** The phone numbers that hold a carrier, as the answer to a refused deletion. */
-export async function numbersInTheWay({ calls, directory }: ResourceContext, sid: string): Promise<Problem> {
+/**
+ * The phone numbers that hold a carrier.
+ * @returns how many this user can see, and the first of them as blockers
+ */
+async function holdingNumbers({ calls, directory }: ResourceContext, sid: string) {
   const [numbers, accounts] = await Promise.all([calls.get('/PhoneNumbers', wireNumbers), directory.accounts()]);
   const holding = numbers.ok ? numbers.value.filter(({ carrierSid }) => carrierSid === sid) : [];
   const names = new Map(accounts.ok ? accounts.value.map((one) => [one.accountSid, one.name]) : []);
@@ -46,14 +49,29 @@ export async function numbersInTheWay({ calls, directory }: ResourceContext, sid
   }));
   const more = holding.length - blockers.length;
   if (more > 0) blockers.push({ label: `and ${more} more` });
+  return { count: holding.length, blockers };
+}
+
+const inUseByNumbers = (count: number | string, blockers: Blocker[]): Problem => ({
+  kind: 'in-use',
+  message: `In order to delete the carrier it cannot be in use by any Phone Numbers (${count}).`,
+  blockers,
+});
+
+/** The phone numbers that hold a carrier, as the answer to a refused deletion. */
+export async function numbersInTheWay(context: ResourceContext, sid: string): Promise<Problem> {
+  const { count, blockers } = await holdingNumbers(context, sid);
   // Numbers that this user cannot see stand in the way all the same.
-  if (blockers.length === 0) blockers.push({ label: 'Phone numbers that you cannot see' });
-  const count = holding.length || 'some';
-  return {
-    kind: 'in-use',
-    message: `In order to delete the carrier it cannot be in use by any Phone Numbers (${count}).`,
-    blockers,
-  };
+  return count > 0
+    ? inUseByNumbers(count, blockers)
+    : inUseByNumbers('some', [{ label: 'Phone numbers that you cannot see' }]);
+}
+
+/** What else than routing tables stands in the way: numbers come first, and the tables below them. */
+export async function withNumbers(context: ResourceContext, sid: string, tables: Problem): Promise<Problem> {
+  const { count, blockers } = await holdingNumbers(context, sid);
+  const below = (tables.blockers ?? []).map((table): Blocker => ({ ...table, note: 'Outbound call route' }));
+  return count > 0 ? inUseByNumbers(count, [...blockers, ...below]) : tables;
 }
 
 /** The routing tables that send calls to a carrier, as far as this user can see them. */

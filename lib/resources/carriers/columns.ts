@@ -79,5 +79,26 @@ export function columnsOf(values: CarrierValues, { sms }: { sms: boolean }): Par
   };
 }
 
+/** What the platform takes for columns that are not given, of those that not every platform knows. */
+const DEFAULTS: Partial<CarrierColumns> = {
+  description: null,
+  trunk_type: 'static_ip',
+  inbound_auth_username: null,
+  inbound_auth_password: null,
+  outbound_sip_proxy: null,
+  dtmf_type: 'rfc2833',
+  smpp_enquire_link_interval: 0,
+};
+
+/** The columns without those that hold their default and that the platform has not shown: it may not know them. */
+export function knownColumns(columns: Partial<CarrierColumns>, stored: Partial<CarrierColumns>) {
+  const isShown = (name: string) => (stored[name as keyof CarrierColumns] ?? null) !== null;
+  const isDefault = (name: string, value: unknown) =>
+    name in DEFAULTS && DEFAULTS[name as keyof CarrierColumns] === value;
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => isShown(name) || !isDefault(name, value)),
+  ) as Partial<CarrierColumns>;
+}
+
 /** Which plain fields this installation shows at all. */
 export const isPlainField = (name: string, { sms }: { sms: boolean }) => sms || !isSmsField(name);

@@ -22,7 +22,9 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   const known = await list();
   if (!known.ok) return known;
   const body = { ...wanted.columns, is_active: false };
-  const created = await context.calls.post(carrierPath(context), body, wireCreated);
+  const { principal, provider } = context;
+  const owner = principal.accountSid ? {} : { service_provider_sid: provider.providerSid };
+  const created = await context.calls.post(carrierPath(context), { ...body, ...owner }, wireCreated);
   if (!created.ok && changesNothing(created.problem)) return created;
   const isSent = (one: CarrierRecord) => one.name === values.value.name.trim() && !one.isActive;
   const sid = created.ok ? created.value : await strayed(known.value, list, (one) => one.carrierSid, isSent);

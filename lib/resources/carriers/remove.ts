@@ -2,7 +2,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { changesNothing, runSteps } from '../../kit/steps';
-import { numbersInTheWay, tablesInTheWay } from './blockers';
+import { numbersInTheWay, tablesInTheWay, withNumbers } from './blockers';
 import { readSnapshot, stepsBetween } from './snapshot';
 
 /**
@@ -11,7 +11,10 @@ import { readSnapshot, stepsBetween } from './snapshot';
  */
 export async function removeCarrier(context: ResourceContext, sid: string): Promise<Result<null>> {
   const free = await tablesInTheWay(context, sid);
-  if (!free.ok) return free;
+  if (!free.ok) {
+    const blocked = free.problem.kind === 'in-use';
+    return blocked ? { ok: false, problem: await withNumbers(context, sid, free.problem) } : free;
+  }
   // The SMPP gateways go with the carrier even where this installation does not show them.
   const everything: ResourceContext = { ...context, features: { ...context.features, sms: true } };
   const before = await readSnapshot(everything, sid);

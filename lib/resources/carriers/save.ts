@@ -3,7 +3,7 @@ import { NO_ACCESS } from '../../access/rules';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/steps';
-import { columnsOf, isPlainField, plainValues } from './columns';
+import { columnsOf, isPlainField, knownColumns, plainValues } from './columns';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
 import { checkCarrier } from './rules';
 import { readSnapshot, stepsBetween, type Snapshot } from './snapshot';
@@ -50,7 +50,7 @@ export function wantedState({ features, flavour }: ResourceContext, values: Carr
         return { sid: before?.sid ?? null, columns: smppColumns(row, direction, before, flavour) };
       });
   return {
-    columns: columnsOf(values, features),
+    columns: knownColumns(columnsOf(values, features), now.columns),
     sip: values.sip.map((row) => {
       const before = stored(now.sip, row.sid);
       return { sid: before?.sid ?? null, columns: sipColumns(row, before, flavour) };

@@ -23,7 +23,7 @@ export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireList(wireCarrierRef)
 
 /** Empty while the carrier has never tried to register. Never to be written back: the platform would store rubbish. */
 const wireRegisterStatus = z.preprocess(
-  (v) => (v && typeof v === 'object' ? v : {}),
+  (v) => (v && typeof v === 'object' && !Array.isArray(v) ? v : {}),
   z
     .object({ status: wireText.optional(), reason: wireText.optional(), callId: wireText.optional() })
     .transform(({ status, reason, callId }) => ({

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { CarrierAside } from '@/components/carriers/carrier-aside';
 import { CarrierForm } from '@/components/carriers/carrier-form';
-import { PresetPicker } from '@/components/carriers/preset-picker';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage } from '@/lib/bff/add-page';
@@ -38,7 +37,6 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ t
         accountName={owner?.name ?? ''}
         applicationName=""
         tab={tab}
-        lead={<PresetPicker account={owner} />}
         aside={<CarrierAside registration={null} {...addresses} sms={features.sms} />}
       />
     </>
