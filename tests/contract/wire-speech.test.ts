@@ -35,6 +35,15 @@ describe('what the recorded platform said about speech', () => {
     }
   });
 
+  it('a test without a result for a use has not tested it', () => {
+    for (const tts of [[], null, '', undefined, {}]) {
+      expect(wireTest.parse({ tts, stt: { status: 'ok' } })).toMatchObject({
+        tts: { status: 'not tested', reason: null },
+        stt: { status: 'ok' },
+      });
+    }
+  });
+
   it('tests of credentials become two results', () => {
     const tests = reads('speech-credentials', /\/test$/);
     expect(tests.length).toBeGreaterThan(10);

@@ -52,7 +52,7 @@ export type Credential = z.output<typeof wireCredential>;
 export const wireCredentials: z.ZodType<Credential[]> = wireList(wireCredential).transform(({ rows }) => rows);
 
 const useResult = z.preprocess(
-  (value) => value ?? {},
+  (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}),
   z
     .looseObject({ status: wireText.optional(), reason: wireText.optional() })
     .transform(({ status, reason }): UseResult => ({
