@@ -1,11 +1,11 @@
 'use client';
 
 import { loadAccounts } from '@/components/resource/load-accounts';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { FormGrid } from '@/components/ui/form-grid';
 import { Input } from '@/components/ui/input';
-import { Switch } from '@/components/ui/switch';
 import { LONGEST_NAME, type OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { BoardAction, BoardState } from './board-state';
 import { CarrierSelect } from './carrier-select';
@@ -67,7 +67,7 @@ export function RoutingFacts({ state, carriers, readOnly, errors, owner, dispatc
         </Field>
       )}
       <Field inline>
-        <Switch
+        <Checkbox
           label="Active"
           checked={state.isActive}
           disabled={readOnly}

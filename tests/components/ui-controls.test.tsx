@@ -14,7 +14,6 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Sid } from '@/components/ui/sid';
-import { Switch } from '@/components/ui/switch';
 
 describe('a field', () => {
   test('ties label, help and error to its control', () => {
@@ -66,7 +65,7 @@ describe('the controls under a form library', () => {
           ]}
         />
         <Checkbox label="Active" {...register('active')} />
-        <Switch label="Record all calls" {...register('record')} />
+        <Checkbox label="Record all calls" {...register('record')} />
         <Segmented
           label="Unit"
           {...register('unit')}
@@ -88,7 +87,7 @@ describe('the controls under a form library', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Telecom');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Method' }), 'POST');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Active' }));
-    await userEvent.click(screen.getByRole('switch', { name: 'Record all calls' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Record all calls' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Sessions' }));
     await userEvent.type(screen.getByLabelText('Secret'), 'hush');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -81,7 +81,7 @@ test.describe('the way to one’s own table', () => {
     await page.goto('/internal/applications');
     await page.getByRole('link', { name: 'Outbound Call Routing' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add outbound call routes');
-    await expect(page.getByRole('switch', { name: 'Active' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Active' })).toBeChecked();
     await page.getByLabel('Name').fill('Harbor routing');
     await page.getByLabel('Select a default outbound carrier').selectOption({ label: 'Flowroute' });
     await page.getByRole('button', { name: 'Add route' }).click();

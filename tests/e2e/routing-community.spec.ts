@@ -17,7 +17,7 @@ test('a routing table is made, changed and deleted on the community platform ali
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Least cost routing successfully created')).toBeVisible();
   expect(await platform.order('Harbor routing')).toEqual(['0 ^44', '9999 .*']);
-  await page.getByRole('switch', { name: 'Active' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Active' }).uncheck();
   await page.getByRole('button', { name: 'Add route' }).click();
   await page.keyboard.type('^1');
   await page.getByRole('button', { name: 'Move route 2 up' }).click();
