@@ -4,9 +4,10 @@ import { can } from '../access/can';
 import type { FormContext } from '../kit/form';
 import type { Problem } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
+import { isSid } from '../kit/sid';
 import { formContext, loadRecord } from './record';
 import type { Viewer } from './viewer';
-import { settleOrShow, visit } from './visit';
+import { leave, settleOrShow, visit } from './visit';
 
 export type RecordPageProps = { params: Promise<{ sid: string }> };
 
@@ -21,14 +22,20 @@ export type LoadedRecordPage =
       mayDelete: boolean;
     };
 
-/** Everything that a record's edit page needs. What this user may not open leads away; what does not exist is a 404. */
-export async function loadRecordPage(resource: Resource, sid: string): Promise<LoadedRecordPage> {
+/**
+ * Everything that a record's edit page needs. What this user may not open leads away; what does not exist is a 404.
+ * @param list where the specification wants the way back to the list, with the error, in place of the 404
+ */
+export async function loadRecordPage(resource: Resource, sid: string, list?: string): Promise<LoadedRecordPage> {
   const viewer = await visit(resource.area, 'read');
   const context = await viewer.context();
   if (!context.ok) return { viewer, record: null, problem: await settleOrShow(viewer, context.problem) };
   const record = await loadRecord(resource, context.value, sid);
   if (!record.ok) {
-    if (record.problem.kind === 'not-found') notFound();
+    if (record.problem.kind === 'not-found') {
+      if (list && isSid(sid)) leave(viewer, record.problem.message, list);
+      notFound();
+    }
     return { viewer, record: null, problem: await settleOrShow(viewer, record.problem) };
   }
   const { owner, facts } = record.value;

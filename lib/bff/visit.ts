@@ -27,9 +27,9 @@ export async function visit(area: Area, action: Action): Promise<Viewer> {
   return viewer;
 }
 
-/** Leads away from a page that is not for this user, with the sentence shown where they arrive. */
-export function leave(viewer: Viewer, sentence: string): never {
-  redirect(`/api/session/notice?code=${flashCodeFor(sentence)}&to=${encodeURIComponent(homeOf(viewer.principal))}`);
+/** Leads away from a page that is not for this user, with the sentence shown where they arrive: at home unless said. */
+export function leave(viewer: Viewer, sentence: string, to = homeOf(viewer.principal)): never {
+  redirect(`/api/session/notice?code=${flashCodeFor(sentence)}&to=${encodeURIComponent(to)}`);
 }
 
 /**

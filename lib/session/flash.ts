@@ -11,6 +11,7 @@ export type FlashCode =
   | 'no-settings'
   | 'no-accounts'
   | 'no-routing'
+  | 'no-record'
   | 'view-only'
   | 'password-changed'
   | 'account-deleted';
@@ -25,6 +26,7 @@ const SENTENCES: Record<FlashCode, { text: string; tone: 'success' | 'error' | '
   'no-settings': { text: 'You do not have permissions to manage Settings', tone: 'error' },
   'no-accounts': { text: 'You do not have permissions to manage all accounts', tone: 'error' },
   'no-routing': { text: 'You do not have permissions to manage all outbound call routes', tone: 'error' },
+  'no-record': { text: 'It does not exist, or you cannot see it.', tone: 'error' },
   'view-only': { text: 'You have view-only access and cannot make changes.', tone: 'error' },
   'password-changed': { text: 'Your password has been changed.', tone: 'success' },
   'account-deleted': { text: 'Your account has been deleted.', tone: 'success' },

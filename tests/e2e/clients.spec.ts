@@ -342,13 +342,20 @@ test.describe('a SIP client', () => {
     await expectAccessible(page);
   });
 
-  test('that does not exist is a page that does not exist', async ({ page, signIn }) => {
+  test('whose address is none is a page that does not exist', async ({ page, signIn }) => {
     await signIn('aurora');
-    for (const sid of ['00000000-0000-4000-8000-000000000000', 'not-a-sid', '%2e%2e']) {
+    for (const sid of ['not-a-sid', '%2e%2e']) {
       const answer = await page.goto(`/internal/clients/${sid}/edit`);
       expect(answer?.status(), sid).toBe(404);
       await expect(page.getByText("That page doesn't exist.")).toBeVisible();
     }
+  });
+
+  test('that does not exist leads back to the list, which says so', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await page.goto('/internal/clients/00000000-0000-4000-8000-000000000000/edit');
+    await expect(page).toHaveURL(/\/internal\/clients$/);
+    await expect(page.getByText('It does not exist, or you cannot see it.')).toBeVisible();
   });
 
   test('of another account cannot be opened', async ({ page, signIn, stack }) => {
@@ -359,7 +366,9 @@ test.describe('a SIP client', () => {
       ({ client_sid }) => !own.includes(client_sid),
     )!;
     await signIn('aurora');
-    expect((await page.goto(`/internal/clients/${foreign.client_sid}/edit`))?.status()).toBe(404);
+    await page.goto(`/internal/clients/${foreign.client_sid}/edit`);
+    await expect(page).toHaveURL(/\/internal\/clients$/);
+    await expect(page.getByText('It does not exist, or you cannot see it.')).toBeVisible();
   });
 });
 

@@ -129,5 +129,8 @@ for (const [what, path, sentence, adds] of EMPTY) {
     await expect(page.getByRole('link', { name: 'Add phone number' })).toHaveCount(adds ? 2 : 0);
     await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(adds ? 1 : 0);
     await expectAccessible(page);
+    await page.goto('/internal/phone-numbers/add');
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(adds ? 1 : 0);
+    await expect(page.getByText(sentence)).toHaveCount(adds ? 0 : 1);
   });
 }

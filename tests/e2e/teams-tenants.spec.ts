@@ -62,6 +62,9 @@ for (const [what, path, sentence, ways] of [
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add Microsoft Teams Tenant' })).toHaveCount(ways);
     await expectAccessible(page);
+    await page.goto('/internal/ms-teams-tenants/add');
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(ways > 0 ? 1 : 0);
+    await expect(page.getByText(sentence)).toHaveCount(ways > 0 ? 0 : 1);
   });
 }
 

@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { ListView } from '@/components/resource/list-view';
 import { WithoutDomain } from '@/components/teams-tenants/without-domain';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
+import { hasAccount } from '@/lib/bff/own-account';
+import { NO_ACCOUNT } from '@/lib/resources/ms-teams-tenants/form';
 import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
 
 export const metadata: Metadata = { title: teamsTenants.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, page, problem } = await loadListPage(teamsTenants, await searchParams);
-  const accounts = context && page?.total === 0 ? await context.directory.accounts() : null;
-  const { providerSid } = context?.provider ?? {};
-  const needsAccount = accounts?.ok && !accounts.value.some((one) => one.providerSid === providerSid);
+  const needsAccount = context && page?.total === 0 ? !(await hasAccount(context)) : false;
   const guarded = context && !context.provider.msTeamsFqdn;
   return (
     <ListView
@@ -19,9 +19,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       page={page}
       problem={problem}
       above={guarded && <WithoutDomain provider={context.provider.name} scope={viewer.principal.scope} />}
-      emptyText={
-        needsAccount ? 'You must create an account before you can create an Microsoft Teams Tenant.' : undefined
-      }
+      emptyText={needsAccount ? NO_ACCOUNT : undefined}
       mayAdd={!guarded && !needsAccount}
     />
   );

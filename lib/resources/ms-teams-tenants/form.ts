@@ -3,6 +3,8 @@ import type { FormDefinition } from '../../kit/form';
 /** A domain of three or more parts, each of letters, digits and dashes. */
 const DOMAIN = /^(?=.{1,255}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
+export const NO_ACCOUNT = 'You must create an account before you can create an Microsoft Teams Tenant.';
+
 /** Microsoft Teams tenants (specification part 2, section 5). The application is chosen among the account's. */
 export const tenantForm: FormDefinition = {
   titles: { create: 'Add Microsoft Teams Tenant', edit: 'Edit Microsoft Teams Tenant' },

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { PhoneNumberForm } from '@/components/phone-numbers/phone-number-form';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage } from '@/lib/bff/add-page';
 import { optionsFrom } from '@/lib/bff/options';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
+import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 
 export const metadata: Metadata = { title: phoneNumberForm.titles.create };
@@ -16,6 +18,15 @@ export default async function Page() {
       <>
         <PageHead title={phoneNumberForm.titles.create} />
         <RetryMessage problem={problem} />
+      </>
+    );
+  }
+  const missing = await missingFor(context);
+  if (missing) {
+    return (
+      <>
+        <PageHead title={phoneNumberForm.titles.create} />
+        <Message tone="amber">{missing}</Message>
       </>
     );
   }

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: clientForm.titles.edit };
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
-  const loaded = await loadRecordPage(clients, sid);
+  const loaded = await loadRecordPage(clients, sid, '/internal/clients');
   if (!loaded.record) {
     return (
       <>
