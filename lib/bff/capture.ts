@@ -22,12 +22,17 @@ export function isSipCallId(id: string): boolean {
   return id !== '' && id.length <= 300 && !/[\u0000-\u0020/\\]/.test(id) && id !== '..';
 }
 
-/** Whether anything was captured. Where the platform cannot look, because it captures nothing, there is nothing. */
+/**
+ * Whether anything was captured. An installation that captures nothing answers 400, and there is nothing then; 404 is a
+ * capture server that failed (CONTRACT 18).
+ */
 export async function isCaptured(viewer: Viewer, { base, sipCallId }: Capture): Promise<Result<boolean>> {
   const found = await viewer.calls.get(`${base}/RecentCalls${path`/${sipCallId}`}`, wireFound, {
     slow: true,
   });
-  return !found.ok && ['not-found', 'invalid'].includes(found.problem.kind) ? ok(false) : found;
+  if (found.ok) return found;
+  if (found.problem.kind === 'invalid') return ok(false);
+  return found.problem.kind === 'not-found' ? fail('not-found', 'The capture server could not be asked.') : found;
 }
 
 /**

@@ -124,7 +124,8 @@ test.describe('the registration', () => {
   }) => {
     const search = { path: '/RecentCalls/reg-[^/]+$' };
     await stack.sandbox.fault({ match: search, kind: 'status', status: 200, body: { total: 0 }, times: 1 });
-    await stack.sandbox.fault({ match: search, kind: 'status', status: 500, times: 1 });
+    // That is how the platform says that its capture server failed.
+    await stack.sandbox.fault({ match: search, kind: 'status', status: 404, body: 'Not Found', times: 1 });
     await stack.sandbox.fault({ match: { path: '/register/pcap$' }, kind: 'half-body', times: 1 });
     await stack.sandbox.fault({ match: { path: '/register/pcap$' }, kind: 'status', status: 404, body: 'Not Found' });
     await signIn('acme');
