@@ -1,5 +1,6 @@
 'use client';
 
+import { RequiredNote } from '@/components/resource/required-note';
 import { FormLayout } from '@/components/ui/form-layout';
 import { Toc } from '@/components/ui/toc';
 import type { FormContext, Values } from '@/lib/kit/form';
@@ -31,6 +32,7 @@ export function AdminSettings({ context, domains, passwords, cached }: AdminSett
         />
       }
     >
+      {!context.readOnly && <RequiredNote />}
       <SectionForm name="domains" form={domainsForm} context={context} values={domains} api="/settings/domains" />
       <SectionForm name="passwords" form={PASSWORDS} context={context} values={passwords} api="/settings/passwords" />
       <TtsCache

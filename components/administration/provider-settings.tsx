@@ -1,6 +1,7 @@
 'use client';
 
 import { DeleteSection } from '@/components/resource/delete-section';
+import { RequiredNote } from '@/components/resource/required-note';
 import { DangerZone } from '@/components/ui/danger-zone';
 import { FormLayout } from '@/components/ui/form-layout';
 import { Sid } from '@/components/ui/sid';
@@ -65,6 +66,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
       asideLabel="About this service provider"
       asideBelow
     >
+      {!readOnly && <RequiredNote />}
       <SectionForm
         name="service provider"
         form={providerForm}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type FormEvent } from 'react';
 import useSWR from 'swr';
+import { RequiredNote } from '@/components/resource/required-note';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
@@ -65,6 +66,7 @@ export function RealmForm({ sid, realm, root }: RealmFormProps) {
 
   return (
     <form className={styles.realm} onSubmit={submit} noValidate aria-label="Change the realm">
+      <RequiredNote />
       <Field
         label={root ? 'Sub-domain' : 'SIP realm'}
         required

@@ -33,7 +33,8 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
   const withLanguage = hasLanguage(side, vendor);
   const languages: Choice[] = found.value?.[use] ?? [];
   const voices = voicesOf(found.value, withLanguage ? language : null);
-  const free = typed || !!found.failed;
+  // Where nothing can be chosen it can be typed.
+  const free = typed || !!found.failed || (!!found.value && languages.length === 0);
   const ownVoice = free || !!chosen?.ownVoice.includes(label || null);
 
   function chooseVoice(known: Languages | undefined, inLanguage: string | null) {
@@ -84,7 +85,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
           }}
         />
       )}
-      {withLanguage && (
+      {vendor && withLanguage && (
         <SpeechControl
           {...shared}
           part="language"
@@ -97,7 +98,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
           }}
         />
       )}
-      {use === 'tts' && (
+      {vendor && use === 'tts' && (
         <SpeechControl
           {...shared}
           part="voice"

@@ -13,6 +13,7 @@ import { FormProblem } from './form-problem';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import { LeaveGuard } from './leave-guard';
 import { useListPlace } from './list-place';
+import { RequiredNote } from './required-note';
 import styles from './resource-form.module.css';
 import { SaveState } from './save-state';
 import { useFormDraft } from './use-form-draft';
@@ -57,7 +58,7 @@ export function ResourceForm(props: ResourceFormProps) {
         asideLabel={asideLabel}
         asideBelow={!!aside}
       >
-        {!context.readOnly && <p className={styles.intro}>Fields marked with an asterisk * are required.</p>}
+        {!context.readOnly && <RequiredNote />}
         {!context.readOnly && <DraftOffer {...draft} />}
         {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
         <FormSections {...props} {...picks} parts={parts} title={title} />

@@ -68,11 +68,14 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   return fail(kind, presentable(said) ?? general);
 }
 
-/** The platform's own sentence, from whichever of the three JSON shapes it uses; null for text, HTML and empty bodies. */
-export function sentenceIn(body: string): string | null {
+/**
+ * The platform's own sentence, from whichever of the three JSON shapes it uses; null for text, HTML and empty bodies.
+ * @param shapes where to look, the first that says something counts
+ */
+export function sentenceIn(body: string, shapes: readonly string[] = ['msg', 'message', 'error']): string | null {
   try {
     const json = JSON.parse(body) as Record<string, unknown> | null;
-    for (const key of ['msg', 'message', 'error']) {
+    for (const key of shapes) {
       const value = json?.[key];
       if (typeof value === 'string' && value.trim()) return value.trim().replace(/\s+/g, ' ');
     }

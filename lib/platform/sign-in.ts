@@ -44,8 +44,8 @@ export async function signIn(caller: Caller, username: string, password: string)
   if (status === 429)
     return fail('rate-limited', `Too many requests. Please try again in ${retryAfter} seconds.`, { retryAfter });
   if (status >= 400 && status < 500) {
-    // The lock-out is the one refusal whose own words matter: they say how long it lasts.
-    const said = status === 403 ? sentenceIn(text) : null;
+    // The lock-out is the one refusal whose own words matter: they say how long it lasts. It alone comes as `error`.
+    const said = status === 403 ? sentenceIn(text, ['error']) : null;
     return said ? fail('forbidden', said) : fail('invalid', INCORRECT, { status: 401 });
   }
   if (status === 500) return fail('unavailable', UNREACHABLE);

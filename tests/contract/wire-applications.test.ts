@@ -16,8 +16,8 @@ describe('what the recorded platform said about applications', () => {
     for (const raw of all) {
       const application = wireApplication.parse(raw);
       const values = applicationValues(application);
-      for (const name of ['name', 'app_json', 'speech_synthesis_voice', 'fallback_speech_recognizer_language'])
-        expect(values[name]).toBe(raw[name] ?? '');
+      for (const name of ['name', 'app_json', 'speech_synthesis_voice']) expect(values[name]).toBe(raw[name] ?? '');
+      expect(values.fallback_speech_synthesis_voice).toBe(raw.fallback_speech_synthesis_voice ?? 'en-US-Standard-C');
       const hook = raw.call_hook as { url: string; password: string | null; webhook_sid: string } | null;
       expect(values.call_hook_url).toBe(hook?.url ?? '');
       expect(values.call_hook_password).toBe('');

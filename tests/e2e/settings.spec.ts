@@ -11,6 +11,9 @@ test.describe('The Admin tab', () => {
     await signIn('admin');
     await page.goto('/internal/settings?tab=admin');
     await expect(page.getByRole('tab', { name: 'Admin' })).toHaveAttribute('aria-selected', 'true');
+    await expect(
+      page.getByRole('tabpanel', { name: 'Admin' }).getByText('Fields marked with an asterisk * are required.'),
+    ).toBeVisible();
     await page.getByLabel('Monitoring domain name').fill('');
     await page.getByLabel('Domain name', { exact: true }).fill('gateway.example.net');
     await page.getByRole('button', { name: 'Save domains' }).click();

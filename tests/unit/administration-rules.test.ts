@@ -1,11 +1,14 @@
 import { fieldsOf, isVisible, type FormContext } from '@/lib/kit/form';
 import { validateForm } from '@/lib/kit/validate';
-import { bucketToWire } from '@/lib/resources/accounts/bucket-wire';
+import { bucketToWire, wireBucket } from '@/lib/resources/accounts/bucket-wire';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
 import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
 import { readServiceKey } from '@/lib/resources/accounts/service-key';
+import { wireNewApiKey } from '@/lib/resources/api-keys/wire';
+import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 import { providerForm } from '@/lib/resources/service-providers/form';
+import { wireSystemInformation } from '@/lib/resources/system-information/wire';
 import { userForm } from '@/lib/resources/users/form';
 import { maskKey } from '@/lib/format/mask';
 import { readSettings } from '@/lib/config/settings';
@@ -105,6 +108,12 @@ describe('an account', () => {
     expect(bucketToWire({ recording: true, bucket_vendor: 'unknown' }, null)).toEqual({ vendor: 'none' });
   });
 
+  it('a bucket whose tags cannot be read is a bucket all the same, so that no save forgets it', () => {
+    for (const tags of [{}, 'x', [{ Key: 1 }], null]) {
+      expect(wireBucket.parse({ vendor: 'aws_s3', name: 'b', tags })).toMatchObject({ vendor: 'aws_s3', name: 'b' });
+    }
+  });
+
   it('a secret that was left blank goes back as the platform masked it', () => {
     const stored = { vendor: 'azure' as const, name: 'c', connection_string: 'DefauXXXX', tags: null };
     expect(bucketToWire({ recording: true, bucket_vendor: 'azure', bucket_container: 'd' }, stored)).toEqual({
@@ -172,4 +181,16 @@ describe('a user', () => {
 
 it('a key is masked but for its last four characters', () => {
   expect(maskKey('0f3b2c1d-aaaa-4bbb-8ccc-1234567890ab')).toBe('********-****-****-****-********90ab');
+});
+
+it('a new key is shown, whether the platform names its id or not', () => {
+  expect(wireNewApiKey.parse({ token: 't' })).toMatchObject({ token: 't' });
+  expect(wireNewApiKey.safeParse({ sid: 's' }).success).toBe(false);
+});
+
+it('settings that were never made are answered in more than one way', () => {
+  for (const nothing of [{}, null, undefined]) {
+    expect(wirePasswordSettings.parse(nothing)).toEqual({ minLength: 6, requireDigit: false, requireSpecial: false });
+    expect(wireSystemInformation.parse(nothing)).toEqual({});
+  }
 });

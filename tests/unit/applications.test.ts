@@ -4,6 +4,7 @@ import { applicationForm, newApplication } from '@/lib/resources/applications/fo
 import { hookAddressProblem, hookToWire } from '@/lib/resources/applications/hook';
 import { applicationToWire } from '@/lib/resources/applications/payload';
 import { languageAmong, swapped } from '@/lib/resources/applications/speech';
+import { applicationValues, wireApplication } from '@/lib/resources/applications/wire';
 
 const context = (flavour: FormContext['flavour']): FormContext => ({
   mode: 'create',
@@ -139,6 +140,33 @@ describe('speech', () => {
     const once = { ...values, ...swapped(values) };
     expect(once).toMatchObject({ fallback_speech_synthesis_vendor: 'aws', speech_recognizer_language: 'de-DE' });
     expect({ ...once, ...swapped(once) }).toEqual(values);
+  });
+
+  it('that an application was made without is not asked for when it is changed', () => {
+    const bare = wireApplication.parse({ application_sid: 'a', name: 'Bare', speech_synthesis_vendor: null });
+    const values = { ...applicationValues(bare), call_hook_url: 'https://a.example', account_sid: 'a' };
+    const state = { ...context('specified'), mode: 'edit' as const };
+    expect(validateForm(applicationForm, { ...values, call_status_hook_url: 'https://a.example' }, state)).toEqual({});
+    expect(applicationToWire(sentValues(applicationForm, values, state), null)).toMatchObject({
+      speech_synthesis_vendor: null,
+      speech_synthesis_voice: null,
+      fallback_speech_synthesis_vendor: null,
+    });
+  });
+
+  it('as a fallback begins, once it is ticked, like that of a new application, and stays where there is one', () => {
+    const of = (row: object) => applicationValues(wireApplication.parse({ application_sid: 'a', name: 'A', ...row }));
+    expect(of({ use_for_fallback_speech: 0, fallback_speech_synthesis_vendor: null })).toMatchObject({
+      fallback_speech_synthesis_vendor: 'google',
+      fallback_speech_synthesis_voice: 'en-US-Standard-C',
+      fallback_speech_recognizer_language: 'en-US',
+    });
+    const used = { use_for_fallback_speech: 1, fallback_speech_synthesis_vendor: 'aws' };
+    expect(of(used)).toMatchObject({
+      fallback_speech_synthesis_vendor: 'aws',
+      fallback_speech_synthesis_voice: '',
+      fallback_speech_recognizer_vendor: '',
+    });
   });
 
   it('asks Deepgram’s voices for no language', () => {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
-import { wireText } from '../../kit/wire';
+import { wireString, wireText } from '../../kit/wire';
 import { BUCKET_SECRETS, DEFAULT_REGION, type BucketVendor } from './bucket';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Tags that are no list count as none: they must not hide the bucket, which the next save would then forget. */
+const wireTags = z.preprocess(
+  (value) => (Array.isArray(value) ? value : null),
+  z
+    .array(z.object({ Key: wireString, Value: wireString }))
+    .nullable()
+    .catch(null),
+);
 
 /** A bucket's credential as the platform reads it back, with the secret masked (CONTRACT 8). */
 export const wireBucket = z.preprocess(
@@ -12,7 +21,7 @@ export const wireBucket = z.preprocess(
     .looseObject({
       vendor: z.enum(['aws_s3', 's3_compatible', 'azure', 'google']),
       name: wireText.optional(),
-      tags: z.array(z.object({ Key: z.string(), Value: z.string() })).nullish(),
+      tags: wireTags,
     })
     .nullable()
     .catch(null),

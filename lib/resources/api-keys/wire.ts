@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireList, wireSid, wireString, wireText } from '../../kit/wire';
+import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** An API key; the platform gives the token back in clear whenever it is asked (CONTRACT 6). */
 export const wireApiKey = z
@@ -10,4 +10,5 @@ export type ApiKeyRecord = z.output<typeof wireApiKey>;
 
 export const wireApiKeys: z.ZodType<ApiKeyRecord[]> = wireList(wireApiKey).transform(({ rows }) => rows);
 
-export const wireNewApiKey = z.object({ sid: wireSid, token: wireString });
+/** A new key. Its token is what counts: the specification promises nothing else. */
+export const wireNewApiKey = z.object({ sid: wireSidOrNull.optional(), token: z.string().min(1) });

@@ -1,4 +1,4 @@
-import type { Field, Values, When } from '../../kit/form';
+import type { Field, FormContext, Values, When } from '../../kit/form';
 
 /** The two sides of speech, each once as the first choice and once as the fallback. */
 export const SPEECH_SIDES = {
@@ -24,15 +24,20 @@ export function hasLanguage(side: SpeechSide, vendor: unknown): boolean {
 const CAPTIONS: Record<string, string> = { vendor: 'Vendor', label: 'Label', language: 'Language', voice: 'Voice' };
 const LONGEST: Record<string, number> = { vendor: 64, label: 64, language: 64, voice: 256 };
 
-/** The fields of a side; its control draws all of them together. */
+/**
+ * The fields of a side; its control draws all of them together. An application that was made without speech, as the
+ * platform's API allows, is changed and saved without it; a fallback that is ticked needs its vendor.
+ */
 export function speechFields(side: SpeechSide, title: string, visible?: When): Field[] {
   const vendor = `${side}_vendor`;
+  const none = (values: Values, { mode }: FormContext) => mode === 'edit' && !visible && !values[vendor];
   return partsOf(side).map((part) => ({
     kind: 'text',
     name: `${side}_${part}`,
     label: `${title} ${CAPTIONS[part]!.toLowerCase()}`,
     caption: CAPTIONS[part],
-    required: (values: Values) => part !== 'label' && (part !== 'language' || hasLanguage(side, values[vendor])),
+    required: (values: Values, context: FormContext) =>
+      part !== 'label' && (part !== 'language' || hasLanguage(side, values[vendor])) && !none(values, context),
     maxLength: part === 'language' && SPEECH_SIDES[side] === 'tts' ? 12 : LONGEST[part],
     visible,
   }));

@@ -78,6 +78,14 @@ function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
   return { sid: webhook_sid ?? null, url, method, username, password };
 }
 
+/** A fallback that there is none of begins, once it is ticked, like that of a new application. */
+function unusedFallback(row: Record<string, unknown>): Values {
+  if (row.use_for_fallback_speech === true) return {};
+  const unset = SIDES.filter((side) => side.startsWith('fallback_') && !row[`${side}_vendor`]);
+  const names = unset.flatMap((side) => partsOf(side).map((part) => `${side}_${part}`));
+  return Object.fromEntries(names.map((name) => [name, (newApplication as Values)[name]]));
+}
+
 /** The flat fields; webhooks and environment are looked at separately, because of their secrets. */
 function valuesOf(row: Record<string, unknown>): Values {
   const text = (name: string) => {
@@ -91,6 +99,7 @@ function valuesOf(row: Record<string, unknown>): Values {
   const speech = SIDES.flatMap((side) => partsOf(side).map((part) => `${side}_${part}`));
   return {
     ...Object.fromEntries([...plain, ...speech].map((name) => [name, text(name)])),
+    ...unusedFallback(row),
     fallback_webhook_type: text('fallback_webhook_type') || newApplication.fallback_webhook_type,
     use_for_fallback_speech: row.use_for_fallback_speech === true,
     use_for_fallback_webhook: row.use_for_fallback_webhook === true,

@@ -3,8 +3,7 @@ import type { Values } from '../../kit/form';
 import { wireFlag, wireNumber } from '../../kit/wire';
 import type { PasswordPolicy } from './policy';
 
-/** CONTRACT 7: a platform where the policy was never set answers only a length. */
-export const wirePasswordSettings: z.ZodType<PasswordPolicy> = z
+const wireSettings = z
   .object({
     min_password_length: wireNumber.optional(),
     require_digit: wireFlag.optional(),
@@ -14,7 +13,13 @@ export const wirePasswordSettings: z.ZodType<PasswordPolicy> = z
     minLength: row.min_password_length ?? 6,
     requireDigit: row.require_digit ?? false,
     requireSpecial: row.require_special_character ?? false,
-  })) as unknown as z.ZodType<PasswordPolicy>;
+  }));
+
+/** CONTRACT 7: a platform where the policy was never set answers only a length, or nothing at all. */
+export const wirePasswordSettings = z.preprocess(
+  (body) => body ?? {},
+  wireSettings,
+) as unknown as z.ZodType<PasswordPolicy>;
 
 export function policyValues(policy: PasswordPolicy): Values {
   return {
