@@ -6,6 +6,7 @@ import { Toc } from '@/components/ui/toc';
 import type { FormContext, Values } from '@/lib/kit/form';
 import { passwordForm } from '@/lib/resources/password-settings/form';
 import { domainsForm } from '@/lib/resources/system-information/form';
+import styles from './administration.module.css';
 import { SectionForm } from './section-form';
 import { TtsCache } from './tts-cache';
 
@@ -32,7 +33,11 @@ export function AdminSettings({ context, domains, passwords, cached }: AdminSett
         />
       }
     >
-      {!context.readOnly && <RequiredNote />}
+      {!context.readOnly && (
+        <div className={styles.intro}>
+          <RequiredNote />
+        </div>
+      )}
       <SectionForm name="domains" form={domainsForm} context={context} values={domains} api="/settings/domains" />
       <SectionForm name="passwords" form={PASSWORDS} context={context} values={passwords} api="/settings/passwords" />
       <TtsCache

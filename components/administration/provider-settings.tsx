@@ -11,6 +11,7 @@ import { withName } from '@/lib/kit/list';
 import { LIMIT_UNITS } from '@/lib/resources/limits/units';
 import { passwordForm } from '@/lib/resources/password-settings/form';
 import { providerForm } from '@/lib/resources/service-providers/form';
+import styles from './administration.module.css';
 import { ApiKeys, type ApiKeysProps } from './api-keys';
 import { ContractBox } from './contract-box';
 import { DateField } from './date-field';
@@ -66,7 +67,11 @@ export function ProviderSettings(props: ProviderSettingsProps) {
       asideLabel="About this service provider"
       asideBelow
     >
-      {!readOnly && <RequiredNote />}
+      {!readOnly && (
+        <div className={styles.intro}>
+          <RequiredNote />
+        </div>
+      )}
       <SectionForm
         name="service provider"
         form={providerForm}

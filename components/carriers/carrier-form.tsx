@@ -6,6 +6,7 @@ import { DraftOffer } from '@/components/resource/draft-offer';
 import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useListPlace } from '@/components/resource/list-place';
+import { RequiredNote } from '@/components/resource/required-note';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormLayout } from '@/components/ui/form-layout';
@@ -91,6 +92,7 @@ export function CarrierForm(props: CarrierFormProps) {
     >
       <LeaveGuard active={unsaved.length > 0 && !readOnly} saving={busy} />
       <FormLayout aside={aside} asideLabel="About this carrier" asideBelow>
+        {!readOnly && <RequiredNote />}
         {sid ? lead : <PresetPicker account={owner} />}
         {!readOnly && <DraftOffer {...form.draft} />}
         {problem && <FormProblem problem={problem} onOverwrite={() => void form.save(true)} />}

@@ -5,6 +5,7 @@ import { DeleteSection } from '@/components/resource/delete-section';
 import { DraftOffer } from '@/components/resource/draft-offer';
 import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
+import { RequiredNote } from '@/components/resource/required-note';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormLayout } from '@/components/ui/form-layout';
@@ -119,6 +120,7 @@ export function RoutingForm(props: RoutingFormProps) {
           </>
         }
       >
+        {!readOnly && <RequiredNote />}
         {!readOnly && (
           <DraftOffer<Draft>
             of={`/least-cost-routing/${sid ?? `add/${provider.sid}`}`}
