@@ -125,6 +125,35 @@ test.describe('making a table', () => {
       expect((await platform.tables()).some(({ name }) => name === 'New one')).toBe(false);
     });
   }
+
+  for (const [what, fault] of [
+    ['the platform refuses a second one', null],
+    ['the answer of the platform is lost', { match: { method: 'POST', path: '/Lcrs$' }, kind: 'reset' }],
+  ] as const) {
+    test(`leaves alone what somebody else has just made under the same name: ${what}`, async ({ stack }) => {
+      const platform = new PlatformRouting(stack.sandbox);
+      const before = await platform.order('Acme outbound');
+      const bff = await BffClient.signIn(stack.url, 'acme');
+      // At the first look there was none yet.
+      await stack.sandbox.fault({
+        match: { method: 'GET', path: '^/Lcrs$' },
+        kind: 'status',
+        status: 200,
+        body: [],
+        times: 1,
+      });
+      if (fault) await stack.sandbox.fault(fault);
+      const answer = await bff.send('POST', '/least-cost-routing/board', {
+        name: 'Acme outbound',
+        is_active: true,
+        account_sid: '',
+        default_carrier_sid: await platform.carrier('Telnyx'),
+        routes: [],
+      });
+      expect(answer.status).toBe(fault ? 502 : 422);
+      expect(await platform.order('Acme outbound')).toEqual(before);
+    });
+  }
 });
 
 test.describe('saving a table', () => {

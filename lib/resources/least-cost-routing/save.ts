@@ -3,6 +3,7 @@ import { NO_ACCESS } from '../../access/rules';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { changesNothing } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { Board } from './board';
 import { checkedBoard } from './checked-board';
@@ -35,7 +36,10 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   const { name, is_active, routes, default_carrier_sid } = board.value;
   const belongs = accountSid ? { account_sid: accountSid } : { service_provider_sid: context.provider.providerSid };
   const made = await context.calls.post('/Lcrs', { name, is_active, ...belongs }, wireCreated);
-  if (!made.ok) return withParts(made.problem, await removeStray(context, accountSid, name));
+  if (!made.ok) {
+    // After a refusal a table of that name is somebody else's, made since we looked.
+    return changesNothing(made.problem) ? made : withParts(made.problem, await removeStray(context, accountSid, name));
+  }
   const rows = [
     ...routes.map(({ regex, carrier_sid }, priority) =>
       newRouteToWire({ text: regex, description: null, priority }, carrier_sid),
@@ -135,7 +139,10 @@ async function removeStray(context: ResourceContext, accountSid: string | null, 
   const found = await offerFor(context, accountSid);
   if (!found.ok) return 'not known';
   const stray = found.value.taken;
-  return stray?.name === name ? takenAway(context, stray.sid) : 'not saved';
+  if (stray?.name !== name) return 'not saved';
+  const table = await readTable(context, stray.sid);
+  if (!table.ok) return 'not known';
+  return allRoutes(table.value).length === 0 ? takenAway(context, stray.sid) : 'not saved';
 }
 
 async function takenAway(context: ResourceContext, lcrSid: string): Promise<Outcome> {
