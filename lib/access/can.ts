@@ -14,13 +14,15 @@ export function can(principal: Principal, action: Action, area: Area, owner?: Ow
   const rule = RULES[area];
   const least = rule.least[action];
   if (!least || !reaches(principal.scope, least)) return denied('scope', rule.denied);
-  if (owner && !owns(principal, owner)) {
-    if (action === 'update' && rule.deniedChange) return denied('owner', rule.deniedChange);
-    if (action === 'delete' && rule.deniedDelete) return denied('owner', rule.deniedDelete);
-    return denied('owner', NO_ACCESS);
-  }
+  if (owner && !owns(principal, owner)) return denied('owner', sentenceForOthers(action, area) ?? NO_ACCESS);
   if (isWrite(action) && isViewOnly(principal)) return denied('view-only', VIEW_ONLY_DENIED);
   return ALLOWED;
+}
+
+/** What is said to somebody who wants to change or delete a record of others; null where an area has no sentence for it. */
+export function sentenceForOthers(action: Action, area: Area): string | null {
+  const { deniedChange, deniedDelete } = RULES[area];
+  return (action === 'update' ? deniedChange : action === 'delete' ? deniedDelete : null) ?? null;
 }
 
 /** Whether an action changes something on the platform. */

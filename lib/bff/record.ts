@@ -1,5 +1,5 @@
 import 'server-only';
-import { can } from '../access/can';
+import { can, sentenceForOthers } from '../access/can';
 import { NO_ACCESS, type Action } from '../access/rules';
 import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '../kit/form';
 import { fieldMessages, formSchema } from '../kit/form-schema';
@@ -19,7 +19,11 @@ export async function loadRecord(
 ): Promise<Result<RecordView>> {
   if (!isSid(sid) || !resource.read) return fail('not-found', NO_SUCH);
   const record = await resource.read(context, sid);
-  if (!record.ok) return record;
+  if (!record.ok) {
+    // The platform does not even show it: the same record of others, and the same sentence.
+    const sentence = record.problem.kind === 'forbidden' && sentenceForOthers(action, resource.area);
+    return sentence ? fail('forbidden', sentence) : record;
+  }
   const verdict = can(context.principal, action, resource.area, record.value.owner);
   return verdict.allowed ? record : fail('forbidden', verdict.sentence);
 }

@@ -231,6 +231,18 @@ test.describe('deleting a carrier', () => {
   });
 });
 
+for (const user of ['aurora', 'borealis']) {
+  test(`${user} is told what cannot be done with somebody else's carrier`, async ({ stack }) => {
+    const bff = await BffClient.signIn(stack.url, user);
+    const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Peerless');
+    const body = { values: { ...newCarrier(), name: 'Mine', sip: [gateway('192.0.2.1')] }, marks: {} };
+    const change = await bff.send('PUT', `/carriers/save/${sid}`, body);
+    expect(change.json?.problem?.message).toBe('You do not have permissions to make changes to this Carrier');
+    const removal = await bff.send('DELETE', `/carriers/${sid}`);
+    expect(removal.json?.problem?.message).toBe('You do not have permissions to delete this Carrier');
+  });
+}
+
 // Scope × carrier × action, by hand from the decisions. Shared carriers are for pickers only to account users.
 const TABLE: [user: string, carrier: string, read: number, update: number, remove: number][] = [
   ['admin', 'Peerless', 200, 200, 200],

@@ -70,6 +70,18 @@ for (const [user, record, read, update, tried, remove] of TABLE) {
   });
 }
 
+for (const user of ['aurora', 'borealis']) {
+  test(`${user} is told what cannot be done with somebody else's credential`, async ({ stack }) => {
+    const bff = await BffClient.signIn(stack.url, user);
+    const path = `/speech-services/${speechSid('wellsaid')}`;
+    const change = await bff.send('PUT', path, { values: { use_for_tts: false } });
+    const sentence = 'You do not have permissions to make changes to these Speech Credentials';
+    expect(change.json?.problem?.message).toBe(sentence);
+    const removal = await bff.send('DELETE', path);
+    expect(removal.json?.problem?.message).toBe('You do not have permissions to delete these Speech Credentials');
+  });
+}
+
 test('no answer carries more of a secret than the platform’s mask', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
   const answer = await bff.send('GET', `/speech-services/${speechSid('google')}`);

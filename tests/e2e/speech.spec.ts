@@ -147,5 +147,6 @@ test.describe('editing', () => {
     await signIn('aurora');
     await page.goto(edit('google'));
     await expect(page).not.toHaveURL(/speech-services/);
+    await expect(page.getByText('You do not have access to this resource')).toBeVisible();
   });
 });

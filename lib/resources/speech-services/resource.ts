@@ -1,3 +1,4 @@
+import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
@@ -34,7 +35,7 @@ export const speechServices = defineResource<SpeechRow>({
 
   async read(context, sid) {
     const loaded = await loadCredential(context, sid);
-    if (!loaded.ok) return loaded;
+    if (!loaded.ok) return loaded.problem.kind === 'forbidden' ? fail('forbidden', NO_ACCESS_TO_RESOURCE) : loaded;
     const { credential, voices } = loaded.value;
     const accounts = credential.accountSid ? await context.directory.accounts() : ok([]);
     if (!accounts.ok) return accounts;
