@@ -50,7 +50,7 @@ export async function signIn(caller: Caller, username: string, password: string)
   }
   if (status === 500) return fail('unavailable', UNREACHABLE);
   if (status !== 200) return fail('malformed', SOMETHING);
-  return readLogin(text);
+  return readLogin(text, username);
 }
 
 /**
@@ -79,10 +79,10 @@ const wireMe = z
   .looseObject({ user: z.looseObject({ force_change: z.unknown().optional() }).nullish() })
   .transform(({ user }) => ({ forceChange: user?.force_change === true || user?.force_change === 1 }));
 
-function readLogin(text: string): Result<SignedIn> {
+function readLogin(text: string, username: string): Result<SignedIn> {
   try {
     const parsed = wireLogin.safeParse(JSON.parse(text));
-    const principal = parsed.success ? principalOf(parsed.data.token, parsed.data) : null;
+    const principal = parsed.success ? principalOf(parsed.data.token, { name: username, ...parsed.data }) : null;
     if (!parsed.success || !principal) return fail('malformed', SOMETHING);
     return ok({
       token: parsed.data.token,
@@ -112,7 +112,7 @@ function principalOf(token: string, login: Record<string, unknown> = {}): Princi
   return {
     scope,
     userSid,
-    name: claims.name ?? '',
+    name: claims.name ?? given('name') ?? '',
     providerSid,
     providerName: claims.providerName ?? given('service_provider_name'),
     accountSid: scope === 'account' ? accountSid : null,

@@ -55,11 +55,6 @@ test.describe('signing in', () => {
   const failures: [string, Record<string, unknown>, RegExp][] = [
     ['400', { kind: 'status', status: 400 }, /^Login credentials are incorrect$/],
     ['499', { kind: 'status', status: 499 }, /^Login credentials are incorrect$/],
-    [
-      '403 in words of its own',
-      { kind: 'status', status: 403, body: { msg: 'no such user' } },
-      /^Login credentials are incorrect$/,
-    ],
     ['500', { kind: 'status', status: 500 }, /^The server cannot be reached$/],
     ['503', { kind: 'status', status: 503 }, /^Something went wrong, please try again$/],
     [

@@ -3,6 +3,7 @@ import { validateForm } from '@/lib/kit/validate';
 import { bucketToWire, wireBucket } from '@/lib/resources/accounts/bucket-wire';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
+import { accountToWire, accountValues, wireAccount } from '@/lib/resources/accounts/wire';
 import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
 import { readServiceKey } from '@/lib/resources/accounts/service-key';
 import { wireNewApiKey } from '@/lib/resources/api-keys/wire';
@@ -121,6 +122,30 @@ describe('an account', () => {
       name: 'd',
       connection_string: 'DefauXXXX',
     });
+  });
+
+  it('a bucket of a kind that is not known here stays, and so does its recording', () => {
+    const stored = wireAccount.parse({
+      account_sid: 'a',
+      name: 'A',
+      record_all_calls: 1,
+      bucket_credential: { vendor: 'new', name: 'b' },
+    });
+    const before = accountValues(stored);
+    expect(accountToWire({ ...before, name: 'B' }, before, stored)).toEqual({
+      name: 'B',
+      sip_realm: null,
+      device_calling_application_sid: null,
+      siprec_hook_sid: null,
+    });
+  });
+
+  it('a webhook’s address has no blanks', () => {
+    const plain = { recording: false };
+    expect(errors({ ...plain, registration_hook_url: 'https://a.example/a b' })).toHaveProperty(
+      'registration_hook_url',
+    );
+    expect(errors({ ...plain, registration_hook_url: ' https://a.example/a ' })).toEqual({});
   });
 
   it('names may be markup or written from right to left, but not have 300 characters', () => {

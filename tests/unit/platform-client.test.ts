@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { openStream, platformFor, type Caller } from '@/lib/platform/client';
 import { isReachable } from '@/lib/platform/reachable';
+import { signIn } from '@/lib/platform/sign-in';
 
 type Answerer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
@@ -218,4 +219,27 @@ it('the platform is reachable when it answers, whatever it says short of an erro
   answer = json({}, 404);
   expect(await isReachable(baseUrl)).toBe(true);
   expect(await isReachable('http://127.0.0.1:1/v1')).toBe(false);
+});
+
+describe('a sign-in', () => {
+  const token = `h.${Buffer.from(JSON.stringify({ scope: 'admin' })).toString('base64url')}.s`;
+
+  it('takes what the token does not say from the answer, and the name from what was typed', async () => {
+    answer = json({ token, user_sid: 'u', force_change: 0 });
+    expect(await signIn(caller(), 'zoë', 'secret')).toMatchObject({
+      ok: true,
+      value: { principal: { scope: 'admin', userSid: 'u', name: 'zoë' }, forceChange: false },
+    });
+  });
+
+  it('that is refused is told in the words of the platform only when the user is locked', async () => {
+    answer = json({ msg: 'no such user' }, 403);
+    expect(await signIn(caller(), 'a', 'b')).toMatchObject({
+      problem: { kind: 'invalid', message: 'Login credentials are incorrect' },
+    });
+    answer = json({ error: 'Maximum login attempts reached' }, 403);
+    expect(await signIn(caller(), 'a', 'b')).toMatchObject({
+      problem: { kind: 'forbidden', message: 'Maximum login attempts reached' },
+    });
+  });
 });

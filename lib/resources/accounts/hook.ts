@@ -99,6 +99,7 @@ export function hookChanged(name: HookName, values: Values, before: Values): boo
 }
 
 function address(value: unknown): string | null {
+  if (/\s/.test(String(value))) return 'An address must not contain blanks.';
   const url = URL.canParse(String(value)) ? new URL(String(value)) : null;
   return url && /^https?:$/.test(url.protocol) ? null : 'Please enter an address that begins with http:// or https://.';
 }

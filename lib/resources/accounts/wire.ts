@@ -117,11 +117,12 @@ export function accountToWire(values: Values, before: Values, stored: AccountRec
   for (const name of HOOKS) {
     if (hookChanged(name, values, before)) body[name] = hookToWire(name, values, stored.hooks[name]);
   }
-  if (values.recording !== undefined) {
-    const on = values.recording === true;
+  const on = values.recording === true;
+  // Where nothing is switched on or off there may still be a bucket of a kind that only the platform knows.
+  if (on || (values.recording === false && stored.bucket)) {
     body.record_all_calls = on && values.record_all_calls === true ? 1 : 0;
     if (on) body.record_format = values.record_format;
-    if (on || stored.bucket) body.bucket_credential = bucketToWire(values, stored.bucket);
+    body.bucket_credential = bucketToWire(values, stored.bucket);
   }
   return body;
 }
