@@ -140,6 +140,12 @@ describe('an account', () => {
     });
   });
 
+  it('a realm that is no domain name stays where it is, but is not given', () => {
+    const plain = { recording: false, sip_realm: 'intern' };
+    expect(errors(plain, { sipRealm: 'intern' })).toEqual({});
+    expect(errors(plain, { sipRealm: 'sip.example.com' })).toHaveProperty('sip_realm');
+  });
+
   it('a webhook’s address has no blanks', () => {
     const plain = { recording: false };
     expect(errors({ ...plain, registration_hook_url: 'https://a.example/a b' })).toHaveProperty(

@@ -18,7 +18,11 @@ export const generalSection: FormSection = {
       autoComplete: 'off',
       // Account users change theirs on a page of its own; the platform refuses it here.
       fixed: (_values, { scope }) => scope === 'account',
-      check: (value) => (isHostName(String(value)) ? null : 'Please enter a domain name, such as sip.example.com.'),
+      // The platform takes any text: what an account has had all along does not stand in the way of other changes.
+      check: (value, _values, { facts }) =>
+        value === facts.sipRealm || isHostName(String(value))
+          ? null
+          : 'Please enter a domain name, such as sip.example.com.',
     },
   ],
 };

@@ -86,9 +86,10 @@ export function accountValues(account: AccountRecord): Values {
   };
 }
 
-/** What the form's rules may know of stored secrets. */
+/** What the form's rules may know of what is stored: its realm, and which secrets there are. */
 export function accountFacts(account: AccountRecord): Record<string, unknown> {
   return {
+    sipRealm: account.sipRealm,
     ...Object.fromEntries(HOOKS.map((name) => [`${name}_password`, !!account.hooks[name]?.password])),
     ...bucketFacts(account.bucket),
   };
