@@ -6,8 +6,7 @@ import { FilterBar } from '@/components/ui/filter-bar';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
-import { BASE_PATH } from '@/lib/kit/base-path';
-import { rememberPlace } from './list-place';
+import { rememberAccount, rememberPlace } from './list-place';
 import { loadAccounts } from './load-accounts';
 import { useListParams } from './use-list-params';
 
@@ -110,9 +109,4 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
         : undefined}
     </FilterBar>
   );
-}
-
-/** The last chosen account survives sections (decisions.md); the server checks it against what the user may see. */
-function rememberAccount(sid: string): void {
-  document.cookie = `console-account=${sid}; Path=${BASE_PATH || '/'}; SameSite=Lax${sid ? '' : '; Max-Age=0'}`;
 }

@@ -12,7 +12,7 @@ import { errorCount } from './error-count';
 import { FormProblem } from './form-problem';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import { LeaveGuard } from './leave-guard';
-import { useListPlace } from './list-place';
+import { placeShowing, useListPlace } from './list-place';
 import { RequiredNote } from './required-note';
 import styles from './resource-form.module.css';
 import { SaveState } from './save-state';
@@ -44,7 +44,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const leaves = create || form.afterUpdate === 'list';
   const { parts, problem, dirtyFields, isSubmitting, isUnsaved, submit, submitAnyway } = useResourceForm({
     ...props,
-    leaveTo: leaves ? back : undefined,
+    leaveTo: leaves ? (saved) => (create ? placeShowing(back, saved.account_sid) : back) : undefined,
   });
   const { draft, picks } = useFormDraft(props, parts, dirtyFields, isUnsaved);
   const stop = blocked?.(parts.current) ?? null;

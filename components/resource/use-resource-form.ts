@@ -25,8 +25,8 @@ export interface ResourceFormOptions {
   api: string;
   /** Asked when the values are right, before they are sent; may add to them. Null: not to be saved after all. */
   prepare?: (values: Values) => Promise<Values | null>;
-  /** Where a save leads; without it the form stays. */
-  leaveTo?: string;
+  /** Where a save leads, told what was saved; without it the form stays. */
+  leaveTo?: (saved: Values) => string;
   /** Told the handler's answer to a save; what it returns leads instead of `leaveTo`. */
   onSaved?: (answer: { sid?: string }) => string | undefined;
 }
@@ -68,7 +68,7 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
     const result = await callBff<{ sid?: string }>(create ? 'POST' : 'PUT', api, body);
     if (!result.ok) return failed(result.problem);
     toasts.show({ text: create ? form.texts.created : form.texts.updated, tone: 'success' });
-    const to = onSaved?.(result.value) ?? leaveTo;
+    const to = onSaved?.(result.value) ?? leaveTo?.(sent);
     if (to) {
       setLeft(true);
       router.push(to);

@@ -63,6 +63,26 @@ test.describe('Adding a user', () => {
     await signIn('new.person');
   });
 
+  test('one added to another account than the list shows is in the list all the same', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/users');
+    const account = page.getByRole('combobox', { name: /^Account/ });
+    await account.click();
+    await page.getByRole('option', { name: /Aurora Bistro/ }).click();
+    await expect(page).toHaveURL(/account=/);
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await page.getByLabel('User name').fill('front.desk');
+    await page.getByLabel('Email').fill('front.desk@example.com');
+    await page.getByLabel('Temporary password').fill('Passw0rd!');
+    await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Account' });
+    await account.click();
+    await page.getByRole('option', { name: /Harbor Hotels/ }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /^front\.desk/ })).toContainText('Account: Harbor Hotels');
+    await expect(account).toHaveText(/Harbor Hotels/);
+    await expect(page.getByRole('row', { name: /Account: Aurora Bistro/ })).toHaveCount(0);
+  });
+
   test('a password that breaks the policy is refused with all that it must do', async ({ page, signIn, stack }) => {
     await signIn('acme');
     await page.goto('/internal/users/add');
