@@ -7,6 +7,7 @@ import { FormSection } from '@/components/ui/form-section';
 import { loadAccounts } from '@/components/resource/load-accounts';
 import { loadOptions } from '@/components/resource/load-options';
 import { TECH_PREFIX_LEAST } from '@/lib/resources/carriers/rules';
+import { LABELS } from '@/lib/resources/carriers/values';
 import { FlagField, TextField, type PartProps } from './carrier-fields';
 import styles from './carrier-form.module.css';
 import type { CarrierForm } from './use-carrier-form';
@@ -35,7 +36,7 @@ export function GeneralSection({
       <FormGrid>
         <TextField {...part} name="name" required />
         <Field
-          label="Used by"
+          label={LABELS.accountSid}
           error={errors.accountSid}
           help="All accounts: the carrier is shared within the service provider."
         >

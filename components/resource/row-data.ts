@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { can } from '@/lib/access/can';
 import type { Principal } from '@/lib/access/principal';
+import { NAMELESS } from '@/lib/kit/list';
 import { offers, type Resource } from '@/lib/kit/resource';
 import type { RowData } from './list-rows';
 
@@ -19,10 +20,12 @@ export function rowData(resource: Resource, principal: Principal, row: unknown, 
   const opens = may('read');
   return {
     id: list.id(row),
-    name: list.name(row),
+    name: list.name(row) || NAMELESS,
     cells: list.columns.map((column) => {
       const drawn = drawing.cells?.[column.key];
-      return drawn ? { kind: 'drawn', element: drawn(row) } : column.cell(row);
+      if (drawn) return { kind: 'drawn', element: drawn(row) };
+      const cell = column.cell(row);
+      return cell.kind === 'name' && !cell.text ? { ...cell, text: NAMELESS } : cell;
     }),
     opens,
     edits: opens && may('update'),

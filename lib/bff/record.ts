@@ -3,6 +3,7 @@ import { can, sentenceForOthers } from '../access/can';
 import { NO_ACCESS, type Action } from '../access/rules';
 import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '../kit/form';
 import { fieldMessages, formSchema } from '../kit/form-schema';
+import { NAMELESS } from '../kit/list';
 import { fail, ok, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
@@ -25,7 +26,8 @@ export async function loadRecord(
     return sentence ? fail('forbidden', sentence) : record;
   }
   const verdict = can(context.principal, action, resource.area, record.value.owner);
-  return verdict.allowed ? record : fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  return ok({ ...record.value, name: record.value.name || NAMELESS });
 }
 
 /** What a form's predicates may depend on, for this user. */

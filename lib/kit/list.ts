@@ -3,6 +3,9 @@ import type { AccountRef } from './resource';
 
 export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
 
+/** What a record is called that has no name: without a word there would be no link to it. */
+export const NAMELESS = 'Unnamed';
+
 /** What a cell shows. `state` is an icon and a word, never colour alone. */
 export type Cell =
   | { kind: 'name'; text: string }

@@ -33,6 +33,18 @@ test.describe('the list of routing tables', () => {
     await expect(page.getByText('No outbound call routes.')).toHaveCount(0);
   });
 
+  test('gives a table without a name a word to open it by', async ({ page, signIn, stack }) => {
+    const table = await new PlatformRouting(stack.sandbox).table('Acme outbound');
+    const body = [{ ...table, name: null, number_routes: null }];
+    await stack.sandbox.fault({ match: { path: '^/Lcrs$' }, kind: 'status', status: 200, body });
+    await signIn('admin');
+    await page.goto('/internal/least-cost-routing');
+    await expect(page.getByRole('row', { name: /Unnamed/ })).toContainText('0 routes');
+    await expect(page.getByRole('button', { name: 'Delete Unnamed' })).toBeVisible();
+    await page.getByRole('link', { name: 'Unnamed', exact: true }).click();
+    await expect(page).toHaveURL(/\/edit$/);
+  });
+
   test('deletes a table after asking', async ({ page, signIn, stack }) => {
     await signIn('admin');
     await page.goto('/internal/least-cost-routing');

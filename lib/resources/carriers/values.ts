@@ -136,7 +136,7 @@ export const gatewayOptions = ({ inbound, outbound, protocol }: SipGatewayValues
 export const LABELS: Record<Exclude<keyof CarrierValues, 'sip' | 'smppIn' | 'smppOut'>, string> = {
   name: 'Carrier name',
   description: 'Description',
-  accountSid: 'Used by',
+  accountSid: 'Used By',
   applicationSid: 'Default application',
   active: 'Active',
   leadingPlus: 'E.164 syntax',
