@@ -12,7 +12,7 @@ export function StoredSecret({ field, context }: FieldViewProps) {
   const mask = (context.facts.masks as Record<string, string> | undefined)?.[field.name];
   if (field.name === 'service_key') {
     return (
-      <Field label={field.label} group wide help={KEPT}>
+      <Field label={field.label} group wide help={mask ? KEPT : undefined}>
         <pre className={styles.code} tabIndex={0} role="region" aria-label="Service key, private key masked">
           {mask || 'No key is stored.'}
         </pre>

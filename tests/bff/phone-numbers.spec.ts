@@ -245,3 +245,14 @@ for (const [user, name, read, update, remove] of TABLE) {
     expect(left.some((one) => one.phone_number_sid === sid)).toBe(remove !== 200);
   });
 }
+
+test('a number that the platform holds without a carrier can be given to another account', async ({ stack }) => {
+  const from = await accountNamed(stack, 'Aurora Bistro');
+  const to = await accountNamed(stack, 'Harbor Hotels');
+  const body = { number: '13105550188', account_sid: from };
+  const { sid } = await stack.sandbox.ask<{ sid: string }>('admin', 'POST', '/PhoneNumbers', body);
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const values = { account_sid: to, application_sid: '' };
+  expect((await acme.send('PUT', `/phone-numbers/${sid}`, { values })).status).toBe(200);
+  expect(await stack.sandbox.ask('admin', 'GET', `/PhoneNumbers/${sid}`)).toMatchObject({ account_sid: to });
+});

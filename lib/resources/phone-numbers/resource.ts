@@ -72,12 +72,13 @@ export const phoneNumbers = defineResource<NumberRow>({
   async update(context, sid, values, before) {
     const account = accountOf(context, values);
     const application = String(values.application_sid ?? '') || null;
+    const carrier = String(before.values.voip_carrier_sid);
     const moved = account !== before.values.account_sid;
     const checks = await Promise.all([
       checkAccount(context, account),
       checkApplication(context, account, application),
-      // A carrier of one account cannot bring numbers to another; the platform does not look.
-      moved ? checkCarrierOf(context, account, String(before.values.voip_carrier_sid), false) : ok(null),
+      // A carrier of one account cannot bring numbers to another; the platform does not look. There may be none at all.
+      moved && carrier ? checkCarrierOf(context, account, carrier, false) : ok(null),
     ]);
     for (const check of checks) if (!check.ok) return check;
     return context.calls.put(path`/PhoneNumbers/${sid}`, { account_sid: account, application_sid: application });
