@@ -28,14 +28,16 @@ export interface ListFiltersProps {
 
 /** The filters of a list; all of them live in the address. */
 export function ListFilters({ base, label, searches = true, q, filters, debounceMs = 400 }: ListFiltersProps) {
-  const change = useListParams();
+  const { change, wanted } = useListParams();
   const search = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = filters.map((filter) => {
+    const value = wanted[filter.param] ?? filter.value;
+    return { ...filter, value: value || unset(filter) };
+  });
   const isSet = (filter: FilterView) =>
-    filter.kind === 'choice'
-      ? filter.value !== filter.options[0]?.value
-      : filter.value !== '' && filter.allLabel !== null;
-  const setCount = filters.filter(isSet).length;
+    filter.value !== unset(filter) && !(filter.kind === 'account' && filter.allLabel === null);
+  const setCount = shown.filter(isSet).length;
 
   useEffect(() => rememberPlace(base));
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -76,8 +78,8 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
       }
       reset={setCount > 0 || q ? <LinkButton onClick={reset}>Reset filters</LinkButton> : undefined}
     >
-      {filters.length > 0
-        ? filters.map((filter) =>
+      {shown.length > 0
+        ? shown.map((filter) =>
             filter.kind === 'choice' ? (
               <Select
                 key={filter.param}
@@ -109,4 +111,9 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
         : undefined}
     </FilterBar>
   );
+}
+
+/** The value of a filter that leaves nothing out. */
+function unset(filter: FilterView): string {
+  return filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : '';
 }

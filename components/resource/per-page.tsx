@@ -6,12 +6,13 @@ import { useListParams } from './use-list-params';
 
 /** How many rows a page of the list has. */
 export function PerPage({ size }: { size: number }) {
-  const change = useListParams();
+  const { change, wanted } = useListParams();
+  const shown = wanted.size ?? String(size);
   return (
     <Select
       prefix="Per page"
       size="sm"
-      value={String(size)}
+      value={shown || String(PAGE_SIZES[0])}
       options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
       onChange={(event) => change({ size: event.target.value === String(PAGE_SIZES[0]) ? '' : event.target.value })}
     />

@@ -1,20 +1,34 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { useCallback, useTransition } from 'react';
+import { useCallback, useEffect, useOptimistic, useTransition } from 'react';
 import { navigationProgress } from '@/components/ui/navigation-progress';
 
+/** The query that is on its way: the address says it only once the new rows are there. */
+let underWay: { pathname: string; search: string } | null = null;
+
+/** Query parameters by their names; an empty value removes one. */
+type Changes = Record<string, string>;
+
 /**
- * Changes query parameters of the list on screen; an empty value removes one. Every change goes back to page 1. The old
- * rows stay until the new ones are there, and the focus stays where it is.
+ * Changes query parameters of the list on screen. Every change goes back to page 1. The old rows stay until the new ones
+ * are there, and the focus stays where it is; a change made meanwhile adds to the one before.
+ * @returns `change`, and `wanted`: what was changed and is not on screen yet, which the controls show at once
  */
-export function useListParams(): (changes: Record<string, string>) => void {
+export function useListParams(): { change: (changes: Changes) => void; wanted: Changes } {
   const router = useRouter();
   const pathname = usePathname();
-  const [, start] = useTransition();
-  return useCallback(
-    (changes) => {
-      const params = new URLSearchParams(location.search);
+  const [isPending, start] = useTransition();
+  const [wanted, want] = useOptimistic<Changes, Changes>({}, (before, changes) => ({ ...before, ...changes }));
+
+  useEffect(() => {
+    if (!isPending) underWay = null;
+  }, [isPending]);
+
+  const change = useCallback(
+    (changes: Changes) => {
+      const before = underWay?.pathname === pathname ? underWay.search : location.search.slice(1);
+      const params = new URLSearchParams(before);
       params.delete('page');
       for (const [key, value] of Object.entries(changes)) {
         if (value) params.set(key, value);
@@ -22,13 +36,16 @@ export function useListParams(): (changes: Record<string, string>) => void {
       }
       const search = params.toString();
       const href = pathname + (search && `?${search}`);
+      underWay = { pathname, search };
       navigationProgress.start();
       start(() => {
+        want(changes);
         // What a cookie remembers may have changed although the address does not.
-        if (`?${search}` === (location.search || '?')) router.refresh();
+        if (search === before) router.refresh();
         else router.replace(href, { scroll: false });
       });
     },
-    [router, pathname],
+    [router, pathname, want],
   );
+  return { change, wanted };
 }

@@ -34,6 +34,18 @@ test.describe('the list of recent calls', () => {
     expect(asked?.query).toMatchObject({ page: '1', count: '25', days: '7', direction: 'inbound', answered: 'false' });
   });
 
+  test('keeps the one filter while another is set before its rows have come', async ({ page, signIn, stack }) => {
+    await signIn('aurora');
+    await page.goto(LIST);
+    await expect(page.getByText(/^Total:/)).toBeVisible();
+    await stack.sandbox.fault({ match: { path: '/RecentCalls$' }, kind: 'delay', delayMs: 1500 });
+    await page.getByLabel('Direction').selectOption('inbound only');
+    await page.getByLabel('Status').selectOption('not answered');
+    await expect(page.getByLabel('Direction')).toHaveValue('inbound');
+    await expect(page.getByLabel('Status')).toHaveValue('not-answered');
+    await expect(page).toHaveURL(/date=7&direction=inbound&status=not-answered$/);
+  });
+
   test('asks for today from the viewer’s own midnight', async ({ page, context, signIn, stack }) => {
     await signIn('aurora');
     await context.addCookies([{ name: 'tz', value: 'Asia/Tokyo', url: stack.url }]);
