@@ -1,5 +1,6 @@
 import { CALLS, openCall, place, player, playerState, slider } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
+import { LONG_MARKUP, MARKUP, plantInTrace } from '../support/hostile-data';
 
 test.describe('tracing', () => {
   test('transcript, waveform and waterfall move together', async ({ page, signIn }) => {
@@ -41,6 +42,32 @@ test.describe('tracing', () => {
       'aria-valuenow',
       String(Math.round(Number(await key.getAttribute('data-start')))),
     );
+  });
+
+  test('markup in the steps of a call is shown as it is, in every view of them', async ({ page, stack, signIn }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.addInitScript(() =>
+      Object.assign(window, { ran: () => document.documentElement.setAttribute('data-ran', '') }),
+    );
+    await signIn('aurora');
+    await openCall(page, CALLS.recorded);
+    await expect(page.getByRole('treeitem').first()).toBeVisible();
+    const read = (await stack.sandbox.calls()).find(({ path }) => /\/RecentCalls\/trace\//.test(path))!;
+    const trace = plantInTrace(await stack.sandbox.ask('aurora', 'GET', read.path));
+    await stack.sandbox.fault({ match: { path: '/RecentCalls/trace/' }, kind: 'status', status: 200, body: trace });
+    await openCall(page, CALLS.recorded);
+    const transcript = page.getByRole('region', { name: 'Transcript' });
+    await expect(transcript).toContainText(LONG_MARKUP);
+    const step = page.getByRole('treeitem').filter({ hasText: '"><img' }).first();
+    await step.click();
+    await expect(page.getByRole('region', { name: 'Span', exact: true })).toContainText(MARKUP);
+    await expect(player(page).locator('[data-kind]').first()).toBeVisible();
+    await player(page).getByLabel('Show latencies').check();
+    await page.getByRole('tab', { name: 'Timings' }).click();
+    await expect(page.locator('[data-ran], img[src="x"]')).toHaveCount(0);
+    expect(complaints).toEqual([]);
   });
 
   test('slow steps stand out in the transcript, the waveform and the waterfall', async ({ page, signIn }) => {

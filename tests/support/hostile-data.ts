@@ -48,3 +48,31 @@ export function within(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, MEANT.test(key) ? one : within(one)]));
 }
+
+interface TraceSpan {
+  name: string;
+  attributes: { key: string; value: { stringValue?: string } }[];
+}
+
+/** What of a span says which kind of step it is. */
+const KIND_OF_STEP = /Sid$|resolve|^channel|^service/;
+
+/** A trace of the platform with markup in the names of its steps, and in every text of their attributes. */
+export function plantInTrace(trace: unknown): unknown {
+  const copy = structuredClone(trace) as {
+    resourceSpans: { instrumentationLibrarySpans: { spans: TraceSpan[] }[] }[];
+  };
+  const spans = copy.resourceSpans.flatMap((one) =>
+    one.instrumentationLibrarySpans.flatMap((library) => library.spans),
+  );
+  for (const span of spans) {
+    if (span.name !== 'background-record:listen') span.name += MARKUP;
+    for (const { key, value } of span.attributes) {
+      if (value.stringValue === undefined || KIND_OF_STEP.test(key)) continue;
+      value.stringValue = /^[{[]/.test(value.stringValue)
+        ? JSON.stringify(within(JSON.parse(value.stringValue)))
+        : LONG_MARKUP;
+    }
+  }
+  return copy;
+}
