@@ -1,5 +1,6 @@
 import 'server-only';
-import { exchange } from './transport';
+import { randomUUID } from 'node:crypto';
+import { send } from './client';
 
 // Probes come every few seconds from every balancer, and the platform counts each request of the whole system.
 const REMEMBER_MS = 10_000;
@@ -15,8 +16,8 @@ export async function isReachable(baseUrl: string): Promise<boolean> {
 
 async function ask(baseUrl: string): Promise<boolean> {
   try {
-    const url = new URL(`${baseUrl}/PredefinedCarriers`);
-    const answer = await exchange({ method: 'GET', url, headers: {}, timeoutMs: 3000 });
+    const probe = { baseUrl, token: '', requestId: randomUUID(), clientAddress: null, timeoutMs: 3000 };
+    const answer = await send(probe, 'GET', '/PredefinedCarriers', {});
     answer.body.resume();
     return answer.status < 500;
   } catch {
