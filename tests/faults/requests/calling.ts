@@ -23,7 +23,7 @@ interface LoadedCarrier {
   facts: { marks: Record<string, string> };
 }
 interface LoadedTable {
-  values: { routes: object[] };
+  values: { routes: { regex: string }[] };
   facts: { fingerprint: string };
 }
 
@@ -263,13 +263,15 @@ export const calling: RequestTarget[] = [
     ask: async (rig) => {
       const sid = rig.places.table;
       const { values, facts } = await rig.read<LoadedTable>('acme', `/api/least-cost-routing/${sid}`);
-      const [first, second, ...others] = values.routes;
-      const routes = [second!, { route_sid: null, regex: '^7', carrier_sid: rig.places.carrier }, ...others];
+      // The first route goes, one is new, and the order is another; the same from wherever a save was broken off.
+      const made = values.routes.find(({ regex }) => regex === '^7');
+      const added = { route_sid: null, regex: '^7', carrier_sid: rig.places.carrier };
+      const [first, ...others] = values.routes.filter((route) => route !== made && !route.regex.startsWith('^(112'));
+      const routes = [first!, made ?? added, ...others];
       return {
         method: 'PUT',
         path: `/api/least-cost-routing/${sid}/board`,
-        // The first route goes, one is new, and the order is another.
-        body: { board: { ...values, name: 'Renamed', routes }, before: first && facts.fingerprint },
+        body: { board: { ...values, name: 'Renamed', routes }, before: facts.fingerprint },
       };
     },
   },
