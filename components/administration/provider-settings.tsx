@@ -78,6 +78,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
         context={context}
         values={values}
         api="/settings/provider"
+        of={provider.sid}
         fieldViews={{ ...DATES, limit_unit: (field) => <LimitUnitField {...field} /> }}
         sectionEnds={{ limits: (parts) => <ContractBox parts={parts} /> }}
       />

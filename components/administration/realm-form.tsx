@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type FormEvent } from 'react';
 import useSWR from 'swr';
+import { DraftOffer } from '@/components/resource/draft-offer';
+import { LeaveGuard } from '@/components/resource/leave-guard';
 import { RequiredNote } from '@/components/resource/required-note';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -27,12 +29,15 @@ export interface RealmFormProps {
 export function RealmForm({ sid, realm, root }: RealmFormProps) {
   const router = useRouter();
   const end = root ? `.${root}` : '';
-  const [typed, setTyped] = useState(root && realm.endsWith(end) ? realm.slice(0, -end.length) : root ? '' : realm);
+  const stored = root && realm.endsWith(end) ? realm.slice(0, -end.length) : root ? '' : realm;
+  const [typed, setTyped] = useState(stored);
+  const [saved, setSaved] = useState(false);
   const [settled, setSettled] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const wanted = typed.trim().toLowerCase() + (typed.trim() ? end : '');
   const wrong = wrongRealm(wanted, root);
+  const unsaved = typed !== stored && !saved;
   const back = `/internal/accounts/${sid}/edit`;
 
   useEffect(() => {
@@ -54,11 +59,12 @@ export function RealmForm({ sid, realm, root }: RealmFormProps) {
     setError(wrong ?? undefined);
     if (wrong) return;
     setBusy(true);
-    const saved = await callBff('PUT', `/accounts/${sid}/sip-realm`, { realm: wanted });
-    if (!saved.ok) {
+    const answer = await callBff('PUT', `/accounts/${sid}/sip-realm`, { realm: wanted });
+    if (!answer.ok) {
       setBusy(false);
-      return setError(saved.problem.message);
+      return setError(answer.problem.message);
     }
+    setSaved(true);
     toasts.show({ text: 'Account updated successfully', tone: 'success' });
     router.push(back);
     router.refresh();
@@ -66,6 +72,13 @@ export function RealmForm({ sid, realm, root }: RealmFormProps) {
 
   return (
     <form className={styles.realm} onSubmit={submit} noValidate aria-label="Change the realm">
+      <LeaveGuard active={unsaved} saving={busy} />
+      <DraftOffer
+        of={`/accounts/${sid}/sip-realm`}
+        values={{ typed }}
+        unsaved={unsaved}
+        onRestore={(draft) => setTyped(draft.typed)}
+      />
       <RequiredNote />
       <Field
         label={root ? 'Sub-domain' : 'SIP realm'}

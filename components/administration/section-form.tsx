@@ -1,10 +1,12 @@
 'use client';
 
+import { DraftOffer } from '@/components/resource/draft-offer';
 import { FormProblem } from '@/components/resource/form-problem';
 import { FormSections, type FormSectionsProps } from '@/components/resource/form-sections';
 import { errorCount } from '@/components/resource/error-count';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { SaveState } from '@/components/resource/save-state';
+import { useFormDraft } from '@/components/resource/use-form-draft';
 import { useResourceForm, type ResourceFormOptions } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
 import styles from './administration.module.css';
@@ -13,17 +15,22 @@ export interface SectionFormProps
   extends Omit<ResourceFormOptions, 'leaveTo' | 'prepare'>, Omit<FormSectionsProps, 'parts' | 'title'> {
   /** Names the form and its button. */
   name: string;
+  /** Whose form it is, where the handler's path does not say it: the record's sid. */
+  of?: string;
 }
 
 /** One form among others on a page: it is saved by a button of its own, below its sections. */
-export function SectionForm({ name, ...props }: SectionFormProps) {
-  const { form, context } = props;
+export function SectionForm({ name, of, ...props }: SectionFormProps) {
+  const { form, context, api } = props;
   const { parts, problem, dirtyFields, isSubmitting, isUnsaved, submit, submitAnyway } = useResourceForm(props);
+  const drafted = { ...props, api: of ? `${api}/${of}` : api };
+  const { draft, picks } = useFormDraft(drafted, parts, dirtyFields, isUnsaved);
   return (
     <form onSubmit={submit} noValidate aria-label={name} className={styles.part}>
-      <LeaveGuard active={isUnsaved} />
+      <LeaveGuard active={isUnsaved} saving={isSubmitting} />
+      {!context.readOnly && <DraftOffer {...draft} />}
       {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
-      <FormSections {...props} parts={parts} title={name} />
+      <FormSections {...props} {...picks} parts={parts} title={name} />
       {!context.readOnly && (
         <div className={styles.save}>
           <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving…" aria-label={`Save ${name}`}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
+import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -13,6 +14,7 @@ import { switchProvider } from './switch-provider';
 export function AddProviderDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  useUnsavedWork(busy);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

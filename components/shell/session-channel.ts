@@ -1,7 +1,10 @@
 const CHANNEL = 'console-session';
 
 /** What the console's tabs tell each other, and so themselves. */
-type News = { what: 'signed-out' } | { what: 'signed-in'; userSid: string; expiresAt: number };
+type News =
+  | { what: 'signed-out' }
+  | { what: 'loaded'; userSid: string }
+  | { what: 'signed-in'; userSid: string; expiresAt: number };
 
 // A channel reaches its own page, too. Whoever signs out here leaves anyway, and a second load of the sign-in page would
 // swallow the message that is shown once.
@@ -16,6 +19,11 @@ export function tellSignedOut(): void {
 /** Tells all tabs, this one included, that a session was opened without leaving the page. */
 export function tellSignedIn(userSid: string, expiresAt: number): void {
   tell({ what: 'signed-in', userSid, expiresAt });
+}
+
+/** Tells the browser's other tabs whose pages it gets now. */
+export function tellLoaded(userSid: string): void {
+  tell({ what: 'loaded', userSid });
 }
 
 /** @returns how to stop listening */

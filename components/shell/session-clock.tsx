@@ -67,6 +67,10 @@ export function SessionClock({ user, expiresAt: given }: SessionClockProps) {
         <span className="vh">Session ends in </span>
         {clock}
       </span>
+      {/* A timer is not read out as it runs: its last minutes are said, twice. */}
+      <span className="vh" aria-live="polite">
+        {soon && seconds > 0 && `Your session ends in less than ${seconds < 60 ? 'a minute' : 'five minutes'}.`}
+      </span>
       {soon && (
         <Button size="sm" onClick={signInAgain}>
           Sign in again

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasUnsavedWork } from '@/components/resource/unsaved-work';
-import { callBff, loadPage, sessionEnded, whenSessionEnds, type AfterEnd } from '@/lib/kit/bff-client';
-import { onSessionNews } from './session-channel';
+import { callBff, loadPage, pageOf, sessionEnded, whenSessionEnds, type AfterEnd } from '@/lib/kit/bff-client';
+import { onSessionNews, tellLoaded } from './session-channel';
 
 /** Why the person is asked to sign in: the session ended in time, before its time, or has not ended yet. */
 export type Why = 'expired' | 'ended-early' | 'soon';
@@ -48,13 +48,20 @@ export function useSession(userSid: string, given: number) {
         if (news.what === 'signed-out') {
           if (hasUnsavedWork()) void sessionEnded(true);
           else loadPage('/');
-        } else if (news.userSid === userSid) {
+        } else if (news.userSid !== userSid) {
+          location.reload();
+        } else if (news.what === 'signed-in') {
           setRenewed(news.expiresAt);
           settle('signed-in');
         }
       }),
     [userSid, settle],
   );
+
+  useEffect(() => {
+    pageOf(userSid);
+    tellLoaded(userSid);
+  }, [userSid]);
 
   const look = useCallback(async () => {
     const who = await callBff<{ userSid: string | null; expiresAt: number }>('GET', '/session');

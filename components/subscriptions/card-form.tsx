@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, type FormEvent } from 'react';
+import { LeaveGuard } from '@/components/resource/leave-guard';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { toasts } from '@/components/ui/toasts';
@@ -41,6 +42,7 @@ export function CardForm({ sid, publishableKey }: { sid: string; publishableKey:
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Another card">
+      <LeaveGuard active={false} saving={busy} />
       <CardEntry label="Another card" card={card} error={error} />
       <div className={styles.line}>
         <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { LeaveGuard } from '@/components/resource/leave-guard';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
@@ -74,6 +75,7 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Change the subscription">
+      <LeaveGuard active={!same} saving={busy} />
       <QuantityFields
         typed={typed}
         ratio={ratio}

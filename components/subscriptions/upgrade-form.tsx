@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, type FormEvent } from 'react';
+import { LeaveGuard } from '@/components/resource/leave-guard';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
@@ -60,6 +61,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Upgrade">
+      <LeaveGuard active={false} saving={busy} />
       <QuantityFields typed={typed} ratio={ratio} checked={checked} onChange={setTyped} />
       {wanted && <MonthlyCost prices={prices} wanted={wanted} />}
       <CardEntry label="Card" card={card} />

@@ -1,6 +1,7 @@
 import 'server-only';
 import { changedFields, writeAudit } from '../observe/audit';
 import { metrics } from '../observe/metrics';
+import { PAGE_USER } from '../kit/page-user';
 import { isSid } from '../kit/sid';
 import { bodyOf } from './body';
 import { fail, statusOf, toldProblem, type Problem, type Result } from '../kit/problem';
@@ -20,6 +21,7 @@ export interface Call {
   query: URLSearchParams;
 }
 
+const ANOTHER_USER = 'Another user has signed in to this browser. Reload the page.';
 const PASSWORD_FIRST = 'Please change your password first.';
 
 /**
@@ -33,6 +35,10 @@ export function forViewer(
   return guarded(async (call) => {
     const visit = await currentVisit(call.request.headers);
     if (!visit.session) return signedOut(visit.host, visit.sealed ? 'expired' : 'not-signed-in');
+    // Side by side, two windows share one cookie: what one user has typed is never saved as the other.
+    const pageUser = call.request.headers.get(PAGE_USER);
+    if (pageUser !== null && pageUser !== visit.session.principal.userSid)
+      return problemAnswer({ kind: 'forbidden', message: ANOTHER_USER });
     if (visit.session.forceChange && !options.duringForcedChange)
       return problemAnswer(fail('forbidden', PASSWORD_FIRST).problem);
     const viewer = await viewerOf(visit.session, call.request);

@@ -1,4 +1,5 @@
 import { BASE_PATH } from './base-path';
+import { PAGE_USER } from './page-user';
 import { fail, ok, problemFromJson, type Problem, type Result } from './problem';
 
 /** What became of a session that had ended: opened again by the same user, left as it is, or given up for this page. */
@@ -18,6 +19,13 @@ export function whenSessionEnds(handler: SessionEndHandler): () => void {
   return () => {
     if (atSessionEnd === handler) atSessionEnd = null;
   };
+}
+
+let pageUser: string | null = null;
+
+/** Says whose page this is: the console refuses its requests once another user is signed in to this browser. */
+export function pageOf(userSid: string): void {
+  pageUser = userSid;
 }
 
 /** The session has ended: asks the page what is to be done, and leaves for the sign-in page if that is the answer. */
@@ -56,7 +64,10 @@ export async function openBff(
     response = await fetch(`${BASE_PATH}/api${path}`, {
       method,
       signal,
-      headers: body === undefined ? undefined : { 'content-type': 'application/json' },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(pageUser === null ? {} : { [PAGE_USER]: pageUser }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (error) {

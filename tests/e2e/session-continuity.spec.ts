@@ -92,6 +92,53 @@ test.describe('a save that meets the end of the session', () => {
     expect(all.filter(({ username }) => username === 'night.desk')).toHaveLength(1);
   });
 
+  test('is one save, even when Save is pressed twice', async ({ page, stack, signIn }) => {
+    await signIn('acme');
+    await fillNewClient(page);
+    await stack.sandbox.expire('acme');
+    await page.getByRole('button', { name: 'Save' }).dblclick();
+    await logInAgain(page);
+    await expect(page.getByText('Client created successfully')).toBeVisible();
+    expect(await writesDone(stack, 'POST')).toHaveLength(1);
+  });
+
+  test('of a section of the settings goes through as well, and what was typed there has a draft', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    page.on('dialog', (prompt) => void prompt.accept());
+    await signIn('admin');
+    await page.goto('/internal/settings?tab=admin');
+    await page.getByLabel('Monitoring domain name').fill('watch.example.net');
+    await expect.poll(() => stored(page)).toContain('watch.example.net');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByLabel('Monitoring domain name')).toHaveValue('watch.example.net');
+    await stack.sandbox.expire('admin');
+    await page.getByRole('button', { name: 'Save domains' }).click();
+    await logInAgain(page);
+    await expect(page.getByText('Settings updated')).toBeVisible();
+    await expect.poll(() => stored(page)).not.toContain('draft:');
+    expect(await stack.sandbox.ask('admin', 'GET', '/SystemInformation')).toMatchObject({
+      monitoring_domain_name: 'watch.example.net',
+    });
+  });
+
+  test('of a dialog with a name typed into it goes through as well, once', async ({ page, stack, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/accounts');
+    await page.getByRole('button', { name: /Add (new )?service provider/i }).click();
+    const adding = page.getByRole('dialog', { name: 'Add new service provider' });
+    await adding.getByRole('textbox', { name: 'Name' }).fill('Night Voice');
+    await stack.sandbox.expire('admin');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await logInAgain(page);
+    await expect(adding).toBeHidden();
+    const all = await stack.sandbox.ask<{ name: string }[]>('admin', 'GET', '/ServiceProviders');
+    expect(all.filter(({ name }) => name === 'Night Voice')).toHaveLength(1);
+  });
+
   test('is not repeated when a part of it was done before the session ended', async ({ page, stack, signIn }) => {
     await signIn('acme');
     await changeClient(page, stack);
@@ -213,6 +260,18 @@ test.describe('the dialog', () => {
     await expect(page.getByText(`Unsaved: ${QUEUES}`)).toBeVisible();
   });
 
+  test('is announced to those who do not see the clock, twice', async ({ page, signIn }) => {
+    await page.clock.install();
+    await signIn('acme');
+    await page.goto('/internal/clients');
+    await expect(page.getByRole('timer')).toHaveText(/Session ends in 59:\d\d/);
+    await expect(page.getByText(/^Your session ends in less than/)).toHaveCount(0);
+    await page.clock.fastForward('56:00');
+    await expect(page.getByText('Your session ends in less than five minutes.')).toHaveCount(1);
+    await page.clock.fastForward('03:20');
+    await expect(page.getByText('Your session ends in less than a minute.')).toHaveCount(1);
+  });
+
   test('opens by itself when the time is over while something is unsaved', async ({ page, context, stack, signIn }) => {
     await page.clock.install();
     await signIn('acme');
@@ -245,6 +304,37 @@ test.describe('the dialog', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(dialog(second)).toBeHidden();
     await expect(second.getByText(`Unsaved: ${QUEUES}`)).toBeVisible();
+  });
+});
+
+test.describe('another user in the same browser', () => {
+  test('never saves what the first one has typed', async ({ page, stack, signIn }) => {
+    await signIn('acme');
+    await changeClient(page, stack);
+    await signIn('admin');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const refusal = 'Another user has signed in to this browser. Reload the page.';
+    await expect(page.getByRole('form').getByText(refusal)).toBeVisible();
+    expect(await writesDone(stack, 'PUT')).toEqual([]);
+  });
+
+  test('gets a fresh start in every window, without a word of the first one', async ({
+    page,
+    context,
+    stack,
+    signIn,
+  }) => {
+    page.on('dialog', (prompt) => void prompt.accept());
+    await signIn('acme');
+    await fillNewClient(page);
+    await signIn('admin');
+    const second = await context.newPage();
+    await second.goto('/internal/clients');
+    await expect(page.getByLabel('User Name')).toHaveValue('');
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+    expect(await page.content()).not.toContain('night.desk');
+    expect(await writesDone(stack, 'POST')).toEqual([]);
   });
 });
 
