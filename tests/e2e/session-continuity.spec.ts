@@ -125,6 +125,26 @@ test.describe('a save that meets the end of the session', () => {
     });
   });
 
+  test('of the realm goes through as well, and what was typed there has a draft', async ({ page, stack, signIn }) => {
+    page.on('dialog', (prompt) => void prompt.accept());
+    await signIn('aurora');
+    const [account] = await stack.sandbox.ask<{ account_sid: string }[]>('aurora', 'GET', '/Accounts');
+    await page.goto(`/internal/accounts/${account!.account_sid}/sip-realm/edit`);
+    const realm = page.getByRole('form', { name: 'Change the realm' }).getByRole('textbox');
+    await realm.fill('nights.example.org');
+    await expect.poll(() => stored(page)).toContain('nights');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(realm).toHaveValue('nights.example.org');
+    await stack.sandbox.expire('aurora');
+    await page.getByRole('button', { name: /Save|Change/ }).click();
+    await logInAgain(page);
+    await expect(page.getByText('Account updated successfully')).toBeVisible();
+    await expect.poll(() => stored(page)).not.toContain('draft:');
+    const [changed] = await stack.sandbox.ask<{ sip_realm: string }[]>('aurora', 'GET', '/Accounts');
+    expect(changed!.sip_realm).toBe('nights.example.org');
+  });
+
   test('of a dialog with a name typed into it goes through as well, once', async ({ page, stack, signIn }) => {
     await signIn('admin');
     await page.goto('/internal/accounts');

@@ -170,6 +170,27 @@ test('quantities are changed after their cost was shown, and the subscription is
   expect(await ownAccount((...asked) => stack.sandbox.ask(...asked), 'aurora')).toMatchObject({ plan_type: 'free' });
 });
 
+test('a change of the subscription goes through after the session has ended, once', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  await page.goto('/internal');
+  await page.getByRole('link', { name: 'Modify the subscription' }).click();
+  const form = page.getByRole('form', { name: 'Change the subscription' });
+  await form.getByLabel('Simultaneous calls').fill('14');
+  await form.getByRole('button', { name: 'Show the cost' }).click();
+  await expect(form.getByText(/is due now/)).toBeVisible();
+  const change = form.getByRole('button', { name: 'Change the subscription' });
+  await stack.sandbox.expire('aurora');
+  await change.click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
+  await again.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Subscription updated')).toBeVisible();
+  const paid = (await stack.sandbox.calls()).filter(
+    ({ method, path }) => method === 'POST' && /Subscriptions/.test(path),
+  );
+  expect(paid.filter(({ status }) => status < 300)).toHaveLength(2);
+});
+
 test('the security policy of a page for cards is neither brought there nor taken along', async ({ page, signIn }) => {
   await withProvider(page);
   const policies: [string, boolean][] = [];
