@@ -27,8 +27,8 @@ export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | 
   if (raw && !usual.html.includes(raw)) return `shows raw text: ${raw}`;
   if (shown.status === 404) return kind.name === '404' ? null : 'answers 404 to a platform that failed';
   if (shown.path !== target.path) {
-    // Led away, as from a record of somebody else: the sentence must be shown where the browser arrives.
-    const told = kind.name === '403' && kind.said.test(shown.html);
+    // Led away, as from a record of somebody else or one that is gone: the sentence must be shown where the browser arrives.
+    const told = (kind.name === '403' || kind.name === '404') && kind.said.test(shown.html);
     return told ? null : `led to ${shown.path} without a word`;
   }
   if (BROKEN.test(shown.html)) return 'the page broke instead of saying what failed';

@@ -3,23 +3,18 @@ import type { Values } from '../../kit/form';
 import { wireFlag, wireNumber } from '../../kit/wire';
 import type { PasswordPolicy } from './policy';
 
-const wireSettings = z
+/** CONTRACT 7: a platform where the policy was never set answers only a length. */
+export const wirePasswordSettings = z
   .object({
     min_password_length: wireNumber.optional(),
     require_digit: wireFlag.optional(),
     require_special_character: wireFlag.optional(),
   })
-  .transform((row) => ({
+  .transform((row): PasswordPolicy => ({
     minLength: row.min_password_length ?? 6,
     requireDigit: row.require_digit ?? false,
     requireSpecial: row.require_special_character ?? false,
   }));
-
-/** CONTRACT 7: a platform where the policy was never set answers only a length, or nothing at all. */
-export const wirePasswordSettings = z.preprocess(
-  (body) => body ?? {},
-  wireSettings,
-) as unknown as z.ZodType<PasswordPolicy>;
 
 export function policyValues(policy: PasswordPolicy): Values {
   return {

@@ -3,17 +3,14 @@ import type { Values } from '../../kit/form';
 import { wireText } from '../../kit/wire';
 import { DOMAIN_FIELDS } from './form';
 
-/** CONTRACT 7; a platform where nothing was ever set answers `{}`, or nothing at all. */
-export const wireSystemInformation = z.preprocess(
-  (body) => body ?? {},
-  z.object({
-    domain_name: wireText.optional(),
-    sip_domain_name: wireText.optional(),
-    monitoring_domain_name: wireText.optional(),
-    private_network_cidr: wireText.optional(),
-    log_level: wireText.optional(),
-  }),
-);
+/** CONTRACT 7: a platform where nothing was ever set answers `{}`. */
+export const wireSystemInformation = z.object({
+  domain_name: wireText.optional(),
+  sip_domain_name: wireText.optional(),
+  monitoring_domain_name: wireText.optional(),
+  private_network_cidr: wireText.optional(),
+  log_level: wireText.optional(),
+});
 
 export type SystemInformation = z.output<typeof wireSystemInformation>;
 
