@@ -11,6 +11,13 @@ export type ProblemKind =
   | 'timeout'
   | 'malformed';
 
+/** A record that stands in the way of a deletion, with a link where the user can go there. */
+export interface Blocker {
+  label: string;
+  href?: string;
+  note?: string;
+}
+
 /** An expected failure: a value, not an exception. `message` is a sentence that may be shown to a person as it is. */
 export interface Problem {
   kind: ProblemKind;
@@ -21,8 +28,8 @@ export interface Problem {
   retryAfter?: number;
   /** Messages by form field (invalid, conflict). */
   fields?: Record<string, string>;
-  /** What stands in the way of a deletion, each with a link where the user can go there. */
-  blockers?: { label: string; href?: string; note?: string }[];
+  /** What stands in the way of a deletion (in-use). */
+  blockers?: Blocker[];
   /** Of a save that took several calls: what became of each part, for the person to know what to repeat. */
   parts?: { what: string; outcome: 'saved' | 'not saved' | 'undone' | 'not known' }[];
   /** The answer to a change was lost on the way: the change may have been made all the same. */

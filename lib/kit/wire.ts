@@ -55,19 +55,31 @@ export const wireHook = z.preprocess(
  * records at all are left out, so that one broken row does not hide the others; a body that is no list is malformed.
  */
 export function wireList<T>(row: z.ZodType<T>): z.ZodType<{ rows: T[]; total: number | null }> {
+  const items = wireItems(row);
   const paged = z.object({ total: wireNumber, data: z.array(z.unknown()) });
   return z.union([z.array(z.unknown()), paged]).transform((body) => {
-    const raw = Array.isArray(body) ? body : body.data;
-    const rows = raw.flatMap((item) => {
-      const parsed = row.safeParse(item);
-      return parsed.success ? [parsed.data] : [];
-    });
+    const rows = items.parse(Array.isArray(body) ? body : body.data);
     return { rows, total: Array.isArray(body) ? null : body.total };
   }) as unknown as z.ZodType<{ rows: T[]; total: number | null }>;
 }
 
+/**
+ * The records that another record holds, such as the languages of a vendor. Those that are none are left out; what is no
+ * list counts as an empty one.
+ */
+export function wireItems<T>(item: z.ZodType<T>): z.ZodType<T[]> {
+  return z
+    .preprocess((value) => (Array.isArray(value) ? (value as unknown[]) : []), z.array(z.unknown()))
+    .transform((items) =>
+      items.flatMap((one) => {
+        const parsed = item.safeParse(one);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
+}
+
 /** The answer to a creation: `{ sid }`, for users `{ user_sid }`. */
 export const wireCreated = z
-  .looseObject({ sid: z.string().optional(), user_sid: z.string().optional() })
+  .looseObject({ sid: wireSidOrNull.optional(), user_sid: wireSidOrNull.optional() })
   .transform((body) => body.sid ?? body.user_sid ?? '')
-  .pipe(z.string().min(1));
+  .pipe(wireSid);

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { path } from '../../kit/platform-calls';
-import { ok, type Problem, type Result } from '../../kit/problem';
+import { ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireList, wireSidOrNull, wireString, wireText } from '../../kit/wire';
-
-type Blocker = NonNullable<Problem['blockers']>[number];
+import { wireItems, wireList, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 const wireOwned = wireList(z.looseObject({ account_sid: wireSidOrNull.optional() }));
 const wireLcr = wireList(
@@ -13,7 +11,7 @@ const wireLcr = wireList(
 
 const wireCarriers = wireList(z.looseObject({ voip_carrier_sid: wireString }));
 const wireRoutes = wireList(
-  z.looseObject({ lcr_carrier_set_entries: z.array(z.looseObject({ voip_carrier_sid: wireString })).nullish() }),
+  z.looseObject({ lcr_carrier_set_entries: wireItems(z.looseObject({ voip_carrier_sid: wireString })) }),
 );
 
 /**
@@ -79,7 +77,7 @@ async function carriers({ calls, principal }: ResourceContext, sid: string): Pro
     const routes = await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table.lcr_sid } });
     if (!routes.ok) return routes;
     const uses = routes.value.rows.some((route) =>
-      route.lcr_carrier_set_entries?.some((entry) => sids.has(entry.voip_carrier_sid)),
+      route.lcr_carrier_set_entries.some((entry) => sids.has(entry.voip_carrier_sid)),
     );
     if (uses) blockers.push({ ...tableBlocker(table), note: 'uses a carrier of the account' });
   }

@@ -6,7 +6,8 @@ import type { ResourceContext } from '../../kit/resource';
 export const NAME_TAKEN = 'The name you have entered is already in use on another one of your accounts.';
 export const REALM_TAKEN = 'The SIP Realm you have entered is already in use on another one of your accounts.';
 
-const wireAvailability = z.object({ available: z.boolean() });
+// Without an answer nobody knows: neither free nor taken is a safe guess.
+const wireAvailability = z.object({ available: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean) });
 
 /** The name is unique among the accounts of the provider; the platform does not check that (CONTRACT 8). */
 export async function refuseTakenName(

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Owner } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
-import { ok, type Problem, type Result } from '../../kit/problem';
+import { ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireList, wireSidOrNull, wireString } from '../../kit/wire';
-
-type Blocker = NonNullable<Problem['blockers']>[number];
 
 const uses = z.looseObject({ application_sid: wireSidOrNull.optional() });
 const wireNumbers = wireList(uses.extend({ phone_number_sid: wireString, number: wireString }));

@@ -30,7 +30,7 @@ export async function environmentOf(
       description: one.description ?? '',
       type: one.type === 'number' || one.type === 'boolean' ? one.type : 'string',
       required: one.required ?? false,
-      options: one.enum ?? null,
+      options: one.enum.length > 0 ? one.enum : null,
       obscure: one.obscure ?? false,
       value: one.obscure ? null : plain(stored[name] ?? (sid ? null : one.default)),
       isStored: name in stored,

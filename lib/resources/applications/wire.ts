@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
-import { wireFlag, wireHook, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireHook, wireItems, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { newApplication } from './form';
 import { HOOKS, hookValues, type Hook } from './hook';
 import type { Environment } from './payload';
@@ -113,20 +113,18 @@ export function applicationValues({ values, hooks }: Application): Values {
   return Object.assign({}, values, ...HOOKS.map((name) => hookValues(name, hooks[name]))) as Values;
 }
 
-/** What an application lets its operator set (`GET /AppEnv`); null where it publishes nothing. */
-export const wireEnvironment = z.preprocess(
-  (value) => value ?? null,
-  z
-    .record(
-      z.string(),
-      z.looseObject({
-        description: wireText.optional(),
-        type: wireText.optional(),
-        required: wireFlag.optional(),
-        default: z.unknown().optional(),
-        enum: z.array(z.coerce.string()).nullish(),
-        obscure: wireFlag.optional(),
-      }),
-    )
-    .nullable(),
+/** One variable; of one that is described wrongly its name is left, so that it can still be set. */
+const wireVariable = z.preprocess(
+  (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}),
+  z.looseObject({
+    description: wireText.optional(),
+    type: wireText.optional(),
+    required: wireFlag.optional(),
+    default: z.unknown().optional(),
+    enum: wireItems(z.union([z.string(), z.number(), z.boolean()]).transform(String)),
+    obscure: wireFlag.optional(),
+  }),
 );
+
+/** What an application lets its operator set (`GET /AppEnv`); null where it publishes nothing. */
+export const wireEnvironment = z.preprocess((value) => value ?? null, z.record(z.string(), wireVariable).nullable());

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { phoneNumberText } from '../../format/phone-number';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { fail, ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
-
-type Blocker = NonNullable<Problem['blockers']>[number];
+import { wireItems, wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
 
 const MOST_LISTED = 50;
 
@@ -30,8 +28,8 @@ const wireTables = wireList(
 
 const wireRoutes = wireList(
   z
-    .object({ lcr_carrier_set_entries: z.array(z.object({ voip_carrier_sid: wireSidOrNull.optional() })).nullish() })
-    .transform((row) => (row.lcr_carrier_set_entries ?? []).map((entry) => entry.voip_carrier_sid ?? null)),
+    .object({ lcr_carrier_set_entries: wireItems(z.object({ voip_carrier_sid: wireSidOrNull.optional() })) })
+    .transform((row) => row.lcr_carrier_set_entries.map((entry) => entry.voip_carrier_sid ?? null)),
 ).transform(({ rows }) => rows.flat());
 
 /**

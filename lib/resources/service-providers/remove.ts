@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { fail, ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireList, wireSidOrNull, wireString } from '../../kit/wire';
-
-type Blocker = NonNullable<Problem['blockers']>[number];
 
 const wireOwned = wireList(z.looseObject({ service_provider_sid: wireSidOrNull.optional() }));
 const wireLcrs = wireList(

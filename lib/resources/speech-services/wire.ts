@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireFlag, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireItems, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
 import type { TestStatus, UseResult } from './status';
 
@@ -65,7 +65,7 @@ export const wireTest = z.object({ tts: useResult, stt: useResult });
 
 const choice = z.object({ value: wireString, name: wireString });
 
-const choices = z.preprocess((value) => value ?? [], z.array(choice));
+const choices = wireItems(choice);
 
 /** Languages with their voices, and models (CONTRACT 12); keys that do not apply to the vendor are missing. */
 export const wireLanguages = z
@@ -74,7 +74,7 @@ export const wireLanguages = z
   .pipe(
     z
       .looseObject({
-        tts: z.preprocess((value) => value ?? [], z.array(choice.extend({ voices: choices }))),
+        tts: wireItems(choice.extend({ voices: choices })),
         stt: choices,
         models: choices,
         sttModels: choices,
