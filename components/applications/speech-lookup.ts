@@ -8,17 +8,6 @@ export interface Choice {
   name: string;
 }
 
-/** A vendor that can be picked for one use. */
-export interface VendorChoice {
-  value: string;
-  label: string;
-  labels: (string | null)[];
-  typed: boolean;
-  ownVoice: (string | null)[];
-}
-
-export type Choices = Record<'tts' | 'stt', VendorChoice[]>;
-
 export interface Languages {
   tts: (Choice & { voices: Choice[] })[];
   stt: Choice[];

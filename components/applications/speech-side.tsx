@@ -5,8 +5,9 @@ import type { FieldViewProps } from '@/components/resource/form-sections';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } from '@/lib/resources/applications/speech';
+import type { SpeechChoices } from '@/lib/resources/speech-services/lookup';
 import { SpeechControl } from './speech-control';
-import { useLookup, type Choice, type Choices, type Languages } from './speech-lookup';
+import { useLookup, type Choice, type Languages } from './speech-lookup';
 
 const DEBOUNCE_MS = 200;
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
@@ -23,7 +24,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
   /** Another vendor or label was chosen here: language and voice follow once theirs are known. */
   const follows = useRef(false);
 
-  const choices = useLookup<Choices>(`/speech-services/choices?${query({ account })}`, 0);
+  const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, 0);
   const vendors = choices.value?.[use] ?? [];
   const chosen = vendors.find(({ value }) => value === vendor);
   const typed = chosen?.typed ?? vendor.startsWith('custom:');

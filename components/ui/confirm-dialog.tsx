@@ -33,8 +33,6 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   /** It works: the dialog cannot be left. */
   busy?: boolean;
-  /** Not yet: what must be typed is not typed. */
-  disabled?: boolean;
   /** What went wrong, said in the dialog. */
   error?: ReactNode;
   /** The confirming button is red unless said otherwise. */
@@ -44,7 +42,7 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, question, consequence, blockers = [], children, confirmLabel, busyLabel } = props;
-  const { cancelLabel = 'Cancel', onConfirm, busy, disabled, error, tone = 'danger' } = props;
+  const { cancelLabel = 'Cancel', onConfirm, busy, error, tone = 'danger' } = props;
   const blocked = blockers.length > 0;
   return (
     <Dialog
@@ -62,7 +60,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               variant={tone === 'danger' ? 'danger-fill' : 'primary'}
               busy={busy}
               busyLabel={busyLabel}
-              disabled={disabled}
               onClick={onConfirm}
             >
               {confirmLabel}

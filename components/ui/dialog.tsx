@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 
@@ -18,8 +17,6 @@ export interface DialogProps {
   lead?: ReactNode;
   /** Cannot be left but by its own buttons (while it works). */
   locked?: boolean;
-  /** md 440, lg 720 pixels at most. */
-  size?: 'md' | 'lg';
 }
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button, a[href]';
@@ -29,7 +26,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer, lead, locked, size = 'md' }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, children, footer, lead, locked }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef(false);
   const titleId = useId();
@@ -55,7 +52,7 @@ function OpenDialog({ onClose, title, children, footer, lead, locked, size = 'md
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, size === 'lg' && styles.lg)}
+      className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // The page decides whether it closes. A file field inside sends the same event upwards.

@@ -3,13 +3,10 @@ import { Button } from './button';
 import { classNames } from './class-names';
 import styles from './empty-state.module.css';
 import { Icon } from './icon';
-import type { IconName } from './icon-names';
 
 export interface EmptyStateProps {
   /** Nothing exists · nothing matches the filter · could not be read. Three different screens. */
   kind: 'empty' | 'no-match' | 'failed';
-  /** Of the area, for `empty`; the others have their own. */
-  icon?: IconName;
   title: string;
   children?: ReactNode;
   /** The way on: add, reset filters, copy a request id. */
@@ -20,11 +17,11 @@ export interface EmptyStateProps {
 }
 
 /** What stands in the place of a list that has no rows. */
-export function EmptyState({ kind, icon = 'list', title, children, actions, onRetry, retrying }: EmptyStateProps) {
+export function EmptyState({ kind, title, children, actions, onRetry, retrying }: EmptyStateProps) {
   const failed = kind === 'failed';
   return (
     <div className={classNames(styles.blank, failed && styles.failed)} role={failed ? 'alert' : undefined}>
-      <Icon name={failed ? 'alert' : kind === 'no-match' ? 'filter' : icon} size="lg" />
+      <Icon name={failed ? 'alert' : kind === 'no-match' ? 'filter' : 'list'} size="lg" />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {(actions || onRetry) && (

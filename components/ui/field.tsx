@@ -17,30 +17,24 @@ export interface FieldProps {
   label?: ReactNode;
   /** Draws the asterisk and hands `required` to the control. The form itself is `noValidate`. */
   required?: boolean;
-  /** A word at the label's end, such as "optional". */
-  note?: ReactNode;
   help?: ReactNode;
   /** Shown with an icon under the control; it marks the control as invalid. */
   error?: ReactNode;
   /** An advice that does not stop anything. */
   warn?: ReactNode;
-  /** Of the control; made up when not given. */
-  id?: string;
   /** Several controls under one label (ticks, choices): a group instead of a label for one control. */
   group?: boolean;
   /** In a grid of fields: over the whole width. */
   wide?: boolean;
   /** A control without a label above (a tick): stands on the line of the inputs beside it. */
   inline?: boolean;
-  className?: string;
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }
 
 /** Label above, control, help or error under it, tied together. */
 export function Field(props: FieldProps) {
-  const { label, required, note, help, error, warn, group, wide, inline, className, children } = props;
-  const made = useId();
-  const id = props.id ?? made;
+  const { label, required, help, error, warn, group, wide, inline, children } = props;
+  const id = useId();
   const describedBy =
     classNames(help ? `${id}-help` : '', error ? `${id}-error` : '', warn ? `${id}-warn` : '') || undefined;
   const control: FieldControl = {
@@ -57,7 +51,6 @@ export function Field(props: FieldProps) {
           *
         </span>
       )}
-      {note && <span className={styles.note}>{note}</span>}
     </>
   );
   const groupProps = group
@@ -68,7 +61,7 @@ export function Field(props: FieldProps) {
       }
     : undefined;
   return (
-    <div {...groupProps} className={classNames(styles.field, wide && styles.wide, inline && styles.inline, className)}>
+    <div {...groupProps} className={classNames(styles.field, wide && styles.wide, inline && styles.inline)}>
       {label === undefined ? null : group ? (
         <span className={styles.label} id={`${id}-label`}>
           {words}

@@ -17,12 +17,10 @@ export interface FilterBarProps extends Omit<ComponentProps<'form'>, 'children'>
   setCount?: number;
   /** "Reset filters", shown when something is set. */
   reset?: ReactNode;
-  /** Stays visible at the end, also on a phone. */
-  end?: ReactNode;
 }
 
 /** What narrows a list. Filters act at once; sending the form changes nothing unless `onSubmit` is given. */
-export function FilterBar({ label, search, children, setCount = 0, reset, end, ...rest }: FilterBarProps) {
+export function FilterBar({ label, search, children, setCount = 0, reset, ...rest }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const folds = Boolean(children || reset);
@@ -52,7 +50,6 @@ export function FilterBar({ label, search, children, setCount = 0, reset, end, .
           </div>
         </>
       )}
-      {end}
     </form>
   );
 }

@@ -26,12 +26,11 @@ export interface MenuProps {
   /** Of the button ("Actions for Alpine Voice"). */
   label: string;
   items: readonly MenuItem[];
-  icon?: IconName;
   className?: string;
 }
 
 /** A button that opens a list of acts. */
-export function Menu({ label, items, icon = 'more', className }: MenuProps) {
+export function Menu({ label, items, className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -45,7 +44,7 @@ export function Menu({ label, items, icon = 'more', className }: MenuProps) {
       <IconButton
         ref={opener}
         className={classNames(styles.opener, className)}
-        icon={icon}
+        icon="more"
         label={label}
         title="Actions"
         aria-haspopup="menu"

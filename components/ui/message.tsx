@@ -13,16 +13,15 @@ export interface MessageProps {
   end?: ReactNode;
   /** `alert` for red unless said otherwise: what appears later must be heard. */
   role?: 'alert' | 'status' | 'none';
-  id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A sentence in the place it is about. */
-export function Message({ tone, icon, end, role, id, className, children }: MessageProps) {
+export function Message({ tone, icon, end, role, className, children }: MessageProps) {
   const said = role ?? (tone === 'red' ? 'alert' : undefined);
   return (
-    <div id={id} className={classNames(styles.msg, styles[tone], className)} role={said === 'none' ? undefined : said}>
+    <div className={classNames(styles.msg, styles[tone], className)} role={said === 'none' ? undefined : said}>
       <Icon name={icon ?? ICONS[tone]} />
       <div className={styles.text}>{children}</div>
       {end && <span className={styles.end}>{end}</span>}

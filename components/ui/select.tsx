@@ -6,7 +6,6 @@ import { Icon } from './icon';
 export interface SelectOption {
   value: string;
   label: string;
-  disabled?: boolean;
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'prefix'> {
@@ -17,21 +16,10 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'pr
   prefix?: string;
   /** With a prefix: the filter is set. */
   isSet?: boolean;
-  /** With a prefix: the word is only for assistive technology on a phone. */
-  hidePrefixOnPhone?: boolean;
 }
 
 /** The native select, for up to ten options. Above that, Combobox. */
-export function Select({
-  size = 'md',
-  options,
-  prefix,
-  isSet,
-  hidePrefixOnPhone,
-  className,
-  children,
-  ...rest
-}: SelectProps) {
+export function Select({ size = 'md', options, prefix, isSet, className, children, ...rest }: SelectProps) {
   const select = (
     <span className={styles.sel}>
       <select
@@ -45,7 +33,7 @@ export function Select({
         )}
       >
         {options?.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
@@ -57,7 +45,7 @@ export function Select({
   if (!prefix) return select;
   return (
     <label className={classNames(styles.fsel, isSet && styles.isSet)}>
-      <span className={classNames(styles.prefix, hidePrefixOnPhone && styles.prefixOff)}>{prefix}</span>
+      <span className={styles.prefix}>{prefix}</span>
       {select}
     </label>
   );

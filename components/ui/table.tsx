@@ -6,7 +6,7 @@ import type { SortDirection } from './th';
 import { Th } from './th';
 
 /** Widths that columns may have, in pixels. The column without one takes the rest. */
-export type ColumnWidth = 48 | 64 | 76 | 88 | 100 | 110 | 118 | 128 | 140 | 150 | 160 | 180 | 204 | 208 | 212;
+export type ColumnWidth = 48 | 76 | 88 | 100 | 110 | 118 | 128 | 140 | 150 | 160 | 180 | 204 | 208;
 
 export interface TableColumn {
   key: string;
@@ -29,9 +29,6 @@ export interface TableProps {
   /** Names the table. */
   label: string;
   columns: readonly TableColumn[];
-  /** Not sticky: inside a panel or a dialog. */
-  inset?: boolean;
-  className?: string;
   /** TableRow elements. */
   children: ReactNode;
 }
@@ -40,14 +37,10 @@ export interface TableProps {
  * A list from edge to edge with rows of 36 px and a sticky head. On a phone its rows become cards of two lines.
  * The roles are said because cards are no table to a browser any more.
  */
-export function Table({ label, columns, inset, className, children }: TableProps) {
+export function Table({ label, columns, children }: TableProps) {
   const ticks = columns.some((column) => column.check);
   return (
-    <table
-      className={classNames(styles.table, ticks && styles.ticks, inset && styles.inset, className)}
-      role="table"
-      aria-label={label}
-    >
+    <table className={classNames(styles.table, ticks && styles.ticks)} role="table" aria-label={label}>
       <colgroup>
         {columns.map((column) => (
           <col

@@ -1,16 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { classNames } from './class-names';
-import { Icon } from './icon';
 import styles from './toc.module.css';
 
 export interface TocItem {
   /** The id of a FormSection. */
   id: string;
   label: string;
-  /** An icon behind the name. */
-  mark?: 'warning' | 'error';
 }
 
 /** The sections of a long form; a strip under the header on a phone. It follows what is on screen. */
@@ -39,13 +35,8 @@ export function Toc({ items }: { items: readonly TocItem[] }) {
       <ol>
         {items.map((item) => (
           <li key={item.id}>
-            <a
-              href={`#${item.id}`}
-              className={classNames(item.mark === 'error' && styles.bad)}
-              aria-current={item.id === current ? 'true' : undefined}
-            >
+            <a href={`#${item.id}`} aria-current={item.id === current ? 'true' : undefined}>
               {item.label}
-              {item.mark && <Icon name="alert" label={item.mark} />}
             </a>
           </li>
         ))}

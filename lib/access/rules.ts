@@ -27,8 +27,6 @@ export interface Rule {
   /** Said when the record belongs to somebody else and a change was asked for. */
   deniedChange?: string;
   deniedDelete?: string;
-  /** Records without an account belong to the provider: account users may pick but not open them. */
-  shared?: boolean;
 }
 
 export const NO_ACCESS = 'You do not have access.';
@@ -78,14 +76,12 @@ export const RULES: Record<Area, Rule> = {
   alerts: { least: { list: 'account', read: 'account' }, denied: NO_ACCESS },
   carriers: {
     least: everybody,
-    shared: true,
     denied: NO_ACCESS_TO_RESOURCE,
     deniedChange: 'You do not have permissions to make changes to this Carrier',
     deniedDelete: 'You do not have permissions to delete this Carrier',
   },
   'speech-services': {
     least: everybody,
-    shared: true,
     denied: NO_ACCESS_TO_RESOURCE,
     deniedChange: 'You do not have permissions to make changes to these Speech Credentials',
     deniedDelete: 'You do not have permissions to delete these Speech Credentials',

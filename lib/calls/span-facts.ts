@@ -67,8 +67,6 @@ export function dtmfOf(span: Span): Dtmf | null {
 /** A text that was turned into speech. */
 export interface Tts {
   vendor: string;
-  language: string | null;
-  voice: string | null;
   isCached: boolean;
   /** Seconds until there was audio to play; the first byte counts when it was streamed. */
   latency: number;
@@ -80,8 +78,6 @@ export function ttsOf(span: Span): Tts | null {
   const firstByte = numberOf(span, 'time_to_first_byte') ?? numberOf(span, 'tts.time_to_first_byte_ms');
   return {
     vendor,
-    language: textOf(span, 'tts.language'),
-    voice: textOf(span, 'tts.voice'),
     isCached: flagOf(span, 'tts.cached'),
     latency: (firstByte ?? span.duration) / 1000,
   };

@@ -67,6 +67,7 @@ const environment = z.object({
     .refine((all) => new Set(all).size === all.length, 'must not hold the same password twice'),
   PUBLIC_URL: text().pipe(z.literal('').or(httpAddress)),
   INSECURE_HTTP: flag(false),
+  // Only checked here: the server in front (server.mjs) reads it.
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0, 10),
   SESSION_IDLE_MINUTES: wholeNumber(0, 0, 1440),
   PRODUCT_NAME: text('Voice Gateway').transform((value) => value || 'Voice Gateway'),
@@ -107,7 +108,6 @@ export interface Settings {
   /** Origin and base path under which browsers reach the console, or '' to take it from each request. */
   publicUrl: string;
   insecureHttp: boolean;
-  trustedProxyHops: number;
   /** Minutes without a request after which a session ends; 0 = never before its token does. */
   idleMinutes: number;
   productName: string;
@@ -161,7 +161,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionPasswords: e.SESSION_PASSWORDS,
     publicUrl: e.PUBLIC_URL,
     insecureHttp: e.INSECURE_HTTP,
-    trustedProxyHops: e.TRUSTED_PROXY_HOPS,
     idleMinutes: e.SESSION_IDLE_MINUTES,
     productName: e.PRODUCT_NAME,
     ssoLoginUrl: e.SSO_LOGIN_URL,

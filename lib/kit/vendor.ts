@@ -35,8 +35,6 @@ export interface SpeechVendor {
   initial?: Values;
   /** The local fields of a stored credential, inferred from the others. */
   inferred?: (stored: Record<string, unknown>) => Values;
-  /** The platform has no way to try it. */
-  untestable?: boolean;
 }
 
 /** Declares a vendor. Fields are shown, checked and sent only while this vendor is the chosen one. */

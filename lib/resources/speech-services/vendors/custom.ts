@@ -7,7 +7,6 @@ export const custom = defineVendor({
   label: 'Custom',
   tts: true,
   stt: true,
-  untestable: true,
   inferred: (stored) => ({ custom_name: String(stored.vendor ?? '').replace(/^custom:/, '') }),
   fields: [
     {
