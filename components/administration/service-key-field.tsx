@@ -5,23 +5,21 @@ import type { FieldViewProps } from '@/components/resource/form-sections';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { isEditable, isRequired } from '@/lib/kit/form';
-import { readServiceKey, WRONG_KEY_FILE } from '@/lib/resources/accounts/service-key';
+import { INVALID_SERVICE_KEY, LONGEST_SERVICE_KEY, shownServiceKey } from '@/lib/kit/service-key';
 import styles from './administration.module.css';
-
-const LARGEST = 20_000;
 
 /** A Google service key, from its file. It is read here, and shown with the private part masked. */
 export function ServiceKeyField({ field, current, context, error, setValue }: FieldViewProps) {
   const [wrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const editable = isEditable(field, current, context);
-  const key = readServiceKey(String(current[field.name] ?? ''));
+  const key = shownServiceKey(current[field.name] ?? '');
   const stored = context.facts.bucketStored === 'google' ? String(context.facts.bucketKeyHint ?? '') : null;
 
   async function read(file: File | undefined) {
     if (!file) return;
-    const text = file.size > LARGEST ? '' : await file.text();
-    const right = readServiceKey(text) !== null;
+    const text = file.size > LONGEST_SERVICE_KEY ? '' : await file.text();
+    const right = shownServiceKey(text) !== null;
     setWrong(!right);
     setValue(field.name, right ? text : '', { shouldDirty: true, shouldValidate: right });
   }
@@ -31,7 +29,7 @@ export function ServiceKeyField({ field, current, context, error, setValue }: Fi
       wide
       label={field.label}
       required={editable && isRequired(field, current, context)}
-      error={wrong ? WRONG_KEY_FILE : error}
+      error={wrong ? INVALID_SERVICE_KEY : error}
       help={
         stored === null || key
           ? undefined
@@ -60,7 +58,7 @@ export function ServiceKeyField({ field, current, context, error, setValue }: Fi
               </Button>
             </span>
           )}
-          {key && <pre className={styles.key}>{key.masked}</pre>}
+          {key && <pre className={styles.key}>{key}</pre>}
         </>
       )}
     </Field>

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { Field } from '@/components/ui/field';
 import { FilePick } from '@/components/ui/file-pick';
-import { INVALID_SERVICE_KEY, LONGEST_SERVICE_KEY, readServiceKey } from '@/lib/resources/speech-services/service-key';
+import { INVALID_SERVICE_KEY, LONGEST_SERVICE_KEY, shownServiceKey } from '@/lib/kit/service-key';
 import styles from './speech.module.css';
 
 /** A service key: a JSON file that is read here in the browser and shown without its private part. */
@@ -17,10 +17,10 @@ export function KeyFile({ field, control, error }: FieldViewProps) {
       name={field.name}
       control={control}
       render={({ field: { value, onChange, ref } }) => {
-        const key = value ? readServiceKey(value) : null;
+        const key = value ? shownServiceKey(value) : null;
         const take = async (file: File) => {
           const text = file.size > LONGEST_SERVICE_KEY ? '' : await file.text();
-          const usable = readServiceKey(text) !== null;
+          const usable = shownServiceKey(text) !== null;
           setName(file.name);
           setUnusable(!usable);
           onChange(usable ? text : '');
@@ -40,7 +40,7 @@ export function KeyFile({ field, control, error }: FieldViewProps) {
             />
             {key && (
               <pre className={styles.code} tabIndex={0} role="region" aria-label="Service key, private key masked">
-                {key.shown.map(([part, text]) => `${part}: ${text}`).join('\n')}
+                {key}
               </pre>
             )}
           </Field>

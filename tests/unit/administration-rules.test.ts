@@ -5,7 +5,7 @@ import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
 import { accountToWire, accountValues, wireAccount } from '@/lib/resources/accounts/wire';
 import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
-import { readServiceKey } from '@/lib/resources/accounts/service-key';
+import { shownServiceKey } from '@/lib/kit/service-key';
 import { wireNewApiKey } from '@/lib/resources/api-keys/wire';
 import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 import { providerForm } from '@/lib/resources/service-providers/form';
@@ -162,6 +162,13 @@ describe('an account', () => {
 });
 
 describe('a service key', () => {
+  it('is shown without its private part', () => {
+    const key = { client_email: 'a@b', private_key: '-----BEGIN PRIVATE KEY-----\nMIIEvQINNER', nested: {} };
+    expect(shownServiceKey(JSON.stringify(key))).toBe(
+      'client_email: a@b\nprivate_key: -----BEGIN PRIVATE KEY-----\nMIIEvQXXXXX',
+    );
+  });
+
   it.each([
     '',
     'no',
@@ -170,7 +177,8 @@ describe('a service key', () => {
     '{"private_key":"a"}',
     '{"private_key":1,"client_email":"a"}',
     `"${'x'.repeat(30_000)}"`,
-  ])('%.20s is none', (text) => expect(readServiceKey(text)).toBeNull());
+    '{"client_email":"a"}',
+  ])('%.20s is none', (text) => expect(shownServiceKey(text)).toBeNull());
 });
 
 describe('a realm', () => {

@@ -1,7 +1,6 @@
 import { combinedStatus, type TestStatus } from '@/lib/resources/speech-services/status';
 import { usageLabel } from '@/lib/resources/speech-services/row';
 import { credentialName } from '@/lib/resources/speech-services/list';
-import { readServiceKey } from '@/lib/resources/speech-services/service-key';
 
 const use = (status: TestStatus, reason: string | null = null) => ({ status, reason });
 
@@ -31,17 +30,5 @@ describe('the state of a credential', () => {
     expect(credentialName({ vendor: 'google', label: 'hotel' })).toBe('Google (hotel)');
     expect(credentialName({ vendor: 'custom:mine', label: null })).toBe('mine');
     expect(credentialName({ vendor: 'parrotvox', label: null })).toBe('parrotvox');
-  });
-
-  it('shows a service key without its private part', () => {
-    const text = JSON.stringify({ client_email: 'a@b', private_key: '-----BEGIN PRIVATE KEY-----\nINNER', nested: {} });
-    const key = readServiceKey(text)!;
-    expect(JSON.stringify(key)).not.toContain('INNER');
-    expect(key.shown).toEqual([
-      ['client_email', 'a@b'],
-      ['private_key', '-----BEGIN PRIVATE KEY-----\n****************'],
-    ]);
-    for (const bad of ['', '[]', 'null', '{"private_key":1,"client_email":"x"}', '{"client_email":"x"}'])
-      expect(readServiceKey(bad)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { FormContext, FormDefinition, FormSection, Values } from '../../kit/form';
+import { serviceKeyProblem } from '../../kit/service-key';
 import { limitSection } from '../limits/form';
 import { AWS_REGIONS, BUCKET_VENDORS } from './bucket';
 import { generalSection, hookSections, newAccountForm } from './new-form';
-import { readServiceKey, WRONG_KEY_FILE } from './service-key';
 
 const isEdit = (_values: Values, { mode }: FormContext) => mode === 'edit';
 
@@ -138,7 +138,7 @@ const recording: FormSection = {
       secret: true,
       maxLength: 20_000,
       visible: ofVendor('google'),
-      check: (value) => (readServiceKey(String(value)) ? null : WRONG_KEY_FILE),
+      check: serviceKeyProblem,
     },
     {
       kind: 'rows',

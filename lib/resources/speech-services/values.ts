@@ -1,7 +1,7 @@
 import type { Values } from '../../kit/form';
+import { shownServiceKey } from '../../kit/service-key';
 import { isOnce, vendorFields } from '../../kit/vendor';
 import type { VoiceRow } from './custom-voices';
-import { readServiceKey } from './service-key';
 import { vendorOf } from './vendors/registry';
 import type { Credential } from './wire';
 import { isSecretName } from './payload';
@@ -61,10 +61,5 @@ function asText(value: unknown): string {
 
 /** The platform masks secrets itself; of a service key even the masked private part stays on the server. */
 function maskOf(name: string, value: unknown): string {
-  if (name !== 'service_key') return asText(value);
-  return (
-    readServiceKey(value)
-      ?.shown.map(([key, text]) => `${key}: ${text}`)
-      .join('\n') ?? ''
-  );
+  return name === 'service_key' ? (shownServiceKey(value) ?? '') : asText(value);
 }

@@ -1,6 +1,6 @@
 import { defineVendor } from '../../../kit/vendor';
 import { VOICE_CELLS, voicesProblem } from '../custom-voices';
-import { LONGEST_SERVICE_KEY, serviceKeyProblem } from '../service-key';
+import { LONGEST_SERVICE_KEY, serviceKeyProblem } from '../../../kit/service-key';
 import { stands } from './parts';
 
 export const google = defineVendor({

@@ -1,0 +1,43 @@
+/** What is said of a file that is no Google service key (specification part 1, section 5, and part 2, section 4). */
+export const INVALID_SERVICE_KEY = 'Invalid service key file, could not parse as JSON.';
+
+/** The longest key file that is read, in characters; real ones have about 2,500. */
+export const LONGEST_SERVICE_KEY = 20_000;
+
+/**
+ * Checks a Google service key: JSON that holds `private_key` and `client_email`.
+ * @returns the sentence to show, or null
+ */
+export function serviceKeyProblem(text: unknown): string | null {
+  return shownServiceKey(text) === null ? INVALID_SERVICE_KEY : null;
+}
+
+/**
+ * What a person may see of a Google service key: each of its texts on a line, the private one masked behind the line that
+ * says what it is.
+ * @returns null when it is no service key
+ */
+export function shownServiceKey(text: unknown): string | null {
+  const source = String(text);
+  if (source.length > LONGEST_SERVICE_KEY) return null;
+  let key: unknown;
+  try {
+    key = JSON.parse(source);
+  } catch {
+    return null;
+  }
+  if (!key || typeof key !== 'object') return null;
+  const { private_key, client_email } = key as Record<string, unknown>;
+  if (typeof private_key !== 'string' || typeof client_email !== 'string' || !private_key || !client_email) return null;
+  return Object.entries(key)
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .map(([name, value]) => `${name}: ${name === 'private_key' ? maskedKey(value) : value}`)
+    .join('\n');
+}
+
+/** Six characters stay, as in the masks of the platform: the same ones in most keys. */
+function maskedKey(key: string): string {
+  const begin = /^-----BEGIN [A-Z ]+-----\n?/.exec(key)?.[0] ?? '';
+  const rest = key.slice(begin.length);
+  return begin + rest.slice(0, 6) + 'X'.repeat(Math.min(32, Math.max(0, rest.length - 6)));
+}
