@@ -1,4 +1,5 @@
 import 'server-only';
+import type { z } from 'zod';
 import { fail, ok, type Result } from '../kit/problem';
 
 /** The platform takes no more than this in one request, so neither do we. */
@@ -37,4 +38,16 @@ export async function readJson(request: Request): Promise<Result<unknown>> {
   } catch {
     return fail('invalid', 'The request is not valid JSON.', { status: 400 });
   }
+}
+
+/**
+ * Reads a request's JSON body in the form that a handler expects.
+ * @param otherwise the sentence for a body of another form
+ * @returns the value as the schema gives it; Problem `invalid`, also as `readJson`
+ */
+export async function readBody<T>(request: Request, schema: z.ZodType<T>, otherwise: string): Promise<Result<T>> {
+  const body = await readJson(request);
+  if (!body.ok) return body;
+  const given = schema.safeParse(body.value);
+  return given.success ? ok(given.data) : fail('invalid', otherwise);
 }

@@ -4,7 +4,7 @@ import { can } from '../access/can';
 import type { FormContext, FormDefinition, Values } from '../kit/form';
 import { fail, ok, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
-import { readJson } from './body';
+import { readBody } from './body';
 import type { Call } from './handle';
 import { checkedChange, formContext } from './record';
 import type { Viewer } from './viewer';
@@ -40,9 +40,7 @@ export async function settingsValues(
   stored: Values,
   state: FormContext,
 ): Promise<Result<Values>> {
-  const body = await readJson(call.request);
-  if (!body.ok) return body;
-  const given = change.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'The form could not be read.');
-  return checkedChange(form, given.data, stored, state);
+  const given = await readBody(call.request, change, 'The form could not be read.');
+  if (!given.ok) return given;
+  return checkedChange(form, given.value, stored, state);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can } from '@/lib/access/can';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { forgetProviders } from '@/lib/bff/providers';
 import { fail, ok } from '@/lib/kit/problem';
@@ -13,11 +13,9 @@ export const POST = forViewer(
   async (viewer, { request }) => {
     const verdict = can(viewer.principal, 'create', 'service-providers');
     if (!verdict.allowed) return fail('forbidden', verdict.sentence);
-    const body = await readJson(request);
-    if (!body.ok) return body;
-    const given = provider.safeParse(body.value);
-    if (!given.success) return fail('invalid', 'Name is required, with 64 characters or fewer.');
-    const created = await viewer.calls.post('/ServiceProviders', { name: given.data.name }, wireCreated);
+    const given = await readBody(request, provider, 'Name is required, with 64 characters or fewer.');
+    if (!given.ok) return given;
+    const created = await viewer.calls.post('/ServiceProviders', { name: given.value.name }, wireCreated);
     if (!created.ok) return created;
     forgetProviders(viewer.session);
     return ok({ sid: created.value });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { afterSignIn, noteSignIn, onlyFor, openedSession, publicCaller } from '@/lib/bff/sign-in';
 import { forAnybody, forViewer } from '@/lib/bff/handle';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
 import { currentVisit } from '@/lib/bff/viewer';
-import { fail, ok } from '@/lib/kit/problem';
+import { ok } from '@/lib/kit/problem';
 import { signIn } from '@/lib/platform/sign-in';
 import { sessionCookie } from '@/lib/session/session';
 
@@ -24,12 +24,10 @@ export const GET = forAnybody(async ({ request }) => {
 
 /** Sign in; over a page that is still open as the same user only. */
 export const POST = forAnybody(async ({ request }) => {
-  const body = await readJson(request);
-  if (!body.ok) return body;
-  const given = credentials.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'Please enter user name and password.');
+  const given = await readBody(request, credentials, 'Please enter user name and password.');
+  if (!given.ok) return given;
   const { caller, host } = await publicCaller(request);
-  const { username, password, userSid } = given.data;
+  const { username, password, userSid } = given.value;
   await waitBeforeTry(caller.clientAddress, username, request.signal);
   const letIn = await signIn(caller, username, password);
   const refused = !letIn.ok && ['invalid', 'forbidden'].includes(letIn.problem.kind);
@@ -38,7 +36,7 @@ export const POST = forAnybody(async ({ request }) => {
   await noteSignIn(request, result);
   if (!result.ok) return result;
   const answer = Response.json(
-    { to: afterSignIn(result.value, given.data.from) },
+    { to: afterSignIn(result.value, given.value.from) },
     { headers: { 'cache-control': 'no-store' } },
   );
   answer.headers.append('set-cookie', await openedSession(result.value, host));

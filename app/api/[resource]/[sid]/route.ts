@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { declared } from '@/lib/bff/declared';
 import { forViewer, signedOutAnswer, type Call } from '@/lib/bff/handle';
 import { loadRecord, removeRecord, updateRecord } from '@/lib/bff/record';
 import type { Viewer } from '@/lib/bff/viewer';
-import { fail, ok, type Result } from '@/lib/kit/problem';
+import { ok, type Result } from '@/lib/kit/problem';
 import type { Resource, ResourceContext } from '@/lib/kit/resource';
 
 const change = z.object({ values: z.unknown(), before: z.unknown().optional(), overwrite: z.boolean().optional() });
@@ -17,11 +17,9 @@ export const GET = forViewer(async (viewer, call) => {
 export const PUT = forViewer(async (viewer, call) => {
   const target = await targetOf(viewer, call);
   if (!target.ok) return target;
-  const body = await readJson(call.request);
-  if (!body.ok) return body;
-  const given = change.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'The form could not be read.');
-  return updateRecord(target.value.resource, target.value.context, call.params.sid ?? '', given.data);
+  const given = await readBody(call.request, change, 'The form could not be read.');
+  if (!given.ok) return given;
+  return updateRecord(target.value.resource, target.value.context, call.params.sid ?? '', given.value);
 });
 
 export const DELETE = forViewer(async (viewer, call) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can } from '@/lib/access/can';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer, signedOutAnswer } from '@/lib/bff/handle';
 import { fail } from '@/lib/kit/problem';
 import { deleteOwnAccount } from '@/lib/resources/accounts/self-delete';
@@ -14,12 +14,10 @@ export const POST = forViewer(async (viewer, call) => {
   if (!verdict.allowed || principal.scope !== 'account') {
     return fail('forbidden', verdict.allowed ? 'You do not have access.' : verdict.sentence);
   }
-  const body = await readJson(call.request);
-  if (!body.ok) return body;
-  const given = request.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'The form could not be read.');
+  const given = await readBody(call.request, request, 'The form could not be read.');
+  if (!given.ok) return given;
   const context = await viewer.context();
   if (!context.ok) return context;
-  const gone = await deleteOwnAccount(context.value, given.data);
+  const gone = await deleteOwnAccount(context.value, given.value);
   return gone.ok ? signedOutAnswer(viewer, 'account-deleted') : gone;
 });

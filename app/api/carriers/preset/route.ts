@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can } from '@/lib/access/can';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
@@ -13,12 +13,10 @@ export const POST = forViewer(
   async (viewer, { request }) => {
     const verdict = can(viewer.principal, 'create', 'carriers');
     if (!verdict.allowed) return fail('forbidden', verdict.sentence);
-    const body = await readJson(request);
-    if (!body.ok) return body;
-    const given = choice.safeParse(body.value);
-    if (!given.success) return fail('invalid', 'Choose a predefined carrier.');
+    const given = await readBody(request, choice, 'Choose a predefined carrier.');
+    if (!given.ok) return given;
     const context = await viewer.context();
-    return context.ok ? createFromPreset(context.value, given.data.preset, given.data.account) : context;
+    return context.ok ? createFromPreset(context.value, given.value.preset, given.value.account) : context;
   },
   { created: true },
 );

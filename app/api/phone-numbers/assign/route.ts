@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can } from '@/lib/access/can';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { pauseFor } from '@/lib/bff/pause';
 import { CHUNK } from '@/lib/kit/chunk';
@@ -16,13 +16,11 @@ const order = z.object({ account: sid, application: sid.nullable(), pieces: z.ar
 export const POST = forViewer(async (viewer, { request }) => {
   const verdict = can(viewer.principal, 'update', 'phone-numbers');
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
-  const body = await readJson(request);
-  if (!body.ok) return body;
-  const given = order.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'The request could not be read.');
+  const given = await readBody(request, order, 'The request could not be read.');
+  if (!given.ok) return given;
   const context = await viewer.context();
   if (!context.ok) return context;
-  const { account, application, pieces } = given.data;
+  const { account, application, pieces } = given.value;
   const done = await assignApplication(context.value, account, application, pieces);
   return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forAnybody } from '@/lib/bff/handle';
 import { publicCaller } from '@/lib/bff/sign-in';
 import { settings } from '@/lib/config/settings';
@@ -18,12 +18,10 @@ const request = z.object({
 /** Asks the platform for a reset mail. The answer is the same whether the address is known or not. */
 export const POST = forAnybody(async (call) => {
   if (!settings().features.forgotPassword) return fail('not-found', 'There is no such page.');
-  const body = await readJson(call.request);
-  if (!body.ok) return body;
-  const given = request.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'Please provide a valid e-mail address.');
+  const given = await readBody(call.request, request, 'Please provide a valid e-mail address.');
+  if (!given.ok) return given;
   const { caller } = await publicCaller(call.request);
-  const sent = await platformFor(caller).post('/forgot-password', { email: given.data.email }, z.unknown());
+  const sent = await platformFor(caller).post('/forgot-password', { email: given.value.email }, z.unknown());
   const refused = !sent.ok && !['invalid', 'not-found', 'forbidden', 'conflict'].includes(sent.problem.kind);
   return refused ? sent : ok({});
 });

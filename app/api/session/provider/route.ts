@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { homeOf } from '@/lib/access/home';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { ACCOUNT_COOKIE, providerCookie } from '@/lib/bff/providers';
 import { BASE_PATH } from '@/lib/kit/base-path';
@@ -10,14 +10,12 @@ const choice = z.object({ providerSid: z.string() });
 
 /** Switches the provider that an administrator works on. The account chosen before belongs to another one: forgotten. */
 export const PUT = forViewer(async (viewer, { request }) => {
-  const body = await readJson(request);
-  if (!body.ok) return body;
-  const given = choice.safeParse(body.value);
   if (viewer.principal.scope !== 'admin') return fail('forbidden', 'You do not have access.');
-  if (!given.success) return fail('invalid', 'Please choose a service provider.');
-  const providers = await viewer.providers(given.data.providerSid);
+  const given = await readBody(request, choice, 'Please choose a service provider.');
+  if (!given.ok) return given;
+  const providers = await viewer.providers(given.value.providerSid);
   if (!providers.ok) return providers;
-  const chosen = providers.value.find((one) => one.providerSid === given.data.providerSid);
+  const chosen = providers.value.find((one) => one.providerSid === given.value.providerSid);
   if (!chosen) return fail('not-found', 'There is no such service provider.');
   const answer = Response.json({ to: homeOf(viewer.principal) }, { headers: { 'cache-control': 'no-store' } });
   answer.headers.append('set-cookie', providerCookie(chosen.providerSid, viewer.host));

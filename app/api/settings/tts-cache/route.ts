@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { settingsChange } from '@/lib/bff/settings';
 import { path } from '@/lib/kit/platform-calls';
-import { fail, ok } from '@/lib/kit/problem';
+import { ok } from '@/lib/kit/problem';
 
 /** Few enough that one request stays short and can be stopped after it. */
 const AT_ONCE = 5;
@@ -20,10 +20,8 @@ export const DELETE = forViewer(async (viewer) => {
 export const POST = forViewer(async (viewer, call) => {
   const opened = await settingsChange(viewer, 'provider');
   if (!opened.ok) return opened;
-  const body = await readJson(call.request);
-  if (!body.ok) return body;
-  const given = request.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'The request could not be read.');
+  const given = await readBody(call.request, request, 'The request could not be read.');
+  if (!given.ok) return given;
   const { directory, provider } = opened.value.context;
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
@@ -31,11 +29,11 @@ export const POST = forViewer(async (viewer, call) => {
     .filter((one) => one.providerSid === provider.providerSid)
     .sort((a, b) => (a.accountSid < b.accountSid ? -1 : 1));
   const failed: string[] = [];
-  for (const account of own.slice(given.data.from, given.data.from + AT_ONCE)) {
+  for (const account of own.slice(given.value.from, given.value.from + AT_ONCE)) {
     const cleared = await viewer.calls.delete(path`/Accounts/${account.accountSid}/TtsCache`);
     if (cleared.ok) continue;
     if (['unauthenticated', 'rate-limited'].includes(cleared.problem.kind)) return cleared;
     failed.push(account.name);
   }
-  return ok({ done: Math.min(own.length, given.data.from + AT_ONCE), total: own.length, failed });
+  return ok({ done: Math.min(own.length, given.value.from + AT_ONCE), total: own.length, failed });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountTarget } from '@/lib/bff/account-target';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { fail, ok } from '@/lib/kit/problem';
 import { testBucket } from '@/lib/resources/accounts/bucket-test';
@@ -12,10 +12,8 @@ export const POST = forViewer(async (viewer, call) => {
   const target = await accountTarget(viewer, call, 'update');
   if (!target.ok) return target;
   if (!target.value.context.features.callRecording) return fail('not-found', 'There is no such page.');
-  const body = await readJson(call.request);
-  if (!body.ok) return body;
-  const given = request.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'The form could not be read.');
-  const result = await testBucket(target.value.context, target.value.sid, given.data.values);
+  const given = await readBody(call.request, request, 'The form could not be read.');
+  if (!given.ok) return given;
+  const result = await testBucket(target.value.context, target.value.sid, given.value.values);
   return result.ok ? ok(result.value) : result;
 });

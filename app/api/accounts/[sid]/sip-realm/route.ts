@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountTarget } from '@/lib/bff/account-target';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
-import { fail, ok } from '@/lib/kit/problem';
+import { ok } from '@/lib/kit/problem';
 import { realmIsFree } from '@/lib/resources/accounts/checks';
 import { changeRealm } from '@/lib/resources/accounts/realm';
 
@@ -22,9 +22,7 @@ export const GET = forViewer(async (viewer, call) => {
 export const PUT = forViewer(async (viewer, call) => {
   const target = await accountTarget(viewer, call, 'update');
   if (!target.ok) return target;
-  const body = await readJson(call.request);
-  if (!body.ok) return body;
-  const given = request.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'The form could not be read.');
-  return changeRealm(target.value.context, target.value.sid, given.data.realm);
+  const given = await readBody(call.request, request, 'The form could not be read.');
+  if (!given.ok) return given;
+  return changeRealm(target.value.context, target.value.sid, given.value.realm);
 });

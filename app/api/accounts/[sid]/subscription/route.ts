@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { readJson } from '@/lib/bff/body';
-import { forViewer, type Call } from '@/lib/bff/handle';
+import { readBody } from '@/lib/bff/body';
+import { forViewer } from '@/lib/bff/handle';
 import { subscriptionTarget } from '@/lib/bff/subscription';
-import { fail, ok, type Result } from '@/lib/kit/problem';
 import { changeQuantities, endSubscription, previewQuantities, subscribe } from '@/lib/resources/subscriptions/save';
+
+const UNREADABLE = 'The form could not be read.';
 
 const paymentMethod = z.string().regex(/^[\w-]{1,200}$/);
 const quantities = z.object({ calls: z.number(), devices: z.number() });
@@ -14,7 +15,7 @@ const change = quantities.extend({ preview: z.boolean() });
 export const POST = forViewer(async (viewer, call) => {
   const context = await subscriptionTarget(viewer, call);
   if (!context.ok) return context;
-  const given = await read(call, newSubscription);
+  const given = await readBody(call.request, newSubscription, UNREADABLE);
   return given.ok ? subscribe(context.value, given.value, given.value.paymentMethod) : given;
 });
 
@@ -22,7 +23,7 @@ export const POST = forViewer(async (viewer, call) => {
 export const PUT = forViewer(async (viewer, call) => {
   const context = await subscriptionTarget(viewer, call);
   if (!context.ok) return context;
-  const given = await read(call, change);
+  const given = await readBody(call.request, change, UNREADABLE);
   if (!given.ok) return given;
   return given.value.preview
     ? previewQuantities(context.value, given.value)
@@ -34,10 +35,3 @@ export const DELETE = forViewer(async (viewer, call) => {
   const context = await subscriptionTarget(viewer, call);
   return context.ok ? endSubscription(context.value) : context;
 });
-
-async function read<T>({ request }: Call, schema: z.ZodType<T>): Promise<Result<T>> {
-  const body = await readJson(request);
-  if (!body.ok) return body;
-  const given = schema.safeParse(body.value);
-  return given.success ? ok(given.data) : fail('invalid', 'The form could not be read.');
-}

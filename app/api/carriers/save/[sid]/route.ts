@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { loadRecord } from '@/lib/bff/record';
-import { fail } from '@/lib/kit/problem';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { updateCarrier } from '@/lib/resources/carriers/save';
 import { sentCarrier } from '@/lib/resources/carriers/sent';
@@ -15,15 +14,13 @@ const change = z.object({
 
 /** Saves a carrier with all its gateways in one request. */
 export const PUT = forViewer(async (viewer, { request, params }) => {
-  const body = await readJson(request);
-  if (!body.ok) return body;
-  const given = change.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'The form could not be read.');
+  const given = await readBody(request, change, 'The form could not be read.');
+  if (!given.ok) return given;
   const context = await viewer.context();
   if (!context.ok) return context;
   const sid = params.sid ?? '';
   const record = await loadRecord(carriers, context.value, sid, 'update');
   if (!record.ok) return record;
-  const { values, marks, overwrite } = given.data;
+  const { values, marks, overwrite } = given.value;
   return updateCarrier(context.value, sid, values, overwrite ? null : marks);
 });

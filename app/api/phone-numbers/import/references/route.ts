@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can } from '@/lib/access/can';
-import { readJson } from '@/lib/bff/body';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { pauseFor } from '@/lib/bff/pause';
 import { fail, ok } from '@/lib/kit/problem';
@@ -14,12 +14,10 @@ const order = z.object({ rows: z.array(z.object({ account: name, carrier: name, 
 export const POST = forViewer(async (viewer, { request }) => {
   const verdict = can(viewer.principal, 'create', 'phone-numbers');
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
-  const body = await readJson(request);
-  if (!body.ok) return body;
-  const given = order.safeParse(body.value);
-  if (!given.success) return fail('invalid', 'The request could not be read.');
+  const given = await readBody(request, order, 'The request could not be read.');
+  if (!given.ok) return given;
   const context = await viewer.context();
   if (!context.ok) return context;
-  const found = await findReferences(context.value, given.data.rows);
+  const found = await findReferences(context.value, given.value.rows);
   return found.ok ? ok({ references: found.value, pause: pauseFor(viewer.calls) }) : found;
 });
