@@ -1,12 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DeleteSection } from '@/components/resource/delete-section';
+import { DeleteRecord } from '@/components/resource/delete-record';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { Toc } from '@/components/ui/toc';
-import { withName } from '@/lib/kit/list';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
 import { AccountLinks } from './account-links';
@@ -45,7 +44,6 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
   const bucketSecret = (props: FieldViewProps) => (
     <SecretField {...props} stored={facts.bucketStored === props.current.bucket_vendor} />
   );
-  const { texts } = accountForm;
   return (
     <ResourceForm
       context={context}
@@ -91,17 +89,14 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         readOnly={readOnly}
       />
       {account.mayDelete && scope === 'account' && <SelfDelete asksPassword={account.asksPassword} />}
-      {account.mayDelete && scope !== 'account' && (
-        <DeleteSection
-          label={texts.deleteLabel!}
-          consequence="Its users and speech services go with it."
-          api={`/accounts/${account.sid}`}
-          question={withName(texts.confirmDelete!, account.name)}
-          done={withName(texts.deleted!, account.name)}
-          phrase={DELETE_PHRASE}
-          leaveTo="/internal/accounts"
-        />
-      )}
+      <DeleteRecord
+        form={accountForm}
+        name={account.mayDelete && scope !== 'account' ? account.name : undefined}
+        consequence="Its users and speech services go with it."
+        api={`/accounts/${account.sid}`}
+        phrase={DELETE_PHRASE}
+        leaveTo="/internal/accounts"
+      />
     </ResourceForm>
   );
 }

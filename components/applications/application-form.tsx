@@ -1,14 +1,13 @@
 'use client';
 
 import { useMemo, useState, type ReactNode } from 'react';
-import { DeleteSection } from '@/components/resource/delete-section';
+import { DeleteRecord } from '@/components/resource/delete-record';
 import { FormField } from '@/components/resource/form-field';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import type { AccountOption } from '@/components/resource/load-accounts';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
-import { withName } from '@/lib/kit/list';
 import { applicationForm } from '@/lib/resources/applications/form';
 import { partsOf, SIDES, swapped } from '@/lib/resources/applications/speech';
 import styles from './application-form.module.css';
@@ -60,7 +59,6 @@ export interface ApplicationFormProps extends Pick<ResourceFormProps, 'values' |
 export function ApplicationForm({ deletable, context, ...props }: ApplicationFormProps) {
   const [recordsAll, setRecordsAll] = useState(context.facts.recordsAll === true);
   const state = useMemo(() => ({ ...context, facts: { ...context.facts, recordsAll } }), [context, recordsAll]);
-  const { texts } = applicationForm;
   return (
     <ResourceForm
       {...props}
@@ -71,16 +69,13 @@ export function ApplicationForm({ deletable, context, ...props }: ApplicationFor
       sectionEnds={ENDS}
       onPick={(_name, option) => setRecordsAll((option as AccountOption | undefined)?.facts?.recordsAll === true)}
     >
-      {deletable && (
-        <DeleteSection
-          label={texts.deleteLabel!}
-          consequence="Its webhooks are no longer asked. It cannot be in use by phone numbers, tenants, carriers or accounts."
-          api={props.api}
-          question={withName(texts.confirmDelete!, deletable)}
-          done={withName(texts.deleted!, deletable)}
-          leaveTo="/internal/applications"
-        />
-      )}
+      <DeleteRecord
+        form={applicationForm}
+        name={deletable}
+        consequence="Its webhooks are no longer asked. It cannot be in use by phone numbers, tenants, carriers or accounts."
+        api={props.api}
+        leaveTo="/internal/applications"
+      />
     </ResourceForm>
   );
 }

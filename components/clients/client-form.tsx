@@ -1,10 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { DeleteSection } from '@/components/resource/delete-section';
+import { DeleteRecord } from '@/components/resource/delete-record';
 import type { AccountOption } from '@/components/resource/load-accounts';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
-import { withName } from '@/lib/kit/list';
 import { clientForm, NO_REALM } from '@/lib/resources/clients/form';
 
 export interface ClientFormProps extends Omit<ResourceFormProps, 'form' | 'listHref' | 'blocked' | 'onPick'> {
@@ -16,7 +15,6 @@ export interface ClientFormProps extends Omit<ResourceFormProps, 'form' | 'listH
 export function ClientForm({ deletable, ...props }: ClientFormProps) {
   const { context } = props;
   const [hasRealm, setHasRealm] = useState(context.facts.hasRealm as boolean | undefined);
-  const { texts } = clientForm;
   return (
     <ResourceForm
       {...props}
@@ -25,16 +23,13 @@ export function ClientForm({ deletable, ...props }: ClientFormProps) {
       blocked={() => (hasRealm === false ? NO_REALM : null)}
       onPick={(_name, option) => setHasRealm((option as AccountOption | undefined)?.facts?.hasRealm)}
     >
-      {deletable && (
-        <DeleteSection
-          label={texts.deleteLabel!}
-          consequence="The device that uses it can no longer register."
-          api={props.api}
-          question={withName(texts.confirmDelete!, deletable)}
-          done={withName(texts.deleted!, deletable)}
-          leaveTo="/internal/clients"
-        />
-      )}
+      <DeleteRecord
+        form={clientForm}
+        name={deletable}
+        consequence="The device that uses it can no longer register."
+        api={props.api}
+        leaveTo="/internal/clients"
+      />
     </ResourceForm>
   );
 }

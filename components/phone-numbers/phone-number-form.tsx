@@ -1,10 +1,9 @@
 'use client';
 
-import { DeleteSection } from '@/components/resource/delete-section';
+import { DeleteRecord } from '@/components/resource/delete-record';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FieldViewProps } from '@/components/resource/form-sections';
-import { withName } from '@/lib/kit/list';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
 
 const LIST = '/internal/phone-numbers';
@@ -18,7 +17,6 @@ export interface PhoneNumberFormProps extends Omit<ResourceFormProps, 'form' | '
 
 /** Add or edit a phone number. Carrier and application are those of the chosen account. */
 export function PhoneNumberForm({ ownAccount, deletable, ...props }: PhoneNumberFormProps) {
-  const { texts } = phoneNumberForm;
   const of = ({ current }: FieldViewProps) => ({ account: ownAccount ?? String(current.account_sid ?? '') });
   return (
     <ResourceForm
@@ -30,16 +28,13 @@ export function PhoneNumberForm({ ownAccount, deletable, ...props }: PhoneNumber
         application_sid: (view) => <OptionField {...view} source="applications" of={of(view)} emptyLabel="None" />,
       }}
     >
-      {deletable && (
-        <DeleteSection
-          label={texts.deleteLabel!}
-          consequence="Calls to it are no longer answered."
-          api={props.api}
-          question={withName(texts.confirmDelete!, deletable)}
-          done={withName(texts.deleted!, deletable)}
-          leaveTo={LIST}
-        />
-      )}
+      <DeleteRecord
+        form={phoneNumberForm}
+        name={deletable}
+        consequence="Calls to it are no longer answered."
+        api={props.api}
+        leaveTo={LIST}
+      />
     </ResourceForm>
   );
 }

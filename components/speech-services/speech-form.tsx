@@ -2,14 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { useRef, type ReactNode } from 'react';
-import { DeleteSection } from '@/components/resource/delete-section';
+import { DeleteRecord } from '@/components/resource/delete-record';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
 import { FormSection } from '@/components/ui/form-section';
 import { Kv } from '@/components/ui/kv';
-import { withName } from '@/lib/kit/list';
 import { validateForm } from '@/lib/kit/validate';
 import { vendorFields } from '@/lib/kit/vendor';
 import { speechForm } from '@/lib/resources/speech-services/form';
@@ -67,7 +66,6 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   const { context } = props;
   const thenTest = useRef(false);
   const others = (context.facts.others as { name: string; value: string }[] | undefined) ?? [];
-  const { texts } = speechForm;
   return (
     // Any other way to save than its own button is without a test.
     <div className={styles.whole} onClickCapture={() => (thenTest.current = false)}>
@@ -108,16 +106,13 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
             <Kv items={others.map(({ name, value }) => ({ key: name, label: name, value }))} />
           </FormSection>
         )}
-        {deletable && (
-          <DeleteSection
-            label={texts.deleteLabel!}
-            consequence="Applications that use it can no longer speak or listen with it. Its custom voices go with it."
-            api={props.api}
-            question={withName(texts.confirmDelete!, deletable)}
-            done={withName(texts.deleted!, deletable)}
-            leaveTo="/internal/speech-services"
-          />
-        )}
+        <DeleteRecord
+          form={speechForm}
+          name={deletable}
+          consequence="Applications that use it can no longer speak or listen with it. Its custom voices go with it."
+          api={props.api}
+          leaveTo="/internal/speech-services"
+        />
       </ResourceForm>
     </div>
   );

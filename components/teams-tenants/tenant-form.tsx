@@ -1,9 +1,8 @@
 'use client';
 
-import { DeleteSection } from '@/components/resource/delete-section';
+import { DeleteRecord } from '@/components/resource/delete-record';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
-import { withName } from '@/lib/kit/list';
 import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
 
 const LIST = '/internal/ms-teams-tenants';
@@ -17,7 +16,6 @@ export interface TenantFormProps extends Omit<ResourceFormProps, 'form' | 'listH
 
 /** Add or edit a Microsoft Teams tenant. The application is one of the chosen account's. */
 export function TenantForm({ ownAccount, deletable, ...props }: TenantFormProps) {
-  const { texts } = tenantForm;
   return (
     <ResourceForm
       {...props}
@@ -31,16 +29,13 @@ export function TenantForm({ ownAccount, deletable, ...props }: TenantFormProps)
         },
       }}
     >
-      {deletable && (
-        <DeleteSection
-          label={texts.deleteLabel!}
-          consequence="Teams users of this domain can no longer be called."
-          api={props.api}
-          question={withName(texts.confirmDelete!, deletable)}
-          done={withName(texts.deleted!, deletable)}
-          leaveTo={LIST}
-        />
-      )}
+      <DeleteRecord
+        form={tenantForm}
+        name={deletable}
+        consequence="Teams users of this domain can no longer be called."
+        api={props.api}
+        leaveTo={LIST}
+      />
     </ResourceForm>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
-import { DeleteSection } from '@/components/resource/delete-section';
+import { DeleteRecord } from '@/components/resource/delete-record';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import type { Values } from '@/lib/kit/form';
-import { withName } from '@/lib/kit/list';
 import { hasAccounts, providerOf, userForm } from '@/lib/resources/users/form';
 import { UserProviderField } from './user-provider-field';
 
@@ -26,7 +25,6 @@ export interface UserFormProps extends Pick<ResourceFormProps, 'context' | 'valu
 /** Add or edit a user. Before a new password is saved, the acting user says who they are. */
 export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
   const [asked, setAsked] = useState<{ answer: (values: Values | null) => void; values: Values } | null>(null);
-  const { texts } = userForm;
   const own = props.context.facts.own === true;
 
   function prepare(values: Values): Promise<Values | null> {
@@ -67,16 +65,13 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
           account_sid: accountOf,
         }}
       >
-        {deletable && (
-          <DeleteSection
-            label={texts.deleteLabel!}
-            consequence={own ? 'This is your own user: you will be signed out.' : 'The user can no longer sign in.'}
-            api={props.api}
-            question={withName(texts.confirmDelete!, deletable)}
-            done={withName(texts.deleted!, deletable)}
-            leaveTo="/internal/users"
-          />
-        )}
+        <DeleteRecord
+          form={userForm}
+          name={deletable}
+          consequence={own ? 'This is your own user: you will be signed out.' : 'The user can no longer sign in.'}
+          api={props.api}
+          leaveTo="/internal/users"
+        />
       </ResourceForm>
       {asked && (
         <Suspense>

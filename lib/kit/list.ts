@@ -104,6 +104,24 @@ export function withName(sentence: string, name: string): string {
   return sentence.replaceAll('{name}', () => name);
 }
 
+/**
+ * The date filter of lists of events. The platform looks back; `timeWindow` turns the value into its query.
+ * @param days how many days further back can be chosen, beside today and yesterday
+ */
+export function dateFilter<Row>(...days: number[]): ChoiceFilter<Row> {
+  return {
+    kind: 'choice',
+    param: 'date',
+    label: 'Date',
+    options: [
+      { value: 'today', label: 'today' },
+      { value: 'yesterday', label: 'yesterday' },
+      ...days.map((count) => ({ value: String(count), label: `last ${count} days` })),
+    ],
+    matches: () => true,
+  };
+}
+
 /** The account filter that most lists have: all accounts of the provider, or one. */
 export function accountFilter<Row>(accountOf: (row: Row) => string | null, label = 'Account'): AccountFilter<Row> {
   return {

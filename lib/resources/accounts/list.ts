@@ -1,4 +1,4 @@
-import { activeColumn, nameColumn, textColumn } from '../../kit/columns';
+import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import type { ListDefinition } from '../../kit/list';
 import type { AccountRow } from './wire';
 
@@ -12,7 +12,7 @@ export const accountsList: ListDefinition<AccountRow> = {
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'Name', (row) => row.name),
-    { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: row.accountSid }), place: 'detail', width: 160 },
+    { ...sidColumn((row) => row.accountSid), place: 'detail' },
     textColumn('realm', 'SIP realm', (row) => row.sipRealm),
     activeColumn(),
   ],

@@ -1,4 +1,4 @@
-import { accountFilter, type ListDefinition } from '../../kit/list';
+import { accountFilter, dateFilter, type ListDefinition } from '../../kit/list';
 import type { AlertRow } from './wire';
 
 const empty = () => ({ kind: 'text' as const, text: null });
@@ -12,20 +12,7 @@ export const alertsList: ListDefinition<AlertRow> = {
     { key: 'time', label: 'Time', cell: empty, width: 208 },
     { key: 'message', label: 'Message', cell: empty },
   ],
-  filters: [
-    { ...accountFilter((row) => row.accountSid), allLabel: null },
-    {
-      kind: 'choice',
-      param: 'date',
-      label: 'Date',
-      options: [
-        { value: 'today', label: 'today' },
-        { value: 'yesterday', label: 'yesterday' },
-        { value: '7', label: 'last 7 days' },
-      ],
-      matches: () => true,
-    },
-  ],
+  filters: [{ ...accountFilter((row) => row.accountSid), allLabel: null }, dateFilter(7)],
   id: (row) => row.time,
   name: (row) => row.message,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

@@ -2,6 +2,12 @@ import { nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { ApplicationRow } from './wire';
 
+/** Who speaks and who listens; one name when both are the same. */
+function speechText({ synthesisVendor, recognizerVendor }: ApplicationRow): string | null {
+  const vendors = new Set([synthesisVendor, recognizerVendor].filter((vendor) => vendor !== null));
+  return [...vendors].join(', ') || null;
+}
+
 export const applicationsList: ListDefinition<ApplicationRow> = {
   title: 'Applications',
   searchLabel: 'Filter applications',
@@ -14,12 +20,7 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
     {
       key: 'speech',
       label: 'Speech',
-      cell: (row) => ({
-        kind: 'text',
-        text:
-          [row.synthesisVendor, row.recognizerVendor].filter((v, i, all) => v && all.indexOf(v) === i).join(', ') ||
-          null,
-      }),
+      cell: (row) => ({ kind: 'text', text: speechText(row) }),
       place: 'detail',
       width: 180,
     },

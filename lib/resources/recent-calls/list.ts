@@ -1,4 +1,4 @@
-import { accountFilter, type ListDefinition } from '../../kit/list';
+import { accountFilter, dateFilter, type ListDefinition } from '../../kit/list';
 import { callId, type CallRow } from './wire';
 
 const empty = () => ({ kind: 'text' as const, text: null });
@@ -21,19 +21,7 @@ export const recentCallsList: ListDefinition<CallRow> = {
   ],
   filters: [
     accountFilter((row) => row.accountSid),
-    {
-      kind: 'choice',
-      param: 'date',
-      label: 'Date',
-      options: [
-        { value: 'today', label: 'today' },
-        { value: 'yesterday', label: 'yesterday' },
-        { value: '7', label: 'last 7 days' },
-        { value: '14', label: 'last 14 days' },
-        { value: '30', label: 'last 30 days' },
-      ],
-      matches: () => true,
-    },
+    dateFilter(7, 14, 30),
     {
       kind: 'choice',
       param: 'direction',

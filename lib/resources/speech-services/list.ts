@@ -1,4 +1,4 @@
-import { sidColumn } from '../../kit/columns';
+import { nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import { usageLabel, type SpeechRow } from './row';
 import { vendorLabel } from './vendors/registry';
@@ -20,36 +20,11 @@ export const speechList: ListDefinition<SpeechRow> = {
   ],
   sortedBy: 'vendor',
   columns: [
-    {
-      key: 'vendor',
-      label: 'Vendor',
-      cell: (row) => ({ kind: 'name', text: vendorLabel(row.vendor) }),
-      sort: (row) => vendorLabel(row.vendor),
-      width: 150,
-    },
-    {
-      key: 'label',
-      label: 'Label',
-      cell: (row) => ({ kind: 'text', text: row.label }),
-      sort: (row) => row.label,
-      width: 160,
-    },
+    nameColumn('vendor', 'Vendor', (row) => vendorLabel(row.vendor), { width: 150 }),
+    textColumn('label', 'Label', (row) => row.label, { width: 160 }),
     { key: 'status', label: 'Status', cell: () => ({ kind: 'text', text: null }), place: 'state' },
-    {
-      key: 'usage',
-      label: 'Usage',
-      cell: (row) => ({ kind: 'text', text: usageLabel(row) }),
-      sort: (row) => usageLabel(row),
-      width: 110,
-    },
-    {
-      key: 'used',
-      label: 'Last used',
-      cell: (row) => ({ kind: 'text', text: row.lastUsed }),
-      sort: (row) => row.lastUsed,
-      place: 'detail',
-      width: 128,
-    },
+    textColumn('usage', 'Usage', usageLabel, { width: 110 }),
+    textColumn('used', 'Last used', (row) => row.lastUsed, { place: 'detail', width: 128 }),
     {
       key: 'account',
       label: 'Used by',

@@ -1,4 +1,4 @@
-import { nameColumn } from '../../kit/columns';
+import { nameColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { UserRow } from './wire';
 
@@ -13,10 +13,7 @@ export const usersList: ListDefinition<UserRow> = {
   searchLabel: 'Filter users',
   searched: (row) => [row.name, row.email, scopeText(row)],
   sortedBy: 'name',
-  columns: [
-    nameColumn('name', 'User Name', (row) => row.name),
-    { key: 'scope', label: 'Scope', cell: (row) => ({ kind: 'text', text: scopeText(row) }), sort: scopeText },
-  ],
+  columns: [nameColumn('name', 'User Name', (row) => row.name), textColumn('scope', 'Scope', scopeText)],
   filters: [
     {
       kind: 'choice',

@@ -1,0 +1,23 @@
+import type { FormDefinition } from '@/lib/kit/form';
+import { withName } from '@/lib/kit/list';
+import { DeleteSection, type DeleteSectionProps } from './delete-section';
+
+export interface DeleteRecordProps extends Omit<DeleteSectionProps, 'label' | 'question' | 'done'> {
+  form: FormDefinition;
+  /** The record's name; without one there is nothing that this user may delete. */
+  name: string | undefined;
+}
+
+/** The last section of a form, in the words of its definition. */
+export function DeleteRecord({ form, name, ...rest }: DeleteRecordProps) {
+  const { deleteLabel, confirmDelete, deleted } = form.texts;
+  if (name === undefined || !deleteLabel || !confirmDelete || !deleted) return null;
+  return (
+    <DeleteSection
+      {...rest}
+      label={deleteLabel}
+      question={withName(confirmDelete, name)}
+      done={withName(deleted, name)}
+    />
+  );
+}
