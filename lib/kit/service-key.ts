@@ -35,9 +35,8 @@ export function shownServiceKey(text: unknown): string | null {
     .join('\n');
 }
 
-/** Six characters stay, as in the masks of the platform: the same ones in most keys. */
+/** Nothing of the key itself stays, not even its length. */
 function maskedKey(key: string): string {
-  const begin = /^-----BEGIN [A-Z ]+-----\n?/.exec(key)?.[0] ?? '';
-  const rest = key.slice(begin.length);
-  return begin + rest.slice(0, 6) + 'X'.repeat(Math.min(32, Math.max(0, rest.length - 6)));
+  const begin = /^-----BEGIN [A-Z ]+-----/.exec(key)?.[0] ?? '';
+  return `${begin}${begin && '\n'}${'*'.repeat(16)}`;
 }

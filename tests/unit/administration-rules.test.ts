@@ -165,7 +165,7 @@ describe('a service key', () => {
   it('is shown without its private part', () => {
     const key = { client_email: 'a@b', private_key: '-----BEGIN PRIVATE KEY-----\nMIIEvQINNER', nested: {} };
     expect(shownServiceKey(JSON.stringify(key))).toBe(
-      'client_email: a@b\nprivate_key: -----BEGIN PRIVATE KEY-----\nMIIEvQXXXXX',
+      'client_email: a@b\nprivate_key: -----BEGIN PRIVATE KEY-----\n****************',
     );
   });
 
