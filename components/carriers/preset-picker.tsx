@@ -6,6 +6,7 @@ import { Combobox, type ComboboxAnswer, type ComboboxOption } from '@/components
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { callBff } from '@/lib/kit/bff-client';
+import styles from './carrier-form.module.css';
 
 export interface PresetPickerProps {
   /** Whose the carrier will be; null for all accounts. */
@@ -38,7 +39,7 @@ export function PresetPicker({ account }: PresetPickerProps) {
   }
 
   return (
-    <>
+    <div className={styles.preset}>
       <Field label="Select a predefined carrier" help="Creates it with its gateways; you complete it afterwards.">
         {(given) => (
           <Combobox
@@ -67,6 +68,6 @@ export function PresetPicker({ account }: PresetPickerProps) {
         error={problem}
         onConfirm={() => void create()}
       />
-    </>
+    </div>
   );
 }
