@@ -1,4 +1,5 @@
-import { Icon } from '@/components/ui/icon';
+import { classNames } from '@/components/ui/class-names';
+import { iconBeforeClass } from '@/components/ui/icon-class';
 import { RowExpander } from '@/components/ui/row-expander';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
@@ -26,10 +27,15 @@ export function CallCells({ call, timeZone, open, controls, onToggle }: CallCell
         </RowExpander>
       </TableCell>
       <TableCell kind="meta">
-        <span className={styles.dir}>
-          {direction && <Icon name={direction === 'inbound' ? 'in' : 'out'} />}
-          {direction ?? '–'}
-        </span>
+        {direction ? (
+          <span
+            className={classNames(iconBeforeClass(direction === 'inbound' ? 'in' : 'out', { size: 'sm' }), styles.dir)}
+          >
+            {direction}
+          </span>
+        ) : (
+          '–'
+        )}
       </TableCell>
       <TableCell kind="meta" title={from}>
         {from}
@@ -47,10 +53,7 @@ export function CallCells({ call, timeZone, open, controls, onToggle }: CallCell
         {trunk ?? '–'}
       </TableCell>
       <TableCell kind="hide" wide>
-        <span className={styles.tags}>
-          {call.recording && <Tag>Audio</Tag>}
-          {call.trace && <Tag>Trace</Tag>}
-        </span>
+        {call.recording && <Tag>Audio</Tag>} {call.trace && <Tag>Trace</Tag>}
       </TableCell>
     </>
   );

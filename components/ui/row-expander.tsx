@@ -15,7 +15,7 @@ export interface RowExpanderProps {
 /** The first cell of a row that opens below itself: the button that opens it, and what names the row. */
 export function RowExpander({ label, open, controls, onToggle, children }: RowExpanderProps) {
   return (
-    <span className={styles.head}>
+    <>
       <IconButton
         icon="right"
         label={label}
@@ -26,6 +26,6 @@ export function RowExpander({ label, open, controls, onToggle, children }: RowEx
         onClick={onToggle}
       />
       {children}
-    </span>
+    </>
   );
 }

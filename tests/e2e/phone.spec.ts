@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const AURORA = 'ec8de764-4d5f-40bd-afa8-a5603ff3c394';
+
+const PAGES = [
+  '/internal/accounts',
+  '/internal/applications',
+  '/internal/carriers',
+  `/internal/phone-numbers?account=${AURORA}`,
+  `/internal/recent-calls?account=${AURORA}`,
+  '/internal/phone-numbers/import',
+  '/internal/settings',
+  `/internal/accounts/${AURORA}/edit`,
+];
+
+test('on a phone no page is wider than the screen, and every button is as large as a finger', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    expect(await smallButtons(page), path).toEqual([]);
+  }
+});
+
+test('on a phone a card of a list is touched anywhere to open its record, but its menu stays its own', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/internal/accounts');
+  const card = page.getByRole('row').filter({ hasText: 'aurora-bistro.sip' });
+
+  await card.getByRole('button', { name: 'Actions for Aurora Bistro' }).tap();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await card.getByText('aurora-bistro.sip').tap({ force: true });
+  await expect(page).toHaveURL(`/internal/accounts/${AURORA}/edit`);
+});
+
+test('on a phone a call is touched anywhere to open below itself', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto(`/internal/recent-calls?account=${AURORA}`);
+
+  await page.getByText('+19249303104').tap({ force: true });
+
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+});
+
+/** Names of buttons that are lower than a finger; links in the flow of a sentence are none. */
+async function smallButtons(page: Page): Promise<string[]> {
+  return page.getByRole('button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => getComputedStyle(button).display !== 'inline' && !button.className.includes('link'))
+      .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 40)
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  );
+}
