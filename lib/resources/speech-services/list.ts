@@ -20,10 +20,10 @@ export const speechList: ListDefinition<SpeechRow> = {
   ],
   sortedBy: 'vendor',
   columns: [
-    nameColumn('vendor', 'Vendor', (row) => vendorLabel(row.vendor), { width: 136 }),
-    textColumn('label', 'Label', (row) => row.label, { width: 136 }),
+    nameColumn('vendor', 'Vendor', (row) => vendorLabel(row.vendor), { width: 140 }),
+    textColumn('label', 'Label', (row) => row.label, { width: 140 }),
     { key: 'status', label: 'Status', cell: () => ({ kind: 'text', text: null }), place: 'state' },
-    textColumn('usage', 'Usage', usageLabel, { width: 96 }),
+    textColumn('usage', 'Usage', usageLabel, { width: 100 }),
     textColumn('used', 'Last used', (row) => row.lastUsed, { place: 'wide', width: 128 }),
     {
       key: 'account',
