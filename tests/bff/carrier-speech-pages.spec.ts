@@ -96,3 +96,16 @@ for (const user of Object.keys(CARRIERS)) {
     }
   });
 }
+
+test('what belongs to an account that cannot be found is not called shared', async ({ stack }) => {
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const { voip_carrier_sid: carrier, account_sid: account } = await carrierNamed(stack, 'SignalWire');
+  await stack.sandbox.fault({ match: { path: '/Accounts$' }, kind: 'status', status: 200, body: [] });
+  const page = await acme.page(`/internal/carriers/${carrier}/edit`);
+  expect(page.text.includes('Used by all accounts'), 'its own page').toBe(false);
+  expect(page.text.includes(`Used by ${account}`), 'its own page').toBe(true);
+  const list = await acme.page('/internal/speech-services?size=100');
+  const row = list.text.split('<tr').find((html) => html.includes(speechSid('aurora aws')))!;
+  expect(row.includes('All accounts'), 'the list').toBe(false);
+  expect(row.includes(account!), 'the list').toBe(true);
+});

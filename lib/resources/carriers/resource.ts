@@ -52,7 +52,11 @@ export const carriers = defineResource<CarrierRow>({
       name: values.name,
       owner: { providerSid: carrier.providerSid, accountSid: carrier.columns.account_sid ?? null },
       values: values as unknown as Values,
-      facts: { status: carrier.status, marks: marksOf(values), accountName: account ? account.name : '' },
+      facts: {
+        status: carrier.status,
+        marks: marksOf(values),
+        accountName: account ? account.name : values.accountSid,
+      },
     });
   },
 

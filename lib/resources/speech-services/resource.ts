@@ -30,7 +30,9 @@ export const speechServices = defineResource<SpeechRow>({
     const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
     // Shared credentials are not an account user's to manage (decisions.md).
     const own = credentials.value.filter((one) => principal.scope !== 'account' || one.accountSid !== null);
-    return ok(own.map((one) => ({ ...one, accountName: one.accountSid && (names.get(one.accountSid) ?? null) })));
+    return ok(
+      own.map((one) => ({ ...one, accountName: one.accountSid && (names.get(one.accountSid) ?? one.accountSid) })),
+    );
   },
 
   async read(context, sid) {
