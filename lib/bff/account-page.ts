@@ -24,6 +24,7 @@ export interface AccountPageParts {
   subscriptionProblem: Problem | null;
 }
 
+/** Reads what an account's page shows besides its form, all at once. The caller has checked that the user may read the account. */
 export async function accountPageParts(
   context: ResourceContext,
   sid: string,

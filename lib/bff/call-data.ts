@@ -80,6 +80,11 @@ export async function deleteRecording(viewer: Viewer, params: Record<string, str
   return viewer.calls.delete(named);
 }
 
+/**
+ * The trace of a call, as its spans.
+ * @param params `account` and `trace` from the path, unchecked
+ * @returns Problem `not-found` where tracing is switched off, for malformed ids, and when the trace is no longer kept
+ */
 export async function readCallTrace(viewer: Viewer, params: Record<string, string>) {
   if (!settings().features.tracing) return fail('not-found', NO_SUCH);
   const account = accountOf(viewer, params.account);

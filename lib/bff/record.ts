@@ -94,6 +94,7 @@ export function checkedChange(
   });
 }
 
+/** Deletes a record, after reading it with the user's own token and asking `can()`. */
 export async function removeRecord(resource: Resource, context: ResourceContext, sid: string): Promise<Result<null>> {
   if (!resource.remove) return fail('not-found', NO_SUCH);
   const record = await loadRecord(resource, context, sid, 'delete');

@@ -31,6 +31,7 @@ export async function findRegistration(viewer: Viewer, carrierSid: string): Prom
   return captured.ok ? ok({ captured: captured.value }) : captured;
 }
 
+/** Streams the capture of a carrier's last registration. */
 export async function streamRegistration(viewer: Viewer, carrierSid: string): Promise<Result<never> | Response> {
   const capture = await captureOf(viewer, carrierSid);
   return capture.ok ? streamCapture(viewer, capture.value, 'register', NONE) : capture;

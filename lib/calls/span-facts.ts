@@ -12,6 +12,7 @@ export function sttChannel(span: Span): number | null {
   return found ? Math.max(1, Number(found[1])) : null;
 }
 
+/** What a span stands for, judged by its name. */
 export function kindOf(span: Span): SpanKind {
   if (sttChannel(span) !== null) return 'stt';
   if (span.name === 'tts-generation' || span.name.startsWith('verb:say')) return 'tts';
@@ -72,6 +73,7 @@ export interface Tts {
   latency: number;
 }
 
+/** The speech that a span generated; null for other spans. */
 export function ttsOf(span: Span): Tts | null {
   const vendor = span.name === 'tts-generation' ? textOf(span, 'tts.vendor') : null;
   if (vendor === null) return null;
@@ -92,6 +94,7 @@ export interface AppResponse {
   latency: number;
 }
 
+/** The answer of the application that a span waited for; null for other spans. */
 export function appOf(span: Span): AppResponse | null {
   if (!span.name.startsWith('verb:hook')) return null;
   return {

@@ -102,6 +102,7 @@ export function fieldsOf(form: FormDefinition): Field[] {
   return form.sections.flatMap((section) => section.fields);
 }
 
+/** Whether the field is shown now. What is not shown is neither checked nor sent. */
 export function isVisible(field: Field, values: Values, context: FormContext): boolean {
   return field.visible ? field.visible(values, context) : true;
 }
@@ -111,6 +112,7 @@ export function isEditable(field: Field, values: Values, context: FormContext): 
   return !context.readOnly && isVisible(field, values, context) && !field.fixed?.(values, context);
 }
 
+/** Whether the field must be filled in now, if it is shown. */
 export function isRequired(field: Field, values: Values, context: FormContext): boolean {
   return typeof field.required === 'function' ? field.required(values, context) : field.required === true;
 }

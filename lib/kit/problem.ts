@@ -40,10 +40,12 @@ export interface Problem {
 
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
+/** A success with its value. */
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** An expected failure, with a sentence that may be shown to a person. */
 export function fail(kind: ProblemKind, message: string, more: Partial<Problem> = {}): { ok: false; problem: Problem } {
   return { ok: false, problem: { kind, message, ...more } };
 }

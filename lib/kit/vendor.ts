@@ -93,6 +93,7 @@ export function settled(values: Values, context: FormContext, name: string): unk
   return context.mode === 'edit' && name in fixed ? fixed[name] : values[name];
 }
 
+/** The id of the vendor that the form stands on; '' while none is chosen. */
 export function chosenVendor(values: Values, context: FormContext): string {
   return String(settled(values, context, 'vendor') ?? '');
 }

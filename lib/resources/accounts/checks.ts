@@ -31,6 +31,7 @@ export async function realmIsFree({ calls }: ResourceContext, realm: string): Pr
   return answer.ok ? ok(answer.value.available) : answer;
 }
 
+/** Problem `conflict`, with a message at the field, for a realm that another account has; no realm at all is fine. */
 export async function refuseTakenRealm(context: ResourceContext, realm: string): Promise<Result<null>> {
   if (!realm) return ok(null);
   const free = await realmIsFree(context, realm);

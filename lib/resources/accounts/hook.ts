@@ -72,6 +72,7 @@ export function hookRules(values: Values, { facts }: FormContext): Record<string
   return messages;
 }
 
+/** A stored webhook as its four fields have it. The password stays on the server. */
 export function hookValues(name: HookName, hook: Hook | null, methods: string[]): Values {
   const method = hook?.method.toUpperCase() ?? '';
   return {

@@ -64,6 +64,6 @@ export const newAccount = {
   queue_event_hook_password: '',
 };
 
-export function isHostName(value: string): boolean {
+function isHostName(value: string): boolean {
   return /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(value);
 }

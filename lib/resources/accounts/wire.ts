@@ -95,6 +95,7 @@ export function accountFacts(account: AccountRecord): Record<string, unknown> {
   };
 }
 
+/** What the creation of an account sends. */
 export function newAccountToWire(values: Values, providerSid: string): Record<string, unknown> {
   return {
     name: values.name,

@@ -8,6 +8,7 @@ export interface GatewayCounts {
   outbound: number;
 }
 
+/** How many SIP gateways of a carrier take calls, and how many send them; one may do both. */
 export async function countGateways(calls: PlatformCalls, carrierSid: string): Promise<Result<GatewayCounts>> {
   const found = await calls.get('/SipGateways', wireSipGateways, { query: { voip_carrier_sid: carrierSid } });
   if (!found.ok) return found;

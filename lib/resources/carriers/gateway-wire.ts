@@ -52,6 +52,7 @@ export const wireSmppGateways = wireList(wireSmppGateway).transform(({ rows }) =
 
 const portText = (port: unknown) => (typeof port === 'number' ? String(port) : '');
 
+/** A stored SIP gateway as its row in the form. */
 export const sipGatewayValues = ({ sid, columns }: StoredGateway): SipGatewayValues => ({
   sid,
   address: String(columns.ipv4),
@@ -66,6 +67,7 @@ export const sipGatewayValues = ({ sid, columns }: StoredGateway): SipGatewayVal
   pad: columns.pad_crypto === true,
 });
 
+/** A stored SMPP gateway as its row in the form. */
 export const smppGatewayValues = ({ sid, columns }: StoredGateway): SmppGatewayValues => ({
   sid,
   address: String(columns.ipv4),
@@ -99,6 +101,10 @@ export function sipColumns(values: SipGatewayValues, stored: StoredGateway | und
   };
 }
 
+/**
+ * The columns to store for an SMPP gateway, on top of those that it has.
+ * @param direction of the list that the row stands in
+ */
 export function smppColumns(
   values: SmppGatewayValues,
   direction: 'inbound' | 'outbound',

@@ -16,6 +16,10 @@ export interface PlatformAddresses {
 // They change about never; asking anew would cost up to four calls each time a carrier is opened.
 const remembered = memory<PlatformAddresses>('platform addresses', { forMs: 60_000 });
 
+/**
+ * The platform's own addresses, remembered for a minute by user and provider.
+ * @returns null in place of addresses that could not be read
+ */
 export async function platformAddresses(context: ResourceContext): Promise<PlatformAddresses> {
   const { calls, provider, principal, features } = context;
   const key = `${principal.userSid} ${provider.providerSid}`;

@@ -69,6 +69,7 @@ export const DTMF_TYPES = [
 export const DEFAULT_SIP_PORT = '5060';
 export const DEFAULT_SMPP_PORT = '2775';
 
+/** A SIP gateway that somebody has just added. */
 export const newSipGateway = (): SipGatewayValues => ({
   sid: null,
   address: '',
@@ -83,6 +84,7 @@ export const newSipGateway = (): SipGatewayValues => ({
   pad: false,
 });
 
+/** An SMPP gateway that somebody has just added. */
 export const newSmppGateway = (): SmppGatewayValues => ({
   sid: null,
   address: '',

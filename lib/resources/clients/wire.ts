@@ -36,6 +36,7 @@ export interface ClientRow extends ClientRecord {
 
 export const wireClients: z.ZodType<ClientRecord[]> = wireList(wireClient).transform(({ rows }) => rows);
 
+/** The SIP client as its form has it, without the password. */
 export function clientValues(record: ClientRecord): Values {
   return {
     username: record.username,

@@ -16,6 +16,7 @@ export const wirePasswordSettings = z
     requireSpecial: row.require_special_character ?? false,
   }));
 
+/** The policy as its form has it. */
 export function policyValues(policy: PasswordPolicy): Values {
   return {
     // What was never set counts as the shortest that can be set.
@@ -25,6 +26,7 @@ export function policyValues(policy: PasswordPolicy): Values {
   };
 }
 
+/** The policy as an update sends it: numbers in place of booleans. */
 export function policyToWire(values: Values): Record<string, number> {
   return {
     min_password_length: Number(values.min_password_length),

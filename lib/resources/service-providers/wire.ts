@@ -31,6 +31,7 @@ export const wireProviderSettings = z
 
 export type ProviderSettings = z.output<typeof wireProviderSettings>;
 
+/** The provider as its form has it. */
 export function providerValues(provider: ProviderSettings): Values {
   return { name: provider.name, teams: provider.msTeamsFqdn !== null, ms_teams_fqdn: provider.msTeamsFqdn ?? '' };
 }

@@ -13,6 +13,7 @@ export interface SpeechRow {
   lastUsed: string | null;
 }
 
+/** What a credential is used for, in the words of the list. */
 export function usageLabel({ usesTts, usesStt }: Pick<SpeechRow, 'usesTts' | 'usesStt'>): string {
   if (usesTts && usesStt) return 'TTS/STT';
   return usesTts ? 'TTS' : usesStt ? 'STT' : 'Not in use';

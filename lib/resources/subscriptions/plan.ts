@@ -39,6 +39,7 @@ export function planText(subscription: Subscription, day: (iso: string) => strin
   return 'The free trial has expired. Please upgrade to a paid subscription to go on.';
 }
 
+/** A number with its noun, such as '1,200 calls'. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

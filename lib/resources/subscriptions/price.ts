@@ -45,6 +45,7 @@ export function costOf({ unitAmount, tiers, tiersMode }: Price, quantity: number
   return sum;
 }
 
+/** What quantities cost in a month, in the smallest unit of the currency (cents). */
 export function monthlyCost({ calls, devices }: Prices, quantities: Quantities): number {
   return costOf(calls, quantities.calls) + costOf(devices, quantities.devices);
 }

@@ -33,6 +33,7 @@ export async function readSubscription(context: ResourceContext): Promise<Result
   return mine.value ? ok(mine.value) : fail('unavailable', NO_SUBSCRIPTION);
 }
 
+/** What calls and devices cost; Problem `unavailable` where the platform sells neither. */
 export async function readPrices({ calls }: ResourceContext): Promise<Result<Prices>> {
   const prices = await calls.get('/Prices', wirePrices);
   if (!prices.ok) return prices;
@@ -74,6 +75,7 @@ export async function previewQuantities(context: ResourceContext, wanted: Quanti
   return preview.ok ? preview : { ok: false, problem: { ...preview.problem, doubtful: undefined } };
 }
 
+/** Changes the quantities of a paid subscription at once; the platform settles the difference. */
 export async function changeQuantities(context: ResourceContext, wanted: Quantities): Promise<Result<Outcome>> {
   const prices = await pricesFor(context, wanted);
   if (!prices.ok) return prices;

@@ -14,6 +14,7 @@ export const wireSystemInformation = z.object({
 
 export type SystemInformation = z.output<typeof wireSystemInformation>;
 
+/** The domains as their form has them. */
 export function domainValues(stored: SystemInformation): Values {
   return Object.fromEntries(DOMAIN_FIELDS.map((name) => [name, stored[name] ?? '']));
 }

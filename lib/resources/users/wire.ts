@@ -64,6 +64,7 @@ function ownerOf(row: { service_provider_sid?: string | null; account_sid?: stri
   return { scope, providerSid, accountSid };
 }
 
+/** The user as the form has it; passwords are never among the values. */
 export function userValues(user: UserRecord): Values {
   return {
     name: user.name,
@@ -84,6 +85,7 @@ export interface UserOwner {
   accountSid: string | null;
 }
 
+/** What the creation of a user sends; the owner has been decided by the caller. */
 export function newUserToWire(values: Values, owner: UserOwner): Record<string, unknown> {
   return {
     name: values.name,

@@ -9,7 +9,9 @@ type Extra = Partial<Pick<VendorField, 'label' | 'help' | 'required' | 'visible'
   placeholder?: string;
 };
 
+/** Shown or required while the credential is used for speech synthesis. */
 export const usesTts: When = (values) => isUsed('tts', values);
+/** Shown or required while the credential is used for recognition. */
 export const usesStt: When = (values) => isUsed('stt', values);
 
 /** Whether a local choice of the form stands on a value. */
@@ -18,6 +20,7 @@ export const stands =
   (values, context) =>
     settled(values, context, name) === value;
 
+/** While every one of several conditions holds. */
 export const both =
   (...all: When[]): When =>
   (values, context) =>
@@ -35,6 +38,7 @@ export const secret = (name: string, label: string, extra: Extra = {}): VendorTe
   ...extra,
 });
 
+/** The key that most vendors know their customers by. */
 export const apiKey = (extra: Extra = {}): VendorTextField => secret('api_key', 'API key', extra);
 
 /** A text that can be changed later unless `once`. */
@@ -47,11 +51,13 @@ export const text = (name: string, label: string, extra: Extra = {}): VendorText
   ...extra,
 });
 
+/** An address of the form host:port. */
 export const hostPort = (name: string, label: string, extra: Extra = {}): VendorTextField => ({
   ...text(name, label, { placeholder: '10.0.0.1:5000', ...extra }),
   check: hostPortProblem,
 });
 
+/** An address with one of the given schemes; the last one is suggested. */
 export const url = (name: string, label: string, schemes: readonly string[], extra: Extra = {}): VendorTextField => ({
   ...text(name, label, { placeholder: `${schemes.at(-1)}://`, ...extra }),
   maxLength: 1024,
@@ -62,6 +68,7 @@ export const url = (name: string, label: string, schemes: readonly string[], ext
 export const model = (name = 'model_id', label = 'Model', extra: Extra = {}): VendorTextField =>
   text(name, label, { from: 'models', ...extra });
 
+/** Options of the vendor that the form does not know, as JSON. */
 export const options = (): VendorTextField => ({
   kind: 'textarea',
   name: 'options',
