@@ -1,3 +1,4 @@
+import vm from 'node:vm';
 import fc from 'fast-check';
 import { Automaton, shortestOutside, signsOf } from '@/lib/resources/least-cost-routing/automaton';
 import { coveredMark, findCovered, lintRows } from '@/lib/resources/least-cost-routing/lint';
@@ -9,7 +10,20 @@ import { SIGNS } from '@/lib/resources/least-cost-routing/symbols';
 const rows = (...texts: readonly string[]) => texts.map((text) => ({ text, hasCarrier: true }));
 
 /** What the platform does with one row, written down once more as plainly as possible. */
-const platformTakes = (text: string, number: string) => number.startsWith(text) || new RegExp(text).test(number);
+const platformTakes = (text: string, number: string) => number.startsWith(text) || matches(text, number);
+
+const sandbox = vm.createContext({ text: '', number: '' });
+
+/** Some expressions have the engine backtrack for hours. They show nothing about the rule and are passed over. */
+function matches(text: string, number: string): boolean {
+  Object.assign(sandbox, { text, number });
+  try {
+    return vm.runInContext('new RegExp(text).test(number)', sandbox, { timeout: 200 }) as boolean;
+  } catch (error) {
+    fc.pre((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT');
+    throw error;
+  }
+}
 
 const number = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 9 });
 
@@ -185,6 +199,8 @@ describe('rows that can never take a number', () => {
   test('a row that is said to be covered is never the one that takes a number', () => {
     fc.assert(
       fc.property(fc.array(expression, { minLength: 2, maxLength: 6 }), number, (texts, called) => {
+        // Before it is evaluated without a limit.
+        texts.some((text) => platformTakes(text, called));
         const { index } = explain(rows(...texts), called);
         expect(findCovered(rows(...texts)).has(index)).toBe(false);
       }),
