@@ -4,6 +4,7 @@ import { AccountJump } from '@/components/administration/account-jump';
 import { PlanNote } from '@/components/subscriptions/plan-note';
 import { SubscriptionLinks } from '@/components/subscriptions/subscription-links';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
@@ -19,14 +20,7 @@ export const metadata: Metadata = { title: accountForm.titles.edit };
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(accounts, sid);
-  if (!loaded.record) {
-    return (
-      <>
-        <PageHead title={accountForm.titles.edit} />
-        <RetryMessage problem={loaded.problem} />
-      </>
-    );
-  }
+  if (!loaded.record) return <UnreadRecord title={accountForm.titles.edit} problem={loaded.problem} />;
   const { record, state, mayDelete, context } = loaded;
   const { applicationNames, subscription, subscriptionProblem, ...parts } = await accountPageParts(
     context,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ApplicationForm } from '@/components/applications/application-form';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
@@ -12,14 +12,7 @@ export const metadata: Metadata = { title: applicationForm.titles.edit };
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(applications, sid);
-  if (!loaded.record) {
-    return (
-      <>
-        <PageHead title={applicationForm.titles.edit} />
-        <RetryMessage problem={loaded.problem} />
-      </>
-    );
-  }
+  if (!loaded.record) return <UnreadRecord title={applicationForm.titles.edit} problem={loaded.problem} />;
   const { record, state, mayDelete } = loaded;
   return (
     <>

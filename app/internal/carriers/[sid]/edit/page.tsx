@@ -3,7 +3,7 @@ import { CarrierAside, RegistrationPill } from '@/components/carriers/carrier-as
 import { CarrierForm } from '@/components/carriers/carrier-form';
 import { NewCarrierNote } from '@/components/carriers/new-carrier-note';
 import { DeleteSection } from '@/components/resource/delete-section';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
@@ -23,14 +23,7 @@ type Props = RecordPageProps & { searchParams: Promise<{ tab?: string; preset?: 
 export default async function Page({ params, searchParams }: Props) {
   const [{ sid }, { tab, preset }] = await Promise.all([params, searchParams]);
   const loaded = await loadRecordPage(carriers, sid);
-  if (!loaded.record) {
-    return (
-      <>
-        <PageHead title={TITLE} />
-        <RetryMessage problem={loaded.problem} />
-      </>
-    );
-  }
+  if (!loaded.record) return <UnreadRecord title={TITLE} problem={loaded.problem} />;
   const { record, context, state, mayDelete } = loaded;
   const { principal, features, directory, provider } = context;
   const values = withRows(record.values as unknown as CarrierValues);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClientForm } from '@/components/clients/client-form';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
@@ -12,14 +12,7 @@ export const metadata: Metadata = { title: clientForm.titles.edit };
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(clients, sid, '/internal/clients');
-  if (!loaded.record) {
-    return (
-      <>
-        <PageHead title={clientForm.titles.edit} />
-        <RetryMessage problem={loaded.problem} />
-      </>
-    );
-  }
+  if (!loaded.record) return <UnreadRecord title={clientForm.titles.edit} problem={loaded.problem} />;
   const { record, state, mayDelete } = loaded;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadRecord } from '@/components/resource/unread-record';
 import { TenantForm } from '@/components/teams-tenants/tenant-form';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
@@ -12,14 +12,7 @@ export const metadata: Metadata = { title: tenantForm.titles.edit };
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(teamsTenants, sid);
-  if (!loaded.record) {
-    return (
-      <>
-        <PageHead title={tenantForm.titles.edit} />
-        <RetryMessage problem={loaded.problem} />
-      </>
-    );
-  }
+  if (!loaded.record) return <UnreadRecord title={tenantForm.titles.edit} problem={loaded.problem} />;
   const { record, context, state, mayDelete } = loaded;
   const { accountName, applicationName } = record.facts as Record<string, string>;
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PhoneNumberForm } from '@/components/phone-numbers/phone-number-form';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
@@ -12,14 +12,7 @@ export const metadata: Metadata = { title: phoneNumberForm.titles.edit };
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(phoneNumbers, sid);
-  if (!loaded.record) {
-    return (
-      <>
-        <PageHead title={phoneNumberForm.titles.edit} />
-        <RetryMessage problem={loaded.problem} />
-      </>
-    );
-  }
+  if (!loaded.record) return <UnreadRecord title={phoneNumberForm.titles.edit} problem={loaded.problem} />;
   const { record, context, state, mayDelete } = loaded;
   const { accountName, carrierName, applicationName } = record.facts as Record<string, string>;
   return (

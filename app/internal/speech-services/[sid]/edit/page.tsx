@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadRecord } from '@/components/resource/unread-record';
 import { SpeechForm } from '@/components/speech-services/speech-form';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
@@ -14,14 +14,7 @@ type Props = RecordPageProps & { searchParams: Promise<{ test?: string }> };
 export default async function Page({ params, searchParams }: Props) {
   const [{ sid }, { test }] = await Promise.all([params, searchParams]);
   const loaded = await loadRecordPage(speechServices, sid);
-  if (!loaded.record) {
-    return (
-      <>
-        <PageHead title={speechForm.titles.edit} />
-        <RetryMessage problem={loaded.problem} />
-      </>
-    );
-  }
+  if (!loaded.record) return <UnreadRecord title={speechForm.titles.edit} problem={loaded.problem} />;
   const { record, state, mayDelete } = loaded;
   return (
     <>
