@@ -6,6 +6,8 @@ export function Brand({ children = 'Voice Gateway' }: { children?: ReactNode }) 
   return (
     <span className={styles.brand}>
       <svg
+        width="18"
+        height="18"
         viewBox="0 0 18 18"
         fill="none"
         stroke="currentColor"

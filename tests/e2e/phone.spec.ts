@@ -29,6 +29,17 @@ test('on a phone no page is wider than the screen, and every button is as large 
   }
 });
 
+test('on a phone the page of an account with a very long name is not wider than the screen', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/internal/accounts?q=very%20long');
+  await page.getByRole('link', { name: /^Very long/ }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit account');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('on a phone a card of a list is touched anywhere to open its record, but its menu stays its own', async ({
   page,
   signIn,
