@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { accessibilityFindings } from './axe';
 import { startStack, type Stack, type StackOptions } from './stack';
 
@@ -29,6 +29,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  page: async ({ page }, use) => {
+    for (const way of ['goto', 'reload'] as const) {
+      const plain = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;
+      page[way] = async (...given: unknown[]) => {
+        const answer = await plain(...given);
+        if (/html/.test(answer?.headers()['content-type'] ?? '')) await page.waitForFunction(comeAlive);
+        return answer;
+      };
+    }
+    await use(page);
+  },
+
   baseURL: async ({ stack }, use) => use(stack.url),
 
   freshPlatform: [
@@ -48,6 +60,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(answer.status(), `sign-in of ${user}`).toBe(200);
     }),
 });
+
+/**
+ * Whether what the server drew can be used: until its scripts have taken it over, which on a busy machine comes after all is
+ * loaded, a click does nothing. A page without scripts is ready as it is.
+ */
+function comeAlive(): boolean {
+  if (!document.querySelector('script[src*="/_next/"]')) return true;
+  return [...document.querySelectorAll('main, form, button')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__react')),
+  );
+}
 
 /** Fails with what people with assistive technology would stumble over; WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
