@@ -97,6 +97,9 @@ async function openEverything(page: Page): Promise<void> {
       .evaluate(
         (element) =>
           `${element.role ?? element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/[\W\d].*/, '')}`,
+        undefined,
+        // What was opened before may have taken it away; without a limit it would be waited for as long as the test lasts.
+        { timeout: 500 },
       )
       .catch(() => 'gone');
     if (names.has(name) || /Save|Cancel|Log|gone|Add|Remove|submit/.test(name)) continue;
