@@ -1,17 +1,18 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useState, type FormEvent } from 'react';
 import useSWR from 'swr';
 import { DraftOffer } from '@/components/resource/draft-offer';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { RequiredNote } from '@/components/resource/required-note';
+import { useFollowUp } from '@/components/resource/use-follow-up';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Status } from '@/components/ui/status';
 import { toasts } from '@/components/ui/toasts';
+import { useHeld } from '@/components/ui/use-held';
 import { callBff } from '@/lib/kit/bff-client';
 import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
 import styles from './administration.module.css';
@@ -27,14 +28,16 @@ export interface RealmFormProps {
 
 /** Another SIP realm for the account; whether it is free is looked up while one types. */
 export function RealmForm({ sid, realm, root }: RealmFormProps) {
-  const router = useRouter();
+  const { following, follow } = useFollowUp();
   const end = root ? `.${root}` : '';
   const stored = root && realm.endsWith(end) ? realm.slice(0, -end.length) : root ? '' : realm;
   const [typed, setTyped] = useState(stored);
   const [saved, setSaved] = useState(false);
   const [settled, setSettled] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
+  const busy = sending || following;
+  const fields = useHeld(busy);
   const wanted = typed.trim().toLowerCase() + (typed.trim() ? end : '');
   const wrong = wrongRealm(wanted, root);
   const unsaved = typed !== stored && !saved;
@@ -58,16 +61,13 @@ export function RealmForm({ sid, realm, root }: RealmFormProps) {
     event.preventDefault();
     setError(wrong ?? undefined);
     if (wrong) return;
-    setBusy(true);
+    setSending(true);
     const answer = await callBff('PUT', `/accounts/${sid}/sip-realm`, { realm: wanted });
-    if (!answer.ok) {
-      setBusy(false);
-      return setError(answer.problem.message);
-    }
+    setSending(false);
+    if (!answer.ok) return setError(answer.problem.message);
     setSaved(true);
     toasts.show({ text: 'Account updated successfully', tone: 'success' });
-    router.push(back);
-    router.refresh();
+    follow(back);
   }
 
   return (
@@ -80,27 +80,29 @@ export function RealmForm({ sid, realm, root }: RealmFormProps) {
         onRestore={(draft) => setTyped(draft.typed)}
       />
       <RequiredNote />
-      <Field
-        label={root ? 'Sub-domain' : 'SIP realm'}
-        required
-        error={error}
-        help="Devices that are registered now must be changed to the new realm."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            mono
-            value={typed}
-            unit={end || undefined}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <div ref={fields}>
+        <Field
+          label={root ? 'Sub-domain' : 'SIP realm'}
+          required
+          error={error}
+          help="Devices that are registered now must be changed to the new realm."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              mono
+              value={typed}
+              unit={end || undefined}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </div>
       <p role="status" className={styles.free}>
         {settled && settled === wanted && <LookUp free={lookUp.data} failed={lookUp.error as Error | undefined} />}
       </p>

@@ -9,6 +9,7 @@ import { SaveState } from '@/components/resource/save-state';
 import { useFormDraft } from '@/components/resource/use-form-draft';
 import { useResourceForm, type ResourceFormOptions } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
+import { useHeld } from '@/components/ui/use-held';
 import styles from './administration.module.css';
 
 export interface SectionFormProps
@@ -22,7 +23,8 @@ export interface SectionFormProps
 /** One form among others on a page: it is saved by a button of its own, below its sections. */
 export function SectionForm({ name, of, ...props }: SectionFormProps) {
   const { form, context, api } = props;
-  const { parts, problem, dirtyFields, isSubmitting, isUnsaved, submit, submitAnyway } = useResourceForm(props);
+  const { parts, problem, dirtyFields, isSubmitting, isHeld, isUnsaved, submit, submitAnyway } = useResourceForm(props);
+  const fields = useHeld(isHeld);
   const drafted = { ...props, api: of ? `${api}/${of}` : api };
   const { draft, picks } = useFormDraft(drafted, parts, dirtyFields, isUnsaved);
   return (
@@ -30,7 +32,9 @@ export function SectionForm({ name, of, ...props }: SectionFormProps) {
       <LeaveGuard active={isUnsaved} saving={isSubmitting} />
       {!context.readOnly && <DraftOffer {...draft} />}
       {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
-      <FormSections {...props} {...picks} parts={parts} title={name} />
+      <div ref={fields} className={styles.fields}>
+        <FormSections {...props} {...picks} parts={parts} title={name} />
+      </div>
       {!context.readOnly && (
         <div className={styles.save}>
           <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving…" aria-label={`Save ${name}`}>

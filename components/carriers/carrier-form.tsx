@@ -91,7 +91,7 @@ export function CarrierForm(props: CarrierFormProps) {
       }}
     >
       <LeaveGuard active={unsaved.length > 0 && !readOnly} saving={busy} />
-      <FormLayout aside={aside} asideLabel="About this carrier" asideBelow>
+      <FormLayout aside={aside} asideLabel="About this carrier" asideBelow held={busy}>
         {!readOnly && <RequiredNote />}
         {sid ? lead : <PresetPicker account={owner} />}
         {!readOnly && <DraftOffer {...form.draft} />}

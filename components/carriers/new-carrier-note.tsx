@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useFollowUp } from '@/components/resource/use-follow-up';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
@@ -9,7 +9,7 @@ import { callBff } from '@/lib/kit/bff-client';
 
 /** Of a carrier that was made from a preset, until it is first saved: the way back. */
 export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
-  const router = useRouter();
+  const { following, follow } = useFollowUp();
   const [busy, setBusy] = useState(false);
 
   async function discard() {
@@ -21,7 +21,7 @@ export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
         ? { text: `Deleted Carrier ${name}`, tone: 'success' }
         : { text: result.problem.message, tone: 'error' },
     );
-    if (result.ok) router.push('/internal/carriers');
+    if (result.ok) follow('/internal/carriers');
   }
 
   return (
@@ -29,7 +29,7 @@ export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
       tone="jean"
       icon="info"
       end={
-        <Button size="sm" busy={busy} busyLabel="Discarding…" onClick={() => void discard()}>
+        <Button size="sm" busy={busy || following} busyLabel="Discarding…" onClick={() => void discard()}>
           Discard this carrier
         </Button>
       }

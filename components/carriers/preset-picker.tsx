@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useFollowUp } from '@/components/resource/use-follow-up';
 import { Combobox, type ComboboxAnswer, type ComboboxOption } from '@/components/ui/combobox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
@@ -22,7 +22,7 @@ async function loadPresets(query: string, signal: AbortSignal): Promise<Combobox
 
 /** A carrier that the platform knows already: asks, creates it with its gateways, and opens it. */
 export function PresetPicker({ account }: PresetPickerProps) {
-  const router = useRouter();
+  const { following, follow } = useFollowUp();
   const [chosen, setChosen] = useState<ComboboxOption>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -35,7 +35,7 @@ export function PresetPicker({ account }: PresetPickerProps) {
     const result = await callBff<{ sid: string }>('POST', '/carriers/preset', body);
     setBusy(false);
     if (!result.ok) return setProblem(result.problem.message);
-    router.push(`/internal/carriers/${result.value.sid}/edit?preset=1`);
+    follow(`/internal/carriers/${result.value.sid}/edit?preset=1`);
   }
 
   return (
@@ -64,7 +64,7 @@ export function PresetPicker({ account }: PresetPickerProps) {
         confirmLabel="Create carrier"
         busyLabel="Creating…"
         tone="primary"
-        busy={busy}
+        busy={busy || following}
         error={problem}
         onConfirm={() => void create()}
       />

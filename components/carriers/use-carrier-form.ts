@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useFollowUp } from '@/components/resource/use-follow-up';
 import type { ComboboxOption } from '@/components/ui/combobox';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
@@ -42,7 +42,7 @@ export type SetRow = (list: 'sip' | 'smppOut' | 'smppIn', place: number, changes
 
 /** The state of a carrier's form: values, rules, the one request that saves it. */
 export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
-  const router = useRouter();
+  const { following, follow } = useFollowUp();
   const [base, setBase] = useState(loaded);
   const [seen, setSeen] = useState(loaded);
   const [values, setValues] = useState(loaded.values);
@@ -116,11 +116,8 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
     toasts.show({ text: savedSentence(sid !== null, base.values, values), tone: 'success' });
     setTries(0);
     if (sid) setAdopting(true);
-    else {
-      setLeft(true);
-      router.push(back);
-    }
-    router.refresh();
+    else setLeft(true);
+    follow(sid ? undefined : back);
   }
 
   function stopAt(field: string) {
@@ -153,7 +150,7 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
     nameOf: (field: PickedField) => (picked[field]?.value === values[field] ? picked[field]?.label : undefined),
     pick,
     problem,
-    busy,
+    busy: busy || following,
     set,
     setRow,
     removeRow,

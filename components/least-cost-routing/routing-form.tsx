@@ -105,6 +105,7 @@ export function RoutingForm(props: RoutingFormProps) {
       <LeaveGuard active={unsaved} saving={saving.busy} />
       <FormLayout
         asideBelow
+        held={saving.busy}
         asideLabel="Try and check"
         aside={
           <>

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useListPlace } from '@/components/resource/list-place';
+import { useFollowUp } from '@/components/resource/use-follow-up';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
@@ -21,7 +21,7 @@ interface Saving {
 
 /** Sends a board as one request, says what came of it, and leads on: administrators to the list, others to their table. */
 export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Saving) {
-  const router = useRouter();
+  const { following, follow } = useFollowUp();
   const back = useListPlace(LIST);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -35,11 +35,8 @@ export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Sa
     setBusy(false);
     if (!done) return;
     toasts.show({ text: done.text, tone: 'success' });
-    if (done.to) {
-      setLeft(true);
-      router.push(done.to);
-    }
-    router.refresh();
+    if (done.to) setLeft(true);
+    follow(done.to);
   }
 
   async function create(board: Board): Promise<{ text: string; to: string } | null> {
@@ -51,7 +48,7 @@ export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Sa
     return { text: lcrTexts.created, to: admin ? back : `${LIST}/${made.value.sid}/edit` };
   }
 
-  async function change(of: string, board: Board, overwrite: boolean): Promise<{ text: string; to: string } | null> {
+  async function change(of: string, board: Board, overwrite: boolean): Promise<{ text: string; to?: string } | null> {
     const body = { board, before: loaded.fingerprint, overwrite };
     const saved = await callBff<Partial<LoadedBoard>>('PUT', `/least-cost-routing/${of}/board`, body);
     if (!saved.ok) {
@@ -61,7 +58,7 @@ export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Sa
     const text = savedText(loaded.board, board);
     if (saved.value.fingerprint) onLoaded(saved.value as LoadedBoard);
     else if (!admin) await reload(of);
-    return { text, to: admin ? back : '' };
+    return { text, to: admin ? back : undefined };
   }
 
   /** A part is saved: the next save begins from what the platform holds now. */
@@ -81,5 +78,5 @@ export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Sa
     return null;
   }
 
-  return { save, busy, problem, left, back };
+  return { save, busy: busy || following, problem, left, back };
 }

@@ -42,7 +42,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const back = useListPlace(listHref);
   const create = context.mode === 'create';
   const leaves = create || form.afterUpdate === 'list';
-  const { parts, problem, dirtyFields, isSubmitting, isUnsaved, submit, submitAnyway } = useResourceForm({
+  const { parts, problem, dirtyFields, isSubmitting, isHeld, isUnsaved, submit, submitAnyway } = useResourceForm({
     ...props,
     leaveTo: leaves ? (saved) => (create ? placeShowing(back, saved.account_sid) : back) : undefined,
   });
@@ -57,6 +57,7 @@ export function ResourceForm(props: ResourceFormProps) {
         aside={typeof aside === 'function' ? aside(isUnsaved) : aside}
         asideLabel={asideLabel}
         asideBelow={!!aside}
+        held={isHeld}
       >
         {!context.readOnly && <RequiredNote />}
         {!context.readOnly && <DraftOffer {...draft} />}

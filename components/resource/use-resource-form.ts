@@ -1,7 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   useForm,
   useWatch,
@@ -16,6 +15,7 @@ import { callBff } from '@/lib/kit/bff-client';
 import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import type { Problem } from '@/lib/kit/problem';
 import { sentValues, validateForm } from '@/lib/kit/validate';
+import { useFollowUp } from './use-follow-up';
 
 export interface ResourceFormOptions {
   form: FormDefinition;
@@ -45,11 +45,13 @@ export interface FormParts {
 
 /** A form of a definition at work: its rules, saving, conflicts, and what a failed save said. */
 export function useResourceForm({ form, context, values, api, prepare, leaveTo, onSaved }: ResourceFormOptions) {
-  const router = useRouter();
+  const { following, follow } = useFollowUp();
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [sending, setSending] = useState(false);
+  const [wrong, setWrong] = useState<{ field: string }>();
   const [left, setLeft] = useState(false);
   const resolver = useMemo(() => resolverFor(form, context), [form, context]);
-  const { control, register, handleSubmit, setError, setValue, reset, formState } = useForm<Values>({
+  const { control, register, handleSubmit, setError, setFocus, setValue, reset, formState } = useForm<Values>({
     defaultValues: values,
     values,
     resetOptions: { keepDirtyValues: true },
@@ -65,18 +67,16 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
     const prepared = prepare ? await prepare(sent) : sent;
     if (!prepared) return;
     const body = create ? { values: prepared } : { values: prepared, before: loadedValues(form, values), overwrite };
+    setSending(true);
     const result = await callBff<{ sid?: string }>(create ? 'POST' : 'PUT', api, body);
+    setSending(false);
     if (!result.ok) return failed(result.problem);
     toasts.show({ text: create ? form.texts.created : form.texts.updated, tone: 'success' });
     const to = onSaved?.(result.value) ?? leaveTo?.(sent);
-    if (to) {
-      setLeft(true);
-      router.push(to);
-    } else {
-      // What was typed is what is stored now; only a refresh of the page keeps what is still unsaved.
-      reset(withoutSecrets(form, { ...given, ...sent }), { keepDirtyValues: false });
-    }
-    router.refresh();
+    if (to) setLeft(true);
+    // What was typed is what is stored now; only a refresh of the page keeps what is still unsaved.
+    else reset(withoutSecrets(form, { ...given, ...sent }), { keepDirtyValues: false });
+    follow(to);
   }
 
   function failed(found: Problem) {
@@ -87,19 +87,27 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
         .filter((field) => isVisible(field, current, context))
         .map(({ name }) => name),
     );
-    Object.entries(found.fields ?? {})
-      .filter(([name]) => shown.has(name))
-      .forEach(([name, message], place) => setError(name, { message }, { shouldFocus: place === 0 }));
+    const told = Object.entries(found.fields ?? {}).filter(([name]) => shown.has(name));
+    for (const [name, message] of told) setError(name, { message });
+    if (told[0]) setWrong({ field: told[0][0] });
     // What was saved all the same is no longer somebody else's change at the next try.
-    if (found.parts) router.refresh();
+    if (found.parts) follow();
   }
+
+  // Not before the fields take the focus again.
+  useEffect(() => {
+    if (wrong) setFocus(wrong.field);
+  }, [wrong, setFocus]);
 
   const parts: FormParts = { form, context, control, register, setValue, current, errors };
   return {
     parts,
     problem,
     dirtyFields,
-    isSubmitting,
+    /** Until what the save led to is on screen. */
+    isSubmitting: isSubmitting || following,
+    /** The values are on their way: what would be typed now would be neither sent nor kept. */
+    isHeld: sending || following,
     /** There is something that leaving would lose. */
     isUnsaved: isDirty && !left,
     submit: handleSubmit((given) => save(given, false)),

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState, type FormEvent } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
+import { useFollowUp } from '@/components/resource/use-follow-up';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { toasts } from '@/components/ui/toasts';
@@ -14,10 +14,11 @@ import { useCard } from './use-card';
 
 /** Another card for the subscription. */
 export function CardForm({ sid, publishableKey }: { sid: string; publishableKey: string }) {
-  const router = useRouter();
+  const { following, follow } = useFollowUp();
   const card = useCard(publishableKey);
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
+  const busy = sending || following;
 
   async function save(): Promise<Result<null>> {
     const method = await card.paymentMethod();
@@ -32,12 +33,12 @@ export function CardForm({ sid, publishableKey }: { sid: string; publishableKey:
     event.preventDefault();
     if (busy) return;
     setError(undefined);
-    setBusy(true);
+    setSending(true);
     const saved = await save();
-    setBusy(false);
+    setSending(false);
     if (!saved.ok) return setError(saved.problem.message);
     toasts.show({ text: 'Card updated', tone: 'success' });
-    router.refresh();
+    follow();
   }
 
   return (

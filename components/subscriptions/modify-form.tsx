@@ -1,13 +1,14 @@
 'use client';
 
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
+import { useFollowUp } from '@/components/resource/use-follow-up';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
+import { useHeld } from '@/components/ui/use-held';
 import { callBff } from '@/lib/kit/bff-client';
 import { money, type Quantities } from '@/lib/resources/subscriptions/price';
 import { QuantityFields, quantitiesOf } from './quantity-fields';
@@ -28,20 +29,22 @@ export interface ModifyFormProps {
 
 /** Other quantities for a paid subscription: first what they would cost, then for good. */
 export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
-  const router = useRouter();
+  const { following, follow } = useFollowUp();
   const [typed, setTyped] = useState({ calls: String(now.calls), devices: String(now.devices) });
   const [checked, setChecked] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ReactNode>(null);
   const wanted = quantitiesOf(typed);
+  const busy = sending || following;
+  const fields = useHeld(busy);
   const same = wanted?.calls === now.calls && wanted.devices === now.devices;
 
   async function send<T>(given: Quantities, asPreview: boolean) {
-    setBusy(true);
+    setSending(true);
     setProblem(null);
     const answer = await callBff<T>('PUT', `/accounts/${sid}/subscription`, { ...given, preview: asPreview });
-    setBusy(false);
+    setSending(false);
     if (!answer.ok) setProblem(answer.problem.message);
     return answer;
   }
@@ -70,21 +73,23 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
       );
     }
     toasts.show({ text: 'Subscription updated', tone: 'success' });
-    router.refresh();
+    follow();
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Change the subscription">
       <LeaveGuard active={!same} saving={busy} />
-      <QuantityFields
-        typed={typed}
-        ratio={ratio}
-        checked={checked}
-        onChange={(next) => {
-          setTyped(next);
-          setPreview(null);
-        }}
-      />
+      <div ref={fields}>
+        <QuantityFields
+          typed={typed}
+          ratio={ratio}
+          checked={checked}
+          onChange={(next) => {
+            setTyped(next);
+            setPreview(null);
+          }}
+        />
+      </div>
       <div role="status">{preview && <p className={styles.cost}>{costText(preview)}</p>}</div>
       {checked && same && <p className="muted">These are the quantities that you have.</p>}
       {problem && <Message tone="red">{problem}</Message>}

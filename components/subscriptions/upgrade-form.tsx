@@ -1,12 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState, type FormEvent } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
+import { useFollowUp } from '@/components/resource/use-follow-up';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
+import { useHeld } from '@/components/ui/use-held';
 import { callBff } from '@/lib/kit/bff-client';
 import { ok, type Result } from '@/lib/kit/problem';
 import type { Prices, Quantities } from '@/lib/resources/subscriptions/price';
@@ -27,13 +28,15 @@ export interface UpgradeFormProps {
 
 /** A paid subscription: how much, what it costs, and the card that pays for it. */
 export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: UpgradeFormProps) {
-  const router = useRouter();
+  const { following, follow } = useFollowUp();
   const card = useCard(publishableKey);
   const [typed, setTyped] = useState({ calls: String(start.calls), devices: String(start.devices) });
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = quantitiesOf(typed);
+  const busy = sending || following;
+  const fields = useHeld(busy);
 
   async function pay(quantities: Quantities): Promise<Result<null>> {
     const method = await card.paymentMethod();
@@ -51,18 +54,20 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
     setChecked(true);
     setProblem(null);
     if (!wanted || busy) return;
-    setBusy(true);
+    setSending(true);
     const paid = await pay(wanted);
-    setBusy(false);
+    setSending(false);
     if (!paid.ok) return setProblem(paid.problem.message);
     toasts.show({ text: 'Subscription updated', tone: 'success' });
-    router.refresh();
+    follow();
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Upgrade">
       <LeaveGuard active={false} saving={busy} />
-      <QuantityFields typed={typed} ratio={ratio} checked={checked} onChange={setTyped} />
+      <div ref={fields}>
+        <QuantityFields typed={typed} ratio={ratio} checked={checked} onChange={setTyped} />
+      </div>
       {wanted && <MonthlyCost prices={prices} wanted={wanted} />}
       <CardEntry label="Card" card={card} />
       {problem && <Message tone="red">{problem}</Message>}

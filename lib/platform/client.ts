@@ -86,10 +86,12 @@ export interface Sending {
   headers?: Record<string, string>;
   slow?: boolean;
   effect?: boolean;
+  /** On a connection of its own. */
+  fresh?: boolean;
 }
 
 /**
- * One call and its whole body. A read is sent a second time when an open connection turned out to be dead. Only of a change
+ * One call and its whole body. A read is sent a second time, on a new connection, when an open one turned out to be dead. Only of a change
  * it matters that it may have been made although its answer was lost.
  */
 async function attempt(caller: Caller, method: string, path: string, sending: Sending): Promise<Result<string>> {
@@ -108,7 +110,7 @@ async function tried(
 ): Promise<Result<string>> {
   for (let tries = 1; ; tries++) {
     try {
-      const answer = await send(caller, method, path, sending);
+      const answer = await send(caller, method, path, { ...sending, fresh: tries > 1 });
       const text = await readText(answer);
       return answer.status >= 200 && answer.status < 300 ? ok(text) : problemOfAnswer(answer, text);
     } catch (error) {
@@ -147,6 +149,7 @@ export async function send(caller: Caller, method: string, path: string, sending
     body: sending.body === undefined ? undefined : JSON.stringify(sending.body),
     timeoutMs: (caller.timeoutMs ?? TIMEOUT_MS) * (sending.slow ? SLOW : 1),
     signal: caller.signal,
+    fresh: sending.fresh,
   });
   try {
     const answer = await answering;

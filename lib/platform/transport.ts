@@ -2,15 +2,30 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import https from 'node:https';
-import type { Readable } from 'node:stream';
+import type { Socket } from 'node:net';
+import type { Duplex, Readable } from 'node:stream';
 import { processWide } from '../kit/process-wide';
 import { openConnections } from '../observe/metrics';
 
-// Connections to the platform are kept open: a new one per call would cost more than the call.
+// Connections to the platform are kept open: a new one per call would cost more than the call. An idle one is closed before
+// the platform closes it, which it does after 5 seconds: a change that is just then sent on it would be lost, or done twice.
+const IDLE_MS = 4_000;
 const agents = processWide('connections', () => ({
-  'http:': new http.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 }),
-  'https:': new https.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 }),
+  'http:': closingIdle(new http.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 })),
+  'https:': closingIdle(new https.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 })),
 }));
+
+/** The agent's own `timeout` would also bound how long a connection may take to be made. */
+function closingIdle<Agent extends http.Agent>(agent: Agent): Agent {
+  const keep = agent.keepSocketAlive.bind(agent) as (socket: Duplex) => boolean;
+  agent.keepSocketAlive = (socket) => {
+    const kept = keep(socket);
+    // The agent drops an idle connection whose time is over; the next request sets its own.
+    if (kept) (socket as Socket).setTimeout(IDLE_MS);
+    return kept;
+  };
+  return agent;
+}
 
 // A connection remembers for whom it was opened, and with that all that the framework keeps of that browser's request. It
 // outlives the request, so it is opened for nobody: server.mjs has made this before the first request.
@@ -31,6 +46,8 @@ export interface PlatformRequest {
   /** Milliseconds until the answer's head, and then between two pieces of its body. */
   timeoutMs: number;
   signal?: AbortSignal;
+  /** On a connection of its own, not on one that is open already. */
+  fresh?: boolean;
 }
 
 export interface PlatformAnswer {
@@ -54,14 +71,14 @@ export class TransportError extends Error {
  * @throws TransportError when no answer's head arrives
  */
 export function exchange(request: PlatformRequest): Promise<PlatformAnswer> {
-  const { url, method, headers, body, timeoutMs, signal } = request;
+  const { url, method, headers, body, timeoutMs, signal, fresh } = request;
   const secure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
     const failed = (why: TransportError['why'], cause?: unknown) => reject(new TransportError(why, { cause }));
     if (signal?.aborted) return failed('aborted');
     const options = {
       method,
-      agent: agents[secure ? 'https:' : 'http:'],
+      agent: fresh ? false : agents[secure ? 'https:' : 'http:'],
       headers: body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
       signal,
     };

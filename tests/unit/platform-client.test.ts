@@ -71,6 +71,33 @@ describe('a call to the platform', () => {
     expect(received.map(({ method }) => method)).toEqual(['POST', 'PUT', 'DELETE']);
   });
 
+  it('that reads finds a way when every open connection is dead', async () => {
+    const used = new Set<object>();
+    answer = ({ socket }, response) => {
+      if (used.has(socket)) return void socket.destroy();
+      used.add(socket);
+      setTimeout(() => response.end('[]'), 20);
+    };
+    const { get } = platformFor(caller());
+    await Promise.all(['/A', '/B', '/C'].map((path) => get(path, anything)));
+    expect(used.size).toBe(3);
+    expect(await get('/D', anything)).toEqual({ ok: true, value: [] });
+    expect(received).toHaveLength(5);
+  });
+
+  it('is never sent on a connection that the platform is about to close for having been idle', async () => {
+    server.keepAliveTimeout = 5_000;
+    answer = json([]);
+    const endedByConsole = new Promise<boolean>((resolve) =>
+      server.once('connection', (socket) => {
+        socket.once('end', () => resolve(true));
+        socket.once('close', () => resolve(false));
+      }),
+    );
+    await platformFor(caller()).get('/Things', anything);
+    expect(await endedByConsole).toBe(true);
+  });
+
   it('that changes something by reading is sent once only', async () => {
     answer = (request) => void request.socket.destroy();
     expect(await platformFor(caller()).get('/Secret', anything, { effect: true })).toMatchObject({ ok: false });
