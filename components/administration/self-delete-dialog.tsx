@@ -20,6 +20,7 @@ export function SelfDeleteDialog({ asksPassword, onClose }: { asksPassword: bool
   const [problem, setProblem] = useState<Problem>();
 
   async function remove() {
+    if (busy) return;
     const found = {
       phrase: phrase === DELETE_PHRASE ? undefined : WRONG_PHRASE,
       password: asksPassword && !password ? 'Your password is required.' : undefined,

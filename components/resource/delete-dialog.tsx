@@ -37,6 +37,7 @@ export function DeleteDialog({ api, question, done, phrase, onClose, leaveTo }: 
   const [wrong, setWrong] = useState(false);
 
   async function remove() {
+    if (busy) return;
     if (phrase && typed !== phrase) return setWrong(true);
     setBusy(true);
     setProblem(undefined);

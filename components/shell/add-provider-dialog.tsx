@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import { switchProvider } from './switch-provider';
 
@@ -27,9 +26,8 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
       return setError(result.problem.message);
     }
-    toasts.show({ text: `Added new service provider ${name}`, tone: 'success' });
-    await switchProvider(result.value.sid);
-    setBusy(false);
+    // Busy until the page is gone, or a second press would add another one.
+    if (!(await switchProvider(result.value.sid, `Added new service provider ${name}`))) onClose();
   }
 
   return (
@@ -40,7 +38,9 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
       title="Add new service provider"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button aria-disabled={busy || undefined} onClick={busy ? undefined : onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form="add-provider" variant="primary" busy={busy} busyLabel="Saving…">
             Save
           </Button>
