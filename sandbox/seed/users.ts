@@ -15,6 +15,7 @@ export const signInNames: Record<string, string> = {
   harbor: 'account user of Harbor Hotels, which has no SIP realm',
   viewer: 'administrator who may only look',
   'acme-viewer': 'provider user of Acme Telecom who may only look',
+  'aurora-viewer': 'account user of Aurora Bistro who may only look',
   newcomer: 'provider user of Acme Telecom who must change the password',
 };
 
