@@ -8,6 +8,7 @@ import { homeOf } from '@/lib/access/home';
 import { ownRouting } from '@/lib/bff/own-routing';
 import { currentViewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
+import { withName } from '@/lib/kit/list';
 import { flashSentence } from '@/lib/session/flash';
 import { version } from '@/package.json';
 
@@ -20,6 +21,7 @@ export default async function InternalLayout({ children }: { children: ReactNode
   const [providers, context, routing] = await Promise.all([viewer.providers(), viewer.context(), ownRouting(viewer)]);
   const known = { providerSid: principal.providerSid ?? '', name: principal.providerName ?? '' };
   const current = context.ok ? context.value.provider : known;
+  const flash = flashSentence((await headers()).get('x-console-flash'));
   const option = (one: { providerSid: string; name: string }) => ({ value: one.providerSid, label: one.name });
   return (
     <Shell
@@ -38,7 +40,7 @@ export default async function InternalLayout({ children }: { children: ReactNode
         canSwitch: principal.scope === 'admin' && providers.ok,
         canAdd: can(principal, 'create', 'service-providers').allowed,
       }}
-      flash={flashSentence((await headers()).get('x-console-flash'))}
+      flash={flash && { ...flash, text: withName(flash.text, current.name) }}
     >
       {children}
     </Shell>

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { DraftOffer } from '@/components/resource/draft-offer';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { RequiredNote } from '@/components/resource/required-note';
-import { useFollowUp } from '@/components/resource/use-follow-up';
+import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
@@ -28,15 +28,13 @@ export interface RealmFormProps {
 
 /** Another SIP realm for the account; whether it is free is looked up while one types. */
 export function RealmForm({ sid, realm, root }: RealmFormProps) {
-  const { following, follow } = useFollowUp();
+  const { busy, send, follow } = useSave();
   const end = root ? `.${root}` : '';
   const stored = root && realm.endsWith(end) ? realm.slice(0, -end.length) : root ? '' : realm;
   const [typed, setTyped] = useState(stored);
   const [saved, setSaved] = useState(false);
   const [settled, setSettled] = useState('');
-  const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
-  const busy = sending || following;
   const fields = useHeld(busy);
   const wanted = typed.trim().toLowerCase() + (typed.trim() ? end : '');
   const wrong = wrongRealm(wanted, root);
@@ -61,9 +59,7 @@ export function RealmForm({ sid, realm, root }: RealmFormProps) {
     event.preventDefault();
     setError(wrong ?? undefined);
     if (wrong) return;
-    setSending(true);
-    const answer = await callBff('PUT', `/accounts/${sid}/sip-realm`, { realm: wanted });
-    setSending(false);
+    const answer = await send(callBff('PUT', `/accounts/${sid}/sip-realm`, { realm: wanted }));
     if (!answer.ok) return setError(answer.problem.message);
     setSaved(true);
     toasts.show({ text: 'Account updated successfully', tone: 'success' });

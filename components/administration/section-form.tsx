@@ -30,9 +30,9 @@ export function SectionForm({ name, of, ...props }: SectionFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label={name} className={styles.part}>
       <LeaveGuard active={isUnsaved} saving={isSubmitting} />
-      {!context.readOnly && <DraftOffer {...draft} />}
-      {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
       <div ref={fields} className={styles.fields}>
+        {!context.readOnly && <DraftOffer {...draft} />}
+        {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
         <FormSections {...props} {...picks} parts={parts} title={name} />
       </div>
       {!context.readOnly && (

@@ -1,7 +1,6 @@
 'use client';
 
-import { useState } from 'react';
-import { useFollowUp } from '@/components/resource/use-follow-up';
+import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
@@ -9,13 +8,10 @@ import { callBff } from '@/lib/kit/bff-client';
 
 /** Of a carrier that was made from a preset, until it is first saved: the way back. */
 export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
-  const { following, follow } = useFollowUp();
-  const [busy, setBusy] = useState(false);
+  const { busy, send, follow } = useSave();
 
   async function discard() {
-    setBusy(true);
-    const result = await callBff('DELETE', `/carriers/${sid}`);
-    setBusy(false);
+    const result = await send(callBff('DELETE', `/carriers/${sid}`));
     toasts.show(
       result.ok
         ? { text: `Deleted Carrier ${name}`, tone: 'success' }
@@ -29,7 +25,7 @@ export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
       tone="jean"
       icon="info"
       end={
-        <Button size="sm" busy={busy || following} busyLabel="Discarding…" onClick={() => void discard()}>
+        <Button size="sm" busy={busy} busyLabel="Discarding…" onClick={() => void discard()}>
           Discard this carrier
         </Button>
       }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useFollowUp } from '@/components/resource/use-follow-up';
+import { useSave } from '@/components/resource/use-save';
 import { Combobox, type ComboboxAnswer, type ComboboxOption } from '@/components/ui/combobox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
@@ -22,18 +22,15 @@ async function loadPresets(query: string, signal: AbortSignal): Promise<Combobox
 
 /** A carrier that the platform knows already: asks, creates it with its gateways, and opens it. */
 export function PresetPicker({ account }: PresetPickerProps) {
-  const { following, follow } = useFollowUp();
+  const { busy, send, follow } = useSave();
   const [chosen, setChosen] = useState<ComboboxOption>();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function create() {
     if (!chosen) return;
-    setBusy(true);
     setProblem(undefined);
     const body = { preset: chosen.value, account: account?.sid ?? null };
-    const result = await callBff<{ sid: string }>('POST', '/carriers/preset', body);
-    setBusy(false);
+    const result = await send(callBff<{ sid: string }>('POST', '/carriers/preset', body));
     if (!result.ok) return setProblem(result.problem.message);
     follow(`/internal/carriers/${result.value.sid}/edit?preset=1`);
   }
@@ -64,7 +61,7 @@ export function PresetPicker({ account }: PresetPickerProps) {
         confirmLabel="Create carrier"
         busyLabel="Creating…"
         tone="primary"
-        busy={busy || following}
+        busy={busy}
         error={problem}
         onConfirm={() => void create()}
       />

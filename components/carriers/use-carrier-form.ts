@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useFollowUp } from '@/components/resource/use-follow-up';
+import { useSave } from '@/components/resource/use-save';
 import type { ComboboxOption } from '@/components/ui/combobox';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
@@ -42,7 +42,7 @@ export type SetRow = (list: 'sip' | 'smppOut' | 'smppIn', place: number, changes
 
 /** The state of a carrier's form: values, rules, the one request that saves it. */
 export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
-  const { following, follow } = useFollowUp();
+  const { busy, send, follow } = useSave();
   const [base, setBase] = useState(loaded);
   const [seen, setSeen] = useState(loaded);
   const [values, setValues] = useState(loaded.values);
@@ -50,7 +50,6 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
   // Counts tries to save; after the first one the rules are asked at every change, and each failing one moves the focus.
   const [tries, setTries] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState(false);
   const [adopting, setAdopting] = useState(false);
   const [picked, setPicked] = useState<Picked>({});
@@ -107,11 +106,11 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
     setProblem(null);
     const first = Object.keys(found)[0];
     if (first) return stopAt(first);
-    setBusy(true);
-    const result = sid
-      ? await callBff('PUT', `/carriers/save/${sid}`, { values, marks: base.marks, overwrite })
-      : await callBff('POST', '/carriers/save', { values });
-    setBusy(false);
+    const result = await send(
+      sid
+        ? callBff('PUT', `/carriers/save/${sid}`, { values, marks: base.marks, overwrite })
+        : callBff('POST', '/carriers/save', { values }),
+    );
     if (!result.ok) return failed(result.problem);
     toasts.show({ text: savedSentence(sid !== null, base.values, values), tone: 'success' });
     setTries(0);
@@ -150,7 +149,7 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
     nameOf: (field: PickedField) => (picked[field]?.value === values[field] ? picked[field]?.label : undefined),
     pick,
     problem,
-    busy: busy || following,
+    busy,
     set,
     setRow,
     removeRow,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useListPlace } from '@/components/resource/list-place';
-import { useFollowUp } from '@/components/resource/use-follow-up';
+import { useSave } from '@/components/resource/use-save';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
@@ -21,18 +21,15 @@ interface Saving {
 
 /** Sends a board as one request, says what came of it, and leads on: administrators to the list, others to their table. */
 export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Saving) {
-  const { following, follow } = useFollowUp();
+  const { busy, send, follow } = useSave();
   const back = useListPlace(LIST);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState(false);
 
   async function save(board: Board, overwrite = false) {
     if (busy) return;
-    setBusy(true);
     setProblem(null);
-    const done = await (sid ? change(sid, board, overwrite) : create(board));
-    setBusy(false);
+    const done = await send(sid ? change(sid, board, overwrite) : create(board));
     if (!done) return;
     toasts.show({ text: done.text, tone: 'success' });
     if (done.to) setLeft(true);
@@ -78,5 +75,5 @@ export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Sa
     return null;
   }
 
-  return { save, busy: busy || following, problem, left, back };
+  return { save, busy, problem, left, back };
 }

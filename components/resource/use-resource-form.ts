@@ -15,7 +15,7 @@ import { callBff } from '@/lib/kit/bff-client';
 import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import type { Problem } from '@/lib/kit/problem';
 import { sentValues, validateForm } from '@/lib/kit/validate';
-import { useFollowUp } from './use-follow-up';
+import { useSave } from './use-save';
 
 export interface ResourceFormOptions {
   form: FormDefinition;
@@ -45,9 +45,8 @@ export interface FormParts {
 
 /** A form of a definition at work: its rules, saving, conflicts, and what a failed save said. */
 export function useResourceForm({ form, context, values, api, prepare, leaveTo, onSaved }: ResourceFormOptions) {
-  const { following, follow } = useFollowUp();
+  const { busy, send, follow } = useSave();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [sending, setSending] = useState(false);
   const [wrong, setWrong] = useState<{ field: string }>();
   const [left, setLeft] = useState(false);
   const resolver = useMemo(() => resolverFor(form, context), [form, context]);
@@ -67,9 +66,7 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
     const prepared = prepare ? await prepare(sent) : sent;
     if (!prepared) return;
     const body = create ? { values: prepared } : { values: prepared, before: loadedValues(form, values), overwrite };
-    setSending(true);
-    const result = await callBff<{ sid?: string }>(create ? 'POST' : 'PUT', api, body);
-    setSending(false);
+    const result = await send(callBff<{ sid?: string }>(create ? 'POST' : 'PUT', api, body));
     if (!result.ok) return failed(result.problem);
     toasts.show({ text: create ? form.texts.created : form.texts.updated, tone: 'success' });
     const to = onSaved?.(result.value) ?? leaveTo?.(sent);
@@ -105,9 +102,9 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
     problem,
     dirtyFields,
     /** Until what the save led to is on screen. */
-    isSubmitting: isSubmitting || following,
+    isSubmitting: isSubmitting || busy,
     /** The values are on their way: what would be typed now would be neither sent nor kept. */
-    isHeld: sending || following,
+    isHeld: busy,
     /** There is something that leaving would lose. */
     isUnsaved: isDirty && !left,
     submit: handleSubmit((given) => save(given, false)),

@@ -27,7 +27,7 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
       return setError(result.problem.message);
     }
     // Busy until the page is gone, or a second press would add another one.
-    if (!(await switchProvider(result.value.sid, `Added new service provider ${name}`))) onClose();
+    if (!(await switchProvider(result.value.sid, true))) onClose();
   }
 
   return (

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
-import { useFollowUp } from '@/components/resource/use-follow-up';
+import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { toasts } from '@/components/ui/toasts';
@@ -14,11 +14,9 @@ import { useCard } from './use-card';
 
 /** Another card for the subscription. */
 export function CardForm({ sid, publishableKey }: { sid: string; publishableKey: string }) {
-  const { following, follow } = useFollowUp();
+  const { busy, send, follow } = useSave();
   const card = useCard(publishableKey);
-  const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
-  const busy = sending || following;
 
   async function save(): Promise<Result<null>> {
     const method = await card.paymentMethod();
@@ -33,9 +31,7 @@ export function CardForm({ sid, publishableKey }: { sid: string; publishableKey:
     event.preventDefault();
     if (busy) return;
     setError(undefined);
-    setSending(true);
-    const saved = await save();
-    setSending(false);
+    const saved = await send(save());
     if (!saved.ok) return setError(saved.problem.message);
     toasts.show({ text: 'Card updated', tone: 'success' });
     follow();

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
-import { useFollowUp } from '@/components/resource/use-follow-up';
+import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
@@ -29,22 +29,19 @@ export interface ModifyFormProps {
 
 /** Other quantities for a paid subscription: first what they would cost, then for good. */
 export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
-  const { following, follow } = useFollowUp();
+  const { busy, send, follow } = useSave();
   const [typed, setTyped] = useState({ calls: String(now.calls), devices: String(now.devices) });
   const [checked, setChecked] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ReactNode>(null);
   const wanted = quantitiesOf(typed);
-  const busy = sending || following;
   const fields = useHeld(busy);
   const same = wanted?.calls === now.calls && wanted.devices === now.devices;
 
-  async function send<T>(given: Quantities, asPreview: boolean) {
-    setSending(true);
+  async function ask<T>(given: Quantities, asPreview: boolean) {
     setProblem(null);
-    const answer = await callBff<T>('PUT', `/accounts/${sid}/subscription`, { ...given, preview: asPreview });
-    setSending(false);
+    const body = { ...given, preview: asPreview };
+    const answer = await send(callBff<T>('PUT', `/accounts/${sid}/subscription`, body));
     if (!answer.ok) setProblem(answer.problem.message);
     return answer;
   }
@@ -54,11 +51,11 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
     setChecked(true);
     if (!wanted || same || busy) return;
     if (!preview) {
-      const cost = await send<Preview>(wanted, true);
+      const cost = await ask<Preview>(wanted, true);
       if (cost.ok) setPreview(cost.value);
       return;
     }
-    const changed = await send<{ confirm: string | null }>(wanted, false);
+    const changed = await ask<{ confirm: string | null }>(wanted, false);
     if (!changed.ok) return;
     setPreview(null);
     if (changed.value.confirm) {

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
-import { useFollowUp } from '@/components/resource/use-follow-up';
+import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
@@ -28,14 +28,12 @@ export interface UpgradeFormProps {
 
 /** A paid subscription: how much, what it costs, and the card that pays for it. */
 export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: UpgradeFormProps) {
-  const { following, follow } = useFollowUp();
+  const { busy, send, follow } = useSave();
   const card = useCard(publishableKey);
   const [typed, setTyped] = useState({ calls: String(start.calls), devices: String(start.devices) });
   const [checked, setChecked] = useState(false);
-  const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = quantitiesOf(typed);
-  const busy = sending || following;
   const fields = useHeld(busy);
 
   async function pay(quantities: Quantities): Promise<Result<null>> {
@@ -54,9 +52,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
     setChecked(true);
     setProblem(null);
     if (!wanted || busy) return;
-    setSending(true);
-    const paid = await pay(wanted);
-    setSending(false);
+    const paid = await send(pay(wanted));
     if (!paid.ok) return setProblem(paid.problem.message);
     toasts.show({ text: 'Subscription updated', tone: 'success' });
     follow();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -24,7 +24,6 @@ export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, nothing);
   const region = useRef<HTMLDivElement>(null);
 
-  useEffect(() => toasts.resume(), []);
   useLayoutEffect(() => {
     // The top layer: a message must not lie behind the backdrop of a dialog that opened before it.
     if (!toast) return;

@@ -11,7 +11,6 @@ interface ShownToast extends Toast {
 }
 
 const SHOWN_FOR_MS = 5000;
-const KEPT = 'toast';
 
 let shown: ShownToast | null = null;
 let count = 0;
@@ -46,19 +45,6 @@ export const toasts = {
     stop();
     if (holds.size === 0) run();
     tell();
-  },
-
-  /** For the page that is loaded next in this window: what is shown now goes with the page. */
-  keep(toast: Toast): void {
-    sessionStorage.setItem(KEPT, JSON.stringify(toast));
-  },
-
-  /** Shows what the page before has left. */
-  resume(): void {
-    const kept = sessionStorage.getItem(KEPT);
-    if (kept === null) return;
-    sessionStorage.removeItem(KEPT);
-    toasts.show(JSON.parse(kept) as Toast);
   },
 
   close(): void {

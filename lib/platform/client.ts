@@ -91,8 +91,8 @@ export interface Sending {
 }
 
 /**
- * One call and its whole body. A read is sent a second time, on a new connection, when an open one turned out to be dead. Only of a change
- * it matters that it may have been made although its answer was lost.
+ * One call and its whole body. A read is sent a second time, on a new connection, when an open one turned out to be dead.
+ * Only of a change it matters that it may have been made although its answer was lost.
  */
 async function attempt(caller: Caller, method: string, path: string, sending: Sending): Promise<Result<string>> {
   const read = method === 'GET' && !sending.effect;

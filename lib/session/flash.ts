@@ -14,7 +14,8 @@ export type FlashCode =
   | 'no-record'
   | 'view-only'
   | 'password-changed'
-  | 'account-deleted';
+  | 'account-deleted'
+  | 'provider-added';
 
 const SENTENCES: Record<FlashCode, { text: string; tone: 'success' | 'error' | 'info' }> = {
   expired: { text: 'Your session has expired. Please log in and try again.', tone: 'error' },
@@ -29,6 +30,8 @@ const SENTENCES: Record<FlashCode, { text: string; tone: 'success' | 'error' | '
   'no-record': { text: 'It does not exist, or you cannot see it.', tone: 'error' },
   'view-only': { text: 'You have view-only access and cannot make changes.', tone: 'error' },
   'password-changed': { text: 'Your password has been changed.', tone: 'success' },
+  // With the name of the provider that is the current one by then.
+  'provider-added': { text: 'Added new service provider {name}', tone: 'success' },
   'account-deleted': { text: 'Your account has been deleted.', tone: 'success' },
 };
 

@@ -5,10 +5,11 @@ import { forViewer } from '@/lib/bff/handle';
 import { ACCOUNT_COOKIE, providerCookie } from '@/lib/bff/providers';
 import { BASE_PATH } from '@/lib/kit/base-path';
 import { fail } from '@/lib/kit/problem';
+import { sessionCookie } from '@/lib/session/session';
 
-const choice = z.object({ providerSid: z.string() });
+const choice = z.object({ providerSid: z.string(), added: z.boolean().optional() });
 
-/** Switches the provider that an administrator works on. The account chosen before belongs to another one: forgotten. */
+/** Switches the provider that an administrator works on; of a new one the next page says so. The account chosen before belongs to another one: forgotten. */
 export const PUT = forViewer(async (viewer, { request }) => {
   if (viewer.principal.scope !== 'admin') return fail('forbidden', 'You do not have access.');
   const given = await readBody(request, choice, 'Please choose a service provider.');
@@ -20,5 +21,10 @@ export const PUT = forViewer(async (viewer, { request }) => {
   const answer = Response.json({ to: homeOf(viewer.principal) }, { headers: { 'cache-control': 'no-store' } });
   answer.headers.append('set-cookie', providerCookie(chosen.providerSid, viewer.host));
   answer.headers.append('set-cookie', `${ACCOUNT_COOKIE}=; Max-Age=0; Path=${BASE_PATH || '/'}; SameSite=Lax`);
+  if (given.value.added)
+    answer.headers.append(
+      'set-cookie',
+      await sessionCookie({ ...viewer.session, flash: { code: 'provider-added' } }, viewer.host),
+    );
   return answer;
 });
