@@ -37,7 +37,14 @@ export function SectionForm({ name, of, ...props }: SectionFormProps) {
       </div>
       {!context.readOnly && (
         <div className={styles.save}>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving…" aria-label={`Save ${name}`}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSubmitting}
+            busyLabel="Saving…"
+            // While busy it is called what it shows.
+            aria-label={isSubmitting ? undefined : `Save ${name}`}
+          >
             Save
           </Button>
           <span role="status" className="muted">
