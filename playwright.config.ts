@@ -13,7 +13,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace takes a picture of the whole page at each step, which slows large pages by seconds: asked for with `--trace on`.
+    trace: 'off',
     launchOptions: {
       executablePath: browserPath(),
       args: BROWSER_FLAGS,

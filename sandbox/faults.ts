@@ -5,6 +5,7 @@ import { json } from './answers';
 export type FaultKind =
   | 'status'
   | 'delay'
+  | 'hold'
   | 'reset'
   | 'refuse'
   | 'hang'
@@ -58,6 +59,7 @@ interface Armed extends Fault {
 const KINDS: readonly string[] = [
   'status',
   'delay',
+  'hold',
   'reset',
   'refuse',
   'hang',

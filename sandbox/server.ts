@@ -133,9 +133,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function respond(received: Received, response: ServerResponse, extra: Record<string, string>, fault?: Fault) {
     const { request } = received;
     if (fault?.delayMs && fault.kind !== 'refuse') await sleep(fault.delayMs);
+    if (fault?.kind === 'hold') await faults.cleared;
     if (latency > 0) await sleep(latency);
     const isPart = fault?.kind === 'half-body' || fault?.kind === 'hold-body';
-    const passes = !fault || fault.kind === 'delay' || isPart || fault.applyFirst;
+    const passes = !fault || fault.kind === 'delay' || fault.kind === 'hold' || isPart || fault.applyFirst;
     const real = passes ? await answerFor(platform, received) : undefined;
     if (fault?.kind === 'hang') return null;
     if (fault?.kind === 'reset' || fault?.kind === 'refuse') {

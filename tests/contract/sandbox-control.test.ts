@@ -76,6 +76,19 @@ describe('faults', () => {
     await expect(fetch(`${sandbox.url}/Clients`, { signal: AbortSignal.timeout(150) })).rejects.toThrow();
   });
 
+  it('holds a request, and what it would change, until the faults are cleared', async () => {
+    await start();
+    const token = await signIn('admin');
+    const names = async () =>
+      (await call('GET', '/ServiceProviders', undefined, token)).json<{ name: string }[]>().map(({ name }) => name);
+    await call('POST', '/sandbox/faults', { kind: 'hold', match: { method: 'POST' } });
+    const held = call('POST', '/ServiceProviders', { name: 'Held' }, token);
+    expect(await names()).not.toContain('Held');
+    await call('DELETE', '/sandbox/faults');
+    expect((await held).status).toBe(201);
+    expect(await names()).toContain('Held');
+  });
+
   it('refuses a fault that it does not know', async () => {
     await start();
     expect((await call('POST', '/sandbox/faults', { kind: 'earthquake' })).status).toBe(400);

@@ -351,9 +351,10 @@ test.describe('Deleting an account', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByText('You must type the delete message correctly...')).toBeVisible();
     await dialog.getByLabel(/Type/).fill('delete my account');
-    await stack.sandbox.fault({ match: { method: 'DELETE' }, kind: 'delay', delayMs: 500 });
+    await stack.sandbox.fault({ match: { method: 'DELETE' }, kind: 'hold' });
     await dialog.getByLabel(/Type/).press('Enter');
     await dialog.getByLabel(/Type/).press('Enter');
+    await stack.sandbox.noFaults();
     await expect(page.getByText('Deleted account Nothing in it')).toBeVisible();
     expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     await expect(page).toHaveURL(/\/internal\/accounts/);

@@ -206,12 +206,13 @@ test.describe('a SIP client', () => {
   });
 
   test('is created once, however often Save is clicked', async ({ page, signIn, stack }) => {
-    await stack.sandbox.fault({ match: { method: 'POST', path: '^/Clients' }, kind: 'delay', delayMs: 300 });
+    await stack.sandbox.fault({ match: { method: 'POST', path: '^/Clients' }, kind: 'hold' });
     await signIn('aurora');
     await page.goto('/internal/clients/add');
     await page.getByLabel('User Name').fill('twice');
     await page.getByRole('textbox', { name: 'Password' }).fill('s3cret');
     await page.getByRole('button', { name: 'Save' }).dblclick();
+    await stack.sandbox.noFaults();
     await expect(page.getByText('Client created successfully')).toBeVisible();
     const posts = (await stack.sandbox.calls()).filter(
       ({ method, path }) => method === 'POST' && path.endsWith('/Clients'),

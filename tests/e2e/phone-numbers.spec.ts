@@ -76,10 +76,11 @@ test('changing many can be stopped', async ({ page, signIn, stack }) => {
   await signIn('aurora');
   await page.goto('/internal/phone-numbers');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await stack.sandbox.fault({ match: { method: 'PUT', path: '^/PhoneNumbers/' }, kind: 'delay', delayMs: 500 });
+  await stack.sandbox.fault({ match: { method: 'PUT', path: '^/PhoneNumbers/' }, kind: 'hold' });
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Updating number routing...')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
+  await stack.sandbox.noFaults();
   await expect(page.getByText('Updating number routing...')).toHaveCount(0);
   const writes = (await stack.sandbox.calls()).filter(({ method }) => method === 'PUT');
   expect(writes.length).toBeLessThan(25);

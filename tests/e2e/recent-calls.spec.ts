@@ -38,11 +38,12 @@ test.describe('the list of recent calls', () => {
     await signIn('aurora');
     await page.goto(LIST);
     await expect(page.getByText(/^Total:/)).toBeVisible();
-    await stack.sandbox.fault({ match: { path: '/RecentCalls$' }, kind: 'delay', delayMs: 1500 });
+    await stack.sandbox.fault({ match: { path: '/RecentCalls$' }, kind: 'hold' });
     await page.getByLabel('Direction').selectOption('inbound only');
     await page.getByLabel('Status').selectOption('not answered');
     await expect(page.getByLabel('Direction')).toHaveValue('inbound');
     await expect(page.getByLabel('Status')).toHaveValue('not-answered');
+    await stack.sandbox.noFaults();
     await expect(page).toHaveURL(/date=7&direction=inbound&status=not-answered$/);
   });
 

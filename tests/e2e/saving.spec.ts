@@ -60,11 +60,12 @@ for (const form of FORMS) {
     await page.goto(`${form.page}/${sid}/edit`);
     const name = page.getByRole('textbox', { name: form.label });
     await name.fill('Renamed');
-    await stack.sandbox.fault({ match: { method: 'PUT' }, kind: 'delay', delayMs: 1500 });
+    await stack.sandbox.fault({ match: { method: 'PUT' }, kind: 'hold' });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
     await page.keyboard.type(' meanwhile');
     expect(await name.inputValue()).toBe('Renamed');
+    await stack.sandbox.noFaults();
     await expect(page.getByText(form.saved)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await expect(name).toBeFocused();
@@ -87,11 +88,13 @@ test('a second press of Save while the next page is on its way saves nothing aga
   await page.goto('/internal/carriers/add');
   await page.getByLabel('Carrier name').fill('Only once');
   await page.getByLabel('IP address or domain, gateway 1').fill('192.0.2.77');
-  await stack.sandbox.fault({ match: { method: 'GET', path: 'VoipCarriers$' }, kind: 'delay', delayMs: 2000 });
+  // The first such request belongs to the save: whether the name is free.
+  await stack.sandbox.fault({ match: { method: 'GET', path: 'VoipCarriers$' }, kind: 'hold', after: 1 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Carrier created successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Saving…' }).click({ force: true });
   await page.getByRole('button', { name: 'Saving…' }).press('Enter');
+  await stack.sandbox.noFaults();
   await expect(page).toHaveURL(/\/internal\/carriers$/);
   const carriers = await stack.sandbox.ask<{ name: string }[]>('admin', 'GET', '/VoipCarriers');
   expect(carriers.filter(({ name }) => name === 'Only once')).toHaveLength(1);
