@@ -16,7 +16,7 @@ async function findings(run: (told: (outcomes: Outcome[]) => void) => Promise<vo
     .map(({ what, call, kind, finding }) => `${what} · ${call} · ${kind}: ${finding}`);
 }
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test('whatever call fails, the person is told, the platform holds what they were told, and nobody is signed out', async () => {
   expect(await findings((told) => withFaults('short', told), 400)).toEqual([]);

@@ -106,7 +106,7 @@ const ending = (verb: string, to: string) => verb === 'DELETE' && /^\/?session\/
 test('any address of any handler, with any ids and queries, asks the platform only what is declared', async ({
   stack,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const admin = await BffClient.signIn(stack.url, 'admin');
   await stack.sandbox.forgetCalls();
   await fc.assert(
@@ -131,7 +131,7 @@ test('any address of any handler, with any ids and queries, asks the platform on
 test('any change, with one value replaced by one that means harm, does it either right or not at all', async ({
   stack,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const clients = new Map<string, BffClient>();
   const right: [BffClient, Change][] = [];
   for (const [, , user, change] of [...RESOURCE_CHANGES, ...HANDLER_CHANGES]) {

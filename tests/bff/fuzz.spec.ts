@@ -55,7 +55,7 @@ const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD');
 test('whatever is asked of the BFF, it answers, and the platform is asked for nothing that is not declared', async ({
   stack,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const acme = await BffClient.signIn(stack.url, 'acme');
   await stack.sandbox.forgetCalls();
   let asked = 0;

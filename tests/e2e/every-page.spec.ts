@@ -131,7 +131,7 @@ for (const [user, scope] of [
   ['aurora', 'account'],
 ] as const) {
   test(`no page of ${user} breaks its policy or tells a secret`, async ({ page, context, stack, signIn }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await signIn(user);
     const secrets = await secretsOf(context);
     const { complaints, seen } = watch(page);
@@ -156,7 +156,7 @@ for (let part = 1; part <= PARTS; part++) {
     stack,
     signIn,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     expect(plantMarkup(stack)).toBeGreaterThan(500);
     await page.addInitScript(() =>
       Object.assign(window, { ran: () => document.documentElement.setAttribute('data-ran', '') }),
