@@ -17,7 +17,8 @@ import sirv from 'sirv';
  * - The browser's address is taken from the proxies that are trusted, and from nobody else.
  * - One line of JSON per request goes to standard output; never a query string, which may hold a token.
  * - Requests are counted, and shown with everything else that is counted on METRICS_PORT.
- * - On SIGTERM requests in flight are finished before the process ends.
+ * - On SIGTERM requests in flight are finished before the process ends. So they are when nobody reads its output any more: who
+ *   did what would be lost, and its supervisor starts it again.
  */
 
 const directory = path.dirname(fileURLToPath(import.meta.url));
@@ -161,17 +162,32 @@ if (Number.isInteger(metricsPort)) {
 
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, () => {
-    life.draining = true;
     say('ending: requests in flight are finished');
-    setTimeout(() => process.exit(0), GRACE_MS).unref();
-    // A proxy may just be sending on a connection that it keeps open. Each answer now says that its connection ends; only
-    // what is still open then, and idle, is cut.
-    server.getConnections((_error, open) => setTimeout(close, open > 0 ? DRAIN_MS : 0));
+    end(0);
   });
 }
 
-function close() {
-  server.close(() => process.exit(0));
+for (const output of [process.stdout, process.stderr]) {
+  // Unheard, the error would be reported by the framework, on the same output, for ever. Others than a reader that has gone,
+  // such as a full disk, may pass.
+  output.on('error', (error) => {
+    if ('code' in error && error.code === 'EPIPE') end(1);
+  });
+}
+
+/** @param {number} code */
+function end(code) {
+  if (life.draining) return;
+  life.draining = true;
+  setTimeout(() => process.exit(code), GRACE_MS).unref();
+  // A proxy may just be sending on a connection that it keeps open. Each answer now says that its connection ends; only
+  // what is still open then, and idle, is cut.
+  server.getConnections((_error, open) => setTimeout(() => close(code), open > 0 ? DRAIN_MS : 0));
+}
+
+/** @param {number} code */
+function close(code) {
+  server.close(() => process.exit(code));
   server.closeIdleConnections();
 }
 

@@ -143,6 +143,13 @@ test('a console that is told to end finishes what it has begun', async ({ stack 
   await expect(fetch(running.url)).rejects.toThrow();
 });
 
+test('a console whose log nobody reads any more ends, to be started again by its supervisor', async ({ stack }) => {
+  const running = await consoleFor(stack.sandbox.url);
+  const ended = running.loseLog();
+  expect((await fetch(`${running.url}/`)).status).toBe(200);
+  expect(await ended).toBe(1);
+});
+
 test("the browser's address is believed from as many proxies as are trusted", async ({ stack }) => {
   const running = await consoleFor(stack.sandbox.url, { TRUSTED_PROXY_HOPS: '1' });
   try {

@@ -1,4 +1,4 @@
-import { CALLS, openCall, place, player, playerState, slider } from '../support/calls';
+import { CALLS, drawnTo, openCall, place, player, playerState, slider } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
 import { LONG_MARKUP, MARKUP, plantInTrace } from '../support/hostile-data';
 
@@ -25,7 +25,7 @@ test.describe('tracing', () => {
   test('a place in the waveform moves transcript and waterfall, and so does a region', async ({ page, signIn }) => {
     await signIn('aurora');
     await openCall(page, CALLS.recorded);
-    await expect(playerState(page)).toHaveText('ready');
+    await drawnTo(page, 8);
     const now = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]');
     const selected = page.getByRole('treeitem', { selected: true });
     // 7 seconds at 100 px each, in the lane of the application, where no region is in the way.

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The seeded calls of Aurora Bistro that every part of the console can be tried on, by a number of theirs. */
 export const CALLS = {
@@ -24,6 +24,13 @@ export async function openCall(page: Page, number: string): Promise<void> {
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Recording' });
 export const playerState = (page: Page): Locator => player(page).getByRole('status');
 export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Place in the recording' });
+
+/** Waits until that many seconds are drawn: to the right of the picture, a click is on nothing. */
+export async function drawnTo(page: Page, seconds: number): Promise<void> {
+  const drawn = (scroll: Element, width: number) =>
+    scroll.querySelector('canvas') !== null && scroll.firstElementChild!.clientWidth >= width;
+  await expect.poll(() => slider(page).evaluate(drawn, seconds * 100)).toBe(true);
+}
 
 /** The second that the player shows. */
 export async function place(page: Page): Promise<number> {

@@ -48,6 +48,8 @@ export interface RunningConsole {
   metricsUrl(): string | null;
   /** Ends it as a supervisor does; resolves with its exit code. */
   end(): Promise<number | null>;
+  /** From now on nobody reads its log; resolves with its exit code when it has ended. */
+  loseLog(): Promise<number | null>;
   pid: number;
   log(): string;
   /** What lives on the heap after everything that is garbage was collected, in MB. */
@@ -112,6 +114,12 @@ export async function startConsole(
     },
     end: async () => {
       child.kill('SIGTERM');
+      await once(child, 'exit');
+      return child.exitCode;
+    },
+    loseLog: async () => {
+      child.stdout!.destroy();
+      child.stderr!.destroy();
       await once(child, 'exit');
       return child.exitCode;
     },
