@@ -2,7 +2,15 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasUnsavedWork } from '@/components/resource/unsaved-work';
-import { callBff, loadPage, pageOf, sessionEnded, whenSessionEnds, type AfterEnd } from '@/lib/kit/bff-client';
+import {
+  callBff,
+  loadPage,
+  pageOf,
+  sessionEnded,
+  sessionRenewed,
+  whenSessionEnds,
+  type AfterEnd,
+} from '@/lib/kit/bff-client';
 import { onSessionNews, tellLoaded } from './session-channel';
 
 /** Why the person is asked to sign in: the session ended in time, before its time, or has not ended yet. */
@@ -27,6 +35,7 @@ export function useSession(userSid: string, given: number) {
 
   const settle = useCallback((way: AfterEnd) => {
     setWhy(null);
+    if (way === 'signed-in') sessionRenewed();
     declined.current = way === 'stay' && waiting.current.length > 0;
     for (const go of waiting.current.splice(0)) go(way);
   }, []);

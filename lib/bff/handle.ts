@@ -11,6 +11,7 @@ import { requestContext } from './request-context';
 import { isSameOrigin, isWriteMethod } from './same-origin';
 import { currentVisit, viewerOf, type Viewer } from './viewer';
 
+type OpenedVisit = Awaited<ReturnType<typeof currentVisit>>;
 type Params = Record<string, string>;
 type RouteContext = { params: Promise<Params> };
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
@@ -34,7 +35,7 @@ export function forViewer(
 ): RouteHandler {
   return guarded(async (call) => {
     const visit = await currentVisit(call.request.headers);
-    if (!visit.session) return signedOut(visit.host, visit.sealed ? 'expired' : 'not-signed-in');
+    if (!visit.session) return signedOut(visit, visit.sealed ? 'expired' : 'not-signed-in');
     // Side by side, two windows share one cookie: what one user has typed is never saved as the other.
     const pageUser = call.request.headers.get(PAGE_USER);
     if (pageUser !== null && pageUser !== visit.session.principal.userSid)
@@ -45,7 +46,7 @@ export function forViewer(
     const result = await run(viewer, call);
     if (isWriteMethod(call.request)) await audit(viewer, call, result);
     if (!(result instanceof Response) && !result.ok && result.problem.kind === 'unauthenticated')
-      return signedOut(visit.host, 'expired', result.problem);
+      return signedOut(visit, 'expired', result.problem);
     const answer = result instanceof Response ? result : resultAnswer(result, options.created ? 201 : 200);
     const renewed = await renewedCookie(visit, visit.host);
     // A handler that sets the cookie itself (sign-out, say) has the last word.
@@ -78,15 +79,16 @@ export async function signedOutAnswer({ host }: Viewer, code: FlashCode): Promis
 }
 
 /**
- * 401, with the cookie replaced by the message that the sign-in page will show.
+ * 401, with the cookie replaced by the message that the sign-in page will show. Where that waits already, the cookie is left
+ * alone: somebody may be signing in over the page, and this answer come after the one that opened the session.
  * @param found what a save said that the session's end interrupted: its parts are told, so that nothing is done twice
  */
-async function signedOut(host: string, code: FlashCode, found?: Problem): Promise<Response> {
+async function signedOut({ session, flash, host }: OpenedVisit, code: FlashCode, found?: Problem): Promise<Response> {
   const message =
     code === 'expired' ? 'Your session has expired. Please log in and try again.' : 'You must log in to view that page';
   const interrupted = found?.parts ? { message: found.message, parts: found.parts } : {};
   const answer = problemAnswer({ kind: 'unauthenticated', message, ...interrupted });
-  answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
+  if (session || !flash) answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
   return answer;
 }
 

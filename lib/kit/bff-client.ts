@@ -21,6 +21,13 @@ export function whenSessionEnds(handler: SessionEndHandler): () => void {
   };
 }
 
+let renewals = 0;
+
+/** Says that a session was opened over this page: what was sent before, and is refused, is sent again without asking. */
+export function sessionRenewed(): void {
+  renewals += 1;
+}
+
 let pageUser: string | null = null;
 
 /** Says whose page this is: the console refuses its requests once another user is signed in to this browser. */
@@ -60,6 +67,7 @@ export async function openBff(
   signal?: AbortSignal,
 ): Promise<Result<Response>> {
   let response: Response;
+  const sentAfter = renewals;
   try {
     response = await fetch(`${BASE_PATH}/api${path}`, {
       method,
@@ -77,7 +85,7 @@ export async function openBff(
   if (response.ok) return ok(response);
   const problem = problemFromJson(await response.json().catch(() => null), response.status);
   if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
-    const way = await sessionEnded(method !== 'GET');
+    const way = renewals > sentAfter ? 'signed-in' : await sessionEnded(method !== 'GET');
     if (way === 'signed-in' && !isPartlyDone(problem)) return openBff(method, path, body, signal);
   }
   return { ok: false, problem };

@@ -31,6 +31,21 @@ test.describe('signing in over a page', () => {
     expect((await elsewhere.send('GET', '/clients')).status).toBe(200);
   });
 
+  test('is not undone by an answer that comes after it, to what was asked while there was no session', async ({
+    stack,
+  }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    await stack.sandbox.expire('acme');
+    const refused = await rawRequest(stack.url, { path: '/api/clients', headers: { cookie: acme.cookie } });
+    expect(refused.status).toBe(401);
+    const meanwhile = { cookie: cookieOf(refused) };
+    const again = await rawRequest(stack.url, { path: '/api/clients', headers: meanwhile });
+    expect(again.status).toBe(401);
+    expect(again.headers['set-cookie']).toBeUndefined();
+    const page = await rawRequest(stack.url, { path: '/', headers: meanwhile });
+    expect(page.text).toContain('Your session has expired. Please log in and try again.');
+  });
+
   for (const [what, userSid] of [
     ['an empty text', ''],
     ['a text that is no sid', 'acme'],

@@ -145,6 +145,39 @@ test.describe('a save that meets the end of the session', () => {
     expect(changed!.sip_realm).toBe('nights.example.org');
   });
 
+  test('is not undone by what was asked before the sign-in and is answered after it', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    await signIn('aurora');
+    const [account] = await stack.sandbox.ask<{ account_sid: string }[]>('aurora', 'GET', '/Accounts');
+    await page.goto(`/internal/accounts/${account!.account_sid}/sip-realm/edit`);
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    const statuses: number[] = [];
+    await page.route('**/sip-realm?value=*', async (route) => {
+      const answer = await route.fetch();
+      statuses.push(answer.status());
+      await late;
+      await route.fulfill({ response: answer });
+    });
+    await stack.sandbox.expire('aurora');
+    await page.getByRole('form', { name: 'Change the realm' }).getByRole('textbox').fill('nights.example.org');
+    await page.getByRole('button', { name: /Save|Change/ }).click();
+    await expect.poll(() => statuses).toEqual([401]);
+    await stack.sandbox.fault({ match: { method: 'PUT' }, kind: 'hold' });
+    await logInAgain(page);
+    await expect(dialog(page)).toBeHidden();
+    release();
+    await expect.poll(() => statuses).toEqual([401, 200]);
+    await expect(dialog(page)).toBeHidden();
+    await stack.sandbox.noFaults();
+    await expect(page.getByText('Account updated successfully')).toBeVisible();
+    const [changed] = await stack.sandbox.ask<{ sip_realm: string }[]>('aurora', 'GET', '/Accounts');
+    expect(changed!.sip_realm).toBe('nights.example.org');
+  });
+
   test('of a dialog with a name typed into it goes through as well, once', async ({ page, stack, signIn }) => {
     await signIn('admin');
     await page.goto('/internal/accounts');
