@@ -157,12 +157,18 @@ test.describe('a save that meets the end of the session', () => {
     const late = new Promise<void>((resolve) => (release = resolve));
     const statuses: number[] = [];
     await page.route('**/sip-realm?value=*', async (route) => {
-      const answer = await route.fetch();
+      // As what is sent after the save was refused: with whatever cookie there is then.
+      await refused;
+      const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+      const answer = await route.fetch({ headers: { ...route.request().headers(), cookie } });
       statuses.push(answer.status());
       await late;
       await route.fulfill({ response: answer });
     });
     await stack.sandbox.expire('aurora');
+    const refused = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.status() === 401,
+    );
     await page.getByRole('form', { name: 'Change the realm' }).getByRole('textbox').fill('nights.example.org');
     await page.getByRole('button', { name: /Save|Change/ }).click();
     await expect.poll(() => statuses).toEqual([401]);
