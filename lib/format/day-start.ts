@@ -1,3 +1,5 @@
+import { wallClock } from './wall-clock';
+
 const HOUR = 3_600_000;
 
 /**
@@ -5,23 +7,14 @@ const HOUR = 3_600_000;
  * @param daysAgo 0 for the day of `now`, 1 for the day before
  */
 export function dayStart(now: Date, timeZone: string, daysAgo = 0): Date {
-  const [year, month, day] = dateIn(now, timeZone).split('-').map(Number) as [number, number, number];
-  const midnight = Date.UTC(year, month - 1, day - daysAgo);
-  const wanted = new Date(midnight).toISOString().slice(0, 10);
+  const midnight = wallClock(now, timeZone)!.startOf('day').subtract(daysAgo, 'day');
   // No zone is further than 14 hours away from UTC: the first moment of the day is between these two.
-  let from = midnight - 15 * HOUR;
-  let to = midnight + 15 * HOUR;
+  let from = midnight.valueOf() - 15 * HOUR;
+  let to = midnight.valueOf() + 15 * HOUR;
   while (to - from > 1) {
     const middle = Math.floor((from + to) / 2);
-    if (dateIn(new Date(middle), timeZone) < wanted) from = middle;
+    if (wallClock(middle, timeZone)!.isBefore(midnight)) from = middle;
     else to = middle;
   }
   return new Date(to);
-}
-
-/** 'yyyy-mm-dd'. */
-function dateIn(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  );
 }

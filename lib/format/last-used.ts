@@ -1,4 +1,4 @@
-import { calendarDays } from './time-zone';
+import { wallClock } from './wall-clock';
 
 /**
  * 'Today', 'Yesterday', 'N days ago', or the fallback for what is missing, unreadable or in the future.
@@ -6,9 +6,9 @@ import { calendarDays } from './time-zone';
  * @param timeZone the viewer's; "today" is theirs
  */
 export function lastUsed(at: string | null, timeZone: string, now = new Date(), fallback = 'Never used'): string {
-  const time = at ? new Date(at) : null;
-  if (!time || Number.isNaN(time.getTime())) return fallback;
-  const days = calendarDays(time, now, timeZone);
+  const used = wallClock(at, timeZone)?.startOf('day');
+  if (!used) return fallback;
+  const days = wallClock(now, timeZone)!.startOf('day').diff(used, 'day');
   if (days < 0) return fallback;
   if (days === 0) return 'Today';
   return days === 1 ? 'Yesterday' : `${days} days ago`;
