@@ -18,6 +18,8 @@ export interface Column {
   /** NOT NULL: leaving it out and sending null are both refused by the database. */
   required?: boolean;
   max?: number;
+  /** The platform encrypts what it stores here: any character fits, but `max` counts what comes out. */
+  sealed?: true;
   oneOf?: readonly string[];
   indexed?: boolean;
   references?: Reference;
@@ -75,6 +77,26 @@ function toDate(table: Table, name: string, value: unknown): string {
   throw refuse(500, `Incorrect datetime value: '${written}' for column ${column} at row 1`);
 }
 
+const tooLong = (name: string) => refuse(500, `Data too long for column '${name}' at row 1`);
+
+/** Characters of three bytes at most, counted as such: what lies beyond has no place in the database's character set. */
+function refuseText(table: Table, name: string, column: Column, written: string) {
+  const strange = [...written].find((character) => character.codePointAt(0)! > 0xffff);
+  if (strange) {
+    const bytes = [...Buffer.from(strange)].map((byte) => `\\x${byte.toString(16).toUpperCase()}`).join('');
+    const at = `\`platform\`.\`${table.name}\`.\`${name}\``;
+    throw refuse(500, `Incorrect string value: '${bytes}' for column ${at} at row 1`);
+  }
+  if (column.max && [...written].length > column.max) throw tooLong(name);
+}
+
+/** Blocks of 16 bytes, of which the last is never full, as hexadecimal digits in an envelope. */
+function refuseSealed(name: string, column: Column, written: string) {
+  const blocks = Math.floor(Buffer.byteLength(written) / 16) + 1;
+  const envelope = '{"iv":"","content":""}'.length + 32;
+  if (column.max && envelope + blocks * 32 > column.max) throw tooLong(name);
+}
+
 /** Turns a value of a request into what the platform's database would store, or refuses it with that database's words. */
 export function toStored(table: Table, name: string, value: unknown): unknown {
   const column = table.columns[name];
@@ -83,12 +105,16 @@ export function toStored(table: Table, name: string, value: unknown): unknown {
     if (column.required) throw refuse(500, `Column '${name}' cannot be null`);
     return null;
   }
-  if (column.kind === 'json') return value;
+  if (column.kind === 'json') {
+    if (column.sealed) refuseSealed(name, column, JSON.stringify(value));
+    return value;
+  }
   if (column.kind === 'number' || column.kind === 'flag') return toNumber(table, name, value);
   if (column.kind === 'date') return toDate(table, name, value);
   const written = typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
   if (column.oneOf && !column.oneOf.includes(written))
     throw refuse(500, `Data truncated for column '${name}' at row 1`);
-  if (column.max && written.length > column.max) throw refuse(500, `Data too long for column '${name}' at row 1`);
+  if (column.sealed) refuseSealed(name, column, written);
+  else refuseText(table, name, column, written);
   return written;
 }

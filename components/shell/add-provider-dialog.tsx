@@ -49,7 +49,7 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
     >
       <form id="add-provider" onSubmit={submit} noValidate>
         <Field label="Name" required error={error}>
-          {(control) => <Input {...control} name="name" maxLength={64} autoComplete="off" />}
+          {(control) => <Input {...control} name="name" autoComplete="off" />}
         </Field>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Scope } from '../access/principal';
 import type { Features, Flavour } from '../config/settings';
+import type { SealedColumn, TextColumn } from './text-columns';
 
 /** A form's values by field name: texts and booleans; a list field holds an array of such records. */
 export type Values = Record<string, unknown>;
@@ -38,6 +39,9 @@ interface FieldBase {
 export interface TextField extends FieldBase {
   kind: 'text' | 'password' | 'email' | 'textarea';
   placeholder?: string;
+  /** Where the platform keeps the text: what that column cannot hold is refused. */
+  column?: TextColumn | SealedColumn;
+  /** The most characters, where they are fewer than the column holds or there is no column. */
   maxLength?: number;
   autoComplete?: string;
 }
@@ -62,7 +66,7 @@ export interface AccountField extends FieldBase {
 /** A list of records of texts, such as tags: the cells of a row are required. Drawn by a control of the area's own. */
 export interface RowsField extends FieldBase {
   kind: 'rows';
-  cells: { name: string; label: string; optional?: boolean }[];
+  cells: { name: string; label: string; optional?: boolean; column?: TextColumn }[];
   most: number;
 }
 

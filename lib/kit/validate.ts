@@ -7,8 +7,10 @@ import {
   type FormContext,
   type FormDefinition,
   type RowsField,
+  type TextField,
   type Values,
 } from './form';
+import { characters, columnProblem } from './text-columns';
 
 /**
  * Checks a form's values by walking its field rules; the browser and the server ask the same function.
@@ -47,8 +49,8 @@ function messageFor(field: Field, values: Values, context: FormContext): string 
       : null;
   const filled = field.kind === 'password' ? value : value.trim();
   if (filled === '') return isRequired(field, values, context) ? `${field.label} is required.` : null;
-  const most = 'maxLength' in field ? (field.maxLength ?? DEFAULT_MAX_LENGTH) : DEFAULT_MAX_LENGTH;
-  if (filled.length > most) return `${field.label} must have ${most} characters or fewer.`;
+  const unfit = lengthProblem(field, filled);
+  if (unfit) return unfit;
   if (field.kind === 'select') {
     const options = typeof field.options === 'function' ? field.options(values, context) : field.options;
     if (!options.some((option) => option.value === value)) return `Choose one of the options for ${field.label}.`;
@@ -57,18 +59,29 @@ function messageFor(field: Field, values: Values, context: FormContext): string 
   return field.check?.(filled, values, context) ?? null;
 }
 
+/** What the column cannot hold; where there is none, or fewer are wanted, what has too many characters. */
+function lengthProblem({ label, column, maxLength }: Pick<TextField, 'label' | 'column' | 'maxLength'>, text: string) {
+  const unfit = column ? columnProblem(column, text, label) : null;
+  if (unfit) return unfit;
+  const most = maxLength ?? (column ? Infinity : DEFAULT_MAX_LENGTH);
+  return characters(text) > most ? `${label} must have ${most} characters or fewer.` : null;
+}
+
 function messageForRows({ cells, label, most }: RowsField, value: unknown): string | null {
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
   if (rows.length > most) return `${label}: ${most} at most.`;
-  const texts = rows.flatMap((row) => cells.map(({ name }) => row[name]));
   const needed = cells.filter(({ optional }) => !optional);
   const blank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
   if (rows.some((row) => needed.some(({ name }) => blank(row[name])))) {
     return `${needed.map((cell) => cell.label).join(' and ')} are required.`;
   }
-  return texts.some((text) => String(text ?? '').length > DEFAULT_MAX_LENGTH)
-    ? `${label} must have ${DEFAULT_MAX_LENGTH} characters or fewer each.`
-    : null;
+  for (const { name, label: called, column } of cells) {
+    for (const row of rows) {
+      const unfit = lengthProblem({ label: `${label}: ${called}`, column }, String(row[name] ?? ''));
+      if (unfit) return unfit;
+    }
+  }
+  return null;
 }
 
 /** The known cells of each row; whatever else a row holds is dropped. */

@@ -18,7 +18,7 @@ export const speechCredentials: Table = {
     created_at: date(),
     label: text({ max: 64 }),
     /** Keys, regions and addresses: one sealed column on the platform. */
-    credential: json(),
+    credential: json({ sealed: true, max: 8192 }),
   },
 };
 

@@ -4,17 +4,20 @@ import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { forgetProviders } from '@/lib/bff/providers';
 import { fail, ok } from '@/lib/kit/problem';
+import { columnProblem } from '@/lib/kit/text-columns';
 import { wireCreated } from '@/lib/kit/wire';
 
-const provider = z.object({ name: z.string().trim().min(1).max(64) });
+const provider = z.object({ name: z.string().trim().min(1).max(1000) });
 
 /** Adds a service provider (administrators only). */
 export const POST = forViewer(
   async (viewer, { request }) => {
     const verdict = can(viewer.principal, 'create', 'service-providers');
     if (!verdict.allowed) return fail('forbidden', verdict.sentence);
-    const given = await readBody(request, provider, 'Name is required, with 64 characters or fewer.');
+    const given = await readBody(request, provider, 'Name is required.');
     if (!given.ok) return given;
+    const unfit = columnProblem('service_providers.name', given.value.name, 'Name');
+    if (unfit) return fail('invalid', unfit, { fields: { name: unfit } });
     const created = await viewer.calls.post('/ServiceProviders', { name: given.value.name }, wireCreated);
     if (!created.ok) return created;
     forgetProviders(viewer.session);

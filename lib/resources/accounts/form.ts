@@ -1,7 +1,9 @@
 import type { FormContext, FormDefinition, FormSection, Values } from '../../kit/form';
 import { serviceKeyProblem } from '../../kit/service-key';
+import { togetherProblem } from '../../kit/text-columns';
 import { limitSection } from '../limits/form';
 import { AWS_REGIONS, BUCKET_VENDORS } from './bucket';
+import { hookRules } from './hook';
 import { generalSection, hookSections, newAccountForm } from './new-form';
 
 const isEdit = (_values: Values, { mode }: FormContext) => mode === 'edit';
@@ -158,6 +160,7 @@ const recording: FormSection = {
 export const accountForm: FormDefinition = {
   ...newAccountForm,
   sections: [general, limitSection({ period: false, visible: isEdit }), ...hookSections, recording],
+  rules: (values, context) => ({ ...fitsTogether(values, context), ...hookRules(values, context) }),
   texts: {
     ...newAccountForm.texts,
     deleted: 'Deleted account {name}',
@@ -165,6 +168,21 @@ export const accountForm: FormDefinition = {
     deleteLabel: 'Delete account',
   },
 };
+
+/** What a stored secret takes that is not typed anew: a service key has about 2,500 characters, others a few. */
+const STORED_SECRET: Record<string, number> = { google: 2600 };
+
+/** The platform keeps the bucket's whole credential, tags included, in one encrypted column. */
+function fitsTogether(values: Values, context: FormContext): Record<string, string> {
+  if (!records(values, context)) return {};
+  const shown = recording.fields.filter(
+    ({ name, visible }) => name.startsWith('bucket_') && visible?.(values, context) !== false,
+  );
+  const isSecretStored = shown.some(({ name, secret }) => secret && !values[name]);
+  const beside = isSecretStored ? (STORED_SECRET[String(values.bucket_vendor)] ?? 300) : 0;
+  const fields = shown.map(({ name, label }) => ({ name, label, value: values[name] }));
+  return togetherProblem('accounts.bucket_credential', fields, beside);
+}
 
 /** A stored region that is not in our list stays a choice: the list of a vendor grows. */
 function regionOptions(stored: unknown) {

@@ -31,7 +31,7 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       label: `${title} URL`,
       caption: 'URL',
       placeholder: 'https://',
-      maxLength: 1024,
+      column: 'webhooks.url',
       check: address,
     },
     {
@@ -46,6 +46,7 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       name: `${name}_username`,
       label: `${title} user name`,
       caption: 'User name',
+      column: 'webhooks.username',
       autoComplete: 'off',
     },
     {
@@ -53,6 +54,7 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       name: `${name}_password`,
       label: `${title} password`,
       caption: 'Password',
+      column: 'webhooks.password',
       secret: true,
       autoComplete: 'new-password',
       check: (_value, values) => (filled(values, 'username') ? null : BASIC_AUTH),

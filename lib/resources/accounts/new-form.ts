@@ -9,11 +9,12 @@ export const generalSection: FormSection = {
   id: 'general',
   title: 'General',
   fields: [
-    { kind: 'text', name: 'name', label: 'Account name', required: true, autoComplete: 'off' },
+    { kind: 'text', name: 'name', label: 'Account name', column: 'accounts.name', required: true, autoComplete: 'off' },
     {
       kind: 'text',
       name: 'sip_realm',
       label: 'SIP realm',
+      column: 'accounts.sip_realm',
       help: 'SIP devices register here. Unique on the platform.',
       autoComplete: 'off',
       // Account users change theirs on a page of its own; the platform refuses it here.

@@ -1,3 +1,5 @@
+import { columnProblem } from '../../kit/text-columns';
+
 const SHORTEST = 3;
 
 /**
@@ -5,6 +7,8 @@ const SHORTEST = 3;
  * @returns what is wrong with a realm, or null
  */
 export function wrongRealm(realm: string, root: string | null): string | null {
+  const tooLong = columnProblem('accounts.sip_realm', realm, 'The SIP realm');
+  if (tooLong) return tooLong;
   const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
   if (root) {
     const end = `.${root.toLowerCase()}`;
@@ -13,6 +17,6 @@ export function wrongRealm(realm: string, root: string | null): string | null {
     return label.test(own) ? null : 'The sub-domain may have letters, digits and hyphens.';
   }
   const parts = realm.split('.');
-  const right = parts.length >= 3 && realm.length <= 132 && parts.every((part) => label.test(part));
+  const right = parts.length >= 3 && parts.every((part) => label.test(part));
   return right ? null : 'Please enter a domain name of three parts, such as sip.example.com.';
 }

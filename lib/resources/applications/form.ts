@@ -19,7 +19,7 @@ export const applicationForm: FormDefinition = {
     {
       id: 'application',
       fields: [
-        { kind: 'text', name: 'name', label: 'Application name', required: true },
+        { kind: 'text', name: 'name', label: 'Application name', column: 'applications.name', required: true },
         {
           kind: 'account',
           name: 'account_sid',
@@ -76,6 +76,7 @@ export const applicationForm: FormDefinition = {
           kind: 'text',
           name: 'fallback_webhook_target',
           label: 'Target',
+          column: 'applications.fallback_webhook_target',
           required: true,
           placeholder: '+12125550123',
           visible: transfer,
@@ -85,11 +86,24 @@ export const applicationForm: FormDefinition = {
           kind: 'text',
           name: 'fallback_webhook_reason',
           label: 'Reason',
+          column: 'applications.fallback_webhook_reason',
           help: 'Sent as header X-Reason.',
           visible: transfer,
         },
-        { kind: 'text', name: 'fallback_webhook_referred_by', label: 'Referred by', visible: transferBy('refer') },
-        { kind: 'text', name: 'fallback_webhook_caller_id', label: 'Caller ID', visible: transferBy('dial') },
+        {
+          kind: 'text',
+          name: 'fallback_webhook_referred_by',
+          label: 'Referred by',
+          column: 'applications.fallback_webhook_referred_by',
+          visible: transferBy('refer'),
+        },
+        {
+          kind: 'text',
+          name: 'fallback_webhook_caller_id',
+          label: 'Caller ID',
+          column: 'applications.fallback_webhook_caller_id',
+          visible: transferBy('dial'),
+        },
       ],
     },
     {
@@ -101,7 +115,7 @@ export const applicationForm: FormDefinition = {
           name: 'app_json',
           label: 'Application JSON',
           help: 'Verbs that are run instead of asking the calling webhook.',
-          maxLength: 16_384,
+          column: 'applications.app_json',
           check: appJsonProblem,
         },
         {

@@ -1,4 +1,5 @@
 import type { Field, FormContext, Values, When } from '../../kit/form';
+import type { TextColumn } from '../../kit/text-columns';
 
 /** The two sides of speech, each once as the first choice and once as the fallback. */
 export const SPEECH_SIDES = {
@@ -22,7 +23,6 @@ export function hasLanguage(side: SpeechSide, vendor: unknown): boolean {
 }
 
 const CAPTIONS: Record<string, string> = { vendor: 'Vendor', label: 'Label', language: 'Language', voice: 'Voice' };
-const LONGEST: Record<string, number> = { vendor: 64, label: 64, language: 64, voice: 256 };
 
 /**
  * The fields of a side; its control draws all of them together. An application that was made without speech, as the
@@ -38,7 +38,7 @@ export function speechFields(side: SpeechSide, title: string, visible?: When): F
     caption: CAPTIONS[part],
     required: (values: Values, context: FormContext) =>
       part !== 'label' && (part !== 'language' || hasLanguage(side, values[vendor])) && !none(values, context),
-    maxLength: part === 'language' && SPEECH_SIDES[side] === 'tts' ? 12 : LONGEST[part],
+    column: `applications.${side}_${part}` as TextColumn,
     visible,
   }));
 }

@@ -15,6 +15,7 @@ export const tenantForm: FormDefinition = {
           kind: 'text',
           name: 'tenant_fqdn',
           label: 'Domain name',
+          column: 'ms_teams_tenants.tenant_fqdn',
           required: true,
           check: (value) => (DOMAIN.test(String(value)) ? null : 'Please provide a valid domain name.'),
         },

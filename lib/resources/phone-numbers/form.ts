@@ -14,6 +14,7 @@ export const phoneNumberForm: FormDefinition = {
           name: 'number',
           label: 'Number',
           required: true,
+          column: 'phone_numbers.number',
           maxLength: 40,
           fixed: atCreation,
           check: (value) => (isNumber(storedNumber(String(value))) ? null : BAD_NUMBER),

@@ -18,9 +18,9 @@ export const NEW_VOICE: VoiceRow = { sid: '', name: '', reported_usage: 'REALTIM
 
 export const VOICE_CELLS: RowsField['cells'] = [
   { name: 'sid', label: 'SID', optional: true },
-  { name: 'name', label: 'Name' },
+  { name: 'name', label: 'Name', column: 'google_custom_voices.name' },
   { name: 'reported_usage', label: 'Reported usage' },
-  { name: 'model', label: 'Model', optional: true },
+  { name: 'model', label: 'Model', optional: true, column: 'google_custom_voices.model' },
   { name: 'cloned', label: 'Cloning key', optional: true },
 ];
 

@@ -1,5 +1,6 @@
 import type { FormContext, FormDefinition, Values } from '../../kit/form';
-import { blankValues, chosenVendor, isVendorOn, vendorSections, type SpeechUse } from '../../kit/vendor';
+import { togetherProblem } from '../../kit/text-columns';
+import { blankValues, chosenVendor, isVendorOn, vendorFields, vendorSections, type SpeechUse } from '../../kit/vendor';
 import { vendorOf, VENDORS } from './vendors/registry';
 
 const uses = (use: SpeechUse) => (values: Values, context: FormContext) =>
@@ -42,7 +43,7 @@ export const speechForm: FormDefinition = {
           kind: 'text',
           name: 'label',
           label: 'Label',
-          maxLength: 64,
+          column: 'speech_credentials.label',
           help: 'Only needed for a second credential of the same vendor.',
           fixed: (_values, { mode }) => mode === 'edit',
         },
@@ -52,6 +53,7 @@ export const speechForm: FormDefinition = {
     },
     ...VENDORS.flatMap(vendorSections),
   ],
+  rules: fitsTogether,
   texts: {
     created: 'Speech credential created successfully',
     updated: 'Speech credential updated successfully',
@@ -61,6 +63,17 @@ export const speechForm: FormDefinition = {
   },
   afterUpdate: 'stay',
 };
+
+/** The longest secret that vendors give out, Google's file apart, which has no long settings beside it. */
+const SECRET_BYTES = 300;
+
+/** The platform keeps all that a vendor needs in one encrypted column; on the edit page its secrets cannot be seen. */
+function fitsTogether(values: Values, context: FormContext): Record<string, string> {
+  const vendor = vendorOf(chosenVendor(values, context));
+  const own = vendor ? vendorFields(vendor).filter(({ local, kind }) => !local && kind !== 'rows') : [];
+  const fields = own.map(({ name, label }) => ({ name, label, value: values[name] }));
+  return togetherProblem('speech_credentials.credential', fields, context.mode === 'edit' ? SECRET_BYTES : 0);
+}
 
 /** The first values of a credential of a vendor; a use that the vendor does not have is off. */
 export function newCredential(vendorId: string): Values {

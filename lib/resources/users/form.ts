@@ -21,8 +21,8 @@ export const userForm: FormDefinition = {
   sections: [
     {
       fields: [
-        { kind: 'text', name: 'name', label: 'User name', required: true, autoComplete: 'off' },
-        { kind: 'email', name: 'email', label: 'Email', required: true, autoComplete: 'off' },
+        { kind: 'text', name: 'name', label: 'User name', column: 'users.name', required: true, autoComplete: 'off' },
+        { kind: 'email', name: 'email', label: 'Email', column: 'users.email', required: true, autoComplete: 'off' },
         {
           kind: 'password',
           name: 'initial_password',

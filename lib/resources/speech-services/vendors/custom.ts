@@ -13,6 +13,7 @@ export const custom = defineVendor({
       ...text('custom_name', 'Name', { once: true }),
       local: true,
       // The platform keeps 'custom:' and the name in one short column.
+      column: 'speech_credentials.vendor',
       maxLength: 25,
       check: (value) => (/[\s:]/.test(String(value)) ? 'Name must not contain blanks or colons.' : null),
     },

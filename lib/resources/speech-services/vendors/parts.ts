@@ -73,7 +73,7 @@ export const options = (): VendorTextField => ({
   kind: 'textarea',
   name: 'options',
   label: 'Extra Options',
-  maxLength: 8000,
+  maxLength: 4999,
   check: optionsProblem,
 });
 

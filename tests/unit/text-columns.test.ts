@@ -1,0 +1,102 @@
+import { tables } from '@/sandbox/areas/registry';
+import { fieldsOf, type Field, type FormDefinition, type TextField } from '@/lib/kit/form';
+import { columnProblem, sealedRoom, SEALED_COLUMNS, TEXT_COLUMNS, togetherProblem } from '@/lib/kit/text-columns';
+import { accountForm } from '@/lib/resources/accounts/form';
+import { newAccountForm } from '@/lib/resources/accounts/new-form';
+import { applicationForm } from '@/lib/resources/applications/form';
+import { clientForm } from '@/lib/resources/clients/form';
+import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
+import { passwordForm } from '@/lib/resources/password-settings/form';
+import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
+import { providerForm } from '@/lib/resources/service-providers/form';
+import { speechForm } from '@/lib/resources/speech-services/form';
+import { domainsForm } from '@/lib/resources/system-information/form';
+import { userForm } from '@/lib/resources/users/form';
+
+const FORMS: Record<string, FormDefinition> = {
+  accountForm,
+  applicationForm,
+  clientForm,
+  domainsForm,
+  newAccountForm,
+  passwordForm: passwordForm('passwords'),
+  phoneNumberForm,
+  providerForm,
+  speechForm,
+  tenantForm,
+  userForm,
+};
+
+/** Texts that have no column of their own, and what keeps each of them short enough. */
+const WITHOUT_COLUMN: [form: string, fields: RegExp, why: string][] = [
+  ['*', /_sid$/, 'the id of a record'],
+  ['*', /^(session|minutes)_/, 'a number or a date'],
+  ['accountForm', /^bucket_/, 'kept together with the bucket, in one encrypted column'],
+  ['applicationForm', /^env_vars$/, 'what the application asks for, as one JSON text'],
+  ['domainsForm', /_domain_name$|^domain_name$/, 'a domain: 253 characters at most by its own rules'],
+  ['domainsForm', /^(private_network_cidr|log_level)$/, 'checked by rules of their own'],
+  ['userForm', /password$/, 'kept as a hash, or compared only'],
+  ['userForm', /^acting_username$/, 'compared only'],
+  ['speechForm', /./, 'kept together with the credential, in one encrypted column'],
+];
+
+const isText = (field: Field): field is TextField => ['text', 'password', 'email', 'textarea'].includes(field.kind);
+
+describe.each(Object.entries(FORMS))('every text of %s', (name, form) => {
+  it('says where the platform keeps it, or why nothing can be too long', () => {
+    const silent = fieldsOf(form)
+      .filter(isText)
+      .filter(({ column }) => column === undefined)
+      .filter(
+        (field) => !WITHOUT_COLUMN.some(([of, fields]) => (of === '*' || of === name) && fields.test(field.name)),
+      );
+    expect(silent.map((field) => field.name)).toEqual([]);
+  });
+
+  it('names columns that there are', () => {
+    const named = fieldsOf(form).flatMap((field) => (isText(field) && field.column ? [field.column] : []));
+    expect(named.filter((column) => !(column in TEXT_COLUMNS) && !(column in SEALED_COLUMNS))).toEqual([]);
+  });
+});
+
+describe('the table of columns', () => {
+  const all = Object.entries({ ...TEXT_COLUMNS, ...SEALED_COLUMNS });
+
+  it.each(all)('agrees with the platform about %s', (name, most) => {
+    const [table, column] = name.split('.') as [string, string];
+    const { max, sealed } = tables.find((one) => one.name === table)!.columns[column]!;
+    expect([max, !!sealed]).toEqual([most, name in SEALED_COLUMNS]);
+  });
+});
+
+describe('what a column cannot hold', () => {
+  it.each<[string, string | null]>([
+    ['n'.repeat(64), null],
+    ['東'.repeat(64), null],
+    ['n'.repeat(65), 'Account name must have 64 characters or fewer.'],
+    ['Café 😀', 'Account name must not contain “😀”: the platform cannot store it.'],
+    ['half \ud83d', 'Account name must not contain half a character: the platform cannot store it.'],
+  ])('%s', (text, problem) => {
+    expect(columnProblem('accounts.name', text, 'Account name')).toBe(problem);
+  });
+
+  it('is, where it is encrypted, what comes out too long; any character will do', () => {
+    const room = sealedRoom('clients.password');
+    expect(room).toBe(479);
+    expect(columnProblem('clients.password', `${'x'.repeat(room - 4)}😀`, 'Password')).toBeNull();
+    expect(columnProblem('clients.password', 'x'.repeat(room + 2), 'Password')).toBe(
+      'Password must be 2 characters shorter: the platform cannot store more.',
+    );
+  });
+
+  it('is said at the longest of several fields that are kept together', () => {
+    const fields = [
+      { name: 'api_key', label: 'API key', value: 'k'.repeat(100) },
+      { name: 'options', label: 'Extra Options', value: 'o'.repeat(4000) },
+      { name: 'region', label: 'Region', value: '' },
+    ];
+    expect(Object.keys(togetherProblem('speech_credentials.credential', fields))).toEqual(['options']);
+    expect(togetherProblem('speech_credentials.credential', fields.slice(0, 1))).toEqual({});
+    expect(togetherProblem('speech_credentials.credential', [])).toEqual({});
+  });
+});
