@@ -58,3 +58,18 @@ export function ensureBrowser() {
     'No browser could be installed. Install Chromium and set PLAYWRIGHT_CHROMIUM_PATH to its path, then run it again.',
   );
 }
+
+/** Finds a Redis or Valkey server for the tests of what replicas share, or gets Debian's. */
+export function ensureStoreServer() {
+  const found = () => ['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0);
+  if (found()) return;
+  console.log('Installing a Redis server for the tests …');
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+      RUNLEVEL: '1',
+    });
+  }
+  if (!found()) stop('No Redis server could be installed. Install redis-server or valkey-server, then run it again.');
+}

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser, ensureDependencies, ensureNode, run, stop } from './ensure.mjs';
+import { ensureBrowser, ensureDependencies, ensureNode, ensureStoreServer, run, stop } from './ensure.mjs';
 
 /*
  * `npm test`: everything that must hold, in the order in which it fails fastest. The last line adds up what the runners
@@ -52,6 +52,7 @@ function countPlaywright() {
 step('Types', () => run('npm', ['run', '-s', 'typecheck']));
 step('Lint and format', () => run('npm', ['run', '-s', 'lint']));
 step('Architecture', () => run('npm', ['run', '-s', 'architecture']));
+ensureStoreServer();
 step('Unit, component and contract tests', () => {
   const code = run('npx', ['jest', '--json', `--outputFile=${JEST_REPORT}`]);
   countJest();

@@ -49,6 +49,10 @@ const httpAddress = z
   .refine((value) => isHttpAddress(value), 'must be an http or https address without user name, query or fragment')
   .transform((value) => value.replace(/\/+$/, ''));
 
+const storeAddress = text().pipe(
+  z.literal('').or(z.string().refine(isStoreAddress, 'must be a redis:// or rediss:// address')),
+);
+
 const list = text().transform((value) =>
   value
     .split(',')
@@ -98,6 +102,7 @@ const environment = z.object({
   ),
   RATE_LIMIT_RESERVE: wholeNumber(60, 0, 100_000),
   PLATFORM_TIMEOUT_SECONDS: seconds(15, 0.1, 300),
+  SHARED_STORE_URL: storeAddress,
 });
 
 export interface Settings {
@@ -118,6 +123,8 @@ export interface Settings {
   rateLimitReserve: number;
   /** How long an answer of the platform is waited for; four times as long where it waits for somebody else. */
   platformTimeoutMs: number;
+  /** The Redis or Valkey server that the replicas share, or '' for one replica; may hold a password. */
+  sharedStoreUrl: string;
   features: Features;
 }
 
@@ -169,6 +176,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     alertPollSeconds: e.ALERT_POLL_SECONDS,
     rateLimitReserve: e.RATE_LIMIT_RESERVE,
     platformTimeoutMs: e.PLATFORM_TIMEOUT_SECONDS * 1000,
+    sharedStoreUrl: e.SHARED_STORE_URL,
     features: {
       sipClients: !e.DISABLE_SIP_CLIENTS,
       providerLimits: !e.DISABLE_PROVIDER_LIMITS,
@@ -215,6 +223,11 @@ function sentences(error: z.ZodError, given: Record<string, string | undefined>)
 function isHttpAddress(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   return !!url && isHttpAddressWithQuery(value) && !url.search && !url.hash;
+}
+
+function isStoreAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return !!url && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && /^(\/\d*)?$/.test(url.pathname);
 }
 
 function isHttpAddressWithQuery(value: string): boolean {

@@ -5,6 +5,11 @@ import { processWide } from '../kit/process-wide';
 /** Filled in by the transport, which this module must not know. */
 export const openConnections = processWide('open connections', () => ({ count: () => ({ busy: 0, idle: 0 }) }));
 
+/** Filled in by the shared store, likewise. */
+export const storeSeen = processWide('shared store seen', () => ({
+  state: (): 'memory' | 'shared' | 'away' => 'memory',
+}));
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
@@ -45,6 +50,14 @@ export const metrics = processWide('metrics', () => {
       registers,
       collect() {
         for (const [state, count] of Object.entries(openConnections.count())) this.set({ state }, count);
+      },
+    }),
+    sharedStore: new Gauge({
+      name: 'console_shared_store_up',
+      help: 'Whether the server of SHARED_STORE_URL answers: 0 = this replica works with its own memory only',
+      registers,
+      collect() {
+        this.set(storeSeen.state() === 'away' ? 0 : 1);
       },
     }),
     sessions: new Counter({

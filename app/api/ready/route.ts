@@ -1,13 +1,19 @@
 import { settings } from '@/lib/config/settings';
 import { processWide } from '@/lib/kit/process-wide';
 import { isReachable } from '@/lib/platform/reachable';
+import { sharedStoreState } from '@/lib/store/store';
 
-/** The console can do its work: it is not about to end, and the platform answers. */
+const STORE = { memory: 'own memory', shared: 'shared', away: 'own memory, because the shared store is away' };
+
+/**
+ * The console can do its work: it is not about to end, and the platform answers. Without the shared store it works on, so
+ * that is said and changes nothing else.
+ */
 export async function GET(): Promise<Response> {
   const { draining } = processWide('life', () => ({ draining: false }));
   const state = draining ? 'ending' : (await isReachable(settings().platformUrl)) ? 'ready' : 'platform unreachable';
   return Response.json(
-    { status: state },
+    { status: state, store: STORE[sharedStoreState()] },
     { status: state === 'ready' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
   );
 }

@@ -1,0 +1,65 @@
+import type { MemoryStore } from './memory-store';
+import type { SharedStore } from './shared-store';
+
+/** After a call that failed, the server is left alone for so long: not every request waits for it. */
+const LEAVE_ALONE_MS = 2_000;
+
+export interface FallbackStore extends SharedStore {
+  /** Whether the last call to the server failed. */
+  away(): boolean;
+}
+
+/**
+ * Uses the server, and this process's own memory while the server is away. The memory is also told what this process stores
+ * at the server, so that it knows its own doings when the server goes; what the others did is then forgotten until it is back.
+ */
+export function withFallback(remote: SharedStore, own: MemoryStore): FallbackStore {
+  let failedAt = -Infinity;
+  let failing = false;
+  const at = async <T>(ask: () => Promise<T>): Promise<{ answer: T } | null> => {
+    if (failing && Date.now() - failedAt < LEAVE_ALONE_MS) return null;
+    try {
+      const answer = await ask();
+      failing = false;
+      return { answer };
+    } catch {
+      failing = true;
+      failedAt = Date.now();
+      return null;
+    }
+  };
+
+  return {
+    away: () => failing,
+    get: async (key) => {
+      const told = await at(() => remote.get(key));
+      return told ? told.answer : own.get(key);
+    },
+    set: async (key, value, ttlMs) => {
+      await own.set(key, value, ttlMs);
+      await at(() => remote.set(key, value, ttlMs));
+    },
+    claim: async (key, value, ttlMs) => {
+      const free = await own.claim(key, value, ttlMs);
+      const told = await at(() => remote.claim(key, value, ttlMs));
+      if (!told) return free;
+      if (free && !told.answer) await own.delete(key);
+      // Claimed here while the server was away: it hears of that now.
+      if (!free && told.answer) {
+        const known = await own.get(key);
+        const left = own.left(key);
+        await at(() => (known !== null && left > 0 ? remote.set(key, known, left) : remote.delete(key)));
+      }
+      return free && told.answer;
+    },
+    delete: async (key) => {
+      await own.delete(key);
+      await at(() => remote.delete(key));
+    },
+    count: async (key, ttlMs, by) => {
+      const here = await own.count(key, ttlMs, by);
+      const told = await at(() => remote.count(key, ttlMs, by));
+      return Math.max(here, told?.answer ?? 0);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { createClient } from '@redis/client';
+import { seal, unseal } from '../session/seal';
+import type { SharedStore } from './shared-store';
+
+/** How long one command may take: the store saves work, nobody should wait for it. */
+const COMMAND_MS = 500;
+const CONNECT_MS = 2_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** A store at a server, whose calls fail with an Error while that server is away. */
+export interface RemoteStore extends SharedStore {
+  /** Whether the server is connected. */
+  connected(): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * The store at a Redis or Valkey server.
+ * @param url `redis://` or, with TLS, `rediss://`; may hold user name and password
+ * @param passwords newest first, as of sessions: they seal the values, so that the server never holds one in clear
+ */
+export function redisStore(url: string, passwords: string[]): RemoteStore {
+  const client = createClient({
+    url,
+    // Without a connection a call fails at once, instead of waiting for one.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      reconnectStrategy: (tries) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(tries, 10)),
+    },
+  });
+  // What went wrong is seen where the calls fail; unheard, the event would end the process.
+  client.on('error', () => undefined);
+  const connect = () => void client.connect().catch(() => undefined);
+  connect();
+  /** @throws Error when the server is away or takes too long; a connection on which it is silent is given up */
+  const soon = async <T>(command: Promise<T>): Promise<T> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The shared store does not answer.')), COMMAND_MS);
+    });
+    late.catch(() => {
+      if (!client.isReady) return;
+      client.destroy();
+      connect();
+    });
+    return Promise.race([command, late]).finally(() => clearTimeout(timer));
+  };
+  const sealed = (value: string, ttlMs: number) => seal({ value }, passwords, Math.ceil(ttlMs / 1000));
+  return {
+    connected: () => client.isReady,
+    close: async () => client.destroy(),
+    get: async (key) => {
+      const found = await soon(client.get(named('v', key)));
+      const opened = found === null ? null : await unseal(found, passwords);
+      return typeof opened?.value === 'string' ? opened.value : null;
+    },
+    set: async (key, value, ttlMs) => {
+      await soon(client.set(named('v', key), await sealed(value, ttlMs), { PX: ttlMs }));
+    },
+    claim: async (key, value, ttlMs) => {
+      const options = { PX: ttlMs, NX: true } as const;
+      return (await soon(client.set(named('v', key), await sealed(value, ttlMs), options))) !== null;
+    },
+    delete: async (key) => {
+      await soon(client.del([named('v', key), named('n', key)]));
+    },
+    count: async (key, ttlMs, by = 1) => {
+      const name = named('n', key);
+      if (by === 0) return Number((await soon(client.get(name))) ?? 0);
+      const [sum] = await soon(client.multi().incrBy(name, by).pExpire(name, ttlMs).exec());
+      return Number(sum);
+    },
+  };
+}
+
+/** A key as the server sees it: of this console, and telling nothing. */
+function named(kind: 'v' | 'n', key: string): string {
+  return `console:${kind}:${createHash('sha256').update(key).digest('base64url')}`;
+}

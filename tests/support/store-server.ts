@@ -1,0 +1,62 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A Redis server for the tests, with nothing in it. */
+export interface StoreServer {
+  url: string;
+  /** It no longer answers, though its connections stay. */
+  freeze(): void;
+  thaw(): void;
+  /** Everything that it holds, as text: keys and values. */
+  contents(): string;
+  stop(): Promise<void>;
+  /** Empty, at the same address. */
+  startAgain(): Promise<void>;
+}
+
+export async function startStoreServer(): Promise<StoreServer> {
+  const port = await freePort();
+  const program = spawnSync('redis-server', ['--version']).status === 0 ? 'redis-server' : 'valkey-server';
+  const start = async (): Promise<ChildProcess> => {
+    const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'];
+    const started = spawn(program, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+    for (let said = ''; !/Ready to accept connections/.test(said);) {
+      const [piece] = (await once(started.stdout!, 'data')) as [Buffer];
+      said += piece.toString();
+    }
+    started.stdout!.resume();
+    return started;
+  };
+  let server = await start();
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
+    contents: () => {
+      const ask = (...words: string[]) =>
+        spawnSync(program.replace('server', 'cli'), ['-p', String(port), ...words], { encoding: 'utf8' }).stdout;
+      const keys = ask('KEYS', '*').split('\n').filter(Boolean);
+      return keys.map((key) => `${key} ${ask('GET', key)}`).join('');
+    },
+    stop,
+    startAgain: async () => {
+      await stop();
+      server = await start();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

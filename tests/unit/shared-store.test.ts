@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import { withFallback } from '@/lib/store/fallback-store';
+import { memoryStore } from '@/lib/store/memory-store';
+import { redisStore, type RemoteStore } from '@/lib/store/redis-store';
+import type { SharedStore } from '@/lib/store/shared-store';
+import { startStoreServer, type StoreServer } from '../support/store-server';
+
+const PASSWORDS = ['a session password that is long enough'];
+const MINUTE = 60_000;
+
+let server: StoreServer;
+const remotes: RemoteStore[] = [];
+
+beforeAll(async () => {
+  server = await startStoreServer();
+});
+afterAll(async () => {
+  await Promise.all(remotes.map((remote) => remote.close()));
+  await server.stop();
+});
+
+async function until(met: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 4_000; !(await met());) {
+    if (Date.now() > end) throw new Error('It never came to that.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** As a replica has it: at its server, and with its own memory. */
+async function replica(passwords = PASSWORDS): Promise<SharedStore & { away(): boolean }> {
+  const remote = redisStore(server.url, passwords);
+  remotes.push(remote);
+  await until(() => remote.connected());
+  return withFallback(remote, memoryStore());
+}
+
+describe.each([
+  ['in memory', async (): Promise<SharedStore> => memoryStore()],
+  ['at a Redis server', (): Promise<SharedStore> => replica()],
+])('the shared store %s', (_where, open) => {
+  let store: SharedStore;
+  let key: string;
+  let nth = 0;
+  beforeAll(async () => {
+    store = await open();
+  });
+  beforeEach(() => {
+    key = `${_where} ${(nth += 1)}`;
+  });
+
+  it('gives back what was set, until its time is over', async () => {
+    expect(await store.get(key)).toBeNull();
+    await store.set(key, 'one', MINUTE);
+    await store.set(key, 'two "ü"', MINUTE);
+    expect(await store.get(key)).toBe('two "ü"');
+    await store.set(key, 'short', 20);
+    await until(async () => (await store.get(key)) === null);
+  });
+
+  it('is claimed by one of many who come at once, and again when the claim was given back or is over', async () => {
+    const claims = await Promise.all(Array.from({ length: 20 }, (_, who) => store.claim(key, String(who), MINUTE)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await store.get(key)).toBe(String(claims.indexOf(true)));
+    await store.delete(key);
+    expect(await store.claim(key, 'again', 20)).toBe(true);
+    await until(() => store.claim(key, 'later', MINUTE));
+    expect(await store.get(key)).toBe('later');
+  });
+
+  it('counts, takes back, asks, and forgets', async () => {
+    expect(await Promise.all([store.count(key, MINUTE), store.count(key, MINUTE), store.count(key, MINUTE)])).toEqual(
+      expect.arrayContaining([1, 2, 3]),
+    );
+    expect(await store.count(key, MINUTE, -1)).toBe(2);
+    expect(await store.count(key, MINUTE, 0)).toBe(2);
+    expect(await store.get(key)).toBeNull();
+    await store.delete(key);
+    expect(await store.count(key, 20)).toBe(1);
+    await until(async () => (await store.count(key, 20, 0)) === 0);
+  });
+});
+
+describe('the memory', () => {
+  it('never grows beyond its bounds: the oldest goes', async () => {
+    const store = memoryStore({ entries: 100, characters: 2_000 });
+    for (let i = 0; i < 1_000; i++) await store.set(`key ${i}`, 'value', MINUTE);
+    expect(await store.get('key 0')).toBeNull();
+    expect(await store.get('key 999')).toBe('value');
+    await store.set('large', 'x'.repeat(1_990), MINUTE);
+    expect(await store.get('key 999')).toBeNull();
+    expect((await store.get('large'))!).toHaveLength(1_990);
+  });
+});
+
+describe('several replicas', () => {
+  it('know what each other stored, counted and claimed', async () => {
+    const [one, other] = [await replica(), await replica()];
+    await one.set('shared', 'by one', MINUTE);
+    expect(await other.get('shared')).toBe('by one');
+    expect(await one.claim('once', '1', MINUTE)).toBe(true);
+    expect(await other.claim('once', '2', MINUTE)).toBe(false);
+    await one.count('sum', MINUTE);
+    expect(await other.count('sum', MINUTE)).toBe(2);
+    await one.delete('once');
+    expect(await other.claim('once', '2', MINUTE)).toBe(true);
+  });
+
+  it('read what was sealed with the password of before', async () => {
+    const old = await replica(['the password of yesterday, long enough']);
+    const fresh = await replica([PASSWORDS[0]!, 'the password of yesterday, long enough']);
+    await old.set('rotated', 'readable', MINUTE);
+    expect(await fresh.get('rotated')).toBe('readable');
+    expect(await (await replica()).get('rotated')).toBeNull();
+  });
+
+  it('leave nothing in clear at the server', async () => {
+    const store = await replica();
+    await store.set('sign-in of pat@example.com', 'token-abc', MINUTE);
+    await store.count('sign-in of pat@example.com', MINUTE);
+    const held = server.contents();
+    expect(held).toContain('console:v:');
+    expect(held).toContain('console:n:');
+    expect(held).not.toMatch(/pat|example|token-abc|sign-in/);
+  });
+
+  it.each([
+    ['does not answer', () => server.freeze(), () => server.thaw()],
+    ['is gone', () => server.stop(), () => server.startAgain()],
+  ] as const)(
+    'work on with what they know themselves while the server %s, and with it when it is back',
+    async (how, away, back) => {
+      const store = await replica();
+      expect(await store.claim(`save ${how}`, 'done', MINUTE)).toBe(true);
+      expect(store.away()).toBe(false);
+      await away();
+      expect(await store.claim(`save ${how}`, 'again', MINUTE)).toBe(false);
+      expect(store.away()).toBe(true);
+      expect(await store.get(`save ${how}`)).toBe('done');
+      expect(await store.claim(`other ${how}`, 'done here', MINUTE)).toBe(true);
+      expect(await store.count(`sum ${how}`, MINUTE)).toBe(1);
+      await back();
+      await until(async () => {
+        await store.get('anything');
+        return !store.away();
+      });
+      const other = await replica();
+      // This replica still knows what it did meanwhile, and tells the server when it is asked for it.
+      expect(await store.claim(`other ${how}`, 'twice', MINUTE)).toBe(false);
+      expect(await other.claim(`other ${how}`, 'twice', MINUTE)).toBe(false);
+      expect(await other.get(`other ${how}`)).toBe('done here');
+    },
+  );
+});
