@@ -26,7 +26,8 @@ export function ModelPicker({ field, control, current, context, error, setValue 
   const [found, setFound] = useState<{ vendor: string; models: Models }>();
   const editable = isEditable(field, current, context);
   const required = editable && isRequired(field, current, context);
-  const wantsFirst = required && !current[field.name];
+  // Of what is stored nothing changes by itself.
+  const wantsFirst = required && context.mode === 'create' && !current[field.name];
 
   useEffect(() => {
     if (!editable) return;
@@ -44,8 +45,8 @@ export function ModelPicker({ field, control, current, context, error, setValue 
   const list = models && 'list' in models ? models.list : undefined;
   const first = list?.[0]?.value;
   useEffect(() => {
-    if (wantsFirst && first) setValue(field.name, first, { shouldDirty: context.mode === 'edit' });
-  }, [wantsFirst, first, field.name, setValue, context.mode]);
+    if (wantsFirst && first) setValue(field.name, first);
+  }, [wantsFirst, first, field.name, setValue]);
 
   const failed = models && 'failed' in models ? models.failed : undefined;
   const warn = failed && (

@@ -1,16 +1,19 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
+import { FormField } from '@/components/resource/form-field';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
 import { FormSection } from '@/components/ui/form-section';
 import { Kv } from '@/components/ui/kv';
+import type { Values } from '@/lib/kit/form';
 import { validateForm } from '@/lib/kit/validate';
-import { vendorFields } from '@/lib/kit/vendor';
+import { isUsed, vendorFields, type VendorField } from '@/lib/kit/vendor';
+import type { VoiceRow } from '@/lib/resources/speech-services/custom-voices';
 import { speechForm } from '@/lib/resources/speech-services/form';
 import { vendorOf, VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import { KeyFile } from './key-file';
@@ -22,6 +25,7 @@ import { VoiceRows } from './voice-rows';
 
 // What only stored credentials have.
 const StoredSecret = dynamic(() => import('./stored-secret').then((module) => module.StoredSecret));
+const VoicesDialog = dynamic(() => import('./voices-dialog').then((module) => module.VoicesDialog));
 const TestPanel = dynamic(() => import('./test-panel').then((module) => module.TestPanel));
 
 type Views = Record<string, (props: FieldViewProps) => ReactNode>;
@@ -34,7 +38,9 @@ const SHARED_VIEWS: Views = {
   custom_voices: (props) => <VoiceRows {...props} />,
   ...view(
     ALL_FIELDS.filter(({ from }) => from).map(({ name }) => name),
-    (props) => <ModelPicker {...props} />,
+    // Of another vendor a field of the same name may be typed.
+    (props) =>
+      (props.field as VendorField).from ? <ModelPicker {...props} /> : <FormField {...props} values={props.current} />,
   ),
 };
 
@@ -53,6 +59,8 @@ const VIEWS: Record<'create' | 'edit', Views> = {
   },
 };
 
+const LIST = '/internal/speech-services';
+
 export interface SpeechFormProps extends Pick<ResourceFormProps, 'context' | 'values' | 'api' | 'valueLabels'> {
   /** Of a stored credential. */
   sid?: string;
@@ -65,18 +73,36 @@ export interface SpeechFormProps extends Pick<ResourceFormProps, 'context' | 'va
 export function SpeechForm({ sid, testNow = false, deletable, ...props }: SpeechFormProps) {
   const { context } = props;
   const thenTest = useRef(false);
+  /** Whose the credential is that is being made; undefined for a user who has one account only. */
+  const owner = useRef<unknown>(undefined);
+  const [asked, setAsked] = useState<(goes: boolean) => void>();
+  const voices = (props.values.custom_voices as VoiceRow[] | undefined) ?? [];
   const others = (context.facts.others as { name: string; value: string }[] | undefined) ?? [];
+  /** The last look at what is saved: voices that would go are asked about. */
+  async function prepare(values: Values): Promise<Values | null> {
+    owner.current = values.account_sid;
+    if (values.use_custom_voices !== false || voices.length === 0) return values;
+    const goes = await new Promise<boolean>((answer) => setAsked(() => answer));
+    setAsked(undefined);
+    return goes ? values : null;
+  }
+
   return (
     // Any other way to save than its own button is without a test.
     <div className={styles.whole} onClickCapture={() => (thenTest.current = false)}>
       <ResourceForm
         {...props}
         form={speechForm}
-        listHref="/internal/speech-services"
+        listHref={LIST}
         fieldViews={VIEWS[context.mode]}
-        onSaved={(answer) =>
-          thenTest.current && answer.sid ? `/internal/speech-services/${answer.sid}/edit?test=now` : undefined
-        }
+        prepare={prepare}
+        onSaved={({ sid: made }) => {
+          if (thenTest.current && made) return `${LIST}/${made}/edit?test=now`;
+          // Back to the list in which it stands.
+          return context.mode === 'create' && owner.current !== undefined
+            ? `${LIST}?account=${String(owner.current)}`
+            : undefined;
+        }}
         actions={
           context.mode === 'create'
             ? (parts, busy) => (
@@ -111,16 +137,24 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
           name={deletable}
           consequence="Applications that use it can no longer speak or listen with it. Its custom voices go with it."
           api={props.api}
-          leaveTo="/internal/speech-services"
+          leaveTo={LIST}
         />
       </ResourceForm>
+      {asked && (
+        <VoicesDialog
+          names={voices.map(({ name }) => name)}
+          onClose={() => asked(false)}
+          onConfirm={() => asked(true)}
+        />
+      )}
     </div>
   );
 }
 
-/** Whether everything that the vendor needs is there, so that a test can say something. */
+/** Whether everything that the vendor needs is there and it is used for something, so that a test can say something. */
 function isFilled({ form, current, context }: FormParts): boolean {
   const vendor = vendorOf(String(current.vendor));
   const errors = validateForm(form, current, context);
-  return !!vendor && vendorFields(vendor).every(({ name }) => !errors[name]);
+  const used = isUsed('tts', current) || isUsed('stt', current);
+  return !!vendor && used && vendorFields(vendor).every(({ name }) => !errors[name]);
 }

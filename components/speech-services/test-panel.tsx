@@ -22,9 +22,13 @@ const WORDS = { ok: 'ok', fail: 'failed', 'not tested': 'not tested' } as const;
 const TONES = { ok: 'teal', fail: 'red', 'not tested': 'jean' } as const;
 const HEADLINES = { teal: 'OK', red: 'Failed', jean: 'Not tested' } as const;
 
+/** Tested as soon as they were shown, by id: coming back to a new credential must not try it again. */
+const triedAtOnce = new Set<string>();
+
 /** Lets the platform try the stored credential, and says what came out for each use. */
 export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
-  const [busy, setBusy] = useState(now);
+  const [atOnce] = useState(now && !triedAtOnce.has(sid));
+  const [busy, setBusy] = useState(atOnce);
   const [result, setResult] = useState<Result<TestResult>>();
 
   const ask = (signal?: AbortSignal) =>
@@ -35,11 +39,14 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
 
   const askNow = useEffectEvent(ask);
   useEffect(() => {
-    if (!now) return;
+    if (!atOnce) return;
+    triedAtOnce.add(sid);
+    // A page that is loaded again must not try it again either.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
     const leaving = new AbortController();
     askNow(leaving.signal).catch(() => undefined);
     return () => leaving.abort();
-  }, [now]);
+  }, [atOnce, sid]);
 
   function test() {
     setBusy(true);

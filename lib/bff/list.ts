@@ -43,7 +43,7 @@ export async function loadList(
     }
     return ok({ ...paged.value, pages, query, account });
   }
-  const rows = (await resource.rows?.(context)) ?? ok([]);
+  const rows = (await resource.rows?.(context, query)) ?? ok([]);
   if (!rows.ok) return rows;
   const { page, ...selected } = selectRows(list, rows.value, query, principal);
   return ok({ ...selected, total: rows.value.length, query: { ...query, page }, account });

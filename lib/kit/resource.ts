@@ -82,8 +82,11 @@ export interface Resource<Row = unknown> {
   /** The segment of its pages under /internal and of its handlers under /api. */
   segment: string;
   list: ListDefinition<Row>;
-  /** All rows that the user may see of the current provider, in any order; filtering and paging is the engine's. */
-  rows?(context: ResourceContext): Promise<Result<Row[]>>;
+  /**
+   * All rows that the user may see of the current provider, in any order; filtering and paging is the engine's.
+   * @param query where the platform has one list for each account: it names the one that is asked for
+   */
+  rows?(context: ResourceContext, query: ListQuery): Promise<Result<Row[]>>;
   /** Instead of `rows`, where the platform itself filters and pages: numbers, calls, alerts. */
   page?(context: ResourceContext, query: ListQuery): Promise<Result<{ rows: Row[]; matched: number; total: number }>>;
   form?: FormDefinition;

@@ -16,6 +16,10 @@ interface VendorFieldFacts {
   from?: 'models' | 'sttModels';
   /** Belongs to one use: shown while the credential is used for it, and kept while it is not. */
   use?: SpeechUse;
+  /** Hidden by a tick of its own, it is to go. Whatever else the form hides stays as it is stored. */
+  goesWhenHidden?: boolean;
+  /** The platform keeps it but gives it back to nobody, so that every save must say it anew. */
+  unread?: boolean;
 }
 
 /** A speech vendor, said once: form, checks, payload, list and test read the same definition. */
@@ -35,6 +39,12 @@ export interface SpeechVendor {
   initial?: Values;
   /** The local fields of a stored credential, inferred from the others. */
   inferred?: (stored: Record<string, unknown>) => Values;
+  /**
+   * What the platform is to hold because of local fields; undefined takes a setting away.
+   * @param values those of the form, the local ones of a stored credential included
+   * @param stored what the platform holds of the credential; nothing of a new one
+   */
+  derived?: (values: Values, stored: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /** Declares a vendor. Fields are shown, checked and sent only while this vendor is the chosen one. */

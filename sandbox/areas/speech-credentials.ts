@@ -42,6 +42,7 @@ function listOfAccount(context: Context): Answer {
   );
 }
 
+/** Of what belongs to one of the provider's accounts this list knows nothing. */
 function listOfProvider(context: Context): Answer {
   const { store, caller } = context;
   const service_provider_sid = providerInPath(context);
@@ -50,7 +51,9 @@ function listOfProvider(context: Context): Answer {
   }
   return json(
     200,
-    store.list('speech_credentials', { service_provider_sid }).map((row) => credentialRow(context, row)),
+    store
+      .list('speech_credentials', { service_provider_sid, account_sid: null })
+      .map((row) => credentialRow(context, row)),
   );
 }
 

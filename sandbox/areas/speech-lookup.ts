@@ -4,15 +4,22 @@ import { json } from '../answers';
 import type { Row } from '../columns';
 import type { Context } from '../http';
 import { refuse } from '../refusal';
-import { builtIn } from '../speech/languages';
+import { builtIn, type Offer } from '../speech/languages';
 import { HANGING_MS } from './speech-test';
 
 /** Vendors that are asked live when there is a credential of theirs; google and aws fall back to the built-in table. */
 const LIVE = ['microsoft', 'deepgram', 'elevenlabs', 'playht', 'rimelabs'];
 
-function storedCredential({ store, params, query }: Context): Row | undefined {
-  const { account, provider } = params;
-  const providerSid = provider ?? store.get('accounts', account)?.service_provider_sid;
+const CLONED = { value: 'cloned-voice', name: 'Cloned voice' };
+
+/**
+ * The credential that the vendor is asked with. Without a provider in the path or in the token, as for an administrator who
+ * asks below an account, none is found.
+ */
+function storedCredential({ store, params, query, caller }: Context): Row | undefined {
+  const account = caller.account_sid ?? params.account;
+  const providerSid = caller.service_provider_sid ?? params.provider;
+  if (!providerSid) return undefined;
   const label = query.get('label') || null;
   return store
     .list('speech_credentials', { service_provider_sid: providerSid })
@@ -27,9 +34,16 @@ export async function languagesAndVoices(context: Context): Promise<Answer> {
   const table = builtIn(vendor);
   if (!table) throw refuse(422, `Invalid vendor ${vendor}`);
   if (context.query.get('create_new') === 'true') return json(200, table);
-  const label = String(storedCredential(context)?.label ?? '');
+  const credential = storedCredential(context);
+  const label = String(credential?.label ?? '');
   if (label.startsWith('hang')) await sleep(HANGING_MS, undefined, { ref: false });
   if (label.startsWith('slow')) await sleep(2000, undefined, { ref: false });
   if (label.startsWith('fail') && LIVE.includes(vendor)) throw refuse(422, 'fetch failed');
-  return json(200, table);
+  return json(200, credential && LIVE.includes(vendor) ? withOwnVoice(table) : table);
+}
+
+/** What a vendor that is asked live answers on top of the built-in table: a voice of the customer's own. */
+function withOwnVoice(table: Offer): Offer {
+  const tts = table.tts?.map((language) => ({ ...language, voices: [...language.voices, CLONED] }));
+  return { ...table, tts };
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../answers';
 import { json } from '../answers';
 import type { Row } from '../columns';
 import type { Context } from '../http';
-import { ruleOf } from '../speech/vendors';
+import { ruleOf } from '../speech/rules';
 
 /** As long as a vendor that does not answer lets the platform wait. */
 export const HANGING_MS = 45_000;

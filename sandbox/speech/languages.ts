@@ -145,7 +145,7 @@ const OFFERS: Record<string, Offer> = {
       ...named(code),
       voices: people('Michael Allison Kate').map((name) => ({ value: `${code}_${name}V3Voice`, name })),
     })),
-    stt: COMMON.map((code) => ({ name: named(code).name, value: `${code}_Telephony` })),
+    stt: ['ar-MS', ...COMMON].map((code) => ({ name: named(code).name, value: `${code}_Telephony` })),
   },
   nvidia: {
     tts: ['en-US', 'fr-FR', 'es-US'].map((code) => ({
@@ -210,7 +210,11 @@ const OFFERS: Record<string, Offer> = {
     models: same('sonic-2', 'sonic-turbo'),
     sttModels: same('ink-whisper'),
   },
-  openai: { stt: ELEVEN.map(({ name, value }) => ({ name, value })), models: same('gpt-4o-transcribe', 'whisper-1') },
+  openai: {
+    stt: ELEVEN.map(({ name, value }) => ({ name, value })),
+    models: same('tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'),
+    sttModels: same('gpt-4o-transcribe', 'gpt-4o-mini-transcribe', 'whisper-1'),
+  },
   verbio: { tts: [{ ...named('es-ES'), voices: same('tommy_es_es', 'laura_es_es') }], stt: spoken(['es-ES', 'en-US']) },
   gladia: { stt: spoken(COMMON) },
   resemble: { tts: [{ ...named('en-US'), voices: same('beth', 'primrose') }] },

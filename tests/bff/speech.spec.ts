@@ -2,12 +2,10 @@ import { NEW_VOICE, type VoiceRow } from '../../lib/resources/speech-services/cu
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { FaultRequest } from '../support/sandbox-control';
+import { ACME, AURORA } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
 
 interface Credential {
-  speech_credential_sid: string;
-  account_sid: string | null;
-  vendor: string;
   use_for_tts: number;
 }
 
@@ -52,21 +50,13 @@ for (const [user, record, read, update, tried, remove] of TABLE) {
   }) => {
     const sid = speechSid(RECORDS[record]);
     const bff = await BffClient.signIn(stack.url, user);
-    const stored = async () => {
-      const acme = await stack.sandbox.ask<Credential[]>('acme', 'GET', await pathOf('acme'));
-      const borealis = await stack.sandbox.ask<Credential[]>('borealis', 'GET', await pathOf('borealis'));
-      return [...acme, ...borealis].find((one) => one.speech_credential_sid === sid);
-    };
-    const pathOf = async (name: string) => {
-      const [provider] = await stack.sandbox.ask<{ service_provider_sid: string }[]>(name, 'GET', '/ServiceProviders');
-      return `/ServiceProviders/${provider!.service_provider_sid}/SpeechCredentials`;
-    };
+    const stored = () => stack.store.get('speech_credentials', sid) as unknown as Credential | undefined;
     expect((await bff.send('GET', `/speech-services/${sid}`)).status).toBe(read);
     expect((await bff.send('PUT', `/speech-services/${sid}`, { values: VALUES[record] })).status).toBe(update);
-    expect((await stored())?.use_for_tts).toBe(update === 200 ? 0 : 1);
+    expect(stored()?.use_for_tts).toBe(update === 200 ? 0 : 1);
     expect((await bff.send('POST', `/speech-services/${sid}/test`)).status).toBe(tried);
     expect((await bff.send('DELETE', `/speech-services/${sid}`)).status).toBe(remove);
-    expect((await stored()) === undefined).toBe(remove === 200);
+    expect(stored() === undefined).toBe(remove === 200);
   });
 }
 
@@ -223,13 +213,18 @@ const LOST: [how: string, fault: FaultRequest][] = [
   ['answers what cannot be read', { kind: 'invalid-json', applyFirst: true, times: 1 }],
 ];
 
-for (const [how, fault] of LOST) {
-  test(`a platform that makes a credential but ${how}: it is found, and its voices are made`, async ({ stack }) => {
+for (const [how, fault, owner, whose] of LOST.flatMap(([how, fault]) => [
+  [how, fault, '', 'a shared credential'] as const,
+  [how, fault, AURORA, 'a credential of an account'] as const,
+])) {
+  test(`a platform that makes ${whose} but ${how}: it is found, and its voices are made`, async ({ stack }) => {
     const bff = await BffClient.signIn(stack.url, 'acme');
     await stack.sandbox.fault({ match: { method: 'POST', path: '/SpeechCredentials$' }, ...fault });
-    const answer = await bff.send('POST', '/speech-services', { values: withVoice('astray') });
+    const values = { ...withVoice('astray'), account_sid: owner };
+    const answer = await bff.send('POST', '/speech-services', { values });
     expect(answer.status).toBe(201);
-    const { rows } = (await bff.send('GET', '/speech-services?q=astray')).json as unknown as {
+    const list = `/speech-services?q=astray&account=${owner}`;
+    const { rows } = (await bff.send('GET', list)).json as unknown as {
       rows: { credentialSid: string }[];
     };
     expect(rows.map(({ credentialSid }) => credentialSid)).toEqual([answer.json!.sid]);
@@ -245,4 +240,103 @@ test('a credential that was never made although its answer was lost is no matter
   const answer = await bff.send('POST', '/speech-services', { values: withVoice('nowhere') });
   expect(answer.status).toBe(502);
   expect(answer.json?.problem?.message).toBe('The server closed the connection. Please try again.');
+});
+
+interface Listed {
+  rows: { credentialSid: string; accountSid: string | null }[];
+  total: number;
+}
+
+for (const user of ['admin', 'acme']) {
+  test(`${user} finds the credentials of an account with the account, and the shared ones without`, async ({
+    stack,
+  }) => {
+    const bff = await BffClient.signIn(stack.url, user);
+    const list = async (account: string) =>
+      (await bff.send('GET', `/speech-services?size=100&account=${account}`)).json as unknown as Listed;
+    const own = await list(AURORA);
+    expect(own.rows.map(({ credentialSid }) => credentialSid).toSorted()).toEqual(
+      ['aurora google', 'aurora soniox', 'aurora failing', 'aurora aws'].map(speechSid).toSorted(),
+    );
+    expect(own.total).toBe(4);
+    const shared = await list('');
+    expect(shared.rows.length).toBeGreaterThan(20);
+    expect(shared.rows.every(({ accountSid }) => accountSid === null)).toBe(true);
+  });
+}
+
+test('neither list costs more than three calls to the platform', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'admin');
+  for (const account of ['', AURORA]) {
+    const before = (await stack.sandbox.calls()).length;
+    await bff.page(`/internal/speech-services?account=${account}`);
+    const calls = (await stack.sandbox.calls()).slice(before);
+    expect(calls.map(({ path }) => path)).toContain(
+      account ? `/Accounts/${AURORA}/SpeechCredentials` : `/ServiceProviders/${ACME}/SpeechCredentials`,
+    );
+    expect(calls.length).toBeLessThanOrEqual(3);
+  }
+});
+
+interface Languages {
+  tts: { value: string; voices: { value: string }[] }[];
+  sttModels: { value: string }[];
+}
+
+for (const user of ['admin', 'acme', 'aurora']) {
+  test(`${user} is offered the voices that the vendor has made for this customer`, async ({ stack }) => {
+    const bff = await BffClient.signIn(stack.url, user);
+    const found = await bff.send('GET', `/speech-services/languages?vendor=elevenlabs&label=&account=${AURORA}`);
+    const { tts } = found.json as unknown as Languages;
+    expect(tts[0]!.voices.map(({ value }) => value)).toContain('cloned-voice');
+  });
+}
+
+test('of OpenAI only models that recognise are offered, also where the platform has one list of models', async ({
+  stack,
+}) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const models = async () =>
+    (
+      (await bff.send('GET', '/speech-services/languages?vendor=openai&new=true')).json as unknown as Languages
+    ).sttModels.map(({ value }) => value);
+  expect(await models()).toEqual(['gpt-4o-transcribe', 'gpt-4o-mini-transcribe', 'whisper-1']);
+  const one = (value: string) => ({ name: value, value });
+  const body = { stt: [], models: ['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts', 'whisper-1'].map(one) };
+  await stack.sandbox.fault({ match: { path: 'supportedLanguagesAndVoices' }, kind: 'status', status: 200, body });
+  expect(await models()).toEqual(['whisper-1']);
+});
+
+test('a vendor whose services are all meant for the other use is not offered', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const offered = async (use: 'tts' | 'stt') =>
+    (
+      (await bff.send('GET', '/speech-services/choices?account=')).json as unknown as Record<
+        string,
+        { value: string }[]
+      >
+    )[use]!.map(({ value }) => value);
+  for (const name of ['microsoft', 'microsoft custom', 'microsoft failing', 'custom']) {
+    stack.store.update('speech_credentials', speechSid(name), { use_for_tts: 0 });
+  }
+  expect(await offered('tts')).not.toContain('microsoft');
+  expect(await offered('tts')).not.toContain('custom:acme-tts');
+  expect(await offered('stt')).toEqual(expect.arrayContaining(['microsoft', 'custom:acme-tts']));
+  // Nobody has said anything of a vendor without a service.
+  expect(await offered('tts')).toContain('verbio');
+});
+
+test('a list is filtered by the words of its states', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const found = async (q: string) =>
+    (
+      (await bff.send('GET', `/speech-services?size=100&account=&q=${encodeURIComponent(q)}`)).json as unknown as Listed
+    ).rows.map(({ credentialSid }) => credentialSid);
+  await bff.lines('POST', '/speech-services/tests', 2, {
+    sids: [speechSid('wellsaid'), speechSid('microsoft failing')],
+  });
+  expect(await found('connection test successful')).toEqual([speechSid('wellsaid')]);
+  expect(await found('microsoft failed')).toEqual([speechSid('microsoft failing')]);
+  expect(await found('enable TTS/STT')).toEqual([speechSid('unused')]);
+  expect(await found('not tested')).toContain(speechSid('cobalt'));
 });

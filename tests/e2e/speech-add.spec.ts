@@ -31,7 +31,7 @@ test.describe('adding', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Speech credential created successfully')).toBeVisible();
-    await expect(page).toHaveURL(/\/internal\/speech-services$/);
+    await expect(page).toHaveURL(/\/internal\/speech-services\?account=$/);
     const calls = (await stack.sandbox.calls()).filter(({ method }) => method === 'POST');
     const body = calls.find(({ path }) => path.endsWith('/SpeechCredentials'))?.body;
     expect(body).toMatchObject({ vendor: 'google', label: 'new one', account_sid: null, use_for_tts: 1 });
@@ -73,8 +73,54 @@ test.describe('adding', () => {
     await expect(page.getByLabel('Extra Options')).toHaveValue('{\n  "a": 1\n}');
     await page.getByLabel('Label').fill('failing');
     await page.getByRole('button', { name: 'Save and test' }).click();
-    await expect(page).toHaveURL(/\/edit\?test=now$/);
     await expect(page.getByRole('complementary', { name: 'Test' })).toContainText('ENOTFOUND');
+    await expect(page).toHaveURL(/\/edit$/);
+  });
+
+  test('a new service is tested once: neither going back to it nor loading it again tries it anew', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('acme');
+    await page.goto('/internal/speech-services/add');
+    await page.getByRole('radio', { name: /WellSaid/ }).check();
+    await page.getByLabel(/^API key/).fill('a-key');
+    await page.getByRole('button', { name: 'Save and test' }).click();
+    const panel = page.getByRole('complementary', { name: 'Test' });
+    await expect(panel.getByRole('heading', { name: /Test OK/ })).toBeVisible();
+    const tested = () => stack.sandbox.calls().then((calls) => calls.filter(({ path }) => path.endsWith('/test')));
+    expect(await tested()).toHaveLength(1);
+    const { path } = (await tested())[0]!;
+    await page.getByRole('link', { name: 'Accounts' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts');
+    await page.goBack();
+    await expect(panel.getByRole('button', { name: /^Test/ })).toBeVisible();
+    await page.reload();
+    await expect(panel.getByRole('button', { name: 'Test', exact: true })).toBeVisible();
+    expect((await tested()).filter((call) => call.path === path)).toHaveLength(1);
+  });
+
+  test('a service that is used for nothing cannot be tested', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/speech-services/add');
+    await page.getByRole('radio', { name: /WellSaid/ }).check();
+    await page.getByLabel(/^API key/).fill('a-key');
+    await expect(page.getByRole('button', { name: 'Save and test' })).toBeEnabled();
+    await page.getByLabel('Use for text-to-speech').uncheck();
+    await expect(page.getByRole('button', { name: 'Save and test' })).toBeDisabled();
+  });
+
+  test('a service of an account leads to the list of the account', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/speech-services/add');
+    await page.getByRole('combobox', { name: 'Account' }).click();
+    await page.getByRole('option', { name: /Aurora Bistro/ }).click();
+    await page.getByRole('radio', { name: /WellSaid/ }).check();
+    await page.getByLabel(/^API key/).fill('a-key');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Total: 5 records')).toBeVisible();
+    await expect(page.getByRole('row', { name: /WellSaid/ })).toBeVisible();
   });
 
   test('a label that is used already is said at its field', async ({ page, signIn }) => {

@@ -42,12 +42,19 @@ test.describe('the list', () => {
     await expect(row(page, /^IBM/)).toContainText('Connection test successful');
   });
 
-  test('can be filtered by account and by words', async ({ page, signIn }) => {
+  test('says that it holds what is shared; the services of an account come with the account', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('acme');
     await page.goto('/internal/speech-services');
+    await expect(page.getByText('These services are shared by all accounts.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Used by' })).toHaveText('Shared by all accounts');
+    await expect(page.getByText('Aurora Bistro')).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Used by' }).click();
     await page.getByRole('option', { name: /Aurora Bistro/ }).click();
     await expect(page.getByText('Total: 4 records')).toBeVisible();
+    await expect(page.getByText('These services are shared by all accounts.')).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Filter speech services' }).fill('elevenlabs failing');
     await expect(page.getByText('Total: 1 record', { exact: true })).toBeVisible();
   });
@@ -111,6 +118,41 @@ test.describe('editing', () => {
       use_custom_stt: 1,
       custom_stt_endpoint: 'stt-endpoint-id',
     });
+  });
+
+  test('taking the tick off “Use custom voices” asks before the voices go', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    await page.goto(edit('google hotel'));
+    await page.getByLabel('Use custom voices').uncheck();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const voices = () =>
+      stack.sandbox.ask<object[]>(
+        'acme',
+        'GET',
+        `/GoogleCustomVoices?speech_credential_sid=${speechSid('google hotel')}`,
+      );
+    await save.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Saving deletes Concierge EN, Concierge DE.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await voices()).toHaveLength(2);
+    await save.click();
+    await dialog.getByRole('button', { name: 'Save and delete voices' }).click();
+    await expect(page.getByText('Speech credential updated successfully')).toBeVisible();
+    expect(await voices()).toEqual([]);
+  });
+
+  test('a service that only listens opens without a change', async ({ page, signIn, stack }) => {
+    const sid = speechSid('deepgram');
+    const credential = { api_key: 'key-4f1c9a77', stt_model_id: 'ink-whisper' };
+    stack.store.update('speech_credentials', sid, { vendor: 'cartesia', credential });
+    await signIn('acme');
+    await page.goto(edit('deepgram'));
+    await expect(page.getByRole('combobox', { name: /STT model/ })).toHaveText('ink-whisper');
+    await expect(page.getByText(/^Unsaved:/)).toHaveCount(0);
+    await expect(page.getByText('TTS model')).toHaveCount(0);
   });
 
   test('a vendor that nobody knows is shown and survives a save', async ({ page, signIn, stack }) => {

@@ -1,20 +1,27 @@
 import type { Values } from '@/lib/kit/form';
 
 /**
- * Every vendor, written by hand from the specification (part 2 section 5, details 32 to 36, CONTRACT 12): which fields a
- * person sees, which of them must be filled (*), which the platform gets, and which an edit may still change.
+ * Every vendor, written by hand from the specification (part 2 section 5, details 32 to 36, CONTRACT 12) and from what the
+ * live platform was found to want of each: which fields a person sees, which of them must be filled (*), which the platform
+ * gets, and which an edit may still change.
  */
 export interface Expected {
   /** Besides vendor, account, label and the ticks. */
   shown: string;
   uses: string;
-  /** What a person fills in on top of the defaults. */
+  /** The least that a person fills in on top of the defaults. */
   filled: Values;
   created: Record<string, unknown>;
   /** Read back by the platform, with masks; an edit without changes sends exactly `kept`. */
   stored: Record<string, unknown>;
   kept: Record<string, unknown>;
   locked: string;
+  /** One change to what was made with `filled`, and what of the stored settings is then another; undefined: gone. */
+  change: [form: Values, settings: Record<string, unknown>];
+  /** What a change must not leave empty, because the platform would swallow the whole change. */
+  needed: string;
+  /** What the platform shows nobody, so that each change says it again. */
+  said?: Values;
 }
 
 const KEY = '{"private_key":"-----BEGIN PRIVATE KEY-----\\nPRIVATEPART","client_email":"a@b.example"}';
@@ -22,7 +29,9 @@ export const MASK = 'abcdefXXXX';
 export const both = { use_for_tts: 1, use_for_stt: 1 };
 export const tts = { use_for_tts: 1, use_for_stt: 0 };
 const stt = { use_for_tts: 0, use_for_stt: 1 };
-const keyOnly = (uses: object, ticks: string): Expected => ({
+const NO_TTS = { use_for_tts: false };
+const NO_STT = { use_for_stt: false };
+const keyOnly = (uses: { use_for_tts: number }, ticks: string): Expected => ({
   shown: 'api_key*',
   uses: ticks,
   filled: { api_key: 'k' },
@@ -30,6 +39,8 @@ const keyOnly = (uses: object, ticks: string): Expected => ({
   stored: { api_key: MASK },
   kept: { ...uses },
   locked: 'api_key',
+  change: [uses.use_for_tts ? NO_TTS : NO_STT, {}],
+  needed: '',
 });
 const withModel = (uses: object, ticks: string): Expected => ({
   shown: 'api_key* model_id*',
@@ -39,6 +50,8 @@ const withModel = (uses: object, ticks: string): Expected => ({
   stored: { api_key: MASK, model_id: 'm' },
   kept: { ...uses, model_id: 'm' },
   locked: 'api_key',
+  change: [{ model_id: 'm2' }, { model_id: 'm2' }],
+  needed: 'model_id',
 });
 const withOptions = (options: string): Expected => ({
   shown: 'api_key* model_id* options',
@@ -48,17 +61,21 @@ const withOptions = (options: string): Expected => ({
   stored: { api_key: MASK, model_id: 'm', options },
   kept: { ...tts, model_id: 'm', options },
   locked: 'api_key',
+  change: [{ options: '' }, { options: undefined }],
+  needed: 'model_id',
 });
 
 export const TABLE: Record<string, Expected> = {
   google: {
-    shown: 'service_key* use_custom_voices',
+    shown: 'service_key* model_id use_custom_voices',
     uses: 'tts stt',
     filled: { service_key: KEY },
     created: { ...both, service_key: KEY },
-    stored: { service_key: KEY },
-    kept: both,
+    stored: { service_key: KEY, model_id: 'gemini-x' },
+    kept: { ...both, model_id: 'gemini-x' },
     locked: 'service_key',
+    change: [{ model_id: 'gemini-y' }, { model_id: 'gemini-y' }],
+    needed: '',
   },
   aws: {
     shown: 'aws_credential_type* aws_region* access_key_id* secret_access_key*',
@@ -68,15 +85,22 @@ export const TABLE: Record<string, Expected> = {
     stored: { access_key_id: 'AKIA', secret_access_key: MASK, aws_region: 'eu-west-1' },
     kept: { ...both, aws_region: 'eu-west-1' },
     locked: 'aws_credential_type access_key_id secret_access_key',
+    change: [{ aws_region: 'ap-southeast-3' }, { aws_region: 'ap-southeast-3' }],
+    needed: 'aws_region',
   },
   microsoft: {
     shown: 'hosting* region* api_key* use_custom_tts use_custom_stt',
     uses: 'tts stt',
     filled: { region: 'westeurope', api_key: 'k' },
-    created: { ...both, region: 'westeurope', api_key: 'k', use_custom_tts: 0, use_custom_stt: 0 },
+    created: { ...both, region: 'westeurope', api_key: 'k' },
     stored: { api_key: MASK, region: 'westeurope' },
-    kept: { ...both, region: 'westeurope', use_custom_tts: 0, use_custom_stt: 0 },
+    kept: { ...both, region: 'westeurope' },
     locked: 'hosting api_key',
+    change: [
+      { use_custom_tts: true, custom_tts_endpoint: 'voice-1' },
+      { use_custom_tts: 1, custom_tts_endpoint: 'voice-1' },
+    ],
+    needed: 'region',
   },
   nuance: {
     shown: 'client_id* secret* nuance_tts_on_premise nuance_stt_on_premise',
@@ -84,17 +108,28 @@ export const TABLE: Record<string, Expected> = {
     filled: { client_id: 'c', secret: 's' },
     created: { ...both, client_id: 'c', secret: 's' },
     stored: { client_id: 'c', secret: MASK },
-    kept: { ...both, client_id: 'c' },
+    kept: both,
     locked: 'client_id secret',
+    change: [{ nuance_tts_on_premise: true, nuance_tts_uri: '10.0.0.1:5000' }, { nuance_tts_uri: '10.0.0.1:5000' }],
+    needed: '',
   },
   deepgram: {
-    shown: 'hosting* api_key* model_id',
+    shown: 'hosting* api_key* deepgram_endpoint model_id',
     uses: 'tts stt',
     filled: { api_key: 'k' },
     created: { ...both, api_key: 'k' },
     stored: { api_key: MASK, model_id: 'nova-2' },
     kept: { ...both, model_id: 'nova-2' },
     locked: 'hosting api_key',
+    change: [
+      { deepgram_endpoint: 'eu' },
+      {
+        deepgram_stt_uri: 'api.eu.deepgram.com',
+        deepgram_stt_use_tls: 1,
+        deepgram_tts_uri: 'https://api.eu.deepgram.com',
+      },
+    ],
+    needed: '',
   },
   ibm: {
     shown: 'tts_region* tts_api_key* stt_region* stt_api_key* instance_id*',
@@ -109,8 +144,10 @@ export const TABLE: Record<string, Expected> = {
       instance_id: 'i',
     },
     stored: { tts_region: 'us-south', tts_api_key: MASK, stt_region: 'eu-de', stt_api_key: MASK, instance_id: 'i' },
-    kept: { ...both, tts_region: 'us-south', stt_region: 'eu-de', instance_id: 'i' },
+    kept: { ...both, tts_region: 'us-south', stt_region: 'eu-de' },
     locked: 'tts_api_key stt_api_key instance_id',
+    change: [NO_TTS, {}],
+    needed: 'tts_region stt_region',
   },
   nvidia: {
     shown: 'riva_server_uri*',
@@ -120,6 +157,8 @@ export const TABLE: Record<string, Expected> = {
     stored: { riva_server_uri: '10.0.0.1:50051' },
     kept: { ...both, riva_server_uri: '10.0.0.1:50051' },
     locked: '',
+    change: [{ riva_server_uri: '10.0.0.2:50051' }, { riva_server_uri: '10.0.0.2:50051' }],
+    needed: 'riva_server_uri',
   },
   cobalt: {
     shown: 'cobalt_server_uri*',
@@ -129,70 +168,114 @@ export const TABLE: Record<string, Expected> = {
     stored: { cobalt_server_uri: '10.0.0.1:2727' },
     kept: { ...stt, cobalt_server_uri: '10.0.0.1:2727' },
     locked: '',
+    change: [{ cobalt_server_uri: '10.0.0.2:2727' }, { cobalt_server_uri: '10.0.0.2:2727' }],
+    needed: 'cobalt_server_uri',
   },
   wellsaid: keyOnly(tts, 'tts'),
   soniox: keyOnly(stt, 'stt'),
-  assemblyai: keyOnly(stt, 'stt'),
   voxist: keyOnly(stt, 'stt'),
   deepgramflux: keyOnly(stt, 'stt'),
+  assemblyai: {
+    shown: 'api_key* service_version',
+    uses: 'stt',
+    filled: { api_key: 'k' },
+    created: { ...stt, api_key: 'k' },
+    stored: { api_key: MASK, service_version: 'v3' },
+    kept: { ...stt, service_version: 'v3' },
+    locked: 'api_key',
+    change: [{ service_version: 'v3' }, { service_version: 'v3' }],
+    needed: '',
+  },
   whisper: withModel(tts, 'tts'),
   openai: withModel(stt, 'stt'),
-  elevenlabs: withOptions('{"optimize_streaming_latency":3}'),
+  elevenlabs: {
+    shown: 'api_key* model_id* api_uri options',
+    uses: 'tts',
+    filled: { api_key: 'k', model_id: 'm', options: '{"optimize_streaming_latency":3}' },
+    created: {
+      ...tts,
+      api_key: 'k',
+      model_id: 'm',
+      api_uri: 'api.elevenlabs.io',
+      options: '{"optimize_streaming_latency":3}',
+    },
+    stored: { api_key: MASK, model_id: 'm', api_uri: 'api.eu.residency.elevenlabs.io', options: '{}' },
+    kept: { ...tts, model_id: 'm', api_uri: 'api.eu.residency.elevenlabs.io', options: '{}' },
+    locked: 'api_key',
+    change: [{ api_uri: 'api.eu.residency.elevenlabs.io' }, { api_uri: 'api.eu.residency.elevenlabs.io' }],
+    needed: 'model_id',
+  },
   rimelabs: withOptions('{"speedAlpha":1}'),
   inworld: withOptions('{"speed":1}'),
   playht: {
-    shown: 'api_key* user_id* voice_engine* options',
+    shown: 'api_key* user_id* voice_engine* playht_tts_uri options',
     uses: 'tts',
     filled: { api_key: 'k', user_id: 'u', voice_engine: 'v', options: '{}' },
     created: { ...tts, api_key: 'k', user_id: 'u', voice_engine: 'v', options: '{}' },
     stored: { api_key: MASK, user_id: 'u', voice_engine: 'v', options: '{}' },
-    kept: { ...tts, user_id: 'u', voice_engine: 'v', options: '{}' },
+    kept: { ...tts, voice_engine: 'v', options: '{}' },
     locked: 'api_key user_id',
+    change: [{ playht_tts_uri: 'https://playht.example:8443' }, { playht_tts_uri: 'https://playht.example:8443' }],
+    needed: 'voice_engine',
   },
   custom: {
-    shown: 'custom_name* auth_token custom_tts_url* custom_stt_url*',
+    shown: 'custom_name* auth_token custom_tts_url* custom_tts_streaming_url custom_stt_url*',
     uses: 'tts stt',
-    filled: { custom_name: 'mine', custom_tts_url: 'https://a.example', custom_stt_url: 'wss://a.example' },
-    created: { ...both, vendor: 'custom:mine', custom_tts_url: 'https://a.example', custom_stt_url: 'wss://a.example' },
-    stored: { auth_token: MASK, custom_tts_url: 'https://a.example', custom_stt_url: 'wss://a.example' },
-    kept: { ...both, custom_tts_url: 'https://a.example', custom_stt_url: 'wss://a.example' },
+    filled: { custom_name: 'mine', custom_tts_streaming_url: 'wss://a.example', use_for_stt: false },
+    created: { ...tts, vendor: 'custom:mine', custom_tts_streaming_url: 'wss://a.example' },
+    stored: { auth_token: MASK, custom_tts_url: 'https://a.example', custom_tts_streaming_url: 'wss://a.example' },
+    kept: { ...tts, custom_tts_url: 'https://a.example', custom_tts_streaming_url: 'wss://a.example' },
     locked: 'custom_name auth_token',
+    change: [{ custom_tts_url: 'https://a.example' }, { custom_tts_url: 'https://a.example' }],
+    needed: '',
   },
   speechmatics: {
-    shown: 'api_key* speechmatics_stt_uri',
+    shown: 'api_key* speechmatics_region* options',
     uses: 'stt',
-    filled: { api_key: 'k' },
-    created: { ...stt, api_key: 'k' },
+    filled: { api_key: 'k', speechmatics_region: 'eu2.rt.speechmatics.com' },
+    created: { ...stt, api_key: 'k', speechmatics_stt_uri: 'eu2.rt.speechmatics.com' },
     stored: { api_key: MASK, speechmatics_stt_uri: 'eu2.example.com' },
     kept: { ...stt, speechmatics_stt_uri: 'eu2.example.com' },
     locked: 'api_key',
+    change: [
+      { speechmatics_region: 'other', speechmatics_stt_uri: 'asr.example.com' },
+      { speechmatics_stt_uri: 'asr.example.com' },
+    ],
+    needed: 'speechmatics_region',
   },
   cartesia: {
-    shown: 'api_key* model_id* stt_model_id options',
+    shown: 'api_key* model_id* stt_model_id* options',
     uses: 'tts stt',
-    filled: { api_key: 'k', model_id: 'sonic-2' },
-    created: { ...both, api_key: 'k', model_id: 'sonic-2' },
-    stored: { api_key: MASK, model_id: 'sonic-2' },
-    kept: { ...both, model_id: 'sonic-2' },
+    filled: { api_key: 'k', model_id: 'sonic-2', stt_model_id: 'ink-whisper' },
+    created: { ...both, api_key: 'k', model_id: 'sonic-2', stt_model_id: 'ink-whisper' },
+    stored: { api_key: MASK, model_id: 'sonic-2', stt_model_id: 'ink-whisper' },
+    kept: { ...both, model_id: 'sonic-2', stt_model_id: 'ink-whisper' },
     locked: 'api_key',
+    change: [{ stt_model_id: 'ink-2' }, { stt_model_id: 'ink-2' }],
+    needed: 'model_id stt_model_id',
   },
   verbio: {
-    shown: 'client_id* client_secret* engine_version',
+    shown: 'client_id* client_secret* engine_version*',
     uses: 'tts stt',
     filled: { client_id: 'c', client_secret: 's' },
-    created: { ...both, client_id: 'c', client_secret: 's' },
+    created: { ...both, client_id: 'c', client_secret: 's', engine_version: 'V1' },
     stored: { client_id: 'c', client_secret: MASK, engine_version: 'V1' },
-    kept: { ...both, client_id: 'c', engine_version: 'V1' },
+    kept: { ...both, engine_version: 'V1' },
     locked: 'client_id client_secret',
+    change: [{ engine_version: 'V2' }, { engine_version: 'V2' }],
+    needed: 'engine_version',
   },
   gladia: {
-    shown: 'api_key* region',
+    shown: 'api_key* region*',
     uses: 'stt',
     filled: { api_key: 'k' },
     created: { ...stt, api_key: 'k' },
-    stored: { api_key: MASK, region: 'eu' },
-    kept: { ...stt, region: 'eu' },
+    stored: { api_key: MASK },
+    kept: stt,
     locked: 'api_key',
+    change: [{ region: 'eu-west' }, { region: 'eu-west' }],
+    needed: 'region',
+    said: { region: 'none' },
   },
   resemble: {
     shown: 'api_key* resemble_tts_uri',
@@ -202,6 +285,11 @@ export const TABLE: Record<string, Expected> = {
     stored: { api_key: MASK },
     kept: tts,
     locked: 'api_key',
+    change: [
+      { resemble_tts_uri: 'resemble.example.com', resemble_tts_use_tls: true },
+      { resemble_tts_uri: 'resemble.example.com', resemble_tts_use_tls: 1 },
+    ],
+    needed: '',
   },
   houndify: {
     shown: 'client_id* client_key* user_id* houndify_server_uri',
@@ -209,7 +297,9 @@ export const TABLE: Record<string, Expected> = {
     filled: { client_id: 'c', client_key: 'k', user_id: 'u' },
     created: { ...stt, client_id: 'c', client_key: 'k', user_id: 'u' },
     stored: { client_id: 'c', client_key: MASK, user_id: 'u' },
-    kept: { ...stt, client_id: 'c', user_id: 'u' },
+    kept: stt,
     locked: 'client_id client_key user_id',
+    change: [{ houndify_server_uri: 'https://h.example' }, { houndify_server_uri: 'https://h.example' }],
+    needed: '',
   },
 };

@@ -74,9 +74,9 @@ describe('speech vendors', () => {
   it.each(names)('%s: an edit without changes sends every setting back and no secret', (id) => {
     const expected = TABLE[id]!;
     const { credential, view, state } = stored(id, expected.stored, usesOf(expected));
-    expect(validateForm(speechForm, view.values, state)).toEqual({});
-    const sent = sentValues(speechForm, view.values, state);
-    expect(changePayload(credential.vendor, sent, credential.stored)).toEqual(expected.kept);
+    const values = { ...view.values, ...expected.said };
+    expect(validateForm(speechForm, values, state)).toEqual({});
+    expect(changePayload(credential, sentValues(speechForm, values, state))).toEqual(expected.kept);
   });
 
   it.each(names)('%s: what the platform fixes cannot be edited, and no secret is in the values', (id) => {
@@ -125,8 +125,37 @@ describe('variants', () => {
     expect(validateForm(speechForm, wrong, create).nuance_tts_uri).toMatch(/host and a port/);
   });
 
+  it('custom wants one of the two addresses for speaking', () => {
+    expect(fields(of('custom', { use_for_stt: false, custom_tts_streaming_url: 'wss://a.example' }))).toBe(
+      'custom_name* auth_token custom_tts_url custom_tts_streaming_url',
+    );
+  });
+
+  it('Cartesia wants the model of the use that is on', () => {
+    expect(fields(of('cartesia', { use_for_tts: false }))).toBe('api_key* stt_model_id* options');
+    expect(fields(of('cartesia', { use_for_stt: false }))).toBe('api_key* model_id* options');
+  });
+
+  it('Speechmatics knows hosts, and takes another one', () => {
+    expect(fields(of('speechmatics', { speechmatics_region: 'other' }))).toBe(
+      'api_key* speechmatics_region* speechmatics_stt_uri* options',
+    );
+  });
+
+  it('the European endpoint of Deepgram is one of the vendor’s own, not a server of the operator', () => {
+    const { view, state } = stored(
+      'deepgram',
+      { deepgram_stt_uri: 'api.eu.deepgram.com', deepgram_stt_use_tls: 1 },
+      both,
+    );
+    expect(fields(view.values, state)).toBe('hosting* api_key* deepgram_endpoint model_id');
+    expect(view.values.deepgram_endpoint).toBe('eu');
+  });
+
   it('custom and IBM ask only for the use that is on', () => {
-    expect(fields(of('custom', { use_for_stt: false }))).toBe('custom_name* auth_token custom_tts_url*');
+    expect(fields(of('custom', { use_for_stt: false }))).toBe(
+      'custom_name* auth_token custom_tts_url* custom_tts_streaming_url',
+    );
     expect(fields(of('ibm', { use_for_tts: false }))).toBe('stt_region* stt_api_key* instance_id*');
   });
 
@@ -136,9 +165,8 @@ describe('variants', () => {
     const profile = stored('aws', { aws_region: 'us-east-1' }, both);
     expect(fields(profile.view.values, profile.state)).toBe('aws_credential_type* aws_region*');
     const sent = sentValues(speechForm, role.view.values, role.state);
-    expect(changePayload('aws', sent, role.credential.stored)).toEqual({
+    expect(changePayload(role.credential, sent)).toEqual({
       ...both,
-      role_arn: 'arn:x',
       aws_region: 'us-east-1',
     });
   });
@@ -155,24 +183,35 @@ describe('variants', () => {
       both,
     );
     const sent = sentValues(speechForm, { ...view.values, use_for_tts: false }, state);
-    expect(changePayload('microsoft', sent, credential.stored)).toMatchObject({
+    expect(changePayload(credential, sent)).toMatchObject({
       use_for_tts: 0,
       use_custom_tts: 1,
       custom_tts_endpoint: 'voice-1',
     });
   });
 
+  it('a use that the form does not show stays as it is stored', () => {
+    const { credential, view, state } = stored('wellsaid', { api_key: MASK }, both);
+    const sent = sentValues(speechForm, { ...view.values, use_for_tts: false }, state);
+    expect(changePayload(credential, sent)).toEqual({ use_for_tts: 0, use_for_stt: 1 });
+  });
+
+  it('an unknown field that is a mask is never sent', () => {
+    const { credential, view, state } = stored('soniox', { api_key: MASK, passphrase: 'openseXXXXXX' }, both);
+    expect(changePayload(credential, sentValues(speechForm, view.values, state))).toEqual(both);
+  });
+
   it('a credential with unknown fields, and one of an unknown vendor, lose nothing by a save', () => {
     const known = stored('deepgram', { api_key: MASK, brand_new: 'x', other_secret: MASK }, both);
     const sent = sentValues(speechForm, known.view.values, known.state);
-    expect(changePayload('deepgram', sent, known.credential.stored)).toEqual({ ...both, brand_new: 'x' });
+    expect(changePayload(known.credential, sent)).toEqual({ ...both, brand_new: 'x' });
     expect(known.view.others).toEqual([
       { name: 'brand_new', value: 'x' },
       { name: 'other_secret', value: 'stored' },
     ]);
     const unknown = stored('parrotvox', { region: 'mars-1', api_key: MASK }, tts);
     const sentToo = sentValues(speechForm, unknown.view.values, unknown.state);
-    expect(changePayload('parrotvox', sentToo, unknown.credential.stored)).toEqual({ ...tts, region: 'mars-1' });
+    expect(changePayload(unknown.credential, sentToo)).toEqual({ ...tts, region: 'mars-1' });
   });
 
   it('a credential with hardly any field can be opened', () => {

@@ -1,6 +1,7 @@
 /** Names and IPv4 addresses as hosts are written. */
 const HOST = String.raw`[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?`;
 const HOST_PORT = new RegExp(`^${HOST}:(\\d{1,5})$`, 'i');
+const BARE_HOST = new RegExp(`^${HOST}$`, 'i');
 
 /**
  * Checks an address of the form host:port.
@@ -11,6 +12,15 @@ export function hostPortProblem(value: unknown): string | null {
   return port && Number(port) > 0 && Number(port) <= 65_535
     ? null
     : 'Please provide a host and a port, such as 10.0.0.1:5000.';
+}
+
+/**
+ * Checks a host, with or without a port.
+ * @returns the sentence to show, or null
+ */
+export function hostProblem(value: unknown): string | null {
+  const right = BARE_HOST.test(String(value)) || hostPortProblem(value) === null;
+  return right ? null : 'Please provide a host, with a port if it needs one, such as 10.0.0.1:5000.';
 }
 
 /**

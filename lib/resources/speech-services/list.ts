@@ -1,12 +1,18 @@
 import { nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import { usageLabel, type SpeechRow } from './row';
+import { rememberedStatus } from './status';
 import { vendorLabel } from './vendors/registry';
 
 /** A credential as sentences call it: 'Google (hotel-voices)'. */
 export function credentialName({ vendor, label }: { vendor: string; label: string | null }): string {
   return label ? `${vendorLabel(vendor)} (${label})` : vendorLabel(vendor);
 }
+
+/** The platform has a list of what is shared, and one for each account: there is none of everything. */
+export const SHARED_NOTE =
+  'These services are shared by all accounts. Choose an account under “Used by” to see its own.';
+export const NONE_SHARED = 'No shared speech services.';
 
 export const speechList: ListDefinition<SpeechRow> = {
   title: 'Speech services',
@@ -17,6 +23,7 @@ export const speechList: ListDefinition<SpeechRow> = {
     usageLabel(row),
     row.accountName ?? 'All accounts',
     row.credentialSid,
+    rememberedStatus(row),
   ],
   sortedBy: 'vendor',
   columns: [
@@ -35,7 +42,7 @@ export const speechList: ListDefinition<SpeechRow> = {
     },
     sidColumn((row) => row.credentialSid),
   ],
-  filters: [accountFilter((row) => row.accountSid, 'Used by')],
+  filters: [{ ...accountFilter((row) => row.accountSid, 'Used by'), allLabel: 'Shared by all accounts' }],
   id: (row) => row.credentialSid,
   name: credentialName,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

@@ -3,8 +3,9 @@ import { NO_ACCESS } from '../../access/rules';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { isVendorOn, type SpeechUse } from '../../kit/vendor';
+import { isVendorOn, type SpeechUse, type SpeechVendor } from '../../kit/vendor';
 import { credentialsPath } from './paths';
+import { plain } from './payload';
 import type { TestResult } from './status';
 import { vendorLabel, vendorOf, VENDORS } from './vendors/registry';
 import { wireCredentials, wireLanguages, wireTest, wireVoices, type SpeechLanguages } from './wire';
@@ -30,7 +31,8 @@ export interface VendorChoice {
 export type SpeechChoices = Record<SpeechUse, VendorChoice[]>;
 
 /**
- * The vendors that an application of an account may use: those that are built in, and stored custom ones.
+ * The vendors that an application of an account may use: those that are built in, and stored custom ones. Where credentials
+ * of a vendor are stored, one of them must be meant for the use.
  * @param accountSid null: only what the provider shares
  */
 export async function speechChoices(
@@ -39,19 +41,23 @@ export async function speechChoices(
 ): Promise<Result<SpeechChoices>> {
   const place = await placeOf(context, accountSid);
   if (!place.ok) return place;
-  const credentials = await context.calls.get(place.value.path, wireCredentials);
+  const credentials = await context.calls.get(place.value.list, wireCredentials);
   if (!credentials.ok) return credentials;
   const usable = credentials.value.filter((one) => one.accountSid === null || one.accountSid === accountSid);
   const { features } = context;
   const choices = (use: SpeechUse): VendorChoice[] => {
+    const meant = usable.filter((one) => (use === 'tts' ? one.usesTts : one.usesStt));
     const labelled = (vendor: string) => {
-      const labels = usable.filter((one) => one.vendor === vendor && (use === 'tts' ? one.usesTts : one.usesStt));
-      const all = [...new Set(labels.map(({ label }) => label))];
+      const all = [...new Set(meant.filter((one) => one.vendor === vendor).map(({ label }) => label))];
       return all.some((label) => label !== null) ? all.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')) : [];
     };
-    const builtIn = VENDORS.filter((vendor) => vendor.id !== 'custom' && vendor[use] && isVendorOn(vendor, features));
+    const isMeant = ({ id }: SpeechVendor) =>
+      meant.some(({ vendor }) => vendor === id) || !usable.some(({ vendor }) => vendor === id);
+    const builtIn = VENDORS.filter(
+      (vendor) => vendor.id !== 'custom' && vendor[use] && isVendorOn(vendor, features) && isMeant(vendor),
+    );
     const own = features.customSpeech
-      ? [...new Set(usable.map(({ vendor }) => vendor))].filter((vendor) => vendor.startsWith('custom:'))
+      ? [...new Set(meant.map(({ vendor }) => vendor))].filter((vendor) => vendor.startsWith('custom:'))
       : [];
     return [
       ...builtIn.map(({ id, label }) => ({
@@ -59,7 +65,9 @@ export async function speechChoices(
         label,
         labels: labelled(id),
         typed: false,
-        ownVoice: usable.filter((one) => one.vendor === id && one.stored.use_custom_tts === 1).map((one) => one.label),
+        ownVoice: usable
+          .filter((one) => one.vendor === id && plain(one.stored.use_custom_tts) === '1')
+          .map((one) => one.label),
       })),
       ...own.map((vendor) => ({
         value: vendor,
@@ -97,7 +105,7 @@ export async function languagesOf(
   const options = { query, slow: true };
   const own = vendor === 'google' && !isNew;
   const [languages, voices] = await Promise.all([
-    context.calls.get(`${place.value.path}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
+    context.calls.get(`${place.value.voices}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
     own
       ? context.calls.get('/GoogleCustomVoices', wireVoices, {
           query: { service_provider_sid: place.value.providerSid, account_sid: accountSid, label },
@@ -108,7 +116,16 @@ export async function languagesOf(
   if (!voices.ok) return voices;
   const first = voices.value.map(({ sid, name }) => ({ value: `custom_${sid}`, name: `${name} (Custom)` }));
   const tts = languages.value.tts.map((language) => ({ ...language, voices: [...first, ...language.voices] }));
-  return ok({ ...languages.value, tts });
+  return ok({ ...languages.value, tts, sttModels: recognitionModels(vendor, languages.value) });
+}
+
+/**
+ * The models that can recognise speech. Of a vendor that is here for recognition only and whose models come in one list,
+ * those that speak are left out.
+ */
+function recognitionModels(vendor: string, { models, sttModels }: SpeechLanguages): SpeechLanguages['models'] {
+  if (sttModels.length > 0 || vendorOf(vendor)?.tts) return sttModels;
+  return models.filter(({ value }) => !/(^|-)tts(-|$)/i.test(value));
 }
 
 function couldNotAsk<T>(vendor: string, failed: Result<T>): Result<never> {
@@ -117,23 +134,33 @@ function couldNotAsk<T>(vendor: string, failed: Result<T>): Result<never> {
 }
 
 interface Place {
-  path: string;
+  /** The credentials that the account may use. */
+  list: string;
+  /** Where the platform asks the vendor with a stored credential. */
+  voices: string;
   providerSid: string;
 }
 
 /**
- * Below the account where one is chosen and in reach: there the platform sees its own and the shared credentials. An
- * administrator may look at an account of another provider than the current one.
+ * The list is below the account where one is chosen and in reach: there the platform shows its own and the shared
+ * credentials. To ask a vendor it needs to know the provider, from the path or from the token: a user without a provider
+ * gets the built-in table below an account. An administrator may look at an account of another provider than the current
+ * one.
  */
 async function placeOf(context: ResourceContext, accountSid: string | null): Promise<Result<Place>> {
   const { principal, provider, directory } = context;
   const { providerSid } = provider;
-  if (principal.scope === 'account' || !accountSid) return ok({ path: credentialsPath(context), providerSid });
+  if (principal.scope === 'account' || !accountSid) return ok(onePlace(credentialsPath(context), providerSid));
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
   const account = accounts.value.find((one) => one.accountSid === accountSid);
   if (!account?.providerSid || !can(principal, 'read', 'speech-services', account).allowed) {
     return fail('forbidden', NO_ACCESS);
   }
-  return ok({ path: path`/Accounts/${accountSid}/SpeechCredentials`, providerSid: account.providerSid });
+  const list = path`/Accounts/${accountSid}/SpeechCredentials`;
+  if (principal.providerSid) return ok(onePlace(list, account.providerSid));
+  const voices = path`/ServiceProviders/${account.providerSid}/SpeechCredentials`;
+  return ok({ list, voices, providerSid: account.providerSid });
 }
+
+const onePlace = (both: string, providerSid: string): Place => ({ list: both, voices: both, providerSid });

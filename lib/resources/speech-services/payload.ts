@@ -2,81 +2,127 @@ import type { Values } from '../../kit/form';
 import { isOnce, isUsed, vendorFields, type VendorField } from '../../kit/vendor';
 import { vendorOf } from './vendors/registry';
 
+type Settings = Record<string, unknown>;
+
+/** What is needed of a stored credential to change it, or to put it back. */
+export interface StoredCredential {
+  vendor: string;
+  usesTts: boolean;
+  usesStt: boolean;
+  /** The vendor's own settings, as the platform reads them back. */
+  stored: Settings;
+}
+
 /** Fields that are secret on any vendor, those included that this console does not know yet. */
 export function isSecretName(name: string): boolean {
   return /key|secret|token|password/.test(name);
 }
 
 /** What creates a credential: of the form's values those that the platform knows, blanks left out. */
-export function creationPayload(values: Values, accountSid: string | null): Record<string, unknown> {
+export function creationPayload(values: Values, accountSid: string | null): Settings {
   const vendor = vendorOf(String(values.vendor));
   const own = vendor ? vendorFields(vendor).filter(({ local }) => !local) : [];
-  return {
+  return present({
     vendor: values.vendor === 'custom' ? `custom:${String(values.custom_name)}` : values.vendor,
     account_sid: accountSid,
     label: values.label || null,
-    ...uses(values),
-    ...Object.fromEntries(own.flatMap((field) => sent(field, values))),
-  };
+    use_for_tts: values.use_for_tts ? 1 : 0,
+    use_for_stt: values.use_for_stt ? 1 : 0,
+    ...Object.fromEntries(own.flatMap((field) => sent(field, values, {}))),
+    ...vendor?.derived?.(values, {}),
+  });
 }
 
 /**
- * What changes a credential. The platform erases every field that is left out, so all that is stored goes back, except
- * secrets, which it neither takes nor erases, and what the form has emptied or hidden.
+ * What changes a credential: what the form has changed, and with it every stored setting that an update may change, because
+ * the platform erases those that are left out. Never what it does not take: secrets, their masks, and what is set for good.
  * @param values what the form may change, as it was sent
- * @param stored the vendor's own fields as the platform reads them back
  */
-export function changePayload(
-  vendorName: string,
-  values: Values,
-  stored: Record<string, unknown>,
-): Record<string, unknown> {
+export function changePayload(credential: StoredCredential, values: Values): Settings {
+  const { vendor: vendorName, stored } = credential;
   const vendor = vendorOf(vendorName);
-  const changeable = vendor ? vendorFields(vendor).filter((field) => !field.local && !isOnce(field)) : [];
-  const secrets = secretNames(vendorName);
-  const known = new Set(changeable.map(({ name }) => name));
-  const kept = Object.entries(stored).filter(([name]) => !known.has(name) && !secrets.has(name) && !isSecretName(name));
+  const own = vendor ? vendorFields(vendor).filter((field) => !field.local && !isOnce(field)) : [];
+  const local = vendor?.inferred?.({ ...stored, vendor: vendorName });
+  return present({
+    ...restoringPayload(credential),
+    ...uses(credential, values),
+    ...Object.fromEntries(own.map(({ name }) => [name, undefined])),
+    ...Object.fromEntries(own.flatMap((field) => sent(field, values, stored))),
+    ...vendor?.derived?.({ ...local, ...values }, stored),
+  });
+}
+
+/** What puts a credential back as it was stored: everything that an update may change. */
+export function restoringPayload(credential: StoredCredential): Settings {
+  const vendor = vendorOf(credential.vendor);
+  const fixed = new Set(
+    vendor
+      ? vendorFields(vendor)
+          .filter(isOnce)
+          .map(({ name }) => name)
+      : [],
+  );
+  const changeable = Object.entries(credential.stored).filter(
+    ([name, value]) => !fixed.has(name) && !isSecretName(name) && !isMask(value),
+  );
+  return { ...uses(credential, {}), ...Object.fromEntries(changeable) };
+}
+
+/** What a save says that no read gives back, so that nobody can tell what of it is stored. */
+export function unreadOf(vendorName: string, payload: Settings, values: Values): Settings {
+  const vendor = vendorOf(vendorName);
+  const unread = vendor ? vendorFields(vendor).filter((field) => field.unread && field.name in values) : [];
+  return Object.fromEntries(unread.map(({ name }) => [name, payload[name]]));
+}
+
+/** Labels, by field name, of what an update has sent and the platform has not stored so. */
+export function notStored(vendorName: string, wanted: Settings, stored: Settings): Record<string, string> {
+  const vendor = vendorOf(vendorName);
+  const fields = vendor ? vendorFields(vendor) : [];
+  const unread = new Set(fields.filter((field) => field.unread).map(({ name }) => name));
+  const names = [...new Set([...Object.keys(wanted), ...Object.keys(stored)])];
+  const wrong = names.filter((name) => !unread.has(name) && plain(wanted[name]) !== plain(stored[name]));
+  return Object.fromEntries(
+    wrong.map((name) => [name, fields.find((field) => field.name === name)?.label ?? USES[name] ?? name]),
+  );
+}
+
+const USES: Record<string, string> = { use_for_tts: 'Use for text-to-speech', use_for_stt: 'Use for speech-to-text' };
+
+/** A setting in a form that can be compared: the platform reads none back for an empty one, and ticks as numbers. */
+export function plain(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(typeof value === 'boolean' ? Number(value) : value);
+}
+
+/** The platform writes six characters of a secret, and an X for each further one. */
+function isMask(value: unknown): boolean {
+  return typeof value === 'string' && /^.{0,6}X{4,}$/.test(value);
+}
+
+/** The two uses: as the form has them, and as they are stored where it does not show them. */
+function uses({ usesTts, usesStt }: StoredCredential, values: Values) {
   return {
-    ...uses(values),
-    ...Object.fromEntries(kept),
-    ...Object.fromEntries(changeable.flatMap((field) => sent(field, values, stored))),
+    use_for_tts: (values.use_for_tts ?? usesTts) ? 1 : 0,
+    use_for_stt: (values.use_for_stt ?? usesStt) ? 1 : 0,
   };
 }
 
-/** What puts a credential back as it was stored: everything but its secrets, which no update touches. */
-export function restoringPayload({ vendor, usesTts, usesStt, stored }: StoredCredential): Record<string, unknown> {
-  const secrets = secretNames(vendor);
-  const kept = Object.entries(stored).filter(([name]) => !secrets.has(name) && !isSecretName(name));
-  return { ...uses({ use_for_tts: usesTts, use_for_stt: usesStt }), ...Object.fromEntries(kept) };
-}
-
-/** What is needed of a credential to put it back. */
-export interface StoredCredential {
-  vendor: string;
-  usesTts: boolean;
-  usesStt: boolean;
-  stored: Record<string, unknown>;
-}
-
-function secretNames(vendorName: string): Set<string> {
-  const vendor = vendorOf(vendorName);
-  const secrets = vendor ? vendorFields(vendor).filter(({ secret }) => secret) : [];
-  return new Set(secrets.map(({ name }) => name));
-}
-
-function uses(values: Values) {
-  return { use_for_tts: values.use_for_tts ? 1 : 0, use_for_stt: values.use_for_stt ? 1 : 0 };
-}
+const present = (settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 
 /**
- * One field on the wire; nothing when it is not shown or blank. What belongs to a use that is off stays as it is stored,
- * and a model that is only left out would stay: it is emptied.
+ * One field on the wire; nothing when it is blank. What the form does not show stays as it is stored, unless its own tick
+ * has hidden it. A model that is only left out would stay: it is emptied.
  */
-function sent(field: VendorField, values: Values, stored: Record<string, unknown> = {}): [string, unknown][] {
+function sent(field: VendorField, values: Values, stored: Settings): [string, unknown][] {
   const { name, use } = field;
-  if (!(name in values)) return use && !isUsed(use, values) && name in stored ? [[name, stored[name]]] : [];
+  if (!(name in values)) {
+    const goes = field.goesWhenHidden && (!use || isUsed(use, values));
+    return goes || !(name in stored) ? [] : [[name, stored[name]]];
+  }
   const value = values[name];
-  if (field.kind === 'check') return [[name, value ? 1 : 0]];
+  if (field.kind === 'check') return value || name in stored ? [[name, value ? 1 : 0]] : [];
   if (typeof value === 'string' && value !== '') return [[name, value]];
   return name === 'model_id' && stored.model_id ? [[name, null]] : [];
 }

@@ -5,11 +5,11 @@ import { defineResource, type ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/steps';
 import type { VoiceRow } from './custom-voices';
 import { speechForm } from './form';
-import { credentialsPath } from './paths';
+import { credentialsPath, listPath } from './paths';
 import { credentialName, speechList } from './list';
-import { changePayload, creationPayload, restoringPayload } from './payload';
+import { changePayload, creationPayload, restoringPayload, unreadOf } from './payload';
 import type { SpeechRow } from './row';
-import { createWithVoices, stepsBetween, type CredentialState } from './save';
+import { createWithVoices, stepsBetween, type CredentialState, type Target } from './save';
 import { credentialView } from './values';
 import { wireCredential, wireCredentials, wireVoices, type Credential } from './wire';
 
@@ -19,17 +19,19 @@ export const speechServices = defineResource<SpeechRow>({
   list: speechList,
   form: speechForm,
 
-  async rows(context) {
+  async rows(context, query) {
     const { calls, directory, principal } = context;
+    // One account's, or what all of them share: the platform has no list of both (columns-and-vendors).
+    const account = principal.accountSid ?? (query.filters.account || null);
     const [credentials, accounts] = await Promise.all([
-      calls.get(credentialsPath(context), wireCredentials),
+      calls.get(listPath(context, account), wireCredentials),
       directory.accounts(),
     ]);
     if (!credentials.ok) return credentials;
     if (!accounts.ok) return accounts;
     const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
-    // Shared credentials are not an account user's to manage (decisions.md).
-    const own = credentials.value.filter((one) => principal.scope !== 'account' || one.accountSid !== null);
+    // Shared credentials are not an account user's to manage (decisions.md), and have a list of their own for others.
+    const own = credentials.value.filter((one) => one.accountSid === account);
     return ok(
       own.map((one) => ({ ...one, accountName: one.accountSid && (names.get(one.accountSid) ?? one.accountSid) })),
     );
@@ -61,7 +63,9 @@ export const speechServices = defineResource<SpeechRow>({
       stored.accountSid === (context.principal.accountSid ?? account) &&
       stored.usesTts === !!payload.use_for_tts &&
       stored.usesStt === !!payload.use_for_stt;
-    return withLabelField(await createWithVoices(context.calls, base, payload, wantedVoices(values) ?? [], isSent));
+    const listed = listPath(context, account);
+    const voices = wantedVoices(values) ?? [];
+    return withLabelField(await createWithVoices(context.calls, base, listed, payload, voices, isSent));
   },
 
   async update(context, sid, values) {
@@ -69,19 +73,26 @@ export const speechServices = defineResource<SpeechRow>({
     const loaded = await loadCredential(context, sid);
     if (!loaded.ok) return loaded;
     const { credential, voices } = loaded.value;
-    const target = `${credentialsPath(context)}${path`/${sid}`}`;
+    const payload = changePayload(credential, values);
+    const read = async () => {
+      const now = await loadCredential(context, sid);
+      return now.ok ? ok(stateOf(now.value)) : now;
+    };
+    const unread = unreadOf(credential.vendor, payload, values);
+    const target: Target = {
+      calls: context.calls,
+      vendor: credential.vendor,
+      sid,
+      path: `${credentialsPath(context)}${path`/${sid}`}`,
+      unread,
+      read,
+    };
     return saveInSteps<CredentialState>({
       noun: 'speech credential',
       before: stateOf(loaded.value),
-      wanted: {
-        payload: changePayload(credential.vendor, values, credential.stored),
-        voices: wantedVoices(values) ?? voices,
-      },
-      stepsBetween: (from, to) => stepsBetween(context.calls, target, sid, from, to),
-      read: async () => {
-        const now = await loadCredential(context, sid);
-        return now.ok ? ok(stateOf(now.value)) : now;
-      },
+      wanted: { payload, voices: wantedVoices(values) ?? voices, blind: Object.keys(unread).length > 0 },
+      stepsBetween: (from, to) => stepsBetween(target, from, to),
+      read,
     });
   },
 

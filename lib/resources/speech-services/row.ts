@@ -11,6 +11,9 @@ export interface SpeechRow {
   usesStt: boolean;
   /** ISO time. */
   lastUsed: string | null;
+  /** How the last test of each use ended; null where none was made. */
+  ttsOk: boolean | null;
+  sttOk: boolean | null;
 }
 
 /** What a credential is used for, in the words of the list. */

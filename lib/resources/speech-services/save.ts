@@ -5,27 +5,36 @@ import { changesNothing, type Part, type Step } from '../../kit/steps';
 import { strayed } from '../../kit/strayed';
 import { wireCreated } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
+import { notStored } from './payload';
 import { wireCredential, wireCredentials, type Credential } from './wire';
 
 type Calls = ResourceContext['calls'];
+type Settings = Record<string, unknown>;
 
 /** What a save of a credential can touch: what an update sends of it, and its custom voices. */
 export interface CredentialState {
-  payload: Record<string, unknown>;
+  payload: Settings;
   voices: VoiceRow[];
+  /** It holds settings that no read gives back: they are written whether they differ or not. */
+  blind?: boolean;
+}
+
+/** A stored credential that is to be changed. */
+export interface Target {
+  calls: Calls;
+  vendor: string;
+  sid: string;
+  /** Its path. */
+  path: string;
+  /** Settings that every change must say anew, because the platform gives them back to nobody. */
+  unread: Settings;
+  read(): Promise<Result<CredentialState>>;
 }
 
 const voiceBody = ({ name, reported_usage, model }: VoiceRow) => ({ name, reported_usage, model });
 const voiceName = ({ name }: VoiceRow) => `Custom voice ${name}`;
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 const sameVoice = (a: VoiceRow, b: VoiceRow) => same(voiceBody(a), voiceBody(b));
-
-/** Settings in a form that can be compared: the platform reads some back as numbers, and nothing for those that are empty. */
-const plain = (payload: Record<string, unknown>) =>
-  Object.entries(payload)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => `${name}=${typeof value === 'boolean' ? Number(value) : JSON.stringify(value)}`)
-    .sort();
 
 function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
   const body = { speech_credential_sid: credentialSid, ...voiceBody(voice) };
@@ -35,16 +44,18 @@ function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
 /**
  * Creates a credential together with its custom voices. When a voice fails, the credential goes again, and its voices
  * with it.
+ * @param listed path of the list in which it will stand: the provider's knows nothing of what is an account's
  * @param isSent whether a stored credential can be the new one; asked when the answer to its creation was lost
  */
 export async function createWithVoices(
   calls: Calls,
   base: string,
+  listed: string,
   payload: object,
   voices: VoiceRow[],
   isSent: (stored: Credential) => boolean,
 ): Promise<Result<{ sid: string }>> {
-  const created = await createCredential(calls, base, payload, isSent);
+  const created = await createCredential(calls, base, listed, payload, isSent);
   if (!created.ok) return created;
   const sid = created.value;
   for (const [place, voice] of voices.entries()) {
@@ -59,10 +70,11 @@ export async function createWithVoices(
 async function createCredential(
   calls: Calls,
   base: string,
+  listed: string,
   payload: object,
   isSent: (stored: Credential) => boolean,
 ): Promise<Result<string>> {
-  const list = () => calls.get(base, wireCredentials);
+  const list = () => calls.get(listed, wireCredentials);
   const known = await list();
   if (!known.ok) return known;
   const created = await calls.post(base, payload, wireCreated);
@@ -106,33 +118,17 @@ async function isLeft(calls: Calls, credential: string): Promise<boolean | undef
 /**
  * The calls that lead a credential with its voices from one state to the other: the credential, additions and changes
  * first, removals last, because a removed voice can only be made anew.
- * @param credential its path
  */
-export function stepsBetween(
-  calls: Calls,
-  credential: string,
-  sid: string,
-  from: CredentialState,
-  to: CredentialState,
-): Step<CredentialState>[] {
+export function stepsBetween(target: Target, from: CredentialState, to: CredentialState): Step<CredentialState>[] {
+  const { calls, sid } = target;
   const bySid = new Map(from.voices.map((voice) => [voice.sid, voice]));
   const kept = to.voices.filter((voice) => bySid.has(voice.sid));
   const changed = kept.filter((voice) => !sameVoice(voice, bySid.get(voice.sid)!));
   const added = to.voices.filter((voice) => !bySid.has(voice.sid));
   const removed = from.voices.filter((voice) => !to.voices.some((one) => one.sid === voice.sid));
   const holds = (voice: VoiceRow) => (state: CredentialState) => state.voices.some((one) => sameVoice(one, voice));
-  const samePayload = (state: CredentialState) => same(plain(state.payload), plain(to.payload));
   return [
-    ...(samePayload(from)
-      ? []
-      : [
-          {
-            what: 'Speech credential',
-            kind: 'credential',
-            shownIn: samePayload,
-            run: () => calls.put(credential, to.payload),
-          },
-        ]),
+    ...credentialSteps(target, from, to),
     ...added.map((voice) => ({
       what: voiceName(voice),
       kind: 'add',
@@ -157,4 +153,34 @@ export function stepsBetween(
       run: () => calls.delete(path`/GoogleCustomVoices/${voice.sid}`),
     })),
   ];
+}
+
+/** The update of the credential itself, where there is anything to update. */
+function credentialSteps(target: Target, from: CredentialState, to: CredentialState): Step<CredentialState>[] {
+  const isThere = (state: CredentialState) => isStored(target, to.payload, state);
+  if (isThere(from) && !to.blind) return [];
+  const run = () => update(target, to.payload);
+  return [{ what: 'Speech credential', kind: 'credential', shownIn: (state) => !to.blind && isThere(state), run }];
+}
+
+const isStored = ({ vendor }: Target, payload: Settings, state: CredentialState) =>
+  Object.keys(notStored(vendor, payload, state.payload)).length === 0;
+
+/**
+ * Changes a credential, and looks: of a change that it finds incomplete the platform keeps the two uses only, and calls that
+ * a success.
+ */
+async function update(
+  { calls, vendor, path: credential, unread, read }: Target,
+  payload: Settings,
+): Promise<Result<null>> {
+  const answer = await calls.put(credential, { ...payload, ...unread });
+  if (!answer.ok) return answer;
+  const now = await read();
+  if (!now.ok) return now;
+  const lost = notStored(vendor, payload, now.value.payload);
+  const labels = Object.values(lost);
+  if (labels.length === 0) return ok(null);
+  const fields = Object.fromEntries(Object.keys(lost).map((name) => [name, 'The platform did not store this.']));
+  return fail('malformed', `The platform accepted the change but did not store it: ${labels.join(', ')}.`, { fields });
 }

@@ -23,6 +23,27 @@ export const NOTHING_USED = 'In order to test your credentials you need to enabl
 export const TEST_OK = 'Connection test successful';
 export const CHECKING = 'Checking status...';
 export const STATUS_ERROR = 'Status error';
+const NOT_TESTED = 'Not tested';
+const FAILED = 'Connection test failed';
+
+/** What the platform remembers of a credential's last test. */
+export interface Remembered {
+  usesTts: boolean;
+  usesStt: boolean;
+  ttsOk: boolean | null;
+  sttOk: boolean | null;
+}
+
+/**
+ * The words that a filter finds a credential by: those of its state, as the last test left it. Why a test failed the platform
+ * does not remember.
+ */
+export function rememberedStatus({ usesTts, usesStt, ttsOk, sttOk }: Remembered): string {
+  if (!usesTts && !usesStt) return NOTHING_USED;
+  const outcomes = [usesTts ? ttsOk : null, usesStt ? sttOk : null];
+  if (outcomes.includes(false)) return FAILED;
+  return outcomes.includes(true) ? TEST_OK : NOT_TESTED;
+}
 
 /**
  * The state that a list shows (specification part 2 section 4): ok when both used ones are ok or one is and the other was
@@ -30,13 +51,13 @@ export const STATUS_ERROR = 'Status error';
  */
 export function combinedStatus({ tts, stt }: TestResult): CombinedStatus {
   const states = [tts.status, stt.status];
-  if (states.every((status) => status === 'not tested')) return { tone: 'jean', text: 'Not tested' };
+  if (states.every((status) => status === 'not tested')) return { tone: 'jean', text: NOT_TESTED };
   if (!states.includes('fail')) return { tone: 'teal', text: TEST_OK };
   return { tone: 'red', text: reasonOf(tts, stt) };
 }
 
 function reasonOf(tts: UseResult, stt: UseResult): string {
-  const reason = (use: UseResult) => (use.status === 'fail' ? (use.reason ?? 'Connection test failed') : null);
+  const reason = (use: UseResult) => (use.status === 'fail' ? (use.reason ?? FAILED) : null);
   const [first, second] = [reason(tts), reason(stt)];
   if (first !== null && first === second) return first;
   return [first && `TTS: ${first}`, second && `STT: ${second}`].filter(Boolean).join('; ');

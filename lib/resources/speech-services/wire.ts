@@ -32,6 +32,8 @@ export const wireCredential = z
     use_for_tts: wireFlag.optional(),
     use_for_stt: wireFlag.optional(),
     last_used: wireText.optional(),
+    tts_tested_ok: wireFlag.nullable().optional(),
+    stt_tested_ok: wireFlag.nullable().optional(),
   })
   .transform((row) => ({
     credentialSid: row.speech_credential_sid,
@@ -42,6 +44,8 @@ export const wireCredential = z
     usesTts: row.use_for_tts ?? false,
     usesStt: row.use_for_stt ?? false,
     lastUsed: row.last_used ?? null,
+    ttsOk: row.tts_tested_ok ?? null,
+    sttOk: row.stt_tested_ok ?? null,
     stored: Object.fromEntries(
       Object.entries(row).filter(([name, value]) => !COLUMNS.has(name) && value !== null && value !== undefined),
     ) as Record<string, unknown>,

@@ -1,10 +1,13 @@
 import { defineVendor } from '../../../kit/vendor';
-import { apiKey } from './parts';
+import { apiKey, choice } from './parts';
 
 export const assemblyai = defineVendor({
   id: 'assemblyai',
   label: 'AssemblyAI',
   tts: false,
   stt: true,
-  fields: [apiKey()],
+  fields: [
+    apiKey(),
+    choice('service_version', 'Service version', ['v2', 'v3'], 'Platform’s default', { required: false }),
+  ],
 });

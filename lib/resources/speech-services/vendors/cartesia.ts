@@ -9,8 +9,8 @@ export const cartesia = defineVendor({
   docs: 'https://docs.cartesia.ai/api-reference/tts/bytes',
   fields: [
     apiKey(),
-    model(),
-    model('stt_model_id', 'STT model', { from: 'sttModels', use: 'stt', required: false }),
+    model('model_id', 'TTS model', { use: 'tts' }),
+    model('stt_model_id', 'STT model', { from: 'sttModels', use: 'stt' }),
     options(),
   ],
 });

@@ -18,7 +18,12 @@ export const custom = defineVendor({
       check: (value) => (/[\s:]/.test(String(value)) ? 'Name must not contain blanks or colons.' : null),
     },
     secret('auth_token', 'Authentication token', { required: false }),
-    url('custom_tts_url', 'TTS HTTP URL', ['http', 'https'], { use: 'tts' }),
+    url('custom_tts_url', 'TTS HTTP URL', ['http', 'https'], {
+      use: 'tts',
+      required: (values) => !values.custom_tts_streaming_url,
+      help: 'Not needed when there is a streaming URL.',
+    }),
+    url('custom_tts_streaming_url', 'TTS streaming URL', ['ws', 'wss'], { use: 'tts', required: false }),
     url('custom_stt_url', 'STT websocket URL', ['ws', 'wss'], { use: 'stt' }),
   ],
 });

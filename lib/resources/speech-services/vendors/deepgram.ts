@@ -1,5 +1,16 @@
 import { defineVendor } from '../../../kit/vendor';
-import { apiKey, hosted, hosting, hostPort, model, onPremise, url } from './parts';
+import { apiKey, host, hosted, hosting, model, onPremise, url } from './parts';
+
+/** The vendor's endpoint in the European Union: recognition wants its host, synthesis its address. */
+const EU_HOST = 'api.eu.deepgram.com';
+const EU_URL = `https://${EU_HOST}`;
+
+/** Which of the vendor's own endpoints a credential uses; null for a server of the operator's. */
+function endpointOf({ deepgram_stt_uri, deepgram_tts_uri }: Record<string, unknown>): '' | 'eu' | null {
+  const addresses = [deepgram_stt_uri, deepgram_tts_uri].filter(Boolean);
+  if (addresses.length === 0) return '';
+  return addresses.every((address) => address === EU_HOST || address === EU_URL) ? 'eu' : null;
+}
 
 /** On-premise the platform wants a key unless it knows the addresses of both services (CONTRACT 12). */
 export const deepgram = defineVendor({
@@ -8,11 +19,34 @@ export const deepgram = defineVendor({
   tts: true,
   stt: true,
   initial: { hosting: 'hosted' },
-  inferred: (stored) => ({ hosting: stored.deepgram_stt_uri || stored.deepgram_tts_uri ? 'on-premise' : 'hosted' }),
+  inferred: (stored) => {
+    const endpoint = endpointOf(stored);
+    return { hosting: endpoint === null ? 'on-premise' : 'hosted', deepgram_endpoint: endpoint ?? '' };
+  },
+  derived: ({ hosting: where, deepgram_endpoint: endpoint }, stored) => {
+    if (where !== 'hosted' || (endpoint ?? '') === endpointOf(stored)) return {};
+    const eu = endpoint === 'eu';
+    return {
+      deepgram_stt_uri: eu ? EU_HOST : undefined,
+      deepgram_stt_use_tls: eu ? 1 : undefined,
+      deepgram_tts_uri: eu ? EU_URL : undefined,
+    };
+  },
   fields: [
     hosting(),
     apiKey({ required: hosted, help: 'Optional on-premise when both addresses are given.' }),
-    hostPort('deepgram_stt_uri', 'Container URI for STT', { visible: onPremise, placeholder: '10.0.0.1:8080' }),
+    {
+      kind: 'select',
+      name: 'deepgram_endpoint',
+      label: 'Endpoint',
+      local: true,
+      visible: hosted,
+      options: [
+        { value: '', label: 'Deepgram’s default' },
+        { value: 'eu', label: 'European Union' },
+      ],
+    },
+    host('deepgram_stt_uri', 'Container URI for STT', { visible: onPremise, placeholder: '10.0.0.1:8080' }),
     url('deepgram_tts_uri', 'Container URL for TTS', ['http', 'https'], {
       visible: onPremise,
       required: (values, { mode }) => values.use_for_tts === true || (mode === 'create' && !values.api_key),

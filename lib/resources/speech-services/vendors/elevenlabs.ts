@@ -1,5 +1,13 @@
 import { defineVendor } from '../../../kit/vendor';
-import { apiKey, model, options } from './parts';
+import { apiKey, choice, model, options } from './parts';
+
+/** Where the vendor keeps the data; the platform's voice preview does not work without it. */
+const RESIDENCES = [
+  { value: 'api.elevenlabs.io', label: 'ElevenLabs’ default' },
+  { value: 'api.us.elevenlabs.io', label: 'United States' },
+  { value: 'api.eu.residency.elevenlabs.io', label: 'European Union' },
+  { value: 'api.in.residency.elevenlabs.io', label: 'India' },
+];
 
 export const elevenlabs = defineVendor({
   id: 'elevenlabs',
@@ -8,6 +16,7 @@ export const elevenlabs = defineVendor({
   stt: false,
   docs: 'https://elevenlabs.io/docs/api-reference/text-to-speech/stream',
   initial: {
+    api_uri: RESIDENCES[0]!.value,
     options: JSON.stringify(
       {
         optimize_streaming_latency: 3,
@@ -17,5 +26,10 @@ export const elevenlabs = defineVendor({
       2,
     ),
   },
-  fields: [apiKey(), model(), options()],
+  fields: [
+    apiKey(),
+    model(),
+    choice('api_uri', 'Data residency', RESIDENCES, 'Not set: voices cannot be previewed', { required: false }),
+    options(),
+  ],
 });

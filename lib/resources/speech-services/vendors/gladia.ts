@@ -1,10 +1,27 @@
 import { defineVendor } from '../../../kit/vendor';
-import { apiKey, text } from './parts';
+import { apiKey, choice } from './parts';
 
+const REGIONS = [
+  { value: 'us-west', label: 'United States' },
+  { value: 'eu-west', label: 'European Union' },
+];
+
+/** What stands for no region where one must be chosen. */
+export const NO_REGION = 'none';
+
+/** The platform erases the region with every change that leaves it out, and shows nobody which one is stored. */
 export const gladia = defineVendor({
   id: 'gladia',
   label: 'Gladia',
   tts: false,
   stt: true,
-  fields: [apiKey(), text('region', 'Region', { required: false })],
+  initial: { region: NO_REGION },
+  derived: ({ region }) => (region === NO_REGION ? { region: undefined } : {}),
+  fields: [
+    apiKey(),
+    choice('region', 'Region', [...REGIONS, { value: NO_REGION, label: 'None: Gladia chooses' }], 'Choose a region', {
+      unread: true,
+      help: 'Can be changed, but not read: the platform stores the region without ever showing it, so each save asks for it.',
+    }),
+  ],
 });

@@ -1,7 +1,7 @@
 import { defineVendor } from '../../../kit/vendor';
 import { VOICE_CELLS, voicesProblem } from '../custom-voices';
 import { LONGEST_SERVICE_KEY, serviceKeyProblem } from '../../../kit/service-key';
-import { stands } from './parts';
+import { stands, text } from './parts';
 
 export const google = defineVendor({
   id: 'google',
@@ -18,6 +18,12 @@ export const google = defineVendor({
       maxLength: LONGEST_SERVICE_KEY,
       check: serviceKeyProblem,
     },
+    text('model_id', 'Gemini model', {
+      use: 'tts',
+      required: false,
+      placeholder: 'gemini-2.5-flash-tts',
+      help: 'Only for Gemini voices.',
+    }),
   ],
   sections: [
     {

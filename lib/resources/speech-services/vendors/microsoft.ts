@@ -1,4 +1,5 @@
-import { defineVendor } from '../../../kit/vendor';
+import type { Values } from '../../../kit/form';
+import { defineVendor, type SpeechUse } from '../../../kit/vendor';
 import { apiKey, both, hosted, hosting, onPremise, region, stands, text, url } from './parts';
 
 const REGIONS =
@@ -6,6 +7,14 @@ const REGIONS =
   'italynorth japaneast japanwest jioindiawest koreacentral northcentralus northeurope norwayeast qatarcentral ' +
   'southafricanorth southcentralus southeastasia swedencentral switzerlandnorth switzerlandwest uaenorth uksouth ' +
   'usgovarizona usgovvirginia westcentralus westeurope westus westus2 westus3';
+
+/** A container is used only with the flag of its use; one that is stored without it, or changed, gets it. */
+function containerFlag(use: SpeechUse, values: Values, stored: Record<string, unknown>): Record<string, unknown> {
+  const [flag, address] = [`use_custom_${use}`, `custom_${use}_endpoint_url`];
+  const wanted = address in values ? values[address] : stored[address];
+  const untouched = wanted === stored[address] && flag in stored;
+  return untouched ? {} : { [flag]: wanted ? 1 : undefined };
+}
 
 const CONTAINER = ['http', 'https', 'ws', 'wss'];
 
@@ -18,6 +27,10 @@ export const microsoft = defineVendor({
   inferred: (stored) => ({
     hosting: stored.custom_tts_endpoint_url || stored.custom_stt_endpoint_url ? 'on-premise' : 'hosted',
   }),
+  derived: (values, stored) =>
+    values.hosting === 'on-premise'
+      ? { ...containerFlag('tts', values, stored), ...containerFlag('stt', values, stored) }
+      : {},
   fields: [
     hosting(),
     region('region', 'Region', REGIONS.split(' '), { required: hosted }),

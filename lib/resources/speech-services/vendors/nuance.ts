@@ -27,7 +27,15 @@ export const nuance = defineVendor({
     secret('secret', 'Secret', { visible: hosted }),
     { kind: 'check', name: 'nuance_tts_on_premise', label: 'Use on-premise TTS', local: true, use: 'tts' },
     { kind: 'check', name: 'nuance_stt_on_premise', label: 'Use on-premise STT', local: true, use: 'stt' },
-    hostPort('nuance_tts_uri', 'TTS URI', { use: 'tts', visible: stands('nuance_tts_on_premise', true) }),
-    hostPort('nuance_stt_uri', 'STT URI', { use: 'stt', visible: stands('nuance_stt_on_premise', true) }),
+    hostPort('nuance_tts_uri', 'TTS URI', {
+      use: 'tts',
+      visible: stands('nuance_tts_on_premise', true),
+      goesWhenHidden: true,
+    }),
+    hostPort('nuance_stt_uri', 'STT URI', {
+      use: 'stt',
+      visible: stands('nuance_stt_on_premise', true),
+      goesWhenHidden: true,
+    }),
   ],
 });

@@ -6,5 +6,5 @@ export const openai = defineVendor({
   label: 'OpenAI',
   tts: false,
   stt: true,
-  fields: [apiKey(), model()],
+  fields: [apiKey(), model('model_id', 'Model', { from: 'sttModels' })],
 });

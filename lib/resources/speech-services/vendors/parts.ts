@@ -1,13 +1,13 @@
 import type { When } from '../../../kit/form';
 import { isUsed, settled, type VendorField, type VendorTextField } from '../../../kit/vendor';
-import { hostPortProblem, urlProblem } from '../addresses';
+import { hostPortProblem, hostProblem, urlProblem } from '../addresses';
 import { optionsProblem } from '../json-options';
 
 /** Fields that several vendors have. */
 
-type Extra = Partial<Pick<VendorField, 'label' | 'help' | 'required' | 'visible' | 'once' | 'use' | 'from'>> & {
-  placeholder?: string;
-};
+type Extra = Partial<
+  Pick<VendorField, 'help' | 'required' | 'visible' | 'once' | 'use' | 'from' | 'local' | 'goesWhenHidden' | 'unread'>
+> & { placeholder?: string };
 
 /** Shown or required while the credential is used for speech synthesis. */
 export const usesTts: When = (values) => isUsed('tts', values);
@@ -57,6 +57,12 @@ export const hostPort = (name: string, label: string, extra: Extra = {}): Vendor
   check: hostPortProblem,
 });
 
+/** A host, with a port where it needs one. */
+export const host = (name: string, label: string, extra: Extra = {}): VendorTextField => ({
+  ...text(name, label, { placeholder: '10.0.0.1:5000', ...extra }),
+  check: hostProblem,
+});
+
 /** An address with one of the given schemes; the last one is suggested. */
 export const url = (name: string, label: string, schemes: readonly string[], extra: Extra = {}): VendorTextField => ({
   ...text(name, label, { placeholder: `${schemes.at(-1)}://`, ...extra }),
@@ -77,19 +83,30 @@ export const options = (): VendorTextField => ({
   check: optionsProblem,
 });
 
-/** A choice among known regions; one that is stored but not known stays. */
-export const region = (name: string, label: string, known: readonly string[], extra: Extra = {}): VendorField => ({
+/** What a select offers: the value as the platform has it, with its words where they differ. */
+type Known = readonly (string | { value: string; label: string })[];
+
+/**
+ * A choice among known values; one that is stored but not known stays.
+ * @param none the words for no value at all
+ */
+export const choice = (name: string, label: string, known: Known, none: string, extra: Extra = {}): VendorField => ({
   kind: 'select',
   name,
   label,
   required: true,
   options: (values, context) => {
+    const all = known.map((one) => (typeof one === 'string' ? { value: one, label: one } : one));
     const stored = settled(values, context, `stored ${name}`);
-    const all = typeof stored === 'string' && stored && !known.includes(stored) ? [stored, ...known] : known;
-    return [{ value: '', label: 'Choose a region' }, ...all.map((value) => ({ value, label: value }))];
+    const strange = typeof stored === 'string' && stored && !all.some(({ value }) => value === stored);
+    return [{ value: '', label: none }, ...(strange ? [{ value: stored, label: stored }] : []), ...all];
   },
   ...extra,
 });
+
+/** A choice among known regions. */
+export const region = (name: string, label: string, known: Known, extra: Extra = {}): VendorField =>
+  choice(name, label, known, 'Choose a region', extra);
 
 /** Whether the vendor's own cloud is used or a server of the operator; fixed once the credential exists. */
 export const hosting = (): VendorField => ({

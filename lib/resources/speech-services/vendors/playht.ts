@@ -1,5 +1,5 @@
 import { defineVendor } from '../../../kit/vendor';
-import { apiKey, model, options, text } from './parts';
+import { apiKey, model, options, text, url } from './parts';
 
 export const playht = defineVendor({
   id: 'playht',
@@ -23,5 +23,15 @@ export const playht = defineVendor({
       2,
     ),
   },
-  fields: [apiKey(), text('user_id', 'User ID', { once: true }), model('voice_engine', 'Voice engine'), options()],
+  fields: [
+    apiKey(),
+    text('user_id', 'User ID', { once: true }),
+    model('voice_engine', 'Voice engine'),
+    url('playht_tts_uri', 'On-premise TTS URL', ['http', 'https', 'ws', 'wss'], {
+      required: false,
+      placeholder: 'https://',
+      help: 'Only for PlayHT on your own servers.',
+    }),
+    options(),
+  ],
 });

@@ -1,5 +1,5 @@
 import { defineVendor } from '../../../kit/vendor';
-import { apiKey, hostPort } from './parts';
+import { apiKey, host } from './parts';
 
 export const resemble = defineVendor({
   id: 'resemble',
@@ -8,7 +8,7 @@ export const resemble = defineVendor({
   stt: false,
   fields: [
     apiKey(),
-    hostPort('resemble_tts_uri', 'On-premise TTS URI', { required: false }),
+    host('resemble_tts_uri', 'On-premise TTS URI', { required: false }),
     { kind: 'check', name: 'resemble_tts_use_tls', label: 'Use TLS', visible: (values) => !!values.resemble_tts_uri },
   ],
 });

@@ -1,13 +1,33 @@
 import { defineVendor } from '../../../kit/vendor';
-import { apiKey, text } from './parts';
+import { apiKey, host, options, region, stands } from './parts';
 
+const OTHER = 'other';
+const HOSTS = [
+  { value: 'eu.rt.speechmatics.com', label: 'European Union' },
+  { value: 'eu2.rt.speechmatics.com', label: 'European Union 2' },
+  { value: 'us.rt.speechmatics.com', label: 'United States' },
+  { value: 'us2.rt.speechmatics.com', label: 'United States 2' },
+];
+
+const isKnown = (address: unknown) => HOSTS.some(({ value }) => value === address);
+
+/** One of the vendor's hosts, or one of the operator's own. */
 export const speechmatics = defineVendor({
   id: 'speechmatics',
   label: 'Speechmatics',
   tts: false,
   stt: true,
+  inferred: ({ speechmatics_stt_uri: stored }) => ({
+    speechmatics_region: isKnown(stored) ? stored : stored ? OTHER : '',
+  }),
+  derived: ({ speechmatics_region: chosen }) => (isKnown(chosen) ? { speechmatics_stt_uri: chosen } : {}),
   fields: [
     apiKey(),
-    text('speechmatics_stt_uri', 'STT endpoint', { required: false, placeholder: 'eu2.rt.speechmatics.com' }),
+    region('speechmatics_region', 'Region', [...HOSTS, { value: OTHER, label: 'Another host' }], { local: true }),
+    host('speechmatics_stt_uri', 'Host', {
+      visible: stands('speechmatics_region', OTHER),
+      placeholder: 'asr.example.com:9000',
+    }),
+    options(),
   ],
 });

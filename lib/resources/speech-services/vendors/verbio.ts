@@ -1,14 +1,15 @@
 import { defineVendor } from '../../../kit/vendor';
-import { secret, text } from './parts';
+import { choice, secret, text } from './parts';
 
 export const verbio = defineVendor({
   id: 'verbio',
   label: 'Verbio',
   tts: true,
   stt: true,
+  initial: { engine_version: 'V1' },
   fields: [
     text('client_id', 'Client ID', { once: true }),
     secret('client_secret', 'Client secret'),
-    text('engine_version', 'Engine version', { required: false, placeholder: 'V1' }),
+    choice('engine_version', 'Engine version', ['V1', 'V2'], 'Choose a version'),
   ],
 });

@@ -1,0 +1,26 @@
+'use client';
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+
+export interface VoicesDialogProps {
+  /** Of the stored voices. */
+  names: string[];
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before a save that deletes all custom voices of a service, because their tick was taken away. */
+export function VoicesDialog({ names, onClose, onConfirm }: VoicesDialogProps) {
+  const one = names.length === 1;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={one ? 'Delete the custom voice?' : 'Delete the custom voices?'}
+      question={`“Use custom voices” is off. Saving deletes ${names.join(', ')}.`}
+      consequence={`Applications that use ${one ? 'it' : 'them'} can no longer speak, and a cloning key cannot be restored.`}
+      confirmLabel={one ? 'Save and delete voice' : 'Save and delete voices'}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import type { Values } from '../../lib/kit/form';
+import { newCredential } from '../../lib/resources/speech-services/form';
+import { BffClient } from '../support/bff';
+import { expect, test } from '../support/e2e';
+import { TABLE } from '../support/speech-vendor-table';
+import type { Stack } from '../support/stack';
+
+/*
+ * Every vendor through the handlers, against a platform that wants what the live one wants of it: made with the least, with
+ * one thing changed, and with each thing emptied that the platform would not do without. What counts is what it then holds.
+ */
+
+type Settings = Record<string, unknown>;
+
+const USES = ['use_for_tts', 'use_for_stt'];
+const settingsOf = (stack: Stack, sid: string) => stack.store.get('speech_credentials', sid)!.credential as Settings;
+const defined = (settings: Settings) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+
+async function made(bff: BffClient, vendor: string, more: Values = {}): Promise<string> {
+  const values = { ...newCredential(vendor), options: '', label: `a ${vendor}`, ...TABLE[vendor]?.filled, ...more };
+  const answer = await bff.send('POST', '/speech-services', { values });
+  expect(answer.json, 'the credential is made').toEqual({ sid: expect.any(String) });
+  return String(answer.json!.sid);
+}
+
+async function shown(bff: BffClient, sid: string): Promise<Values> {
+  return ((await bff.send('GET', `/speech-services/${sid}`)).json as unknown as { values: Values }).values;
+}
+
+for (const vendor of Object.keys(TABLE)) {
+  const { created, change, needed, said } = TABLE[vendor]!;
+
+  test(`${vendor}: made with the least, and one thing changed, it holds exactly that`, async ({ stack }) => {
+    const bff = await BffClient.signIn(stack.url, 'acme');
+    const sid = await made(bff, vendor);
+    const first = Object.fromEntries(
+      Object.entries(created).filter(([name]) => !USES.includes(name) && name !== 'vendor'),
+    );
+    expect(settingsOf(stack, sid)).toEqual(first);
+    const [form, settings] = change;
+    const values = { ...(await shown(bff, sid)), ...said, ...form };
+    const answer = await bff.send('PUT', `/speech-services/${sid}`, { values });
+    expect(answer.json?.problem).toBeUndefined();
+    expect(settingsOf(stack, sid)).toEqual(defined({ ...first, ...settings }));
+  });
+
+  for (const field of needed.split(' ').filter(Boolean)) {
+    test(`${vendor}: an emptied ${field} is refused at the field, and nothing of the change is stored`, async ({
+      stack,
+    }) => {
+      const bff = await BffClient.signIn(stack.url, 'acme');
+      const sid = await made(bff, vendor);
+      const before = settingsOf(stack, sid);
+      const values = { ...(await shown(bff, sid)), ...said, [field]: '' };
+      const answer = await bff.send('PUT', `/speech-services/${sid}`, { values });
+      expect(answer.status).toBe(422);
+      expect(answer.json?.problem?.fields).toHaveProperty(field);
+      expect(settingsOf(stack, sid)).toEqual(before);
+    });
+  }
+}
+
+test('a Microsoft container is stored with the flag without which it is not used, and a change keeps both', async ({
+  stack,
+}) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const containers = {
+    hosting: 'on-premise',
+    region: '',
+    api_key: '',
+    custom_tts_endpoint_url: 'http://10.0.0.1:5000',
+    custom_stt_endpoint_url: 'ws://10.0.0.1:5001',
+  };
+  const sid = await made(bff, 'microsoft', containers);
+  const held = {
+    use_custom_tts: 1,
+    custom_tts_endpoint_url: 'http://10.0.0.1:5000',
+    use_custom_stt: 1,
+    custom_stt_endpoint_url: 'ws://10.0.0.1:5001',
+  };
+  expect(settingsOf(stack, sid)).toEqual(held);
+  for (const use_for_tts of [false, true]) {
+    const values = { ...(await shown(bff, sid)), use_for_tts };
+    expect((await bff.send('PUT', `/speech-services/${sid}`, { values })).status).toBe(200);
+    expect(settingsOf(stack, sid)).toEqual(held);
+  }
+});
+
+test('what a tick hides is there again when it is ticked once more', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = await made(bff, 'microsoft', { use_custom_tts: true, custom_tts_endpoint: 'voice-1' });
+  const values = { ...(await shown(bff, sid)), use_custom_tts: false };
+  expect((await bff.send('PUT', `/speech-services/${sid}`, { values })).status).toBe(200);
+  expect(settingsOf(stack, sid)).toMatchObject({ use_custom_tts: 0, custom_tts_endpoint: 'voice-1' });
+  expect(await shown(bff, sid)).toMatchObject({ use_custom_tts: false, custom_tts_endpoint: 'voice-1' });
+});
+
+test('a Nuance address goes with its tick', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = await made(bff, 'nuance', { nuance_tts_on_premise: true, nuance_tts_uri: '10.0.0.1:5000' });
+  const values = { ...(await shown(bff, sid)), nuance_tts_on_premise: false };
+  expect((await bff.send('PUT', `/speech-services/${sid}`, { values })).status).toBe(200);
+  expect(settingsOf(stack, sid)).not.toHaveProperty('nuance_tts_uri');
+});
+
+for (const [vendor, more] of Object.entries({
+  deepgram: { hosting: 'on-premise', deepgram_stt_uri: 'dg.example.com', deepgram_tts_uri: 'https://dg.example.com' },
+  resemble: { resemble_tts_uri: 'resemble.example.com' },
+  cartesia: { use_for_tts: false, model_id: '' },
+})) {
+  test(`${vendor}: ${Object.keys(more).join(', ')} are stored as they are given`, async ({ stack }) => {
+    const bff = await BffClient.signIn(stack.url, 'acme');
+    const sid = await made(bff, vendor, more);
+    const settings = Object.entries(more).filter(([name, value]) => value && name !== 'hosting');
+    expect(settingsOf(stack, sid)).toMatchObject(Object.fromEntries(settings));
+    expect((await shown(bff, sid)).model_id ?? '').toBe('');
+  });
+}
+
+test('the region of Gladia survives a change, because the change says it again', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = await made(bff, 'gladia', { region: 'us-west' });
+  const view = await shown(bff, sid);
+  const silent = await bff.send('PUT', `/speech-services/${sid}`, { values: { ...view, use_for_stt: false } });
+  expect(silent.status).toBe(422);
+  expect(silent.json?.problem?.fields).toHaveProperty('region');
+  expect(settingsOf(stack, sid)).toMatchObject({ region: 'us-west' });
+  const again = { ...view, use_for_stt: false, region: 'us-west' };
+  expect((await bff.send('PUT', `/speech-services/${sid}`, { values: again })).status).toBe(200);
+  expect(settingsOf(stack, sid)).toMatchObject({ region: 'us-west' });
+});
+
+test('a save that changes nothing writes nothing', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = await made(bff, 'playht', { playht_tts_uri: 'https://playht.example' });
+  const values = await shown(bff, sid);
+  const before = (await stack.sandbox.calls()).length;
+  expect((await bff.send('PUT', `/speech-services/${sid}`, { values })).status).toBe(200);
+  const calls = (await stack.sandbox.calls()).slice(before);
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('what the platform accepts but does not store is said, and the uses are as they were', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = await made(bff, 'elevenlabs');
+  // Made when less was required: the platform now swallows every change of it.
+  const settings = { ...settingsOf(stack, sid), api_key: '' };
+  stack.store.update('speech_credentials', sid, { credential: settings });
+  const values = { ...(await shown(bff, sid)), model_id: 'another', use_for_tts: false };
+  const answer = await bff.send('PUT', `/speech-services/${sid}`, { values });
+  expect(answer.status).toBe(502);
+  expect(answer.json?.problem?.message).toMatch(/accepted the change but did not store it: Model\./);
+  expect(answer.json?.problem?.fields).toHaveProperty('model_id');
+  expect(stack.store.get('speech_credentials', sid)).toMatchObject({ use_for_tts: 1, credential: settings });
+});
+
+test('settings that do not fit into the platform’s column are refused at the longest', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const options = JSON.stringify({ hint: 'é'.repeat(2000) });
+  const values = { ...newCredential('rimelabs'), api_key: 'k', model_id: 'mist', options };
+  const answer = await bff.send('POST', '/speech-services', { values });
+  expect(answer.status).toBe(422);
+  expect(answer.json?.problem?.fields?.options).toMatch(/characters shorter/);
+});
