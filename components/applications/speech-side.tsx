@@ -23,6 +23,8 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
   const [vendor, label, language, voice] = [text('vendor'), text('label'), text('language'), text('voice')];
   /** Another vendor or label was chosen here: language and voice follow once theirs are known. */
   const follows = useRef(false);
+  /** The language from before: of another vendor only what that one knows as well is taken over. */
+  const former = useRef('');
 
   const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, 0);
   const vendors = choices.value?.[use] ?? [];
@@ -46,7 +48,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
   const follow = useEffectEvent((known: Languages) => {
     if (!follows.current) return;
     follows.current = false;
-    const next = withLanguage ? languageAmong(known[use], language) : '';
+    const next = withLanguage ? languageAmong(known[use], language || former.current) : '';
     if (next !== language) set('language', next);
     if (use === 'tts' && !ownVoice) chooseVoice(known, withLanguage ? next : null);
   });
@@ -57,7 +59,9 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
   function chooseVendor(value: string) {
     const labels = vendors.find((one) => one.value === value)?.labels ?? [];
     follows.current = true;
+    former.current = language || former.current;
     set('vendor', value);
+    set('language', '');
     set('label', labels.includes(null) ? '' : (labels[0] ?? ''));
     set('voice', '');
   }

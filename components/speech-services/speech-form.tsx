@@ -75,12 +75,15 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   const thenTest = useRef(false);
   /** Whose the credential is that is being made; undefined for a user who has one account only. */
   const owner = useRef<unknown>(undefined);
+  const cloned = useRef(false);
   const [asked, setAsked] = useState<(goes: boolean) => void>();
   const voices = (props.values.custom_voices as VoiceRow[] | undefined) ?? [];
   const others = (context.facts.others as { name: string; value: string }[] | undefined) ?? [];
   /** The last look at what is saved: voices that would go are asked about. */
   async function prepare(values: Values): Promise<Values | null> {
     owner.current = values.account_sid;
+    const wanted = (values.custom_voices as VoiceRow[] | undefined) ?? [];
+    cloned.current = context.mode === 'create' && wanted.some((voice) => voice.cloned !== '');
     if (values.use_custom_voices !== false || voices.length === 0) return values;
     const goes = await new Promise<boolean>((answer) => setAsked(() => answer));
     setAsked(undefined);
@@ -98,6 +101,8 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
         prepare={prepare}
         onSaved={({ sid: made }) => {
           if (thenTest.current && made) return `${LIST}/${made}/edit?test=now`;
+          // Keys of cloned voices can be uploaded now.
+          if (cloned.current && made) return `${LIST}/${made}/edit`;
           // Back to the list in which it stands.
           return context.mode === 'create' && owner.current !== undefined
             ? `${LIST}?account=${String(owner.current)}`

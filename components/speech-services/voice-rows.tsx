@@ -3,6 +3,7 @@
 import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/form-sections';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
@@ -17,6 +18,7 @@ import {
   voiceProblems,
   type VoiceRow,
 } from '@/lib/resources/speech-services/custom-voices';
+import { CloningKey } from './cloning-key';
 import styles from './speech.module.css';
 
 const USAGES = REPORTED_USAGES.map((value) => ({ value, label: value }));
@@ -41,9 +43,10 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
             </div>
             {rows.map((row, place) => (
               <VoiceLine
-                key={place}
+                key={row.sid || `new ${place}`}
                 row={row}
                 number={place + 1}
+                credentialSid={context.facts.credentialSid as string | undefined}
                 editable={editable}
                 checked={!!error}
                 onChange={(part) => change(place, part)}
@@ -68,6 +71,8 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
 interface VoiceLineProps {
   row: VoiceRow;
   number: number;
+  /** Undefined while the service is being made. */
+  credentialSid?: string;
   editable: boolean;
   /** A save was tried: what is missing is said. */
   checked: boolean;
@@ -75,7 +80,7 @@ interface VoiceLineProps {
   onDelete?: () => void;
 }
 
-function VoiceLine({ row, number, editable, checked, onChange, onDelete }: VoiceLineProps) {
+function VoiceLine({ row, number, credentialSid, editable, checked, onChange, onDelete }: VoiceLineProps) {
   const problems = checked ? voiceProblems(row) : {};
   return (
     <div className={styles.voice}>
@@ -98,20 +103,24 @@ function VoiceLine({ row, number, editable, checked, onChange, onDelete }: Voice
         disabled={!editable}
         onChange={(event) => onChange({ reported_usage: event.target.value })}
       />
-      <Field error={problems.model}>
-        {(given) => (
-          <Input
-            {...given}
-            mono
-            aria-label={`Model, voice ${number}`}
-            value={row.model}
-            maxLength={255}
-            placeholder={row.cloned ? 'From a cloning key' : 'projects/…/models/…'}
-            readOnly={!editable}
-            onChange={(event) => onChange({ model: event.target.value })}
-          />
-        )}
-      </Field>
+      {row.cloned ? (
+        <CloningKey row={row} credentialSid={credentialSid} editable={editable} />
+      ) : (
+        <Field error={problems.model}>
+          {(given) => (
+            <Input
+              {...given}
+              mono
+              aria-label={`Model, voice ${number}`}
+              value={row.model}
+              maxLength={255}
+              placeholder="projects/…/models/…"
+              readOnly={!editable}
+              onChange={(event) => onChange({ model: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       {editable && (
         <IconButton
           icon="trash"
@@ -122,6 +131,15 @@ function VoiceLine({ row, number, editable, checked, onChange, onDelete }: Voice
           onClick={onDelete}
         />
       )}
+      <div className={styles.cloned}>
+        <Checkbox
+          label="Made from a voice cloning key"
+          aria-label={`Made from a voice cloning key, voice ${number}`}
+          checked={row.cloned !== ''}
+          disabled={!editable}
+          onChange={(event) => onChange({ cloned: event.target.checked ? 'key' : '' })}
+        />
+      </div>
     </div>
   );
 }

@@ -14,20 +14,21 @@ export function bodyOf(request: Request): unknown {
 
 /**
  * Reads a request's JSON body.
+ * @param most bytes; more than usual only for a file
  * @returns the value; Problem `invalid` for a wrong content type, a body that is too long or no JSON
  */
-export async function readJson(request: Request): Promise<Result<unknown>> {
+export async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<unknown>> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return fail('invalid', 'The request must be JSON.', { status: 415 });
   }
-  const tooLong = fail('invalid', 'That is more than fits into one request (100 kB).', { status: 413 });
-  if (Number(request.headers.get('content-length')) > LONGEST_JSON) return tooLong;
+  const tooLong = fail('invalid', `That is more than fits into one request (${most / 1024} kB).`, { status: 413 });
+  if (Number(request.headers.get('content-length')) > most) return tooLong;
   const pieces: Uint8Array[] = [];
   let length = 0;
   if (request.body) {
     for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
       length += piece.length;
-      if (length > LONGEST_JSON) return tooLong;
+      if (length > most) return tooLong;
       pieces.push(piece);
     }
   }
@@ -43,10 +44,16 @@ export async function readJson(request: Request): Promise<Result<unknown>> {
 /**
  * Reads a request's JSON body in the form that a handler expects.
  * @param otherwise the sentence for a body of another form
+ * @param most bytes, as `readJson`
  * @returns the value as the schema gives it; Problem `invalid`, also as `readJson`
  */
-export async function readBody<T>(request: Request, schema: z.ZodType<T>, otherwise: string): Promise<Result<T>> {
-  const body = await readJson(request);
+export async function readBody<T>(
+  request: Request,
+  schema: z.ZodType<T>,
+  otherwise: string,
+  most = LONGEST_JSON,
+): Promise<Result<T>> {
+  const body = await readJson(request, most);
   if (!body.ok) return body;
   const given = schema.safeParse(body.value);
   return given.success ? ok(given.data) : fail('invalid', otherwise);

@@ -5,6 +5,7 @@ import type { Budget, Effect, PlatformCalls, Query } from '../kit/platform-calls
 import { fail, ok, type Result } from '../kit/problem';
 import { metrics, resourceOfPath } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
+import { Upload } from '../kit/upload';
 import { processWide } from '../kit/process-wide';
 import { noteEffect } from './effects';
 import { CANCELLED, problemOfAnswer, problemOfTransport } from './problems';
@@ -132,7 +133,8 @@ export async function send(caller: Caller, method: string, path: string, sending
     ...sending.headers,
   };
   if (caller.token) headers.authorization = `Bearer ${caller.token}`;
-  if (sending.body !== undefined) headers['content-type'] = 'application/json';
+  const payload = encoded(sending.body);
+  if (payload) headers['content-type'] = payload.type;
   if (caller.clientAddress) {
     headers['x-forwarded-for'] = caller.clientAddress;
     headers['x-real-ip'] = caller.clientAddress;
@@ -146,7 +148,7 @@ export async function send(caller: Caller, method: string, path: string, sending
     method,
     url: new URL(caller.baseUrl + path + queryText(sending.query)),
     headers,
-    body: sending.body === undefined ? undefined : JSON.stringify(sending.body),
+    body: payload?.body,
     timeoutMs: (caller.timeoutMs ?? TIMEOUT_MS) * (sending.slow ? SLOW : 1),
     signal: caller.signal,
     fresh: sending.fresh,
@@ -160,6 +162,12 @@ export async function send(caller: Caller, method: string, path: string, sending
     done(0);
     throw error;
   }
+}
+
+/** What is sent is JSON, but for files. */
+function encoded(body: unknown): { type: string; body: string } | null {
+  if (body === undefined) return null;
+  return body instanceof Upload ? body.encoded() : { type: 'application/json', body: JSON.stringify(body) };
 }
 
 /** The platform counts the requests of everybody together and says with each answer how many are left. */

@@ -81,9 +81,20 @@ function remove(context: Context): Answer {
   return done();
 }
 
+/** The part `file` of a form; without one the platform's program stumbles. */
+function fileOf({ raw }: Context): string {
+  const sent = raw.toString('utf8');
+  const border = /^--[^\r\n]+/.exec(sent)?.[0];
+  // Of the recorded upload there is only a word that it was one.
+  if (!border) return sent;
+  const part = sent.split(border).find((one) => /name="file"/.test(one));
+  if (!part) throw refuse(500, "Cannot read properties of undefined (reading 'path')");
+  return part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, '');
+}
+
 function keepKey(context: Context): Answer {
   const voice = voiceOf(context);
-  const voice_cloning_key = context.raw.toString('latin1').slice(0, 1000);
+  const voice_cloning_key = fileOf(context);
   context.store.update('google_custom_voices', String(voice.google_custom_voice_sid), { voice_cloning_key });
   return done();
 }

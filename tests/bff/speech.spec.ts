@@ -2,6 +2,7 @@ import { NEW_VOICE, type VoiceRow } from '../../lib/resources/speech-services/cu
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { FaultRequest } from '../support/sandbox-control';
+import { sidFor } from '../../sandbox/seed/seed';
 import { ACME, AURORA } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
 
@@ -100,7 +101,7 @@ test('a credential and its voices: a failed change takes back what was done befo
   const voices = async () =>
     stack.sandbox.ask<{ name: string }[]>('acme', 'GET', `/GoogleCustomVoices?speech_credential_sid=${sid}`);
   const before = await voices();
-  const rows = [{ sid: '', name: 'Third', reported_usage: 'REALTIME', model: 'm', cloned: '' }];
+  const rows = [{ sid: '', name: 'Third', reported_usage: 'REALTIME', model: 'm', cloned: '', key: '' }];
   await stack.sandbox.fault({ match: { method: 'DELETE', path: '^/GoogleCustomVoices' }, kind: 'status', times: 1 });
   const answer = await bff.send('PUT', `/speech-services/${sid}`, {
     values: { use_for_tts: true, use_for_stt: false, use_custom_voices: true, custom_voices: rows },
@@ -339,4 +340,47 @@ test('a list is filtered by the words of its states', async ({ stack }) => {
   expect(await found('microsoft failed')).toEqual([speechSid('microsoft failing')]);
   expect(await found('enable TTS/STT')).toEqual([speechSid('unused')]);
   expect(await found('not tested')).toContain(speechSid('cobalt'));
+});
+
+test('the cloning key of a voice reaches the platform as it is, and no answer and no log shows it', async ({
+  stack,
+}) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = speechSid('google hotel');
+  const voice = sidFor('voice Concierge EN');
+  const key = `secret–${'é0123456789'.repeat(20_000)}`;
+  const answer = await bff.send('POST', `/speech-services/${sid}/voices/${voice}/key`, { key });
+  expect(answer.status).toBe(200);
+  expect(stack.store.get('google_custom_voices', voice)?.voice_cloning_key).toBe(key);
+  const view = await bff.send('GET', `/speech-services/${sid}`);
+  expect(view.text).toContain('"key":"stored"');
+  expect(view.text + stack.log()).not.toContain('secret–');
+});
+
+test('a cloning key is taken for a voice of a service in reach only, and not without a text', async ({ stack }) => {
+  const voice = sidFor('voice Concierge EN');
+  const path = (name: string) => `/speech-services/${speechSid(name)}/voices/${voice}/key`;
+  const given: [user: string, path: string, body: object, status: number][] = [
+    ['acme', path('google'), { key: 'k' }, 404],
+    ['borealis', path('google hotel'), { key: 'k' }, 403],
+    ['borealis', path('borealis google'), { key: 'k' }, 404],
+    ['acme-viewer', path('google hotel'), { key: 'k' }, 403],
+    ['acme', path('google hotel'), { key: '' }, 422],
+    ['acme', path('google hotel'), { key: 'k'.repeat(2_000_001) }, 422],
+    ['acme', path('google hotel'), { key: 'k'.repeat(5_000_000) }, 413],
+  ];
+  for (const [user, where, body, status] of given) {
+    const bff = await BffClient.signIn(stack.url, user);
+    expect((await bff.send('POST', where, body)).status, `${user} ${where}`).toBe(status);
+  }
+  expect(stack.store.get('google_custom_voices', voice)?.voice_cloning_key ?? null).toBeNull();
+});
+
+test('a voice from a cloning key needs no model', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const values = { ...withVoice('cloned'), custom_voices: [{ ...NEW_VOICE, name: 'Clone', cloned: 'key' }] };
+  const answer = await bff.send('POST', '/speech-services', { values });
+  expect(answer.status).toBe(201);
+  const [voice] = stack.store.list('google_custom_voices', { speech_credential_sid: answer.json!.sid });
+  expect(voice).toMatchObject({ name: 'Clone', model: '', use_voice_cloning_key: 1 });
 });

@@ -192,3 +192,28 @@ test.describe('editing', () => {
     await expect(page.getByText('You do not have access to this resource')).toBeVisible();
   });
 });
+
+test.describe('a voice from a cloning key', () => {
+  test('is ticked, saved, and gets its key', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    await page.goto(edit('google hotel'));
+    await page.getByRole('button', { name: 'Add voice' }).click();
+    await page.getByLabel('Name, voice 3').fill('Clone');
+    await page.getByLabel('Made from a voice cloning key, voice 3').check();
+    await expect(page.getByText('Save first, then upload its key here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Speech credential updated successfully')).toBeVisible();
+    const file = { name: 'key.txt', mimeType: 'text/plain', buffer: Buffer.from('') };
+    await page.getByLabel('Cloning key of Clone').setInputFiles(file);
+    await expect(page.getByText(/Choose a text file with the key/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Cloning key of Clone').setInputFiles({ ...file, buffer: Buffer.from('cloned-key-text\n') });
+    await expect(page.getByText('Cloning key of Clone stored')).toBeVisible();
+    await expect(page.getByText('A key is stored')).toBeVisible();
+    await expect(page.getByText(/^Unsaved:/)).toHaveCount(0);
+    const voices = stack.store.list('google_custom_voices', { name: 'Clone' });
+    expect(voices).toMatchObject([{ use_voice_cloning_key: 1, voice_cloning_key: 'cloned-key-text' }]);
+    await page.reload();
+    await expect(page.getByText('A key is stored')).toBeVisible();
+  });
+});

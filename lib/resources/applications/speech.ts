@@ -17,9 +17,12 @@ export function partsOf(side: SpeechSide): string[] {
   return SPEECH_SIDES[side] === 'tts' ? ['vendor', 'label', 'language', 'voice'] : ['vendor', 'label', 'language'];
 }
 
-/** Deepgram's voices are its models: there is no language to choose. */
+/** Deepgram's voices are its models, and Deepgram Flux finds out itself what is spoken: there is no language to choose. */
+const WITHOUT_LANGUAGE = { tts: 'deepgram', stt: 'deepgramflux' } as const;
+
+/** Whether a vendor has languages to choose among for a side. */
 export function hasLanguage(side: SpeechSide, vendor: unknown): boolean {
-  return !(SPEECH_SIDES[side] === 'tts' && vendor === 'deepgram');
+  return vendor !== WITHOUT_LANGUAGE[SPEECH_SIDES[side]];
 }
 
 const CAPTIONS: Record<string, string> = { vendor: 'Vendor', label: 'Label', language: 'Language', voice: 'Voice' };
@@ -43,11 +46,30 @@ export function speechFields(side: SpeechSide, title: string, visible?: When): F
   }));
 }
 
-/** The language to go on with after another vendor was chosen: the old one, else English, else the first. */
+/**
+ * The language to go on with after another vendor was chosen: the old one, also where the new vendor writes it in another way
+ * ('de-DE_Telephony'), else English, else the first.
+ */
 export function languageAmong(languages: readonly { value: string }[], old: string): string {
-  const has = (wanted: string) => languages.find(({ value }) => value === wanted)?.value;
-  const english = languages.find(({ value }) => /^en(g|glish)?([-_]us)?$/i.test(value))?.value;
-  return has(old) ?? has('en-US') ?? english ?? languages[0]?.value ?? '';
+  const first = (test: (code: string) => boolean) => languages.find(({ value }) => test(plainCode(value)))?.value;
+  const exact = languages.find(({ value }) => value === old)?.value;
+  return (
+    exact ??
+    first((code) => old !== '' && code === plainCode(old)) ??
+    first((code) => code === 'en-us') ??
+    first((code) => /^en(g|glish)?$/.test(code)) ??
+    first((code) => code.startsWith('en-')) ??
+    languages[0]?.value ??
+    ''
+  );
+}
+
+/** A language's code without what vendors add to it: 'en-us' of 'en-US_Telephony' and of 'en_US-8khz'. */
+function plainCode(code: string): string {
+  return code
+    .replace(/[-_](telephony|multimedia|\d+khz)$/i, '')
+    .replaceAll('_', '-')
+    .toLowerCase();
 }
 
 /** First choice and fallback change places. */

@@ -10,11 +10,16 @@ export interface VoiceRow {
   name: string;
   reported_usage: string;
   model: string;
-  /** 'key' when the platform holds a cloning key for it. */
+  /** 'key' for a voice that is made from a cloning key. */
   cloned: string;
+  /** 'stored' when the platform holds the key. */
+  key: string;
 }
 
-export const NEW_VOICE: VoiceRow = { sid: '', name: '', reported_usage: 'REALTIME', model: '', cloned: '' };
+/** The longest cloning key that is taken, in characters. */
+export const LONGEST_CLONING_KEY = 2_000_000;
+
+export const NEW_VOICE: VoiceRow = { sid: '', name: '', reported_usage: 'REALTIME', model: '', cloned: '', key: '' };
 
 export const VOICE_CELLS: RowsField['cells'] = [
   { name: 'sid', label: 'SID', optional: true },
@@ -22,6 +27,7 @@ export const VOICE_CELLS: RowsField['cells'] = [
   { name: 'reported_usage', label: 'Reported usage' },
   { name: 'model', label: 'Model', optional: true, column: 'google_custom_voices.model' },
   { name: 'cloned', label: 'Cloning key', optional: true },
+  { name: 'key', label: 'Stored key', optional: true },
 ];
 
 /** What is wrong with one row, by cell. */

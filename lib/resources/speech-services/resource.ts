@@ -49,7 +49,14 @@ export const speechServices = defineResource<SpeechRow>({
       name: credentialName(credential),
       owner: { accountSid: credential.accountSid, providerSid: credential.providerSid },
       values,
-      facts: { settled, masks, others, vendorName: credential.vendor, accountName: account?.name ?? '' },
+      facts: {
+        credentialSid: sid,
+        settled,
+        masks,
+        others,
+        vendorName: credential.vendor,
+        accountName: account?.name ?? '',
+      },
     });
   },
 

@@ -31,7 +31,12 @@ export interface Target {
   read(): Promise<Result<CredentialState>>;
 }
 
-const voiceBody = ({ name, reported_usage, model }: VoiceRow) => ({ name, reported_usage, model });
+const voiceBody = ({ name, reported_usage, model, cloned }: VoiceRow) => ({
+  name,
+  reported_usage,
+  model,
+  use_voice_cloning_key: cloned ? 1 : 0,
+});
 const voiceName = ({ name }: VoiceRow) => `Custom voice ${name}`;
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 const sameVoice = (a: VoiceRow, b: VoiceRow) => same(voiceBody(a), voiceBody(b));
@@ -135,7 +140,7 @@ export function stepsBetween(target: Target, from: CredentialState, to: Credenti
       shownIn: holds(voice),
       run: () =>
         // Nobody gives a cloning key back: such a voice cannot be made anew.
-        voice.cloned
+        voice.key
           ? Promise.resolve(fail('conflict', 'A cloning key cannot be restored.'))
           : addVoice(calls, sid, voice),
     })),

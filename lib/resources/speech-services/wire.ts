@@ -95,6 +95,7 @@ export const wireVoice = z
     reported_usage: wireString,
     model: wireString,
     use_voice_cloning_key: wireFlag.optional(),
+    voice_cloning_key: wireText.optional(),
   })
   .transform((row): VoiceRow => ({
     sid: row.google_custom_voice_sid,
@@ -102,6 +103,7 @@ export const wireVoice = z
     reported_usage: row.reported_usage,
     model: row.model,
     cloned: row.use_voice_cloning_key ? 'key' : '',
+    key: row.voice_cloning_key ? 'stored' : '',
   }));
 
 export const wireVoices: z.ZodType<VoiceRow[]> = wireList(wireVoice).transform(({ rows }) => rows);

@@ -1,3 +1,4 @@
+import { sidFor } from '../../../sandbox/seed/seed';
 import { newCredential } from '../../../lib/resources/speech-services/form';
 import type { Reader } from '../rig';
 import type { RequestTarget } from '../target';
@@ -46,7 +47,7 @@ const ofCall = (
   ...more,
 });
 
-const voice = (name: string) => ({ sid: '', name, reported_usage: 'REALTIME', model: 'm', cloned: '' });
+const voice = (name: string) => ({ sid: '', name, reported_usage: 'REALTIME', model: 'm', cloned: '', key: '' });
 
 export const callsAndSpeech: RequestTarget[] = [
   listOf(calls, '?date=7'),
@@ -87,6 +88,16 @@ export const callsAndSpeech: RequestTarget[] = [
     covers: 'POST /api/speech-services/[sid]/test',
     effects: /\/test$/,
     ask: async ({ places }) => ({ method: 'POST', path: `/api/speech-services/${places.credential}/test` }),
+  },
+  {
+    ...speech,
+    covers: 'POST /api/speech-services/[sid]/voices/[voice]/key',
+    effects: /\/VoiceCloningKey$/,
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: `/api/speech-services/${places.voiced}/voices/${sidFor('voice Concierge EN')}/key`,
+      body: { key: 'a-key' },
+    }),
   },
   {
     ...speech,

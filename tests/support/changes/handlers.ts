@@ -65,6 +65,14 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'may look',
   ],
   [
+    'POST /speech-services/[sid]/voices/[voice]/key',
+    'the cloning key of a voice is stored',
+    'acme',
+    post(`/speech-services/${speechSid('google hotel')}/voices/${sidFor('voice Concierge EN')}/key`, { key: 'a-key' }),
+    ['key'],
+    ['POST /GoogleCustomVoices/{sid}/VoiceCloningKey'],
+  ],
+  [
     'POST /carriers/save',
     'a carrier is added',
     'aurora',

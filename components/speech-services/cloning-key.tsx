@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import { FilePick } from '@/components/ui/file-pick';
+import { Message } from '@/components/ui/message';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import { LONGEST_CLONING_KEY, type VoiceRow } from '@/lib/resources/speech-services/custom-voices';
+import styles from './speech.module.css';
+
+export interface CloningKeyProps {
+  row: VoiceRow;
+  /** Of the speech service; undefined while it is being made. */
+  credentialSid?: string;
+  editable: boolean;
+}
+
+const UNUSABLE = `Choose a text file with the key, of ${(LONGEST_CLONING_KEY / 1e6).toLocaleString('en')} MB at most.`;
+
+/** The key that a voice was cloned with: sent as soon as its file is chosen, and never shown again. */
+export function CloningKey({ row, credentialSid, editable }: CloningKeyProps) {
+  const [stored, setStored] = useState(row.key !== '');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const name = row.name || 'the voice';
+
+  async function take(file: File) {
+    setProblem('');
+    const key = file.size > LONGEST_CLONING_KEY ? '' : (await file.text()).trim();
+    if (!key || key.includes('\u0000')) return setProblem(UNUSABLE);
+    setBusy(true);
+    const answer = await callBff('POST', `/speech-services/${credentialSid}/voices/${row.sid}/key`, { key });
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.problem.message);
+    setStored(true);
+    toasts.show({ text: `Cloning key of ${name} stored`, tone: 'success' });
+  }
+
+  if (!credentialSid || !row.sid) return <p className={styles.help}>Save first, then upload its key here.</p>;
+  return (
+    <div className={styles.stack}>
+      <FilePick
+        label={`Cloning key of ${name}`}
+        accept=".txt,.key,.json,text/plain,application/json"
+        placeholder={busy ? 'Uploading…' : stored ? 'A key is stored' : 'No key yet'}
+        action={stored ? 'Replace key' : 'Upload key'}
+        disabled={busy || !editable}
+        invalid={problem !== ''}
+        onFile={(file) => void take(file)}
+      />
+      {problem && <Message tone="red">{problem}</Message>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+
+const pick = async (page: Page, label: RegExp, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
+};
+
+test.describe('another vendor for recognition', () => {
+  test('keeps the language where it knows it, in its own writing', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/applications/add');
+    const language = page.getByRole('combobox', { name: /^Speech-to-text language/ });
+    await pick(page, /^Speech-to-text vendor/, 'IBM');
+    await expect(language).toHaveText(/English \(United States\)|en-US_Telephony/);
+    await pick(page, /^Speech-to-text vendor/, 'Google');
+    await expect(language).toHaveText(/English \(United States\)/);
+  });
+
+  test('has no language to choose when it is Deepgram Flux', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/applications/add');
+    await pick(page, /^Speech-to-text vendor/, 'Deepgram Flux');
+    await expect(page.getByRole('combobox', { name: /^Speech-to-text vendor/ })).toHaveText('Deepgram Flux');
+    await expect(page.getByLabel(/^Speech-to-text language/)).toHaveCount(0);
+  });
+
+  test('leaves no code of the former vendor behind when it cannot be asked', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    await page.goto('/internal/applications/add');
+    await pick(page, /^Speech-to-text vendor/, 'Cobalt');
+    await expect(page.getByRole('combobox', { name: /^Speech-to-text language/ })).toHaveText('English US');
+    await stack.sandbox.fault({
+      match: { path: 'supportedLanguagesAndVoices', query: { vendor: 'speechmatics' } },
+      kind: 'status',
+      status: 422,
+    });
+    await pick(page, /^Speech-to-text vendor/, 'Speechmatics');
+    await expect(page.getByText(/Speechmatics could not be asked/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Speech-to-text language/ })).toHaveValue('');
+  });
+});
