@@ -327,7 +327,7 @@ test('a vendor whose services are all meant for the other use is not offered', a
   expect(await offered('tts')).toContain('verbio');
 });
 
-test('a list is filtered by the words of its states', async ({ stack }) => {
+test('a list is filtered by the words of its states and of the last use', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
   const found = async (q: string) =>
     (
@@ -340,6 +340,8 @@ test('a list is filtered by the words of its states', async ({ stack }) => {
   expect(await found('microsoft failed')).toEqual([speechSid('microsoft failing')]);
   expect(await found('enable TTS/STT')).toEqual([speechSid('unused')]);
   expect(await found('not tested')).toContain(speechSid('cobalt'));
+  expect(await found('never used')).toContain(speechSid('cobalt'));
+  expect(await found('never used')).not.toContain(speechSid('google'));
 });
 
 test('the cloning key of a voice reaches the platform as it is, and no answer and no log shows it', async ({

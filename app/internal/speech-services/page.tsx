@@ -2,8 +2,6 @@ import type { Metadata } from 'next';
 import { ListView } from '@/components/resource/list-view';
 import { CredentialStatus } from '@/components/speech-services/credential-status';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
-import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
-import { lastUsed } from '@/lib/format/last-used';
 import { credentialName, NONE_SHARED, SHARED_NOTE } from '@/lib/resources/speech-services/list';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import type { SpeechRow } from '@/lib/resources/speech-services/row';
@@ -12,7 +10,6 @@ export const metadata: Metadata = { title: speechServices.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, page, problem } = await loadListPage(speechServices, await searchParams);
-  const timeZone = await viewerTimeZone();
   const ofAll = viewer.principal.accountSid === null && page?.query.filters.account === '';
   return (
     <ListView
@@ -24,7 +21,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       emptyText={ofAll ? NONE_SHARED : undefined}
       cells={{
         status: (row) => status(row as SpeechRow),
-        used: (row) => lastUsed((row as SpeechRow).lastUsed, timeZone),
+        used: (row) => (row as SpeechRow).lastUsedWords,
       }}
     />
   );

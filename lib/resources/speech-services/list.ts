@@ -24,6 +24,7 @@ export const speechList: ListDefinition<SpeechRow> = {
     row.accountName ?? 'All accounts',
     row.credentialSid,
     rememberedStatus(row),
+    row.lastUsedWords,
   ],
   sortedBy: 'vendor',
   columns: [

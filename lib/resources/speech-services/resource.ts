@@ -1,4 +1,5 @@
 import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
+import { lastUsed } from '../../format/last-used';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
@@ -33,7 +34,11 @@ export const speechServices = defineResource<SpeechRow>({
     // Shared credentials are not an account user's to manage (decisions.md), and have a list of their own for others.
     const own = credentials.value.filter((one) => one.accountSid === account);
     return ok(
-      own.map((one) => ({ ...one, accountName: one.accountSid && (names.get(one.accountSid) ?? one.accountSid) })),
+      own.map((one) => ({
+        ...one,
+        lastUsedWords: lastUsed(one.lastUsed, context.timeZone),
+        accountName: one.accountSid && (names.get(one.accountSid) ?? one.accountSid),
+      })),
     );
   },
 

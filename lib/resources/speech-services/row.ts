@@ -11,6 +11,8 @@ export interface SpeechRow {
   usesStt: boolean;
   /** ISO time. */
   lastUsed: string | null;
+  /** The same in words: 'Yesterday'. */
+  lastUsedWords: string;
   /** How the last test of each use ended; null where none was made. */
   ttsOk: boolean | null;
   sttOk: boolean | null;
