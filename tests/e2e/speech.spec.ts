@@ -133,7 +133,7 @@ test.describe('editing', () => {
       );
     await save.click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Saving deletes Concierge EN, Concierge DE.');
+    await expect(dialog).toContainText(/Saving deletes Concierge (DE|EN), Concierge (DE|EN)\./);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);

@@ -55,16 +55,11 @@ export function changePayload(credential: StoredCredential, values: Values): Set
 /** What puts a credential back as it was stored: everything that an update may change. */
 export function restoringPayload(credential: StoredCredential): Settings {
   const vendor = vendorOf(credential.vendor);
-  const fixed = new Set(
-    vendor
-      ? vendorFields(vendor)
-          .filter(isOnce)
-          .map(({ name }) => name)
-      : [],
-  );
-  const changeable = Object.entries(credential.stored).filter(
-    ([name, value]) => !fixed.has(name) && !isSecretName(name) && !isMask(value),
-  );
+  const known = new Map(vendor ? vendorFields(vendor).map((field) => [field.name, field]) : []);
+  const changeable = Object.entries(credential.stored).filter(([name, value]) => {
+    const field = known.get(name);
+    return field ? !isOnce(field) : !isSecretName(name) && !isMask(value);
+  });
   return { ...uses(credential, {}), ...Object.fromEntries(changeable) };
 }
 

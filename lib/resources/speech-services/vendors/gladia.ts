@@ -21,7 +21,7 @@ export const gladia = defineVendor({
     apiKey(),
     choice('region', 'Region', [...REGIONS, { value: NO_REGION, label: 'None: Gladia chooses' }], 'Choose a region', {
       unread: true,
-      help: 'Can be changed, but not read: the platform stores the region without ever showing it, so each save asks for it.',
+      help: 'Each later change asks for it again: the platform does not show which region is stored.',
     }),
   ],
 });
