@@ -157,7 +157,7 @@ test('what the platform accepts but does not store is said, and the uses are as 
 
 test('settings that do not fit into the platform’s column are refused at the longest', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
-  const options = JSON.stringify({ hint: 'é'.repeat(2000) });
+  const options = JSON.stringify({ hint: 'é'.repeat(2200) });
   const values = { ...newCredential('rimelabs'), api_key: 'k', model_id: 'mist', options };
   const answer = await bff.send('POST', '/speech-services', { values });
   expect(answer.status).toBe(422);
