@@ -19,6 +19,8 @@ type Views = Record<string, (props: FieldViewProps) => ReactNode>;
 /** Each side of speech is one control over its fields: it stands in the place of the first. */
 const VIEWS: Views = {
   env_vars: (props) => <EnvironmentFields {...props} />,
+  // Drawn with the others: to the person they are variables like all.
+  env_secrets: () => null,
   // Where the account records all its calls there is nothing to choose; what is stored stays.
   record_all_calls: (props) => !props.context.facts.recordsAll && <FormField {...props} values={props.current} />,
   ...Object.fromEntries(

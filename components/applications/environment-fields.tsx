@@ -1,134 +1,107 @@
 'use client';
 
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldViewProps } from '@/components/resource/form-sections';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field, type FieldControl } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
-import { Input } from '@/components/ui/input';
-import { PasswordInput } from '@/components/ui/password-input';
-import { Select } from '@/components/ui/select';
+import { LinkButton } from '@/components/ui/link-button';
+import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
+import { callBff } from '@/lib/kit/bff-client';
 import { hookAddressProblem } from '@/lib/resources/applications/hook';
-import type { EnvironmentVariable } from '@/lib/resources/applications/variable';
+import {
+  changesText,
+  proposals,
+  readChanges,
+  withValue,
+  type EnvironmentVariable,
+  type VariableChanges,
+} from '@/lib/resources/applications/variable';
 import { useLookup } from './speech-lookup';
-
-type Changes = Record<string, string | number | boolean | null>;
+import { VariableField } from './variable-field';
 
 const DEBOUNCE_MS = 600;
 
+/** Asked anew each time: what is stored changes with every save. */
+async function askApplication(question: string) {
+  const result = await callBff<unknown>('POST', '/applications/environment', JSON.parse(question));
+  return result.ok ? { value: result.value } : { failed: result.problem.message };
+}
+
 /** The variables that the application at the calling webhook publishes. Only what is changed here is sent. */
-export function EnvironmentFields({ field, current, context, error, setValue }: FieldViewProps) {
+export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps) {
   const url = String(current.call_hook_url ?? '').trim();
-  const sid = String(context.facts.sid ?? '');
-  const usable = url !== '' && hookAddressProblem(url) === null;
-  const path = `/applications/environment?${new URLSearchParams({ url, ...(sid ? { sid } : {}) }).toString()}`;
-  const { value: variables, failed, retry } = useLookup<EnvironmentVariable[]>(usable ? path : null, DEBOUNCE_MS);
-  const changes = readChanges(current[field.name]);
-
-  function change(name: string, value: Changes[string]) {
-    setValue(field.name, JSON.stringify({ ...startOf(variables ?? [], sid), ...changes, [name]: value }), {
-      shouldDirty: true,
-    });
-  }
-
-  if (!usable) return <p className="muted">Enter the calling webhook first.</p>;
-  if (failed) return <InlineRetry onRetry={retry}>{failed}</InlineRetry>;
-  if (!variables) return <Wait>Asking the application…</Wait>;
-  if (variables.length === 0) return <p className="muted">The application publishes none.</p>;
-  return variables.map((variable) => (
-    <VariableField
-      key={variable.name}
-      variable={variable}
-      value={variable.name in changes ? changes[variable.name]! : variable.value}
-      error={error?.includes(variable.name) ? error : undefined}
-      readOnly={context.readOnly}
-      onChange={(value) => change(variable.name, value)}
-    />
-  ));
-}
-
-interface VariableFieldProps {
-  variable: EnvironmentVariable;
-  value: Changes[string];
-  error?: string;
-  readOnly: boolean;
-  onChange: (value: Changes[string]) => void;
-}
-
-function VariableField({ variable, value, error, readOnly, onChange }: VariableFieldProps) {
-  const { name, description, type, required, options, obscure, isStored } = variable;
-  if (type === 'boolean') {
-    return (
-      <Field inline>
-        <Checkbox
-          label={name}
-          help={description}
-          checked={value === true}
-          disabled={readOnly}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-      </Field>
-    );
-  }
-  const typed = (text: string) => onChange(text === '' ? null : type === 'number' ? numberOr(text) : text);
-  const shown = value === null ? '' : String(value);
-  const control = (given: FieldControl) => {
-    if (options) {
-      const all = [{ value: '', label: 'Not set' }, ...options.map((one) => ({ value: one, label: one }))];
-      return (
-        <Select
-          {...given}
-          value={shown}
-          options={all}
-          disabled={readOnly}
-          onChange={(event) => typed(event.target.value)}
-        />
-      );
-    }
-    if (obscure) {
-      return (
-        <PasswordInput
-          {...given}
-          value={shown}
-          readOnly={readOnly}
-          autoComplete="new-password"
-          placeholder={isStored ? 'Stored; leave empty to keep it' : undefined}
-          onChange={(event) => typed(event.target.value)}
-        />
-      );
-    }
-    return (
-      <Input
-        {...given}
-        value={shown}
-        readOnly={readOnly}
-        inputMode={type === 'number' ? 'numeric' : undefined}
-        onChange={(event) => typed(event.target.value)}
-      />
-    );
+  const sid = String(context.facts.sid ?? '') || null;
+  const stored = sid !== null && url === context.facts.call_hook_url;
+  const usable = url !== '' && (stored || hookAddressProblem(url) === null);
+  const question = usable ? JSON.stringify({ url, sid }) : null;
+  const { value: variables, failed, retry } = useLookup<EnvironmentVariable[]>(question, DEBOUNCE_MS, askApplication);
+  const changes: VariableChanges = {
+    ...readChanges(current.env_vars),
+    ...readChanges(current.env_secrets),
   };
-  return (
-    <Field label={name} help={description} required={required && !isStored} error={error}>
-      {control}
-    </Field>
-  );
-}
+  const changed = Object.keys(changes).length > 0;
 
-/** A new application begins with what its variables have by default. */
-function startOf(variables: EnvironmentVariable[], sid: string): Changes {
-  if (sid) return {};
-  return Object.fromEntries(variables.filter(({ value }) => value !== null).map(({ name, value }) => [name, value]));
-}
-
-function readChanges(text: unknown): Changes {
-  try {
-    return JSON.parse(String(text || '{}')) as Changes;
-  } catch {
-    return {};
+  function put(known: EnvironmentVariable[], next: VariableChanges) {
+    // A new application begins with everything that is proposed.
+    const all = sid === null ? { ...proposals(known), ...next } : next;
+    const texts = Object.entries(changesText(known, all));
+    for (const [name, text] of texts) if (text !== (current[name] ?? '')) setValue(name, text, { shouldDirty: true });
   }
-}
 
-function numberOr(text: string): number | string {
-  const number = Number(text);
-  return Number.isFinite(number) ? number : text;
+  const arrive = useEffectEvent((known: EnvironmentVariable[]) => {
+    if (context.readOnly) return;
+    // What was typed for an application at another address is none of this one's.
+    const own = Object.entries(changes).filter(([name]) => known.some((one) => one.name === name));
+    put(known, Object.fromEntries(own) as VariableChanges);
+  });
+  useEffect(() => {
+    if (variables) arrive(variables);
+  }, [variables]);
+
+  // Saved: what is stored now is another thing than what was asked before.
+  const unsaved = useRef(false);
+  const saved = useEffectEvent(retry);
+  useEffect(() => {
+    if (unsaved.current && !changed) saved();
+    unsaved.current = changed;
+  }, [changed]);
+
+  if (!usable)
+    return <p className="muted">Enter the calling webhook URL to see which variables the application accepts.</p>;
+  if (failed) return <InlineRetry onRetry={retry}>{failed}</InlineRetry>;
+  if (!variables) return <Wait>Loading the application’s variables…</Wait>;
+  if (variables.length === 0) return <p className="muted">This application doesn’t define any variables.</p>;
+  const isProposed = sid !== null && !context.readOnly && !changed && Object.keys(proposals(variables)).length > 0;
+  const about = error?.split(/\W+/) ?? [];
+  const elsewhere = error && !variables.some(({ name }) => about.includes(name));
+  return (
+    <>
+      {elsewhere && (
+        <Field wide>
+          <Message tone="red">{error}</Message>
+        </Field>
+      )}
+      {isProposed && (
+        <Field wide>
+          <Message tone="jean" icon="info">
+            Some of these are the application’s defaults and aren’t stored yet. They’re stored with your next change to
+            a variable. <LinkButton onClick={() => put(variables, proposals(variables))}>Store the defaults</LinkButton>
+          </Message>
+        </Field>
+      )}
+      {variables.map((variable) => (
+        <VariableField
+          key={variable.name}
+          variable={variable}
+          change={changes[variable.name]}
+          account={String(current.account_sid || context.facts.accountSid || '')}
+          error={about.includes(variable.name) ? error : undefined}
+          readOnly={context.readOnly}
+          onChange={(value) => put(variables, withValue(variables, changes, variable, value))}
+          onRemove={() => put(variables, { ...changes, [variable.name]: null })}
+        />
+      ))}
+    </>
+  );
 }

@@ -19,11 +19,16 @@ export interface Looked<T> {
   retry: () => void;
 }
 
+interface Answer {
+  value?: unknown;
+  failed?: string;
+}
+
 // The four sides of a form ask the same; hundreds of voices are fetched once.
-const answers = new Map<string, Promise<{ value?: unknown; failed?: string }>>();
+const answers = new Map<string, Promise<Answer>>();
 const KEPT = 40;
 
-function ask(path: string): Promise<{ value?: unknown; failed?: string }> {
+function askOnce(path: string): Promise<Answer> {
   const known = answers.get(path);
   if (known) return known;
   const answer = callBff<unknown>('GET', path).then((result) => {
@@ -37,26 +42,31 @@ function ask(path: string): Promise<{ value?: unknown; failed?: string }> {
 }
 
 /**
- * Looks something up once the path has stood still.
- * @param path below /api; null looks nothing up
+ * Looks something up once the question has stood still.
+ * @param question a path below /api, or what `ask` makes of it; null looks nothing up
  * @param restMs how long it must stand still
+ * @param ask how it is asked; a path is asked once and remembered
  */
-export function useLookup<T>(path: string | null, restMs: number): Looked<T> {
-  const [found, setFound] = useState<{ path: string; value?: unknown; failed?: string }>();
+export function useLookup<T>(
+  question: string | null,
+  restMs: number,
+  ask: (question: string) => Promise<Answer> = askOnce,
+): Looked<T> {
+  const [found, setFound] = useState<Answer & { question: string }>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (path === null) return;
+    if (question === null) return;
     let stale = false;
     const timer = setTimeout(async () => {
-      const answer = await ask(path);
-      if (!stale) setFound({ path, ...answer });
+      const answer = await ask(question);
+      if (!stale) setFound({ question, ...answer });
     }, restMs);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [path, restMs, attempt]);
-  const current = found?.path === path ? found : undefined;
+  }, [question, restMs, ask, attempt]);
+  const current = found?.question === question ? found : undefined;
   return {
     value: current?.value as T | undefined,
     failed: current?.failed,

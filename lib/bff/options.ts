@@ -81,6 +81,8 @@ async function carrierOptions(
     firstOf(usable, filter, (one) => ({
       value: one.carrierSid,
       label: one.accountSid ? one.name : `${one.name} (shared)`,
+      // An application's variable holds a carrier's name.
+      facts: { name: one.name },
     })),
   );
 }

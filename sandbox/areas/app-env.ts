@@ -2,14 +2,17 @@ import type { Answer } from '../answers';
 import { json, none } from '../answers';
 import type { Context } from '../http';
 import { refuse } from '../refusal';
+import { isObject } from './hooks';
 
+/** A variable as an application publishes it; what else it says of it is passed on (CONTRACT 32). */
 interface Variable {
   description: string;
   type: 'string' | 'number' | 'boolean';
   required?: boolean;
-  default?: unknown;
-  enum?: string[];
+  default?: string | number | boolean;
+  enum?: unknown[];
   obscure?: boolean;
+  [further: string]: unknown;
 }
 
 const PUBLISHED: Record<string, Variable> = {
@@ -20,20 +23,75 @@ const PUBLISHED: Record<string, Variable> = {
   DEBUG: { description: 'Debug', type: 'boolean', default: false },
 };
 
+/** What the reference console of the platform makes of further keys: several lines, a file, a carrier to choose. */
+const WITH_HINTS: Record<string, Variable> = {
+  PROMPT: { description: 'What the assistant is told', type: 'string', uiHint: 'textarea', maxLength: 2000 },
+  CERTIFICATE: { description: 'Certificate', type: 'string', uiHint: 'filepicker' },
+  PRIVATE_KEY: { description: 'Private key', type: 'string', uiHint: 'filepicker', obscure: true },
+  TRUNK: { description: 'Carrier for outbound calls', type: 'string', jambonzResource: 'carriers' },
+};
+
+/** Checked as the platform does; types, objects and lists of defaults and choices are not compared with the type. */
+function isSchema(given: unknown): given is Record<string, Variable> {
+  if (!isObject(given)) return false;
+  const entries = Object.entries(given);
+  return entries.length > 0 && entries.every(([name, one]) => /^[A-Za-z0-9_]+$/.test(name) && isVariable(one));
+}
+
+function isVariable(one: unknown): boolean {
+  if (!isObject(one)) return false;
+  const optional = (name: string, ...types: string[]) => one[name] === undefined || types.includes(typeof one[name]);
+  return (
+    ['string', 'number', 'boolean'].includes(String(one.type)) &&
+    typeof one.description === 'string' &&
+    optional('required', 'boolean') &&
+    optional('default', 'string', 'number', 'boolean') &&
+    optional('obscure', 'boolean') &&
+    (one.enum === undefined || Array.isArray(one.enum))
+  );
+}
+
 /**
- * No application is ever asked: one whose path ends in /appenv publishes variables, one that ends in /appenv-bad publishes
- * nonsense, and every other one nothing.
+ * What an application answers when the platform asks for its variables. None is ever asked: one whose path ends in /appenv
+ * publishes five variables, one that ends in /appenv-hints those with hints, one with `?publishes=` the JSON that stands
+ * there, and every other one nothing.
  */
-export function environmentOf(address: string): Record<string, Variable> | 'broken' | undefined {
-  const { pathname } = new URL(address);
-  if (pathname.endsWith('/appenv-bad')) return 'broken';
+function publishedAt(address: string): unknown {
+  const { pathname, searchParams } = new URL(address);
+  const given = searchParams.get('publishes');
+  if (given !== null) {
+    try {
+      return JSON.parse(given);
+    } catch {
+      return undefined;
+    }
+  }
+  if (pathname.endsWith('/appenv-bad')) return { LIST: { type: 'array', description: 'A type that there is not' } };
+  if (pathname.endsWith('/appenv-hints')) return WITH_HINTS;
   return pathname.endsWith('/appenv') ? PUBLISHED : undefined;
+}
+
+/** Checks variables against what the application at an address publishes, valid or not, as the platform does on a save. */
+export function refuseBadVariables(variables: Record<string, unknown>, address: string) {
+  const schema = URL.canParse(address) ? publishedAt(address) : undefined;
+  if (!isObject(schema)) return;
+  for (const [name, one] of Object.entries(schema)) {
+    const { required, type, enum: allowed } = isObject(one) ? one : {};
+    const value = variables[name];
+    if (value === undefined) {
+      if (required) throw refuse(400, `Missing required value env_vars.${name}`);
+      continue;
+    }
+    if (typeof value !== type) throw refuse(400, `Invalid type for env_vars.${name}: expected ${String(type)}`);
+    if (Array.isArray(allowed) && !allowed.includes(value)) throw refuse(400, `Invalid value for env_vars.${name}`);
+  }
 }
 
 export function readEnvironment({ query }: Context): Answer {
   const address = query.get('url') ?? '';
-  if (!URL.canParse(address)) return json(500, {});
-  const schema = environmentOf(address);
-  if (schema === 'broken') throw refuse(400, 'Invalid appenv schema');
-  return schema ? json(200, schema) : none(204);
+  if (!URL.canParse(address) || !/^(https?|wss?):$/.test(new URL(address).protocol)) return json(500, {});
+  const schema = publishedAt(address);
+  if (schema === undefined) return none(204);
+  if (!isSchema(schema)) throw refuse(400, 'Invalid appenv schema');
+  return json(200, schema);
 }

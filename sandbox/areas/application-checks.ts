@@ -1,6 +1,6 @@
 import type { Row } from '../columns';
 import { refuse } from '../refusal';
-import { environmentOf } from './app-env';
+import { refuseBadVariables } from './app-env';
 import { isObject } from './hooks';
 
 const PROTOCOLS = ['http:', 'https:', 'ws:', 'wss:'];
@@ -40,16 +40,5 @@ export function refuseBadAppJson(appJson: unknown) {
 
 /** Against the schema that the application publishes at its call hook; without one anything is taken. */
 export function refuseBadEnvironment(environment: unknown, hook: unknown) {
-  if (!isObject(environment) || !isObject(hook)) return;
-  const schema = environmentOf(String(hook.url));
-  if (!schema || schema === 'broken') return;
-  for (const [name, { required, type, enum: allowed }] of Object.entries(schema)) {
-    const value = environment[name];
-    if (value === undefined) {
-      if (required) throw refuse(400, `Missing required value env_vars.${name}`);
-      continue;
-    }
-    if (typeof value !== type) throw refuse(400, `Invalid type for env_vars.${name}: expected ${type}`);
-    if (allowed && !allowed.includes(String(value))) throw refuse(400, `Invalid value for env_vars.${name}`);
-  }
+  if (isObject(environment) && isObject(hook)) refuseBadVariables(environment, String(hook.url));
 }

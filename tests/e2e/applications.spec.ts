@@ -159,11 +159,23 @@ test('an edit keeps webhooks in place and their passwords on the server', async 
   await page.getByLabel(/^Application name/).fill('Renamed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Application updated successfully')).toBeVisible();
-  const put = (await stack.sandbox.calls()).find(({ method }) => method === 'PUT');
-  expect(put?.body).toMatchObject({
-    name: 'Renamed',
-    call_hook: { webhook_sid: one.call_hook.webhook_sid, password: one.call_hook.password },
-  });
+  const hook = section(page, 'Calling webhook');
+  await hook.getByLabel(/^URL/).fill('https://apps.example.com/moved');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
+  const puts = (await stack.sandbox.calls()).filter(({ method }) => method === 'PUT');
+  expect(puts.map(({ body }) => body)).toEqual([
+    { name: 'Renamed' },
+    {
+      call_hook: {
+        webhook_sid: one.call_hook.webhook_sid,
+        url: 'https://apps.example.com/moved',
+        method: 'POST',
+        username: expect.any(String) as unknown,
+        password: one.call_hook.password,
+      },
+    },
+  ]);
 });
 
 test('variables that the application publishes are offered; obscure ones are never shown', async ({

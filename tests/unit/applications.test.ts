@@ -1,9 +1,11 @@
 import type { FormContext } from '@/lib/kit/form';
+import { shownAddress, storedAddress } from '@/lib/kit/hook-address';
 import { sentValues, validateForm } from '@/lib/kit/validate';
 import { applicationForm, newApplication } from '@/lib/resources/applications/form';
 import { hookAddressProblem, hookToWire } from '@/lib/resources/applications/hook';
-import { applicationToWire } from '@/lib/resources/applications/payload';
+import { applicationChanges, applicationToWire } from '@/lib/resources/applications/payload';
 import { languageAmong, swapped } from '@/lib/resources/applications/speech';
+import { changesText, readChanges, withValue, type EnvironmentVariable } from '@/lib/resources/applications/variable';
 import { applicationValues, wireApplication } from '@/lib/resources/applications/wire';
 
 const context = (flavour: FormContext['flavour']): FormContext => ({
@@ -23,7 +25,21 @@ const filled = {
   call_status_hook_url: 'https://a.example/status',
 };
 const sent = (values: object, state: FormContext) =>
-  applicationToWire(sentValues(applicationForm, { ...filled, ...values }, state), null);
+  applicationToWire(sentValues(applicationForm, { ...filled, ...values }, state));
+
+const hook = (url: string) => ({ sid: 'w', url, method: 'POST', username: null, password: null });
+const stored = {
+  hooks: {
+    call_hook: hook(filled.call_hook_url),
+    call_status_hook: hook(filled.call_status_hook_url),
+    messaging_hook: null,
+  },
+  environment: { A: 1, B: 'x', SECRET: 's' },
+  values: filled,
+};
+
+/** As the form sends them: what is not on screen is not among them. */
+const given = sentValues(applicationForm, filled, { ...context('specified'), mode: 'edit' });
 
 describe('what an application sends', () => {
   it('is null for everything that is ticked off', () => {
@@ -78,11 +94,89 @@ describe('what an application sends', () => {
   });
 
   it('merges environment variables into the stored ones, and takes away what is null', () => {
-    const hooks = { call_hook: null, call_status_hook: null, messaging_hook: null };
-    const stored = { hooks, environment: { A: 1, B: 'x', SECRET: 's' } };
-    const body = applicationToWire({ ...filled, env_vars: '{"A":2,"B":null}' }, stored);
-    expect(body.env_vars).toEqual({ A: 2, SECRET: 's' });
-    expect(applicationToWire(filled, stored)).not.toHaveProperty('env_vars');
+    const variables = { env_vars: '{"A":2,"B":null}', env_secrets: '{"KEY":"k"}' };
+    const body = applicationChanges({ ...given, ...variables }, stored);
+    expect(body).toEqual({ env_vars: { A: 2, SECRET: 's', KEY: 'k' } });
+  });
+
+  it('is nothing when nothing was changed, and only what was', () => {
+    expect(applicationChanges(given, stored)).toEqual({});
+    expect(applicationChanges({ ...given, name: 'Other', env_vars: '{"A":1}' }, stored)).toEqual({ name: 'Other' });
+  });
+
+  it('takes away what was ticked off in this save, and leaves alone what was off before', () => {
+    const leftOver = { fallback_speech_synthesis_vendor: 'aws' };
+    expect(applicationChanges(given, { ...stored, values: { ...stored.values, ...leftOver } })).toEqual({});
+    const on = { ...stored, values: { ...stored.values, ...leftOver, use_for_fallback_speech: true } };
+    expect(applicationChanges(given, on)).toMatchObject({
+      use_for_fallback_speech: 0,
+      fallback_speech_synthesis_vendor: null,
+    });
+  });
+
+  it('has a language of speech also where the vendor needs none: the platform refuses null', () => {
+    const deepgram = { speech_synthesis_vendor: 'deepgram', speech_synthesis_language: '' };
+    expect(sent({ ...deepgram, speech_recognizer_language: 'de-DE' }, context('community'))).toMatchObject({
+      speech_synthesis_language: 'de-DE',
+    });
+    const longer = { ...deepgram, speech_recognizer_language: 'longer-than-twelve' };
+    expect(sent(longer, context('community'))).toMatchObject({ speech_synthesis_language: 'en-US' });
+    expect(
+      sent({ speech_recognizer_vendor: 'deepgramflux', speech_recognizer_language: '' }, context('community')),
+    ).toMatchObject({ speech_recognizer_language: 'en-US' });
+  });
+});
+
+describe('the variables of an application', () => {
+  const one = (more: Partial<EnvironmentVariable>): EnvironmentVariable => ({
+    name: 'A',
+    description: '',
+    type: 'string',
+    required: false,
+    options: null,
+    obscure: false,
+    value: null,
+    isStored: false,
+    proposed: null,
+    lines: false,
+    file: false,
+    carrier: false,
+    maxLength: null,
+    ...more,
+  });
+  const stored = one({ value: 'x', isStored: true });
+  const secret = one({ name: 'S', obscure: true, isStored: true });
+  const proposed = one({ name: 'P', proposed: 'default' });
+  const all = [stored, secret, proposed];
+
+  it('are changed by another value, and not by the stored one', () => {
+    const changes = withValue(all, {}, stored, 'y');
+    expect(changes).toEqual({ A: 'y', P: 'default' });
+    expect(withValue(all, changes, stored, 'x')).toEqual({});
+    expect(withValue(all, {}, stored, null)).toEqual({ A: null, P: 'default' });
+  });
+
+  it('keep a stored secret whose field is empty again', () => {
+    expect(withValue(all, withValue(all, {}, secret, 'typed'), secret, null)).toEqual({});
+  });
+
+  it('are two texts: secrets by themselves', () => {
+    expect(changesText(all, { A: 'y', S: 'hidden' })).toEqual({ env_vars: '{"A":"y"}', env_secrets: '{"S":"hidden"}' });
+    expect(changesText(all, {})).toEqual({ env_vars: '', env_secrets: '' });
+  });
+
+  it.each(['', 'no json', '[]', 'null', '7'])('are not changed by %j', (text) => {
+    expect(readChanges(text)).toEqual({});
+  });
+});
+
+describe('an address of a webhook', () => {
+  it('is shown without what it has of user name and password, and kept', () => {
+    const url = 'wss://user:pa%40ss@apps.example.com/x?y=@';
+    expect(shownAddress(url)).toBe('wss://***@apps.example.com/x?y=@');
+    expect(storedAddress(shownAddress(url), { url })).toBe(url);
+    expect(storedAddress('https://other.example', { url })).toBe('https://other.example');
+    expect(shownAddress('https://apps.example.com/a@b')).toBe('https://apps.example.com/a@b');
   });
 });
 

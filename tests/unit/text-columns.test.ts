@@ -32,7 +32,7 @@ const WITHOUT_COLUMN: [form: string, fields: RegExp, why: string][] = [
   ['*', /_sid$/, 'the id of a record'],
   ['*', /^(session|minutes)_/, 'a number or a date'],
   ['accountForm', /^bucket_/, 'kept together with the bucket, in one encrypted column'],
-  ['applicationForm', /^env_vars$/, 'what the application asks for, as one JSON text'],
+  ['applicationForm', /^env_(vars|secrets)$/, 'what the application asks for, as one JSON text'],
   ['domainsForm', /_domain_name$|^domain_name$/, 'a domain: 253 characters at most by its own rules'],
   ['domainsForm', /^(private_network_cidr|log_level)$/, 'checked by rules of their own'],
   ['userForm', /password$/, 'kept as a hash, or compared only'],

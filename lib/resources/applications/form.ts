@@ -4,6 +4,9 @@ import { speechFields } from './speech';
 
 export const NO_ACCOUNT = 'You must create an account before you can create an application.';
 
+/** Encrypted, the variables take twice their length in a column of 65,535 bytes. */
+export const LONGEST_ENVIRONMENT = 32_000;
+
 const fallback: When = (values) => values.use_for_fallback_speech === true;
 const mayTransfer: When = (_values, { flavour }) => flavour === 'specified';
 const transfer: When = (values, context) => mayTransfer(values, context) && values.use_for_fallback_webhook === true;
@@ -37,7 +40,17 @@ export const applicationForm: FormDefinition = {
       id: 'environment',
       title: 'Environment variables',
       note: 'What the application at the calling webhook lets you set.',
-      fields: [{ kind: 'textarea', name: 'env_vars', label: 'Environment variables', maxLength: 20_000 }],
+      fields: [
+        { kind: 'textarea', name: 'env_vars', label: 'Environment variables', maxLength: LONGEST_ENVIRONMENT },
+        // The secret ones by themselves: they are in no draft, and gone from the form once they are stored.
+        {
+          kind: 'textarea',
+          name: 'env_secrets',
+          label: 'Secret environment variables',
+          maxLength: LONGEST_ENVIRONMENT,
+          secret: true,
+        },
+      ],
     },
     { id: 'speech_synthesis', title: 'Text-to-speech', fields: speechFields('speech_synthesis', 'Text-to-speech') },
     { id: 'speech_recognizer', title: 'Speech-to-text', fields: speechFields('speech_recognizer', 'Speech-to-text') },
@@ -154,6 +167,7 @@ export const newApplication = {
     ]),
   ),
   env_vars: '',
+  env_secrets: '',
   ...sideOf('speech_synthesis'),
   ...sideOf('speech_recognizer'),
   use_for_fallback_speech: false,

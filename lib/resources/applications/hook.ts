@@ -1,4 +1,5 @@
 import type { Field, FormContext, FormSection, Values } from '../../kit/form';
+import { shownAddress, storedAddress } from '../../kit/hook-address';
 
 export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
 
@@ -31,6 +32,11 @@ export function hookAddressProblem(value: unknown): string | null {
     : null;
 }
 
+/** Whether the platform can ask something at an address, as far as the address tells. */
+export function isHookAddress(url: string): boolean {
+  return URL.canParse(url) && SCHEMES.includes(new URL(url).protocol);
+}
+
 const isSocket = (url: unknown) => /^wss?:/i.test(String(url ?? '').trim());
 
 /** A webhook's four fields. The password is never read back; left blank, the stored one stays. */
@@ -44,7 +50,8 @@ export function hookSection(name: HookName, title: string, note: string, require
       placeholder: 'https:// or wss://',
       column: 'webhooks.url',
       required,
-      check: hookAddressProblem,
+      // What an application has had all along does not stand in the way of other changes.
+      check: (value, _values, { facts }) => (value === facts[`${name}_url`] ? null : hookAddressProblem(value)),
     },
     {
       kind: 'select',
@@ -91,7 +98,7 @@ export function hookRules(values: Values, { facts }: FormContext): Record<string
 /** A stored webhook as its four fields have it. The password stays on the server. */
 export function hookValues(name: HookName, hook: Hook | null): Values {
   return {
-    [`${name}_url`]: hook?.url ?? '',
+    [`${name}_url`]: shownAddress(hook?.url ?? ''),
     [`${name}_method`]: hook?.method.toUpperCase() === 'GET' && !isSocket(hook.url) ? 'GET' : 'POST',
     [`${name}_username`]: hook?.username ?? '',
     [`${name}_password`]: '',
@@ -103,7 +110,7 @@ export function hookValues(name: HookName, hook: Hook | null): Values {
  * null is refused; where one is stored an empty address takes it away (CONTRACT 9).
  */
 export function hookToWire(name: HookName, values: Values, stored: Hook | null): Record<string, unknown> | undefined {
-  const url = String(values[`${name}_url`] ?? '');
+  const url = storedAddress(String(values[`${name}_url`] ?? ''), stored);
   if (!url && !stored) return undefined;
   const sid = stored?.sid ? { webhook_sid: stored.sid } : {};
   const username = url ? String(values[`${name}_username`] ?? '') : '';

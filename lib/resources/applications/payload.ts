@@ -1,52 +1,90 @@
 import type { Values } from '../../kit/form';
-import { hookToWire, HOOKS, type Hook, type HookName } from './hook';
-import { partsOf, SIDES } from './speech';
+import { hookToWire, HOOKS, hookValues, type Hook, type HookName } from './hook';
+import { partsOf, SIDES, type SpeechSide } from './speech';
+import { readChanges } from './variable';
 
 export type Hooks = Record<HookName, Hook | null>;
 export type Environment = Record<string, unknown>;
 
-const TRANSFER = ['type', 'reason', 'target', 'caller_id', 'referred_by'].map((part) => `fallback_webhook_${part}`);
+/** An application as it is stored: what of it the form does not have, and the form's values of it. */
+export interface Stored {
+  hooks: Hooks;
+  environment: Environment;
+  values: Values;
+}
 
-/**
- * An application as it is sent, new or changed. What is ticked off goes as null, so that nothing of it stays behind.
- * @param stored of a change: the webhooks that there are, with their passwords, and the environment variables
- */
-export function applicationToWire(
-  values: Values,
-  stored: { hooks: Hooks; environment: Environment } | null,
-): Record<string, unknown> {
+const TRANSFER = ['type', 'reason', 'target', 'caller_id', 'referred_by'].map((part) => `fallback_webhook_${part}`);
+const FALLBACK = SIDES.filter((side) => side.startsWith('fallback_')).flatMap(namesOf);
+
+/** A whole application as it is sent: a new one. What is ticked off goes as null. */
+export function applicationToWire(values: Values, stored: Pick<Stored, 'hooks'> | null = null) {
   const body: Record<string, unknown> = { name: values.name, app_json: orNull(values.app_json) };
   if (values.account_sid !== undefined) body.account_sid = values.account_sid;
   for (const name of HOOKS) {
     const hook = hookToWire(name, values, stored?.hooks[name] ?? null);
     if (hook) body[name] = hook;
   }
-  for (const side of SIDES)
-    for (const part of partsOf(side)) body[`${side}_${part}`] = orNull(values[`${side}_${part}`]);
+  for (const side of SIDES) for (const name of namesOf(side)) body[name] = orNull(values[name]);
+  for (const side of ['speech_synthesis', 'speech_recognizer'] as const) {
+    body[`${side}_language`] = languageOf(side, values);
+  }
   body.use_for_fallback_speech = values.use_for_fallback_speech ? 1 : 0;
   if (values.use_for_fallback_webhook !== undefined) {
     body.use_for_fallback_webhook = values.use_for_fallback_webhook ? 1 : 0;
     for (const name of TRANSFER) body[name] = orNull(values[name]);
   }
   if (values.record_all_calls !== undefined) body.record_all_calls = values.record_all_calls ? 1 : 0;
-  const changes = environmentChanges(values.env_vars);
-  if (Object.keys(changes).length > 0) body.env_vars = withChanges(stored?.environment ?? {}, changes);
+  const variables = withChanges({}, values);
+  if (Object.keys(variables).length > 0) body.env_vars = variables;
   return body;
 }
 
-/** The form's changes to the environment variables: JSON by name, null takes one away. Empty when there are none. */
-export function environmentChanges(text: unknown): Environment {
-  if (typeof text !== 'string' || text === '') return {};
-  try {
-    const changes: unknown = JSON.parse(text);
-    return changes && typeof changes === 'object' && !Array.isArray(changes) ? (changes as Environment) : {};
-  } catch {
-    return {};
-  }
+/**
+ * What a save changes of an application, and nothing else. What is ticked off in this save goes as null, so that nothing of
+ * it stays behind; a webhook is sent with its sid, which changes it in place.
+ * @returns `{}` when nothing was changed, which the platform would refuse (CONTRACT 1)
+ */
+export function applicationChanges(values: Values, stored: Stored): Record<string, unknown> {
+  const before = applicationToWire(shownOf(stored), stored);
+  const after = applicationToWire({ ...values, env_vars: '', env_secrets: '' }, stored);
+  const body = Object.fromEntries(Object.entries(after).filter(([name, value]) => !same(value, before[name])));
+  const variables = withChanges(stored.environment, values);
+  return same(variables, stored.environment) ? body : { ...body, env_vars: variables };
 }
 
-function withChanges(stored: Environment, changes: Environment): Environment {
-  return Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null));
+/** The stored application as its form sends it back when nothing is touched: what is ticked off is not among the values. */
+function shownOf({ values, hooks }: Stored): Values {
+  const shown: Values = Object.assign({}, values, ...HOOKS.map((name) => hookValues(name, hooks[name])));
+  const off = [
+    ...(values.use_for_fallback_speech === true ? [] : FALLBACK),
+    ...(values.use_for_fallback_webhook === true ? [] : TRANSFER),
+  ];
+  const texts = Object.entries(shown).filter(([name]) => !off.includes(name));
+  return Object.fromEntries(texts.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]));
+}
+
+/**
+ * The language of a side of speech. The platform takes none at all for an error, also of a vendor that needs none
+ * (Deepgram's voices are its models): then it gets the other side's, or English.
+ */
+function languageOf(side: 'speech_synthesis' | 'speech_recognizer', values: Values): unknown {
+  const language = values[`${side}_language`];
+  if (language || !values[`${side}_vendor`]) return orNull(language);
+  const other = values[side === 'speech_synthesis' ? 'speech_recognizer_language' : 'speech_synthesis_language'];
+  return typeof other === 'string' && other !== '' && other.length <= LONGEST_LANGUAGE ? other : 'en-US';
+}
+
+/** The column of the language that is spoken holds no more. */
+const LONGEST_LANGUAGE = 12;
+
+function withChanges(stored: Environment, { env_vars, env_secrets }: Values): Environment {
+  const changed = { ...stored, ...readChanges(env_vars), ...readChanges(env_secrets) };
+  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));
+}
+
+function namesOf(side: SpeechSide): string[] {
+  return partsOf(side).map((part) => `${side}_${part}`);
 }
 
 const orNull = (value: unknown) => (value === undefined || value === '' ? null : value);
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

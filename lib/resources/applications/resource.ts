@@ -1,14 +1,18 @@
+import { shownAddress } from '../../kit/hook-address';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { applicationBlockers } from './blockers';
-import { applicationForm } from './form';
+import { applicationForm, LONGEST_ENVIRONMENT } from './form';
 import { HOOKS } from './hook';
 import { applicationsList } from './list';
-import { applicationToWire } from './payload';
+import { applicationChanges, applicationToWire } from './payload';
 import { applicationValues, wireApplication, wireApplicationRows, type ApplicationRow } from './wire';
+
+const TOO_LONG_TEXT = `Together the environment variables may have ${LONGEST_ENVIRONMENT.toLocaleString('en')} bytes.`;
+const TOO_LONG = fail('invalid', TOO_LONG_TEXT, { fields: { env_vars: TOO_LONG_TEXT } });
 
 export const applications = defineResource<ApplicationRow>({
   area: 'applications',
@@ -37,12 +41,15 @@ export const applications = defineResource<ApplicationRow>({
         accountName: account?.name ?? '',
         recordsAll: account?.recordsAll ?? false,
         ...Object.fromEntries(HOOKS.map((hook) => [`${hook}_password`, !!hooks[hook]?.password])),
+        ...Object.fromEntries(HOOKS.map((hook) => [`${hook}_url`, shownAddress(hooks[hook]?.url ?? '')])),
       },
     });
   },
 
   create: async ({ calls }, values) => {
-    const created = await calls.post('/Applications', applicationToWire(values, null), wireCreated);
+    const body = applicationToWire(values);
+    if (isTooLong(body.env_vars)) return TOO_LONG;
+    const created = await calls.post('/Applications', body, wireCreated);
     return created.ok ? ok({ sid: created.value }) : inItsField(created);
   },
 
@@ -50,7 +57,10 @@ export const applications = defineResource<ApplicationRow>({
     // Read once more: the passwords of the webhooks have never left the server.
     const stored = await calls.get(path`/Applications/${sid}`, wireApplication);
     if (!stored.ok) return stored;
-    return inItsField(await calls.put(path`/Applications/${sid}`, applicationToWire(values, stored.value)));
+    const changes = applicationChanges(values, stored.value);
+    if (Object.keys(changes).length === 0) return ok(null);
+    if (isTooLong(changes.env_vars)) return TOO_LONG;
+    return inItsField(await calls.put(path`/Applications/${sid}`, changes));
   },
 
   async remove(context, sid, { name, owner }) {
@@ -65,6 +75,10 @@ export const applications = defineResource<ApplicationRow>({
   },
 });
 
+function isTooLong(variables: unknown): boolean {
+  return variables !== undefined && Buffer.byteLength(JSON.stringify(variables)) > LONGEST_ENVIRONMENT;
+}
+
 /** What the platform alone can check, shown where it belongs. */
 function inItsField<T>(result: Result<T>): Result<T> {
   if (result.ok || result.problem.fields) return result;
@@ -78,6 +92,15 @@ function inItsField<T>(result: Result<T>): Result<T> {
         ? 'app_json'
         : null;
   if (!field) return result;
-  const said = message.replace(/^Error: /, '').replaceAll('env_vars.', '');
+  const said = inWords(message.replace(/^Error: /, ''));
   return { ok: false, problem: { ...result.problem, message: said, fields: { [field]: said } } };
+}
+
+/** What the platform says of a variable that the application does not take as it is. */
+function inWords(message: string): string {
+  return message
+    .replace(/^Missing required value env_vars\.(\w+)$/, '$1 is required.')
+    .replace(/^Invalid type for env_vars\.(\w+): expected (number|boolean|string)$/, '$1 must be a $2.')
+    .replace(/^Invalid value for env_vars\.(\w+)$/, '$1 must be one of the values that the application offers.')
+    .replaceAll('env_vars.', '');
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
-import { wireFlag, wireHook, wireItems, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { shownAddress } from '../../kit/hook-address';
+import {
+  wireFlag,
+  wireHook,
+  wireItems,
+  wireList,
+  wireNumber,
+  wireSid,
+  wireSidOrNull,
+  wireString,
+  wireText,
+} from '../../kit/wire';
 import { newApplication } from './form';
 import { HOOKS, hookValues, type Hook } from './hook';
 import type { Environment } from './payload';
@@ -21,7 +32,7 @@ export const wireApplicationRow = z
     applicationSid: row.application_sid,
     name: row.name,
     accountSid: row.account_sid ?? null,
-    callHookUrl: row.call_hook?.url || null,
+    callHookUrl: shownAddress(row.call_hook?.url ?? '') || null,
     synthesisVendor: row.speech_synthesis_vendor || null,
     recognizerVendor: row.speech_recognizer_vendor || null,
   }));
@@ -105,6 +116,7 @@ function valuesOf(row: Record<string, unknown>): Values {
     use_for_fallback_webhook: row.use_for_fallback_webhook === true,
     record_all_calls: row.record_all_calls === true,
     env_vars: '',
+    env_secrets: '',
   };
 }
 
@@ -114,7 +126,7 @@ export function applicationValues({ values, hooks }: Application): Values {
 }
 
 /** One variable; of one that is described wrongly its name is left, so that it can still be set. */
-const wireVariable = z.preprocess(
+export const wireVariable = z.preprocess(
   (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}),
   z.looseObject({
     description: wireText.optional(),
@@ -123,6 +135,9 @@ const wireVariable = z.preprocess(
     default: z.unknown().optional(),
     enum: wireItems(z.union([z.string(), z.number(), z.boolean()]).transform(String)),
     obscure: wireFlag.optional(),
+    uiHint: wireText.optional(),
+    jambonzResource: wireText.optional(),
+    maxLength: wireNumber.optional(),
   }),
 );
 

@@ -45,14 +45,15 @@ export const calling: RequestTarget[] = [
   removeOf(applications, ({ places }) => places.unusedApplication),
   {
     ...applications,
-    covers: 'GET /api/applications/environment',
+    covers: 'POST /api/applications/environment',
     quiet: [
       { call: /AppEnv$/, kind: 'wrong shape', because: 'any object names variables' },
       { call: /AppEnv$/, kind: 'empty', because: 'nothing is how an application without variables answers' },
     ],
     ask: async ({ places }) => ({
-      method: 'GET',
-      path: `/api/applications/environment?sid=${places.application}&url=${encodeURIComponent('https://app.example.com/appenv')}`,
+      method: 'POST',
+      path: '/api/applications/environment',
+      body: { sid: places.application, url: 'https://app.example.com/appenv' },
     }),
   },
   listOf(clients),

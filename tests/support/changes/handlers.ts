@@ -118,6 +118,14 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     ['name'],
     ['PUT /Lcrs/{sid}'],
   ],
+  [
+    'POST /applications/environment',
+    'an application is asked for its variables',
+    'aurora',
+    post('/applications/environment', { url: 'https://apps.example.com/appenv', sid: null }),
+    ['url', 'sid'],
+    ['GET /AppEnv'],
+  ],
   ['POST /api-keys', 'a key is made', 'aurora', post(`/api-keys?account=${AURORA}`), [], ['POST /ApiKeys']],
   ['DELETE /api-keys/[sid]', 'a key is deleted', 'aurora', newKey, [], ['DELETE /ApiKeys/{sid}']],
   [

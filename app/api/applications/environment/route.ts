@@ -1,16 +1,32 @@
+import { z } from 'zod';
+import { can } from '@/lib/access/can';
+import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { loadRecord } from '@/lib/bff/record';
+import { fail } from '@/lib/kit/problem';
 import { environmentOf } from '@/lib/resources/applications/environment';
 import { applications } from '@/lib/resources/applications/resource';
 
-/** The variables that an application lets its operator set. */
-export const GET = forViewer(async (viewer, { query }) => {
+const request = z.object({ url: z.string().max(1024), sid: z.string().nullable() });
+
+/**
+ * The variables that an application lets its operator set. The platform calls the address for it, so that this is no GET:
+ * a link on another site must not make it call anything.
+ */
+export const POST = forViewer(async (viewer, call) => {
+  const given = await readBody(call.request, request, 'The form could not be read.');
+  if (!given.ok) return given;
+  const { url, sid } = given.value;
   const context = await viewer.context();
   if (!context.ok) return context;
-  const sid = query.get('sid');
-  if (sid) {
-    const record = await loadRecord(applications, context.value, sid);
-    if (!record.ok) return record;
+  if (sid === null) {
+    const verdict = can(viewer.principal, 'create', 'applications');
+    return verdict.allowed
+      ? environmentOf(context.value, { url, sid, mayChange: true })
+      : fail('forbidden', verdict.sentence);
   }
-  return environmentOf(context.value, (query.get('url') ?? '').slice(0, 1024), sid);
+  const record = await loadRecord(applications, context.value, sid);
+  if (!record.ok) return record;
+  const mayChange = can(viewer.principal, 'update', 'applications', record.value.owner).allowed;
+  return environmentOf(context.value, { url, sid, mayChange });
 });

@@ -1,0 +1,204 @@
+'use client';
+
+import { useState, type ClipboardEvent } from 'react';
+import { loadOptions } from '@/components/resource/load-options';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
+import { Field, type FieldControl } from '@/components/ui/field';
+import { FilePick } from '@/components/ui/file-pick';
+import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
+import { PasswordInput } from '@/components/ui/password-input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { LONGEST_ENVIRONMENT } from '@/lib/resources/applications/form';
+import { shownValue, type EnvironmentVariable, type VariableValue } from '@/lib/resources/applications/variable';
+import styles from './application-form.module.css';
+
+export interface VariableFieldProps {
+  variable: EnvironmentVariable;
+  /** What it is changed to; null: to be taken away, undefined: not changed. */
+  change: VariableValue | null | undefined;
+  /** The account of the application, for what belongs to it. */
+  account: string;
+  error?: string;
+  readOnly: boolean;
+  /** Null for an empty field. */
+  onChange: (value: VariableValue | null) => void;
+  /** Takes the stored value away; an empty field alone keeps a secret. */
+  onRemove: () => void;
+}
+
+const NOT_SET = 'Not set';
+
+/** One variable, in the control that its application asks for. */
+export function VariableField(props: VariableFieldProps) {
+  const { variable, change, error, readOnly, onChange } = props;
+  const { name, description, type, required, obscure, isStored, proposed, file } = variable;
+  const value = change === undefined ? shownValue(variable) : change;
+  if (type === 'boolean') {
+    return (
+      <Field inline error={error}>
+        <Checkbox
+          label={name}
+          help={description}
+          checked={value === true}
+          disabled={readOnly}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </Field>
+    );
+  }
+  const shown = value === null ? '' : String(value);
+  const wrong =
+    type === 'number' && shown !== '' && typeof value !== 'number' ? `${name} must be a number.` : undefined;
+  const isDefault = !readOnly && !isStored && change === undefined && proposed !== null && 'Default, not stored yet.';
+  const help = (
+    <>
+      {[description, isDefault].filter(Boolean).join(' ')} {!readOnly && <Removal {...props} />}
+    </>
+  );
+  return (
+    <Field
+      label={name}
+      help={help}
+      required={required && !(obscure && isStored)}
+      error={error ?? wrong}
+      wide={file || variable.lines}
+    >
+      {(given) => <VariableControl {...props} given={given} shown={shown} />}
+    </Field>
+  );
+}
+
+/** A stored secret cannot be seen, and is not taken away by an empty field: this does it. */
+function Removal({ variable, change, onChange, onRemove }: VariableFieldProps) {
+  const { name, obscure, isStored, required } = variable;
+  if (!obscure || !isStored || required) return null;
+  if (change === null)
+    return (
+      <>
+        The stored value is removed when you save. <LinkButton onClick={() => onChange(null)}>Keep it</LinkButton>
+      </>
+    );
+  return (
+    change === undefined && (
+      <LinkButton aria-label={`Remove the stored value of ${name}`} onClick={onRemove}>
+        Remove the stored value
+      </LinkButton>
+    )
+  );
+}
+
+interface ControlProps extends VariableFieldProps {
+  given: FieldControl;
+  shown: string;
+}
+
+function VariableControl(props: ControlProps) {
+  const { variable, account, given, shown, readOnly, onChange } = props;
+  const { type, options, carrier } = variable;
+  const typed = (text: string) => onChange(text === '' ? null : type === 'number' ? numberOr(text) : text);
+  if (options) {
+    const all = [{ value: '', label: NOT_SET }, ...options.map((one) => ({ value: one, label: one }))];
+    return (
+      <Select
+        {...given}
+        value={shown}
+        options={all}
+        disabled={readOnly}
+        onChange={(event) => typed(event.target.value)}
+      />
+    );
+  }
+  if (carrier) {
+    return (
+      <Combobox
+        {...given}
+        key={account}
+        noun="carriers"
+        emptyLabel={NOT_SET}
+        placeholder={account ? NOT_SET : 'Select an account first'}
+        value={shown}
+        valueLabel={shown}
+        disabled={readOnly || !account}
+        load={carrierNames(account)}
+        onChange={typed}
+      />
+    );
+  }
+  return <VariableText {...props} onText={typed} />;
+}
+
+/** A text of one or several lines; pasting several, or reading a file, never loses the breaks. */
+function VariableText(props: ControlProps & { onText: (text: string) => void }) {
+  const { variable, given, shown, readOnly, onText } = props;
+  const { name, type, obscure, isStored, lines, file, maxLength } = variable;
+  const [hasPasted, setHasPasted] = useState(false);
+  // "1." is on its way to "1.5".
+  const [number, setNumber] = useState('');
+  const [read, setRead] = useState<string>();
+  const common = {
+    ...given,
+    value: type === 'number' && String(numberOr(number)) === shown ? number : shown,
+    readOnly,
+    maxLength: maxLength ?? undefined,
+    placeholder: obscure && isStored ? 'Stored. Leave blank to keep it.' : undefined,
+    autoComplete: obscure ? 'new-password' : 'off',
+    spellCheck: false,
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain').trimEnd();
+    if (!text.includes('\n') || readOnly) return;
+    event.preventDefault();
+    setHasPasted(true);
+    onText(text);
+  };
+  if (lines || file || hasPasted || shown.includes('\n')) {
+    return (
+      <>
+        {file && !readOnly && (
+          <FilePick
+            label={`File for ${name}`}
+            accept=""
+            name={read}
+            placeholder="No file chosen"
+            action="Choose file"
+            onFile={async (chosen) => {
+              const text = chosen.size > LONGEST_ENVIRONMENT ? null : await chosen.text();
+              setRead(text === null ? `${chosen.name} is too long` : chosen.name);
+              if (text !== null) onText(text);
+            }}
+          />
+        )}
+        <Textarea
+          {...common}
+          mono={file}
+          className={obscure ? styles.secret : undefined}
+          onChange={(event) => onText(event.target.value)}
+        />
+      </>
+    );
+  }
+  const change = ({ target }: { target: { value: string } }) => {
+    setNumber(target.value);
+    onText(target.value);
+  };
+  if (obscure) return <PasswordInput {...common} onPaste={paste} onChange={change} />;
+  return <Input {...common} inputMode={type === 'number' ? 'decimal' : undefined} onPaste={paste} onChange={change} />;
+}
+
+/** The carriers of an account by name: by that an application chooses one. */
+const carrierNames = (account: string) => async (query: string, signal: AbortSignal) => {
+  const found = await loadOptions('carriers', { account })(query, signal);
+  const options = found.options.map((one: ComboboxOption & { facts?: { name?: string } }) => ({
+    ...one,
+    value: one.facts?.name ?? one.label,
+  }));
+  return { ...found, options };
+};
+
+function numberOr(text: string): number | string {
+  const number = Number(text);
+  return text.trim() !== '' && Number.isFinite(number) ? number : text;
+}
