@@ -158,7 +158,7 @@ export function Player(props: PlayerProps) {
           {!silent && (
             <a
               className={styles.download}
-              href={`${BASE_PATH}/api${path}?download=1`}
+              href={`${BASE_PATH}/api${path}&download=1`}
               download
               aria-label={`Download recording of call ${callSid}`}
               title="Download recording"

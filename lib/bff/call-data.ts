@@ -2,17 +2,28 @@ import 'server-only';
 import { can } from '../access/can';
 import type { Action } from '../access/rules';
 import { settings } from '../config/settings';
-import { readRecordingUrl, recordingFileName, recordingPath, type RecordingPath } from '../calls/recording';
+import {
+  hasTrace,
+  readRecordingUrl,
+  recordingFileName,
+  recordingId,
+  recordingPath,
+  type RecordingPath,
+} from '../calls/recording';
 import { fail, ok, type Result } from '../kit/problem';
 import { path } from '../kit/platform-calls';
 import { isSid } from '../kit/sid';
 import { findCall } from '../resources/recent-calls/resource';
+import type { CallData } from '../resources/recent-calls/view';
 import { wireLogs, wireTrace } from '../resources/recent-calls/wire';
+import { wasShown } from './call-marks';
 import { isSipCallId, streamCapture } from './capture';
+import type { Call } from './handle';
 import { passOn } from './stream';
 import type { Viewer } from './viewer';
 
 const NO_SUCH = 'It does not exist, or you cannot see it.';
+const NOT_SHOWN = 'This link is not of a call that you have opened. Load the page again.';
 const NO_AUDIO = 'Something went wrong while fetching the audio file';
 
 /** The account of a call whose data are asked for. The platform checks it for providers, we check it for accounts. */
@@ -24,8 +35,18 @@ function accountOf({ principal }: Viewer, account: string | undefined, action: A
   return verdict.allowed ? ok(account) : fail('forbidden', verdict.sentence);
 }
 
+/** What a handler is asked about: ids from its path, unchecked, and the mark of the link. */
+type Asked = Pick<Call, 'params' | 'query'>;
+
+/** Passes an id of a call's data on when the link to it was shown to this user. */
+function shown(viewer: Viewer, { query }: Asked, kind: CallData, account: string, id: string): Result<string> {
+  const mark = query.get('mark') ?? '';
+  return wasShown(mark, kind, viewer.principal, account, id) ? ok(id) : fail('forbidden', NOT_SHOWN);
+}
+
 /** A recording named by its parts; anything that is not of the declared form does not exist. */
-function recordingOf(viewer: Viewer, params: Record<string, string>, action: Action): Result<RecordingPath> {
+function recordingOf(viewer: Viewer, asked: Asked, action: Action): Result<RecordingPath> {
+  const { params } = asked;
   if (!settings().features.callRecording) return fail('not-found', NO_SUCH);
   const account = accountOf(viewer, params.account, action);
   if (!account.ok) return account;
@@ -33,16 +54,17 @@ function recordingOf(viewer: Viewer, params: Record<string, string>, action: Act
   const found = readRecordingUrl(
     `/Accounts/${account.value}/RecentCalls/${call}/record/${year}/${month}/${day}/${format}`,
   );
-  return found ? ok(found) : fail('not-found', NO_SUCH);
+  if (!found) return fail('not-found', NO_SUCH);
+  const id = shown(viewer, asked, 'recording', found.accountSid, recordingId(found));
+  return id.ok ? ok(found) : id;
 }
 
-/** Streams a recording. The platform sends neither length nor ranges; what is no audio is not passed on. */
-export async function streamRecording(
-  viewer: Viewer,
-  params: Record<string, string>,
-  download: boolean,
-): Promise<Result<never> | Response> {
-  const recording = recordingOf(viewer, params, 'read');
+/**
+ * Streams a recording; `?download` offers it for saving. The platform sends neither length nor ranges; what is no audio is
+ * not passed on.
+ */
+export async function streamRecording(viewer: Viewer, asked: Asked): Promise<Result<never> | Response> {
+  const recording = recordingOf(viewer, asked, 'read');
   if (!recording.ok) return recording;
   const answer = await viewer.open(recordingPath(recording.value), {
     headers: { accept: 'audio/*' },
@@ -60,13 +82,13 @@ export async function streamRecording(
   return passOn(answer.value, {
     contentType,
     fileName: recordingFileName(recording.value.callSid, contentType),
-    download,
+    download: asked.query.has('download'),
   });
 }
 
 /** Deletes a recording, after reading its call under the user's own token: only what that call names, and only theirs. */
-export async function deleteRecording(viewer: Viewer, params: Record<string, string>): Promise<Result<null>> {
-  const recording = recordingOf(viewer, params, 'delete');
+export async function deleteRecording(viewer: Viewer, asked: Asked): Promise<Result<null>> {
+  const recording = recordingOf(viewer, asked, 'delete');
   if (!recording.ok) return recording;
   const context = await viewer.context();
   if (!context.ok) return context;
@@ -82,32 +104,33 @@ export async function deleteRecording(viewer: Viewer, params: Record<string, str
 
 /**
  * The trace of a call, as its spans.
- * @param params `account` and `trace` from the path, unchecked
+ * @param asked `account` and `trace`
  * @returns Problem `not-found` where tracing is switched off, for malformed ids, and when the trace is no longer kept
  */
-export async function readCallTrace(viewer: Viewer, params: Record<string, string>) {
+export async function readCallTrace(viewer: Viewer, asked: Asked) {
   if (!settings().features.tracing) return fail('not-found', NO_SUCH);
-  const account = accountOf(viewer, params.account);
+  const account = accountOf(viewer, asked.params.account);
   if (!account.ok) return account;
-  const trace = params.trace ?? '';
-  if (!/^[0-9a-f]{32}$/i.test(trace)) return fail('not-found', NO_SUCH);
-  const url = path`/Accounts/${account.value}/RecentCalls/trace/${trace}`;
+  const wanted = asked.params.trace;
+  if (!hasTrace(wanted)) return fail('not-found', NO_SUCH);
+  const trace = shown(viewer, asked, 'trace', account.value, wanted);
+  if (!trace.ok) return trace;
+  const url = path`/Accounts/${account.value}/RecentCalls/trace/${trace.value}`;
   const spans = await viewer.calls.get(url, wireTrace, { slow: true });
   if (!spans.ok && spans.problem.kind === 'not-found')
     return fail('not-found', 'The trace of this call is no longer kept.');
   return spans.ok ? ok({ spans: spans.value }) : spans;
 }
 
-/** Streams the capture of a call's signalling. */
-export async function streamCallCapture(
-  viewer: Viewer,
-  params: Record<string, string>,
-): Promise<Result<never> | Response> {
-  const account = accountOf(viewer, params.account);
+/** Streams the capture of a call's signalling. @param asked `account` and, as `call`, the SIP call id */
+export async function streamCallCapture(viewer: Viewer, asked: Asked): Promise<Result<never> | Response> {
+  const account = accountOf(viewer, asked.params.account);
   if (!account.ok) return account;
-  const sipCallId = decoded(params.call);
-  if (!isSipCallId(sipCallId)) return fail('not-found', NO_SUCH);
-  const capture = { base: path`/Accounts/${account.value}`, sipCallId };
+  const wanted = decoded(asked.params.call);
+  if (!isSipCallId(wanted)) return fail('not-found', NO_SUCH);
+  const sipCallId = shown(viewer, asked, 'pcap', account.value, wanted);
+  if (!sipCallId.ok) return sipCallId;
+  const capture = { base: path`/Accounts/${account.value}`, sipCallId: sipCallId.value };
   return streamCapture(viewer, capture, 'invite', 'There is no capture of this call.');
 }
 
@@ -115,16 +138,17 @@ export async function streamCallCapture(
 let withoutLogsUntil = 0;
 const REMEMBER_MS = 10 * 60_000;
 
-/** The system's log lines of a call; `lines` is null where the platform keeps none. */
-export async function readCallLogs(
-  viewer: Viewer,
-  params: Record<string, string>,
-): Promise<Result<{ lines: string[] | null }>> {
-  const account = accountOf(viewer, params.account);
+/** The system's log lines of a call; `lines` is null where the platform keeps none. @param asked `account` and `call` */
+export async function readCallLogs(viewer: Viewer, asked: Asked): Promise<Result<{ lines: string[] | null }>> {
+  const account = accountOf(viewer, asked.params.account);
   if (!account.ok) return account;
-  const sid: boolean = isSid(params.call);
-  if (!sid || withoutLogsUntil > Date.now()) return ok({ lines: null });
-  const answer = await viewer.calls.get(path`/Accounts/${account.value}/RecentCalls/${params.call!}/logs`, wireLogs, {
+  const wanted = asked.params.call;
+  const isCall: boolean = isSid(wanted);
+  if (!wanted || !isCall) return fail('not-found', NO_SUCH);
+  const call = shown(viewer, asked, 'logs', account.value, wanted);
+  if (!call.ok) return call;
+  if (withoutLogsUntil > Date.now()) return ok({ lines: null });
+  const answer = await viewer.calls.get(path`/Accounts/${account.value}/RecentCalls/${call.value}/logs`, wireLogs, {
     slow: true,
   });
   if (answer.ok) return ok({ lines: answer.value });

@@ -30,6 +30,11 @@ export function recordingPath({ accountSid, callSid, date, format }: RecordingPa
   return `/Accounts/${accountSid}/RecentCalls/${callSid}/record/${date}/${format}`;
 }
 
+/** A recording below its account, for the console's own address of it. */
+export function recordingId({ callSid, date, format }: RecordingPath): string {
+  return `${callSid}/${date}/${format}`;
+}
+
 /** What a downloaded recording is called: wav when the platform says audio/wav, else mp3. */
 export function recordingFileName(callSid: string, contentType: string | undefined): string {
   return `callid-${callSid}.${/^audio\/(x-)?wav\b/i.test(contentType ?? '') ? 'wav' : 'mp3'}`;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BffClient, rawRequest } from '../../tests/support/bff';
+import { callLinks } from '../../tests/support/call-links';
 import type { SandboxControl } from '../../tests/support/sandbox-control';
 import { startConsole, type RunningConsole } from '../../tests/support/stack';
 import { check } from './check';
@@ -72,12 +73,8 @@ async function throughTheProxy(aurora: BffClient, consoles: RunningConsole[], sa
 
 /** A recording of an hour: its beginning is there long before its end. */
 async function streams(aurora: BffClient): Promise<void> {
-  const { rows } = (await aurora.send('GET', '/recent-calls?date=7&q=14155550160')).json as unknown as {
-    rows: (Row & { fields: Record<string, string> })[];
-  };
-  const { accountSid, callSid, fields } = rows[0]!;
-  const day = fields.attempted_at!.slice(0, 10).replaceAll('-', '/');
-  const address = `${aurora.origin}/api/recent-calls/recording/${String(accountSid)}/${String(callSid)}/${day}/wav`;
+  const { text } = await aurora.page('/internal/recent-calls?date=7&q=14155550160');
+  const address = `${aurora.origin}/api${callLinks(text, 'recording').recording}`;
   const answer = await fetch(address, { headers: { cookie: aurora.cookie } });
   const reader = answer.body!.getReader();
   let bytes = 0;

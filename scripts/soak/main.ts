@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const stack = await startBenchStack({ env, collectable: true });
   try {
     const { console: running, sandbox } = stack;
-    const reader: Reader = { places: await placesOf(sandbox), read: readerOf(running.url) };
+    const reader: Reader = { places: await placesOf(sandbox), ...readerOf(running.url) };
     say(`${many} operators sign in …`);
     const operators = await signIn(stack, reader, many);
     say('They get warm …');
@@ -94,14 +94,15 @@ async function work(operators: Operator[], ms: number, tally: Tally): Promise<vo
   await Promise.all(operators.map((operator) => operator.work(until, tally)));
 }
 
-function readerOf(origin: string): Reader['read'] {
-  return async <T>(user: string, path: string) => {
+function readerOf(origin: string): Pick<Reader, 'read' | 'page'> {
+  const page = async (user: string, path: string) => {
     const client = new Client(origin, await consoleSession(origin, user));
     const { failure, text } = await client.send({ path });
     client.close();
     if (failure) throw new Error(`GET ${path}: ${failure}`);
-    return JSON.parse(text) as T;
+    return text;
   };
+  return { page, read: async <T>(user: string, path: string) => JSON.parse(await page(user, path)) as T };
 }
 
 function say(text: string): void {

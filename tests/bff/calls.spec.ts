@@ -1,32 +1,33 @@
 import type { APIRequestContext } from '@playwright/test';
+import { callLinks, type CallData } from '../support/call-links';
 import { expect, test } from '../support/e2e';
 
 interface Listed {
-  rows: {
-    accountSid: string;
-    callSid: string;
-    sipCallId: string;
-    traceId: string | null;
-    fields: Record<string, string>;
-  }[];
+  rows: { accountSid: string; callSid: string }[];
 }
 
 const RECORDED = '/api/recent-calls?date=7&q=19249303104';
 
-/** The paths of a call's data at the console. */
-function pathsOf({ rows: [row] }: Listed) {
-  const { accountSid, callSid, sipCallId, traceId } = row!;
+/** The paths of a call's data at the console, as they are shown to a user who may see it. */
+async function pathsOf(context: APIRequestContext): Promise<Record<CallData | 'count', string>> {
+  const page = await context.get('/internal/recent-calls?date=7&q=19249303104');
+  const { recording, trace, pcap, logs } = callLinks(await page.text(), 'recording', 'trace', 'pcap', 'logs');
   return {
-    recording: `/api/recent-calls/recording/${accountSid}/${callSid}/${row!.fields.attempted_at!.slice(0, 10).replaceAll('-', '/')}/wav`,
-    trace: `/api/recent-calls/trace/${accountSid}/${traceId}`,
-    pcap: `/api/recent-calls/pcap/${accountSid}/${encodeURIComponent(sipCallId)}`,
-    logs: `/api/recent-calls/logs/${accountSid}/${callSid}`,
+    recording: `/api${recording}`,
+    trace: `/api${trace}`,
+    pcap: `/api${pcap}`,
+    logs: `/api${logs}`,
     count: '/api/alerts/count?since=0',
   };
 }
 
 /** What a user gets of the calls and alerts of one account; lists are 'own' when they show that account's. */
-async function seenBy(context: APIRequestContext, account: string, call: string, paths: ReturnType<typeof pathsOf>) {
+async function seenBy(
+  context: APIRequestContext,
+  account: string,
+  call: string,
+  paths: Awaited<ReturnType<typeof pathsOf>>,
+) {
   const status = async (path: string) => (await context.get(path, { maxRedirects: 0 })).status();
   const listed = async (area: string) => {
     const answer = await context.get(`/api/${area}?date=7&account=${account}`);
@@ -55,7 +56,7 @@ test('who may see and delete what', async ({ browser, stack }) => {
   const owner = await session('aurora');
   const listed = (await (await owner.request.get(RECORDED)).json()) as Listed;
   const { accountSid, callSid } = listed.rows[0]!;
-  const paths = pathsOf(listed);
+  const others = await pathsOf(owner.request);
   await owner.close();
   const all = { calls: 'own', alerts: 'own', page: 200, recording: 200, trace: 200, pcap: 200, logs: 200, count: 200 };
   const none = { calls: 'others', alerts: 'others', recording: 403, trace: 403, pcap: 403, logs: 403, count: 200 };
@@ -72,13 +73,15 @@ test('who may see and delete what', async ({ browser, stack }) => {
   ] as const;
   for (const [user, seen] of table) {
     const context = await session(user);
+    const paths = seen.calls === 'own' ? await pathsOf(context.request) : others;
     expect(await seenBy(context.request, accountSid, callSid, paths), user).toEqual(seen);
     await context.close();
   }
   // Deleting what is gone succeeds, too: the call goes on naming it.
-  for (const [user, , removed] of table) {
+  for (const [user, seen, removed] of table) {
     const context = await session(user);
-    expect((await context.request.delete(paths.recording)).status(), user).toBe(removed);
+    const { recording } = seen.calls === 'own' ? await pathsOf(context.request) : others;
+    expect((await context.request.delete(recording)).status(), user).toBe(removed);
     await context.close();
   }
   const removals = (await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE');
@@ -95,8 +98,8 @@ test('nobody sees anything without a session', async ({ request }) => {
 
 test('a recording comes as audio, with its name, and never from the browser’s cache', async ({ page, signIn }) => {
   await signIn('aurora');
-  const paths = pathsOf((await (await page.request.get(RECORDED)).json()) as Listed);
-  const answer = await page.request.get(`${paths.recording}?download=1`);
+  const paths = await pathsOf(page.request);
+  const answer = await page.request.get(`${paths.recording}&download=1`);
   expect(answer.headers()['content-type']).toBe('audio/wav');
   expect(answer.headers()['content-disposition']).toMatch(/^attachment; filename="callid-[0-9a-f-]{36}\.wav"$/);
   expect(answer.headers()['cache-control']).toContain('no-store');
@@ -124,9 +127,9 @@ test('only declared paths lead to the platform', async ({ page, signIn, stack })
 
 test('only a recording that its call names is deleted', async ({ page, signIn, stack }) => {
   await signIn('aurora');
-  const paths = pathsOf((await (await page.request.get(RECORDED)).json()) as Listed);
+  const paths = await pathsOf(page.request);
   const headers = { origin: stack.url };
-  expect((await page.request.delete(paths.recording.replace(/wav$/, 'mp3'), { headers })).status()).toBe(404);
+  expect((await page.request.delete(paths.recording.replace('/wav?', '/mp3?'), { headers })).status()).toBe(403);
   expect((await page.request.delete(paths.recording)).status(), 'from another origin').toBe(403);
   expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
 });

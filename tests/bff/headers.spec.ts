@@ -1,4 +1,5 @@
 import { BffClient, rawRequest, type RawAnswer } from '../support/bff';
+import { callLinks } from '../support/call-links';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
@@ -30,12 +31,8 @@ const visitor =
     rawRequest(url, { path, headers: { 'sec-fetch-dest': 'document' } });
 
 async function recording(admin: BffClient): Promise<RawAnswer> {
-  const { rows } = (await admin.send('GET', '/recent-calls?date=7&q=19249303104')).json as unknown as {
-    rows: { accountSid: string; callSid: string; fields: Record<string, string> }[];
-  };
-  const { accountSid, callSid, fields } = rows[0]!;
-  const day = fields.attempted_at!.slice(0, 10).replaceAll('-', '/');
-  return admin.send('GET', `/recent-calls/recording/${accountSid}/${callSid}/${day}/wav`);
+  const { text } = await admin.page('/internal/recent-calls?date=7&q=19249303104');
+  return admin.send('GET', callLinks(text, 'recording').recording);
 }
 
 /** The router adds a mark of its own to the address; without it the framework says which. */

@@ -23,7 +23,7 @@ export interface RigOptions {
 }
 
 /** What is needed to tell which pages and requests there are. */
-export type Reader = Pick<Rig, 'places' | 'read'>;
+export type Reader = Pick<Rig, 'places' | 'read' | 'page'>;
 
 /** A console and a platform of their own, and what driving them through faults takes. */
 export class Rig {
@@ -105,6 +105,13 @@ export class Rig {
     const answer = await this.send({ method: 'GET', path }, await this.session(user));
     if (answer.status !== 200) throw new Error(`The console answered ${answer.status} to GET ${path}: ${answer.text}`);
     return answer.json as T;
+  }
+
+  /** A page as a user gets it. @throws Error when it is no success */
+  async page(user: string, path: string): Promise<string> {
+    const answer = await this.send({ method: 'GET', path }, await this.session(user));
+    if (answer.status !== 200) throw new Error(`The console answered ${answer.status} to ${path}`);
+    return answer.text;
   }
 
   private async claimsOf(user: string): Promise<Caller> {

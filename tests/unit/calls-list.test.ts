@@ -88,6 +88,7 @@ describe('a call on screen', () => {
     PLATFORM_API_URL: 'http://platform.example.com/v1',
     SESSION_PASSWORDS: 'x'.repeat(32),
   }).features;
+  const mark = (kind: string) => kind;
   const sid = '11111111-1111-4111-8111-111111111111';
   const raw = {
     attempted_at: '2026-11-20T20:43:42.8Z',
@@ -118,21 +119,21 @@ describe('a call on screen', () => {
   });
 
   it('names the console’s own addresses, and never the platform’s', () => {
-    const view = callView(wireCall.parse(raw), 'UTC', features);
-    expect(view.recording).toBe(`/recent-calls/recording/${sid}/${sid}/2026/11/20/mp3`);
-    expect(view.trace).toBe(`/recent-calls/trace/${sid}/771bc318bdadd530b133b6f7e8f22fc8`);
-    expect(view.pcap).toBe(`/recent-calls/pcap/${sid}/abc%40192.0.2.1`);
+    const view = callView(wireCall.parse(raw), 'UTC', features, mark);
+    expect(view.recording).toBe(`/recent-calls/recording/${sid}/${sid}/2026/11/20/mp3?mark=recording`);
+    expect(view.trace).toBe(`/recent-calls/trace/${sid}/771bc318bdadd530b133b6f7e8f22fc8?mark=trace`);
+    expect(view.pcap).toBe(`/recent-calls/pcap/${sid}/abc%40192.0.2.1?mark=pcap`);
     expect(view.href).toBe(`/internal/recent-calls/${sid}?account=${sid}`);
     expect(JSON.stringify(view)).not.toContain('other.example.com');
   });
 
   it('hides what the installation hides', () => {
-    const hidden = callView(wireCall.parse(raw), 'UTC', { ...features, tracing: false, callRecording: false });
+    const hidden = callView(wireCall.parse(raw), 'UTC', { ...features, tracing: false, callRecording: false }, mark);
     expect([hidden.recording, hidden.trace]).toEqual([null, null]);
   });
 
   it('says how it went in a word', () => {
-    const status = (more: object) => callView(wireCall.parse({ ...raw, ...more }), 'UTC', features).status;
+    const status = (more: object) => callView(wireCall.parse({ ...raw, ...more }), 'UTC', features, mark).status;
     expect(status({})).toEqual({ tone: 'off', word: '487 Canceled' });
     expect(status({ sip_status: 503 })).toEqual({ tone: 'red', word: '503 Unavailable' });
     expect(status({ answered: true, sip_status: 200 })).toEqual({ tone: 'teal', word: '200 OK' });

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { CallRows } from '@/components/calls/call-rows';
 import { ListView } from '@/components/resource/list-view';
 import { isViewOnly } from '@/lib/access/principal';
+import { callMarks } from '@/lib/bff/call-marks';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
@@ -14,6 +15,7 @@ export default async function Page({ searchParams }: ListPageProps) {
   const params = await searchParams;
   const { viewer, context, page, problem } = await loadListPage(recentCalls, params);
   const timeZone = await viewerTimeZone();
+  const mark = callMarks(viewer.principal);
   return (
     <ListView
       resource={recentCalls}
@@ -25,7 +27,7 @@ export default async function Page({ searchParams }: ListPageProps) {
         <CallRows
           // What is open belongs to this page of this list.
           key={JSON.stringify(page?.query)}
-          calls={context ? (rows as CallRow[]).map((row) => callView(row, timeZone, context.features)) : []}
+          calls={context ? (rows as CallRow[]).map((row) => callView(row, timeZone, context.features, mark)) : []}
           timeZone={timeZone}
           open={String(params.open ?? '') || null}
           tab={String(params.tab ?? '') || null}

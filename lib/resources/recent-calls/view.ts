@@ -1,4 +1,4 @@
-import type { RecordingPath } from '../../calls/recording';
+import { recordingId } from '../../calls/recording';
 import { clockWords } from '../../calls/span-words';
 import { callTime } from '../../format/call-time';
 import type { Features } from '../../config/settings';
@@ -39,6 +39,12 @@ export interface CallView {
   href: string;
 }
 
+/** What the platform keeps of a call beside its record. */
+export type CallData = 'recording' | 'trace' | 'pcap' | 'logs';
+
+/** Gives the mark that proves that an id of a call was shown (lib/bff/call-marks.ts). */
+export type MarkCall = (kind: CallData, account: string, id: string) => string;
+
 const TIMES = ['attempted_at', 'answered_at', 'terminated_at'];
 const IDS = ['call_sid', 'sip_callid', 'trace_id', 'account_sid', 'application_sid', 'service_provider_sid'];
 const FIRST = [
@@ -57,17 +63,21 @@ const FIRST = [
   'remote_host',
 ];
 
-/** What is shown of a call. Tracing and recordings are left out where the installation hides them. */
-export function callView(row: CallRow, timeZone: string, features: Features): CallView {
+/**
+ * What is shown of a call. Tracing and recordings are left out where the installation hides them.
+ * @param mark for the links to what is kept of it
+ */
+export function callView(row: CallRow, timeZone: string, features: Features, mark: MarkCall): CallView {
   const { accountSid, callSid, sipCallId, traceId, recording } = row;
   const id = callId(row);
   const account = accountSid ?? '';
+  const kept = recording && recordingId(recording);
   const query = new URLSearchParams({
     ...(accountSid ? { account: accountSid } : {}),
     ...(callSid ? {} : { at: row.attemptedAt }),
   });
-  const data = (kind: string, ...parts: string[]) =>
-    `/recent-calls/${kind}/${[account, ...parts].map(encodeURIComponent).join('/')}`;
+  const data = (kind: CallData, of: string, what: string, segments = encodeURIComponent(what)) =>
+    `/recent-calls/${kind}/${of}/${segments}?mark=${mark(kind, of, what)}`;
   return {
     id,
     callSid,
@@ -81,17 +91,12 @@ export function callView(row: CallRow, timeZone: string, features: Features): Ca
     status: callStatus(row),
     trunk: row.trunk,
     details: callDetails(row, timeZone),
-    recording: recording && features.callRecording ? recordingApi(recording) : null,
-    trace: traceId && account && features.tracing ? data('trace', traceId) : null,
-    pcap: sipCallId && account ? data('pcap', sipCallId) : null,
-    logs: callSid && account ? data('logs', callSid) : null,
+    recording: kept && features.callRecording ? data('recording', recording.accountSid, kept, kept) : null,
+    trace: traceId && account && features.tracing ? data('trace', account, traceId) : null,
+    pcap: sipCallId && account ? data('pcap', account, sipCallId) : null,
+    logs: callSid && account ? data('logs', account, callSid) : null,
     href: `/internal/recent-calls/${encodeURIComponent(callSid ?? id)}${query.size > 0 ? `?${query.toString()}` : ''}`,
   };
-}
-
-/** Where the console streams a recording from: its parts, never its address. */
-function recordingApi({ accountSid, callSid, date, format }: RecordingPath): string {
-  return `/recent-calls/recording/${accountSid}/${callSid}/${date}/${format}`;
 }
 
 const WORDS: Record<number, string> = {

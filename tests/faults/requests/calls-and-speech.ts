@@ -1,5 +1,6 @@
 import { sidFor } from '../../../sandbox/seed/seed';
 import { newCredential } from '../../../lib/resources/speech-services/form';
+import { callLinks } from '../../support/call-links';
 import type { Reader } from '../rig';
 import type { RequestTarget } from '../target';
 import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
@@ -12,26 +13,25 @@ interface Listed {
   rows: {
     accountSid: string;
     callSid: string;
-    sipCallId: string;
-    traceId: string;
     fields: Record<string, string>;
   }[];
 }
 
 /**
- * A call of the seed that is recorded, and the addresses of what is kept of it.
- * @param number its other end; the one that is traced, too, unless given
+ * A call of the seed that is recorded and traced, and the addresses of what is kept of it, as they are shown to its account.
+ * @param number its other end
  */
 export async function recordedCall(rig: Reader, number = '19249303104') {
   const { rows } = await rig.read<Listed>('aurora', `/api/recent-calls?date=7&q=${number}`);
-  const { accountSid, callSid, sipCallId, traceId, fields } = rows[0]!;
-  const day = fields.attempted_at!.slice(0, 10).replaceAll('-', '/');
+  const { accountSid, callSid, fields } = rows[0]!;
+  const page = `/internal/recent-calls/${callSid}?account=${accountSid}&at=${encodeURIComponent(fields.attempted_at!)}`;
+  const links = callLinks(await rig.page('aurora', page), 'recording', 'trace', 'pcap', 'logs');
   return {
-    page: `/internal/recent-calls/${callSid}?account=${accountSid}&at=${encodeURIComponent(fields.attempted_at!)}`,
-    recording: `/api/recent-calls/recording/${accountSid}/${callSid}/${day}/wav`,
-    trace: `/api/recent-calls/trace/${accountSid}/${traceId}`,
-    pcap: `/api/recent-calls/pcap/${accountSid}/${encodeURIComponent(sipCallId)}`,
-    logs: `/api/recent-calls/logs/${accountSid}/${callSid}`,
+    page,
+    recording: `/api${links.recording}`,
+    trace: `/api${links.trace}`,
+    pcap: `/api${links.pcap}`,
+    logs: `/api${links.logs}`,
   };
 }
 

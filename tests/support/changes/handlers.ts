@@ -4,6 +4,7 @@ import { AURORA } from '../../../sandbox/seed/organisation';
 import { sidFor } from '../../../sandbox/seed/seed';
 import { speechSid } from '../../../sandbox/seed/speech';
 import type { BffClient } from '../bff';
+import { callLinks } from '../call-links';
 import { editWhole, post, put, remove, type Change, type ChangeRow, type Row } from './build';
 
 const CARRIER = { ...newCarrier(), name: 'New carrier', sip: [{ ...newSipGateway(), address: '192.0.2.77' }] };
@@ -268,8 +269,6 @@ async function newKey(client: BffClient): Promise<Change> {
 }
 
 async function recording(client: BffClient): Promise<Change> {
-  const { rows } = (await client.send('GET', '/recent-calls?date=7&q=19249303104')).json as unknown as { rows: Row[] };
-  const { accountSid: account, callSid, fields } = rows[0] as Row & { fields: Record<string, string> };
-  const day = fields.attempted_at!.slice(0, 10).replaceAll('-', '/');
-  return { method: 'DELETE', path: `/recent-calls/recording/${account}/${callSid}/${day}/wav` };
+  const { text } = await client.page('/internal/recent-calls?date=7&q=19249303104');
+  return { method: 'DELETE', path: callLinks(text, 'recording').recording };
 }

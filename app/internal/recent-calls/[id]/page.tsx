@@ -5,6 +5,7 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { can } from '@/lib/access/can';
 import { isViewOnly } from '@/lib/access/principal';
+import { callMarks } from '@/lib/bff/call-marks';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { fail } from '@/lib/kit/problem';
 import type { SearchParams } from '@/lib/kit/list-query';
@@ -37,7 +38,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { timeZone, features } = context.value;
   return (
     <CallPage
-      call={callView(call.value, timeZone, features)}
+      call={callView(call.value, timeZone, features, callMarks(viewer.principal))}
       timeZone={timeZone}
       mayDelete={!isViewOnly(viewer.principal)}
       tab={one('tab')}

@@ -2,4 +2,4 @@ import { readCallTrace } from '@/lib/bff/call-data';
 import { forViewer } from '@/lib/bff/handle';
 
 /** The spans of a call. */
-export const GET = forViewer((viewer, { params }) => readCallTrace(viewer, params));
+export const GET = forViewer(readCallTrace);

@@ -1,0 +1,174 @@
+import { ACME, AURORA, BOREALIS, HARBOR, accountSid } from '../../sandbox/seed/organisation';
+import { callSidOf, traceIdOf, wireCall, type StoredCall } from '../../sandbox/calls/call';
+import type { Row } from '../../sandbox/columns';
+import { BffClient } from '../support/bff';
+import { callLinks, type CallData } from '../support/call-links';
+import { expect, test } from '../support/e2e';
+import { startConsole, type Stack } from '../support/stack';
+
+/*
+ * The platform checks the account in the path of a trace or a capture, but not whose the id is (CONTRACT-2, 27 and 33). So the
+ * console asks only for ids that it has itself shown to this user.
+ */
+
+const KINDS: CallData[] = ['trace', 'pcap', 'logs', 'recording'];
+const LIST = `/internal/recent-calls?date=7&q=19249303104&account=${AURORA}`;
+
+/** A call of another provider’s account, as the platform knows it: recorded and traced. */
+function foreignCall({ store }: Stack): Row {
+  const owner = accountSid('Fjord Ferries');
+  const sql = 'SELECT * FROM recent_calls WHERE account = ? AND answered = 1 ORDER BY at DESC';
+  const call = store.sql(sql).get(owner) as StoredCall;
+  store.sql("UPDATE recent_calls SET traced = 1, recording = 'wav' WHERE id = ?").run(call.id);
+  return wireCall({ ...call, traced: 1, recording: 'wav' });
+}
+
+/** A link with the id of another call in the place of its own, below the same account. */
+function withId(kind: CallData, link: string, call: Row): string {
+  const [path, query] = link.split('?');
+  const parts = path!.split('/');
+  const ids = { trace: call.trace_id, pcap: encodeURIComponent(String(call.sip_callid)), logs: call.call_sid };
+  if (kind === 'recording') {
+    const [, day] = /record\/(.*)$/.exec(String(call.recording_url))!;
+    return `${[...parts.slice(0, 4), call.call_sid, day].join('/')}?${query}`;
+  }
+  return `${[...parts.slice(0, 4), ids[kind]].join('/')}?${query}`;
+}
+
+const bare = (link: string) => link.split('?')[0]!;
+
+async function shown(client: BffClient, page = LIST): Promise<Record<CallData, string>> {
+  return callLinks((await client.page(page)).text, ...KINDS);
+}
+
+/** What the platform was asked of any call’s data. */
+async function asked({ sandbox }: Stack): Promise<string[]> {
+  return (await sandbox.calls()).map(({ path }) => path).filter((path) => /\/RecentCalls\/./.test(path));
+}
+
+test('the platform itself answers foreign ids through an own path', async ({ stack }) => {
+  const { trace_id, sip_callid } = foreignCall(stack);
+  const { token } = await stack.sandbox.signIn('aurora');
+  for (const path of [`trace/${trace_id}`, `${encodeURIComponent(String(sip_callid))}/invite/pcap`]) {
+    const answer = await fetch(`${stack.sandbox.url}/Accounts/${AURORA}/RecentCalls/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status, path).toBe(200);
+  }
+});
+
+for (const user of ['admin', 'acme', 'aurora', 'viewer', 'acme-viewer', 'aurora-viewer']) {
+  test(`${user} gets the data of calls that were shown to this user, and of no other call`, async ({ stack }) => {
+    const foreign = foreignCall(stack);
+    const client = await BffClient.signIn(stack.url, user);
+    const links = await shown(client);
+    for (const kind of KINDS) expect((await client.send('GET', links[kind])).status, `own ${kind}`).toBe(200);
+    await stack.sandbox.forgetCalls();
+    for (const kind of KINDS) {
+      const table: [string, string][] = [
+        ['a foreign id with an own mark', withId(kind, links[kind], foreign)],
+        ['a foreign id without a mark', bare(withId(kind, links[kind], foreign))],
+        ['an own id without a mark', bare(links[kind])],
+        ['the foreign path', bare(links[kind]).replace(AURORA, String(foreign.account_sid))],
+        ['another account in front', links[kind].replace(AURORA, HARBOR)],
+        ['a mark cut short', links[kind].slice(0, -1)],
+        ['an empty mark', `${bare(links[kind])}?mark=`],
+      ];
+      for (const [what, link] of table) {
+        const { status, json } = await client.send('GET', link);
+        expect([status, json?.problem?.kind], `${kind}: ${what}`).toEqual([403, 'forbidden']);
+      }
+    }
+    expect(await asked(stack)).toEqual([]);
+  });
+}
+
+test('what was shown to one user is not shown to another by the same link', async ({ stack }) => {
+  const links = await shown(await BffClient.signIn(stack.url, 'acme'));
+  const colleague = await BffClient.signIn(stack.url, 'aurora');
+  await stack.sandbox.forgetCalls();
+  for (const kind of KINDS) expect((await colleague.send('GET', links[kind])).status, kind).toBe(403);
+  expect((await colleague.send('DELETE', links.recording)).status).toBe(403);
+  expect(await asked(stack)).toEqual([]);
+});
+
+test('a mark for one kind of data opens no other', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  const { logs, recording } = await shown(client);
+  expect((await client.send('GET', `${bare(logs)}?${recording.split('?')[1]}`)).status).toBe(403);
+});
+
+test('ids that cannot be any are not looked for', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'admin');
+  const links = await shown(client);
+  await stack.sandbox.forgetCalls();
+  const malformed: Record<CallData, string[]> = {
+    trace: ['abc', '..%2Fservices', `${'a'.repeat(31)}g`, 'a'.repeat(33), '0'.repeat(31)],
+    pcap: ['..%2F..%2FUsers', '%2e%2e', 'a%20b', 'x'.repeat(301)],
+    logs: ['abc', '..%2Fservices'],
+    recording: ['x/2026/11/20/wav', `${AURORA}/2026/11/20/exe`, `${AURORA}/..%2f..%2f/11/20/wav`],
+  };
+  for (const kind of KINDS) {
+    for (const id of malformed[kind]) {
+      const path = `/recent-calls/${kind}/${AURORA}/${id}?${links[kind].split('?')[1]}`;
+      expect((await client.send('GET', path)).status, path).toBe(404);
+    }
+    const nobodys = links[kind].replace(AURORA, 'nobody');
+    expect((await client.send('GET', nobodys)).status, nobodys).toBe(404);
+  }
+  expect(await asked(stack)).toEqual([]);
+});
+
+test('the page of a call opens for a colleague with the same rights, and shows nothing of foreign calls', async ({
+  stack,
+}) => {
+  const foreign = foreignCall(stack);
+  const own = stack.store.sql('SELECT id FROM recent_calls WHERE account = ? ORDER BY id').get(AURORA) as {
+    id: number;
+  };
+  const page = (call: unknown, account: unknown) => `/internal/recent-calls/${String(call)}?account=${String(account)}`;
+  for (const user of ['acme', 'aurora', 'acme-viewer', 'aurora-viewer', 'admin']) {
+    const client = await BffClient.signIn(stack.url, user);
+    const links = await shown(client, page(callSidOf(own.id), AURORA));
+    expect(links.trace, user).toContain(traceIdOf(own.id));
+    for (const kind of KINDS) expect((await client.send('GET', links[kind])).status, `${user}: ${kind}`).toBe(200);
+    // A foreign call below an own account is none: its record is not in the list that the platform gives.
+    const strayed = await client.page(page(foreign.call_sid, AURORA));
+    expect(strayed.status, user).toBe(404);
+    expect(strayed.text).not.toContain(String(foreign.trace_id));
+  }
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  expect((await acme.page(page(foreign.call_sid, foreign.account_sid))).status).toBe(307);
+});
+
+test('links are good on every replica, after a restart, and while the passwords of the sessions change', async ({
+  stack,
+}) => {
+  const old = 'the password of yesterday which is long enough';
+  const fresh = 'the password of today which is long enough too';
+  const start = (passwords: string) =>
+    startConsole({ PLATFORM_API_URL: stack.sandbox.url, SESSION_PASSWORDS: passwords });
+  const [first, second] = await Promise.all([start(old), start(`${fresh},${old}`)]);
+  try {
+    const before = await BffClient.signIn(first.url, 'aurora');
+    const { trace } = await shown(before);
+    const after = new BffClient(second.url, before.cookie);
+    expect((await after.send('GET', trace)).status).toBe(200);
+    expect((await after.send('GET', (await shown(after)).trace)).status).toBe(200);
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+  }
+});
+
+test('the capture of a registration is that of a carrier in reach, whatever is asked', async ({ stack }) => {
+  const registered = (provider: string) =>
+    stack.store
+      .list('voip_carriers', { service_provider_sid: provider })
+      .find(({ register_status }) => (register_status as { callId?: string } | null)?.callId)!;
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  expect((await acme.send('GET', `/carriers/${registered(ACME).voip_carrier_sid}/registration/pcap`)).status).toBe(200);
+  await stack.sandbox.forgetCalls();
+  const foreign = await acme.send('GET', `/carriers/${registered(BOREALIS).voip_carrier_sid}/registration/pcap`);
+  expect(foreign.status).toBe(403);
+  expect(await asked(stack)).toEqual([]);
+});
