@@ -1,4 +1,4 @@
-import { recordedCall } from './requests/calls-and-speech';
+import { recordedCallPage } from './requests/calls-and-speech';
 import type { Reader } from './rig';
 import type { PageTarget, Quiet } from './target';
 
@@ -55,7 +55,7 @@ const NO_POLICY: Quiet = {
 /** Every page, as the users see it who have most on it. */
 export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
   const { places } = rig;
-  const call = await recordedCall(rig);
+  const call = await recordedCallPage(rig);
   return [
     { area: 'session', user: 'acme', page: 'create-password', path: '/create-password' },
     list('accounts', 'admin'),
@@ -105,7 +105,7 @@ export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
     },
     record('phone-numbers', 'acme', places.number),
     list('recent-calls', 'aurora'),
-    { area: 'recent-calls', user: 'aurora', page: 'internal/recent-calls/[id]', path: call.page },
+    { area: 'recent-calls', user: 'aurora', page: 'internal/recent-calls/[id]', path: call },
     { area: 'settings', user: 'admin', page: 'internal/settings', path: '/internal/settings' },
     { area: 'settings', user: 'acme', page: 'internal/settings', path: '/internal/settings' },
     list('speech-services', 'acme'),

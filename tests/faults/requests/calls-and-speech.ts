@@ -17,14 +17,16 @@ interface Listed {
   }[];
 }
 
-/**
- * A call of the seed that is recorded and traced, and the addresses of what is kept of it, as they are shown to its account.
- * @param number its other end
- */
-export async function recordedCall(rig: Reader, number = '19249303104') {
+/** The page of a call of the seed that is recorded and traced. @param number its other end */
+export async function recordedCallPage(rig: Pick<Reader, 'read'>, number = '19249303104'): Promise<string> {
   const { rows } = await rig.read<Listed>('aurora', `/api/recent-calls?date=7&q=${number}`);
   const { accountSid, callSid, fields } = rows[0]!;
-  const page = `/internal/recent-calls/${callSid}?account=${accountSid}&at=${encodeURIComponent(fields.attempted_at!)}`;
+  return `/internal/recent-calls/${callSid}?account=${accountSid}&at=${encodeURIComponent(fields.attempted_at!)}`;
+}
+
+/** The same, and the addresses of what is kept of the call, as they are shown to its account. */
+export async function recordedCall(rig: Reader, number?: string) {
+  const page = await recordedCallPage(rig, number);
   const links = callLinks(await rig.page('aurora', page), 'recording', 'trace', 'pcap', 'logs');
   return {
     page,
