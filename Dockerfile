@@ -1,6 +1,9 @@
 # syntax=docker/dockerfile:1
 
-FROM node:20-slim AS build
+# A supported long-term release in an exact version. A digest is better still: --build-arg NODE_IMAGE=node@sha256:…
+ARG NODE_IMAGE=node:24.21.0-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /console
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +14,7 @@ ARG BASE_PATH=
 ENV BASE_PATH=$BASE_PATH
 RUN npm run build
 
-FROM node:20-slim
+FROM ${NODE_IMAGE}
 WORKDIR /console
 ARG BASE_PATH=
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 BASE_PATH=$BASE_PATH
@@ -19,8 +22,10 @@ COPY --from=build --chown=node:node /console/.next/standalone ./
 COPY --from=build --chown=node:node /console/.next/static ./.next/static
 COPY --from=build --chown=node:node /console/public ./public
 COPY --from=build --chown=node:node /console/server.mjs ./server.mjs
+COPY --from=build --chown=node:node /console/server ./server
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}${process.env.BASE_PATH}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.mjs"]
+# The heap may take so much of the memory that the container is allowed; the rest is for what lies outside of it (sockets, buffers).
+CMD ["node", "--max-old-space-size-percentage=60", "server.mjs"]

@@ -3,5 +3,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { stopOnWrongSettings } = await import('./lib/config/stop-on-wrong-settings');
     stopOnWrongSettings();
+    // Requests are counted by the names of these areas (server/routes.mjs), and of no others.
+    const { declaredSegments } = await import('./lib/resources/registry');
+    const { processWide } = await import('./lib/kit/process-wide');
+    const areas = processWide('declared areas', () => new Set<string>());
+    for (const segment of declaredSegments()) areas.add(segment);
   }
 }

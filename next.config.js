@@ -38,7 +38,11 @@ const config = {
       'node_modules/@opentelemetry/api/**',
     ],
   },
-  outputFileTracingExcludes: { '/*': ['sandbox/**', 'tests/**', 'docs/**', 'scripts/**'] },
+  outputFileTracingExcludes: {
+    '/*': ['sandbox/**', 'tests/**', 'docs/**', 'scripts/**'],
+    // Images are not worked on (`unoptimized`): what would do it stays out of the image.
+    'next-server': ['**/node_modules/sharp/**/*', '**/node_modules/@img/**/*'],
+  },
 };
 
 module.exports = config;

@@ -1,13 +1,17 @@
 // @ts-check
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import sirv from 'sirv';
+import { clientAddress, isReadable, pathOf, received } from './server/request.mjs';
+import { refuseOtherProtocols } from './server/refuse.mjs';
+import { boundConnections, oneByOne, RETRY_AFTER_SECONDS, requestRoom, visitorOf } from './server/room.mjs';
+import { ALLOW, methodName, OTHER, routesOf } from './server/routes.mjs';
+import { serverSettings } from './server/settings.mjs';
 
 /*
  * The console's server: the framework's own request handler, and in front of it what the framework does not do.
@@ -16,33 +20,22 @@ import sirv from 'sirv';
  * - Each request gets an id, which is logged, sent upstream and answered.
  * - The browser's address is taken from the proxies that are trusted, and from nobody else.
  * - One line of JSON per request goes to standard output; never a query string, which may hold a token.
+ * - So many requests and connections are taken on at once as there is memory for (server/room.mjs).
  * - Requests are counted, and shown with everything else that is counted on METRICS_PORT.
  * - On SIGTERM requests in flight are finished before the process ends. So they are when nobody reads its output any more: who
  *   did what would be lost, and its supervisor starts it again.
  */
 
 const directory = path.dirname(fileURLToPath(import.meta.url));
-const port = Number(process.env.PORT ?? 3000);
-const hostname = process.env.HOSTNAME ?? '0.0.0.0';
-const hops = Number(process.env.TRUSTED_PROXY_HOPS ?? 0) || 0;
-const metricsPort = Number(process.env.METRICS_PORT || NaN);
+const { port, hostname, hops, metricsPort, wrong } = serverSettings(process.env);
 const statics = path.join(directory, '.next/static');
 const GRACE_MS = 25_000;
 const DRAIN_MS = 1_000;
-const PROTECTION = {
-  // For what is no page: nothing may be loaded or framed by it. The middleware replaces it on pages, with a nonce.
-  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  // Browsers ignore it over plain http, so it does no harm where the console is tried on loopback.
-  'strict-transport-security': 'max-age=31536000',
-};
-
 Object.assign(process.env, { NODE_ENV: 'production' });
+if (wrong.length > 0) {
+  process.stderr.write(`${wrong.join('\n')}\n`);
+  process.exit(1);
+}
 if (!existsSync(statics)) {
   process.stderr.write('There is no build yet. Run `npm run build` first (or `npm run demo`).\n');
   process.exit(1);
@@ -73,6 +66,10 @@ const life = processWide('life', { draining: false });
 const waiting = processWide('browsers waiting', new Map());
 // See lib/platform/transport.ts.
 processWide('outside of requests', AsyncLocalStorage.snapshot());
+const areas = processWide('declared areas', new Set());
+const routeOf = routesOf(directory, basePath, () => areas);
+const room = requestRoom();
+const queued = oneByOne();
 collectDefaultMetrics({ register: registry });
 const requests = new Histogram({
   name: 'console_request_seconds',
@@ -82,25 +79,31 @@ const requests = new Histogram({
   registers: [registry],
 });
 
-const app = next({ dev: false, dir: directory, hostname, port });
+new Gauge({
+  name: 'console_requests_under_way',
+  help: 'Requests of browsers that have not been answered yet, those for files of the build excepted',
+  registers: [registry],
+  collect() {
+    this.set(room.count());
+  },
+});
+
+// The framework would answer requests to change the protocol itself, and never end some of them: it gets a server for them
+// that nobody reaches.
+const app = next({ dev: false, dir: directory, hostname, port, httpServer: createServer() });
 const render = app.getRequestHandler();
 await app.prepare();
 
 const buildFiles = sirv(statics, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, etag: false });
 const prefix = `${basePath}/_next/static/`;
+const health = `${basePath}/api/health`;
+const ready = `${basePath}/api/ready`;
 
 const server = createServer((request, response) => {
-  const started = process.hrtime.bigint();
-  const id = randomUUID();
   const url = request.url ?? '/';
-  const address = clientAddress(request);
-  for (const name of Object.keys(request.headers)) {
-    if (name.startsWith('x-console-') || name === 'x-middleware-subrequest') delete request.headers[name];
-  }
-  request.headers['x-request-id'] = id;
-  if (address) request.headers['x-console-client'] = address;
-  response.setHeader('x-request-id', id);
-  for (const [name, value] of Object.entries(PROTECTION)) response.setHeader(name, value);
+  const address = clientAddress(request, hops);
+  const dress = received(request, address);
+  for (const [name, value] of Object.entries(dress)) response.setHeader(name, value);
   if (life.draining) response.setHeader('connection', 'close');
   if (url.startsWith(prefix)) {
     request.url = url.slice(prefix.length - 1);
@@ -109,44 +112,58 @@ const server = createServer((request, response) => {
     buildFiles(request, response, () => void response.writeHead(404).end());
     return;
   }
+  const started = process.hrtime.bigint();
   const left = new AbortController();
+  const id = String(dress['x-request-id']);
   waiting.set(id, left);
   response.once('close', () => {
     waiting.delete(id);
     if (!response.writableFinished) left.abort();
-    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-    const status = response.writableFinished ? response.statusCode : 499;
-    const pathname = url.split('?')[0]?.slice(0, 300) ?? '/';
-    requests.observe({ route: routeOf(pathname, status), method: request.method, status }, seconds);
-    const line = {
-      time: new Date().toISOString(),
-      requestId: id,
-      trace: String(request.headers.traceparent ?? '').slice(0, 60) || undefined,
-      method: request.method,
-      path: pathname,
-      status,
-      ms: Math.round(seconds * 1e4) / 10,
-      client: address,
-    };
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+    note(request, url, response.writableFinished ? response.statusCode : 499, started);
   });
+  if (methodName(request.method) === OTHER || url === '*') return void response.writeHead(405, { allow: ALLOW }).end();
   // The framework would fail on it.
   if (!isReadable(url)) return void response.writeHead(400).end();
-  render(request, response).catch(() => {
-    if (!response.headersSent) response.writeHead(500);
-    response.end();
+  // That the process lives is said at once, however much waits (app/api/health says it where this server does not run).
+  if (pathOf(url) === health) {
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    return void response.end('{"status":"ok"}');
+  }
+  const leave = pathOf(url) === ready ? () => undefined : room.enter(visitorOf(request, address));
+  if (!leave) {
+    // What it still sends is not waited for.
+    response.setHeader('connection', 'close');
+    return void response
+      .writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
+      .end();
+  }
+  response.once('close', leave);
+  queued(() => {
+    if (response.destroyed) return;
+    render(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
   });
 });
 
+boundConnections(server);
+refuseOtherProtocols(
+  server,
+  received,
+  (request, status) => note(request, request.url ?? '', status, process.hrtime.bigint()),
+  ALLOW,
+);
 server.keepAliveTimeout = 65_000;
-server.headersTimeout = 66_000;
+server.headersTimeout = 30_000;
+server.requestTimeout = 120_000;
 server.listen(port, hostname, () => {
   const address = server.address();
   const open = typeof address === 'object' && address ? address.port : port;
   say(`listening on http://${hostname}:${open}${basePath}`);
 });
 
-if (Number.isInteger(metricsPort)) {
+if (metricsPort !== null) {
   const shown = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     registry.metrics().then(
@@ -191,49 +208,31 @@ function close(code) {
   server.closeIdleConnections();
 }
 
+/**
+ * Counts a request that was answered, and writes its line.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {string} url as it came
+ * @param {number} status 499: the browser had left
+ * @param {bigint} started
+ */
+function note(request, url, status, started) {
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+  const pathname = pathOf(url).slice(0, 300);
+  requests.observe({ route: routeOf(pathname), method: methodName(request.method), status }, seconds);
+  const line = {
+    time: new Date().toISOString(),
+    requestId: request.headers['x-request-id'],
+    trace: String(request.headers.traceparent ?? '').slice(0, 60) || undefined,
+    method: request.method,
+    path: pathname,
+    status,
+    ms: Math.round(seconds * 1e4) / 10,
+    client: clientAddress(request, hops),
+  };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
 /** @param {string} message */
 function say(message) {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), message })}\n`);
-}
-
-/**
- * Whether an address is whole: every escaped character in it can be read.
- * @param {string} url
- */
-function isReadable(url) {
-  try {
-    decodeURIComponent(url.split('?')[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * A path with its ids taken out, so that it can be counted; what does not exist is one route, however it is spelled.
- * @param {string} pathname
- * @param {number} status
- */
-function routeOf(pathname, status) {
-  if (status === 404) return '(not found)';
-  return pathname
-    .slice(basePath.length)
-    .replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '/{sid}')
-    .replace(/\/(RecentCalls|recent-calls)\/[^/]+/g, '/$1/{id}')
-    .slice(0, 100);
-}
-
-/**
- * The address of the browser: the connection's own, or, behind N trusted proxies, the N-th from the end of what they
- * noted. What stands further left could have been written by anybody.
- * @param {import('node:http').IncomingMessage} request
- */
-function clientAddress(request) {
-  const noted = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const candidate = hops > 0 ? noted[noted.length - hops] : undefined;
-  const address = candidate ?? request.socket.remoteAddress ?? '';
-  return /^[\da-fA-F.:]{2,45}$/.test(address) ? address : '';
 }

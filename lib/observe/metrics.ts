@@ -69,12 +69,24 @@ export const metrics = processWide('metrics', () => {
   };
 });
 
+/** The words of platform paths; what else stands in them are ids and names, some of which users have typed. */
+const WORDS = new Set(
+  [
+    'Accounts Alerts ApiKeys AppEnv Applications Availability BucketCredentialTest change-password Clients forgot-password',
+    'GoogleCustomVoices Invoices LcrCarrierSetEntries LcrRoutes Lcrs Limits login logout logs me MicrosoftTeamsTenants',
+    'PasswordSettings pcap PhoneNumbers PredefinedCarriers Prices RecentCalls record register RegisteredSipUsers Routes Sbcs',
+    'ServiceProviders SipGateways SipRealms SmppGateways Smpps speech SpeechCredentials StripeCustomerId Subscriptions',
+    'supportedLanguagesAndVoices SystemInformation test trace TtsCache Users VoipCarriers WebhookSecret',
+  ].flatMap((line) => line.split(' ')),
+);
+
 /** The part of a platform path that says what it is about: '/Accounts/{sid}/Limits' → 'Accounts/Limits'. */
 export function resourceOfPath(path: string): string {
-  return path
-    .split('?')[0]!
-    .split('/')
-    .filter((part) => /^[A-Za-z][A-Za-z-]{1,40}$/.test(part))
-    .slice(0, 3)
-    .join('/');
+  const words = path.split('?')[0]!.split('/').slice(1);
+  return (
+    words
+      .filter((word) => WORDS.has(word))
+      .slice(0, 3)
+      .join('/') || 'other'
+  );
 }

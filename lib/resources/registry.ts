@@ -36,3 +36,8 @@ const RESOURCES: Record<string, Resource> = Object.fromEntries(
 export function resourceOf(segment: string): Resource | null {
   return Object.hasOwn(RESOURCES, segment) ? RESOURCES[segment]! : null;
 }
+
+/** The address segments of all declared areas. */
+export function declaredSegments(): string[] {
+  return Object.keys(RESOURCES);
+}

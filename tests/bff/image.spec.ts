@@ -91,3 +91,29 @@ test('a console with a wrong setting does not start, and says why', () => {
   expect(run.stderr).toContain('SESSION_PASSWORDS must hold passwords of 32 characters or more each.');
   expect(run.stderr).not.toContain('short');
 });
+
+test('a console with a wrong port does not start either: every wrong value is named', () => {
+  const run = spawnSync(process.execPath, ['server.mjs'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '3000x',
+      METRICS_PORT: '70000',
+      TRUSTED_PROXY_HOPS: '-1',
+      NODE_ENV: 'production',
+    },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect(run.status).toBe(1);
+  expect(run.stderr).toContain('PORT must be a whole number from 0 to 65535.');
+  expect(run.stderr).toContain('METRICS_PORT must be a whole number from 0 to 65535.');
+  expect(run.stderr).toContain('TRUSTED_PROXY_HOPS must be a whole number from 0 to 10.');
+});
+
+test('the image holds nothing that works on images: the console shows none', () => {
+  const list = spawnSync('find', [path.join(root, '.next/standalone'), '-path', '*node_modules/sharp*'], {
+    encoding: 'utf8',
+  });
+  expect(list.stdout).toBe('');
+});

@@ -29,8 +29,8 @@ function schemaOf({ apiVersion, kind }: Manifest): Model {
 
 describe('the Kubernetes manifests', () => {
   it('are all that a real installation needs', () => {
-    const kinds = ['Deployment', 'HorizontalPodAutoscaler', 'Ingress', 'PodDisruptionBudget', 'Secret', 'Service'];
-    expect(manifests.map(({ kind }) => kind).sort()).toEqual(kinds);
+    const kinds = ['Deployment', 'HorizontalPodAutoscaler', 'Ingress', 'NetworkPolicy', 'PodDisruptionBudget'];
+    expect([...new Set(manifests.map(({ kind }) => kind))].sort()).toEqual([...kinds, 'Secret', 'Service']);
   });
 
   it.each(manifests.map((manifest) => [manifest.kind, manifest] as const))(
@@ -73,6 +73,48 @@ describe('the Kubernetes manifests', () => {
     const [port] = of('Service').spec.ports as { targetPort: string }[];
     expect(container!.ports.map(({ name }) => name)).toContain(port!.targetPort);
     expect(container!.envFrom[0]!.secretRef.name).toBe(of('Secret').metadata.name);
+  });
+
+  it('let the console reach the platform and the shared store only, and the store nobody but the console', () => {
+    interface Rules {
+      podSelector: { matchLabels: object };
+      policyTypes: string[];
+      ingress: { from: { podSelector?: { matchLabels: object } }[]; ports: { port: string }[] }[];
+      egress: { to: object[]; ports: { port: string | number }[] }[];
+    }
+    const policies = manifests
+      .filter(({ kind }) => kind === 'NetworkPolicy')
+      .map(({ spec }) => spec as unknown as Rules);
+    const [own, stores] = policies;
+    expect(policies.map(({ policyTypes }) => policyTypes)).toEqual([
+      ['Ingress', 'Egress'],
+      ['Ingress', 'Egress'],
+    ]);
+    expect(own!.podSelector.matchLabels).toEqual({ 'app.kubernetes.io/name': 'console' });
+    expect(own!.egress.map(({ to }) => to.length)).toEqual([1, 1, 1]);
+    const ports = container!.ports.map(({ name }) => name);
+    for (const { from, ports: opened } of own!.ingress) {
+      expect(from).toHaveLength(1);
+      for (const { port } of opened) expect(ports).toContain(port);
+    }
+    const store = manifests
+      .filter(({ kind }) => kind === 'Service')
+      .find(({ metadata }) => /store/.test(metadata.name))!;
+    expect(stores!.podSelector.matchLabels).toEqual(store.spec.selector);
+    expect(stores!.ingress.map(({ from }) => from[0]!.podSelector?.matchLabels)).toEqual([
+      own!.podSelector.matchLabels,
+    ]);
+    expect(stores!.egress).toEqual([]);
+    const url = container!.env.find(({ name }) => name === 'SHARED_STORE_URL')!.value;
+    expect(new URL(url).hostname).toBe(store.metadata.name);
+  });
+
+  it('leave room beside the heap, which grows with the memory that a container is given', () => {
+    const share = Number(/--max-old-space-size-percentage=(\d+)/.exec(read('Dockerfile'))![1]);
+    expect(share).toBeGreaterThanOrEqual(50);
+    expect(share).toBeLessThanOrEqual(70);
+    const { limits } = container!.resources as { limits: { memory: string } };
+    expect(limits.memory).toBe('512Mi');
   });
 
   it('ask probes of handlers that exist', () => {
@@ -138,9 +180,10 @@ describe('the compose files', () => {
   it('put replicas behind a proxy that is trusted for one hop, on the port that it listens on', () => {
     expect(several.console).toMatchObject({
       deploy: { replicas: 2 },
-      environment: { TRUSTED_PROXY_HOPS: '${TRUSTED_PROXY_HOPS:-1}' },
+      environment: { TRUSTED_PROXY_HOPS: '${TRUSTED_PROXY_HOPS:-1}', SHARED_STORE_URL: 'redis://store:6379' },
     });
     expect(several.proxy!.volumes).toEqual(['./deploy/nginx.conf:/etc/nginx/conf.d/default.conf:ro']);
+    expect(several.store).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     const listens = /listen (\d+);/.exec(read('deploy/nginx.conf'))![1];
     expect(several.proxy!.ports).toEqual([`\${CONSOLE_PORT:-3000}:${listens}`]);
     expect(read('deploy/nginx.conf')).toMatch(/server console:3000 resolve\b/);
@@ -155,7 +198,9 @@ describe('README', () => {
         .slice(settings.indexOf('z.object({'), settings.indexOf('export interface Settings'))
         .matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
     ].map(([, name]) => name!);
-    const server = [...read('server.mjs').matchAll(/process\.env\.([A-Z][A-Z_]+)/g)].map(([, name]) => name!);
+    const server = ['server.mjs', 'server/settings.mjs'].flatMap((file) =>
+      [...read(file).matchAll(/(?:\benv\.|wholeNumber\(')([A-Z][A-Z_]+)/g)].map(([, name]) => name!),
+    );
     const known = new Set(
       [...declared, ...server, 'BASE_PATH'].filter((name) => !name.startsWith('__') && name !== 'NODE_ENV'),
     );

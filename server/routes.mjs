@@ -1,0 +1,43 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/* Under which names requests are counted. Whatever is sent, there are only so many names. */
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+export const OTHER = 'other';
+
+/** What pages and handlers can be asked with; anything else is refused before it gets to them. */
+export const ALLOW = METHODS.join(', ');
+
+/** @param {string | undefined} method */
+export function methodName(method) {
+  return METHODS.includes(method ?? '') ? /** @type {string} */ (method) : OTHER;
+}
+
+/**
+ * @param {string} directory where the build is
+ * @param {string} basePath
+ * @param {() => ReadonlySet<string>} areas the areas that are declared, by the segment of their addresses
+ * @returns a function that names the route of a path, its ids taken out; `other` for what is no route
+ */
+export function routesOf(directory, basePath, areas) {
+  /** @type {{ staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] }} */
+  const manifest = JSON.parse(readFileSync(path.join(directory, '.next/routes-manifest.json'), 'utf8'));
+  const fixed = new Set(manifest.staticRoutes.map(({ page }) => page));
+  const patterns = manifest.dynamicRoutes.map(({ page, regex }) => ({
+    pattern: new RegExp(regex),
+    name: page.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}'),
+  }));
+  /** @param {string} pathname */
+  return (pathname) => {
+    if (basePath && pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return OTHER;
+    const inside = pathname.slice(basePath.length) || '/';
+    if (fixed.has(inside)) return inside;
+    const found = patterns.find(({ pattern }) => pattern.test(inside));
+    if (!found) return OTHER;
+    if (!found.name.startsWith('/api/{resource}')) return found.name;
+    const area = inside.split('/')[2] ?? '';
+    return areas().has(area) ? found.name.replace('{resource}', area) : OTHER;
+  };
+}

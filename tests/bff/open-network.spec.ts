@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { rawRequest } from '../support/bff';
+import { expect, test } from '../support/e2e';
+import { descriptorsOf, openSocket, sendRaw } from '../support/raw-socket';
+import { startConsole, type RunningConsole } from '../support/stack';
+
+/* What anybody on the network can do to the process without signing in. */
+
+let running: RunningConsole;
+test.beforeEach(async ({ stack }) => {
+  running = await startConsole({ PLATFORM_API_URL: stack.sandbox.url, METRICS_PORT: '0' });
+});
+test.afterEach(() => running.stop());
+
+const upgrade = (to: string) =>
+  `GET /internal HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: ${to}\r\nsec-websocket-key: eA==\r\n\r\n`;
+
+test('a request to change the protocol is refused, and its descriptor comes back', async () => {
+  await rawRequest(running.url, { path: '/api/health' });
+  const before = descriptorsOf(running.pid);
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => openSocket(running.url)));
+  for (const [place, socket] of sockets.entries()) {
+    socket.on('error', () => undefined);
+    socket.write(upgrade(place % 2 ? 'websocket' : 'h2c'));
+    // The browser leaves, whether it has an answer or not.
+    socket.end();
+    socket.resume();
+  }
+  await expect.poll(() => descriptorsOf(running.pid)).toBeLessThanOrEqual(before + 5);
+  expect(await sendRaw(running.url, upgrade('websocket'))).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await rawRequest(running.url, { path: '/api/health' })).status).toBe(200);
+  expect(running.log()).toMatch(/"method":"GET","path":"\/internal","status":400/);
+});
+
+test('methods that nobody needs are refused: CONNECT, TRACE, OPTIONS of everything', async () => {
+  for (const line of ['CONNECT platform:3000', 'TRACE /internal', 'OPTIONS *', 'PROPFIND /internal', 'PURGE /']) {
+    const answer = await sendRaw(running.url, `${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(answer, line).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer.toLowerCase(), line).toMatch(/\r\nallow: /);
+    expect(answer.toLowerCase(), line).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+  }
+  const absolute = 'GET http://elsewhere.example/internal HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+  expect(await sendRaw(running.url, absolute)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('what is counted does not grow with what is asked for', async () => {
+  test.slow();
+  const series = async () =>
+    (await (await fetch(running.metricsUrl()!)).text()).split('\n').filter((line) => /^console_/.test(line)).length;
+  const made = (i: number) => i.toString(36);
+  const ask = (i: number) =>
+    [
+      { path: `/%ff${made(i)}` },
+      { path: `/internal/${made(i)}` },
+      { path: `/api/${made(i)}` },
+      { path: `/api/${made(i)}/${made(i)}`, method: 'PUT' },
+      { path: `/${made(i)}/${made(i)}` },
+      { path: `/internal/clients/${made(i)}/edit` },
+      { path: `/api/recent-calls/trace/${made(i)}/${made(i)}` },
+      { path: '/api/health', method: ['MKCOL', 'LOCK', 'SEARCH', 'SUBSCRIBE', 'MERGE', 'NOTIFY'][i % 6]! },
+    ].map((request) => rawRequest(running.url, request));
+  for (let i = 0; i < 25; i += 1) await Promise.all(ask(i));
+  const before = await series();
+  for (let i = 25; i < 1_250; i += 1) await Promise.all(ask(i));
+  expect(await series()).toBe(before);
+  const text = await (await fetch(running.metricsUrl()!)).text();
+  expect(text).toMatch(/route="other",method="GET",status="400"/);
+  expect(text).not.toMatch(/LOCK|route="[^"]*zz/);
+});
+
+test('thousands of connections end nothing: some are asked to come again, and the probes are always answered', async ({
+  stack,
+}) => {
+  test.slow();
+  const small = await startConsole({ PLATFORM_API_URL: stack.sandbox.url, NODE_OPTIONS: '--max-old-space-size=256' });
+  try {
+    await stack.sandbox.fault({ match: { path: '^/login' }, kind: 'hang' });
+    const body = JSON.stringify({ username: 'nobody', password: 'x' });
+    const waiting = await Promise.all(
+      Array.from({ length: 2_000 }, async (_, i) => {
+        const socket = await openSocket(small.url);
+        socket.on('error', () => undefined);
+        const head = `host: x\r\norigin: ${small.url}\r\ncontent-type: application/json\r\n`;
+        if (i % 2) socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+        else socket.write(`POST /api/session HTTP/1.1\r\n${head}content-length: ${body.length}\r\n\r\n${body}`);
+        return { socket, answer: once(socket, 'data').then(([piece]) => String(piece), String) };
+      }),
+    );
+    for (const path of ['/api/health', '/api/ready']) {
+      expect((await rawRequest(small.url, { path })).status, path).toBe(200);
+    }
+    const pages = await Promise.all(waiting.filter((_, i) => i % 2).map(({ answer }) => answer));
+    const refused = pages.filter((text) => text.startsWith('HTTP/1.1 503 '));
+    expect(refused.length).toBeGreaterThan(0);
+    for (const text of refused) expect(text.toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/);
+    expect(pages.filter((text) => !/^HTTP\/1\.1 (200|503) /.test(text))).toEqual([]);
+    for (const { socket } of waiting) socket.destroy();
+    await stack.sandbox.noFaults();
+    await expect.poll(async () => (await rawRequest(small.url, { path: '/' })).status).toBe(200);
+  } finally {
+    await small.stop();
+  }
+});

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+
+/** Sends bytes as they are given. @returns everything that came back until the other side closed the connection */
+export async function sendRaw(origin: string, text: string): Promise<string> {
+  const socket = await openSocket(origin);
+  let answer = '';
+  socket.on('data', (piece: Buffer) => (answer += piece.toString('latin1')));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+/** A connection on which nothing was sent yet. */
+export async function openSocket(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** How many descriptors (sockets, files) a process holds. */
+export function descriptorsOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
