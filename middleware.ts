@@ -18,8 +18,15 @@ export const config = {
   matcher: ['/', '/((?!api/|_next/|icons.svg$|favicon.ico$|icon.svg$|robots.txt$).*)'],
 };
 
+// Pages are only read. A form of another site that is sent to one arrives without the cookie (SameSite=Lax): an answer with a
+// message for the next page would put another cookie in its place, and sign the user out.
+const READS = ['GET', 'HEAD'];
+const ONLY_READ = { allow: READS.join(', '), 'cache-control': 'no-store', 'content-type': 'text/plain' };
+
 /** Signed in? Does the scope fit the path? Nothing else: no call to the platform is made here. */
 export async function middleware(request: NextRequest): Promise<Response> {
+  if (!READS.includes(request.method))
+    return new Response('A page can only be read.\n', { status: 405, headers: ONLY_READ });
   const host = hostOf(request.headers);
   const visit = await openSession(request.cookies.get(sessionCookieName(host))?.value);
   const turn = turnOf(request, visit);

@@ -8,7 +8,7 @@ import { fail, statusOf, toldProblem, type Problem, type Result } from '../kit/p
 import type { FlashCode } from '../session/flash';
 import { renewedCookie, sessionCookie } from '../session/session';
 import { requestContext } from './request-context';
-import { isSameOrigin, isWriteMethod } from './same-origin';
+import { isFromAnotherSite, isSameOrigin, isWriteMethod } from './same-origin';
 import { currentVisit, viewerOf, type Viewer } from './viewer';
 
 type OpenedVisit = Awaited<ReturnType<typeof currentVisit>>;
@@ -23,6 +23,7 @@ export interface Call {
 }
 
 const ANOTHER_USER = 'Another user has signed in to this browser. Reload the page.';
+const FROM_ELSEWHERE = 'The request did not come from this console.';
 const PASSWORD_FIRST = 'Please change your password first.';
 
 /**
@@ -34,6 +35,7 @@ export function forViewer(
   options: { duringForcedChange?: boolean; created?: boolean } = {},
 ): RouteHandler {
   return guarded(async (call) => {
+    if (isFromAnotherSite(call.request)) return problemAnswer({ kind: 'forbidden', message: FROM_ELSEWHERE });
     const visit = await currentVisit(call.request.headers);
     if (!visit.session) return signedOut(visit, visit.sealed ? 'expired' : 'not-signed-in');
     // Side by side, two windows share one cookie: what one user has typed is never saved as the other.
@@ -123,7 +125,7 @@ function resultAnswer(result: Result<unknown>, status: number): Response {
 function guarded(run: (call: Call) => Promise<Response>): RouteHandler {
   return async (request, { params }) => {
     if (!isSameOrigin(request)) {
-      return problemAnswer({ kind: 'forbidden', message: 'The request did not come from this console.' });
+      return problemAnswer({ kind: 'forbidden', message: FROM_ELSEWHERE });
     }
     try {
       return await run({ request, params: await params, query: new URL(request.url).searchParams });

@@ -20,3 +20,11 @@ export function isSameOrigin(request: Request): boolean {
   if (origin) return origin === originOf(request.headers);
   return site === 'same-origin';
 }
+
+/**
+ * Whether a browser says that another site caused the request: with a link, an image, a frame. Handlers that answer with data
+ * are asked by the console's own pages only; some make the platform ask somebody else.
+ */
+export function isFromAnotherSite(request: Request): boolean {
+  return ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '');
+}

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { processWide } from '../kit/process-wide';
+import { sharedStore } from '../store/store';
 
 /*
  * Guessing passwords is made slow, and nobody is locked out by it: only the one who has just failed waits, and only before
@@ -11,14 +11,6 @@ const FREE_TRIES = 3;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 8_000;
 const FORGET_MS = 15 * 60_000;
-const REMEMBER_MOST = 10_000;
-
-interface Tries {
-  count: number;
-  until: number;
-}
-
-const tries = processWide('sign-in tries', () => new Map<string, Tries>());
 
 /** How long the next try waits after so many failures, in milliseconds. */
 export function delayAfter(count: number): number {
@@ -32,37 +24,32 @@ export function delayAfter(count: number): number {
  * @param signal ends the wait when the browser leaves
  */
 export async function waitBeforeTry(client: string | null, username: string, signal: AbortSignal): Promise<void> {
-  const key = keyOf(client, username);
-  const before = countOf(key);
-  remember(key, before + 1);
-  const delay = delayAfter(before);
+  const tries = await sharedStore().count(keyOf(client, username), FORGET_MS);
+  const delay = delayAfter(tries - 1);
   if (delay > 0) await wait(delay, undefined, { signal }).catch(() => undefined);
 }
 
 /** To be told how a try ended: a success forgets the failures before it, a platform that did not answer is nobody's fault. */
-export function noteTry(
+export async function noteTry(
   client: string | null,
   username: string,
   outcome: 'succeeded' | 'refused' | 'unanswered',
-): void {
+): Promise<void> {
   const key = keyOf(client, username);
-  if (outcome === 'succeeded') tries.delete(key);
-  if (outcome === 'unanswered') remember(key, Math.max(0, countOf(key) - 1));
-}
-
-function countOf(key: string): number {
-  const known = tries.get(key);
-  return known && known.until > Date.now() ? known.count : 0;
-}
-
-function remember(key: string, count: number): void {
-  // The one that was tried last stands at the end, so that the oldest goes first when there are too many.
-  tries.delete(key);
-  if (count === 0) return;
-  if (tries.size >= REMEMBER_MOST) tries.delete(tries.keys().next().value!);
-  tries.set(key, { count, until: Date.now() + FORGET_MS });
+  if (outcome === 'succeeded') await sharedStore().delete(key);
+  if (outcome === 'unanswered') await sharedStore().count(key, FORGET_MS, -1);
 }
 
 function keyOf(client: string | null, username: string): string {
-  return `${client ?? ''} ${username.toLowerCase()}`;
+  return `sign-in ${client ?? ''} ${sameNameKey(username)}`;
+}
+
+/** One text for all spellings that the platform's database takes for the same name: case, accents, blanks at the end. */
+export function sameNameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .trimEnd();
 }

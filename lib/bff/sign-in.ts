@@ -10,9 +10,11 @@ import { sessionCookie } from '../session/session';
 import type { FlashCode } from '../session/flash';
 import { BASE_PATH } from '../kit/base-path';
 import { requestContext } from './request-context';
+import { noteSignedIn } from './sign-out';
 
 /** Opens the session of somebody whom the platform has let in. */
 export async function openedSession({ token, principal, forceChange }: SignedIn, host: string): Promise<string> {
+  await noteSignedIn(principal.userSid);
   return sessionCookie({ token, principal, ...(forceChange ? { forceChange: true } : {}) }, host);
 }
 
@@ -57,6 +59,7 @@ export async function publicCaller(request: Request) {
       baseUrl: settings().platformUrl,
       timeoutMs: settings().platformTimeoutMs,
       token: '',
+      atTheDoor: true,
       requestId,
       clientAddress,
       traceparent,

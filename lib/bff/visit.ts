@@ -9,6 +9,7 @@ import { settings } from '../config/settings';
 import type { Problem } from '../kit/problem';
 import { flashCodeFor } from '../session/flash';
 import { expiryMark } from './expiry-mark';
+import { noticeMark } from './notice-mark';
 import { currentViewer, type Viewer } from './viewer';
 
 /** Header in which the middleware tells a page its own path. */
@@ -29,7 +30,9 @@ export async function visit(area: Area, action: Action): Promise<Viewer> {
 
 /** Leads away from a page that is not for this user, with the sentence shown where they arrive: at home unless said. */
 export function leave(viewer: Viewer, sentence: string, to = homeOf(viewer.principal)): never {
-  redirect(`/api/session/notice?code=${flashCodeFor(sentence)}&to=${encodeURIComponent(to)}`);
+  const code = flashCodeFor(sentence);
+  const mark = noticeMark(viewer.session, code, to);
+  redirect(`/api/session/notice?code=${code}&to=${encodeURIComponent(to)}&mark=${mark}`);
 }
 
 /**

@@ -5,6 +5,7 @@ export type FlashCode =
   | 'expired'
   | 'not-signed-in'
   | 'signed-out'
+  | 'signed-out-unconfirmed'
   | 'unreachable'
   | 'no-access'
   | 'no-access-to-resource'
@@ -21,6 +22,10 @@ const SENTENCES: Record<FlashCode, { text: string; tone: 'success' | 'error' | '
   expired: { text: 'Your session has expired. Please log in and try again.', tone: 'error' },
   'not-signed-in': { text: 'You must log in to view that page', tone: 'error' },
   'signed-out': { text: "You've successfully logged out.", tone: 'success' },
+  'signed-out-unconfirmed': {
+    text: 'You are signed out in this browser, but the server has not confirmed it yet. It is asked again for some minutes.',
+    tone: 'info',
+  },
   unreachable: { text: 'The server cannot be reached', tone: 'error' },
   'no-access': { text: 'You do not have access.', tone: 'error' },
   'no-access-to-resource': { text: 'You do not have access to this resource', tone: 'error' },

@@ -233,11 +233,15 @@ test('redirects of the console stay on the console', async ({ stack }) => {
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/');
   }
-  const word = await admin.send(
-    'GET',
+  for (const address of [
     `/session/notice?code=${encodeURIComponent('<b>You have won</b>')}&to=/internal/accounts`,
-  );
-  expect(word.headers['set-cookie']).toBeUndefined();
+    '/session/notice?code=account-deleted&to=/internal/accounts',
+    `/session/notice?code=account-deleted&to=/internal/accounts&mark=${'0'.repeat(32)}`,
+  ]) {
+    const word = await admin.page(`/api${address}`);
+    expect(word.headers.location).toBe('/internal/accounts');
+    expect(word.headers['set-cookie'], 'no message but those that a page of ours has left').toBeUndefined();
+  }
 });
 
 test('a console says that it lives, and whether the platform does', async ({ stack }) => {

@@ -158,3 +158,35 @@ test.describe('the console asks nobody but the platform', () => {
       expect(to).toMatch(/^\/(AppEnv|ServiceProviders|Accounts)$/);
   });
 });
+
+test('a sign-out that the platform does not confirm is said to be none yet, and repeated until it is', async ({
+  stack,
+}) => {
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.fault({ match: { path: '^/logout$' }, kind: 'reset', times: 1 });
+  await stack.sandbox.forgetCalls();
+  const out = await acme.send('DELETE', '/session');
+  expect(out.status).toBe(200);
+  const { text } = await new BffClient(stack.url, cookieOf(out)).page('/');
+  expect(text).toContain('You are signed out in this browser, but the server has not confirmed it yet.');
+  expect((await acme.send('GET', '/clients')).status, 'the token lives on').toBe(200);
+  await expect.poll(async () => (await acme.send('GET', '/clients')).status).toBe(401);
+});
+
+test('a sign-out of before is not repeated once its user has signed in again: it would end the new session', async ({
+  stack,
+}) => {
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.fault({ match: { path: '^/logout$' }, kind: 'status', status: 500, times: 2 });
+  await acme.send('DELETE', '/session');
+  await expect
+    .poll(async () => (await stack.sandbox.calls()).filter(({ path }) => path === '/logout').length)
+    .toBeGreaterThanOrEqual(2);
+  const again = await BffClient.signIn(stack.url, 'acme');
+  // The third would come after five seconds.
+  await expect(async () => {
+    expect((await again.send('GET', '/clients')).status).toBe(200);
+    expect(stack.log()).toContain('a sign-out is no longer repeated');
+  }).toPass();
+  expect((await stack.sandbox.calls()).filter(({ path }) => path === '/logout')).toHaveLength(2);
+});

@@ -3,6 +3,7 @@ import { afterSignIn, noteSignIn, onlyFor, openedSession, publicCaller } from '@
 import { forAnybody, forViewer } from '@/lib/bff/handle';
 import { readBody } from '@/lib/bff/body';
 import { noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
+import { signOut } from '@/lib/bff/sign-out';
 import { currentVisit } from '@/lib/bff/viewer';
 import { ok } from '@/lib/kit/problem';
 import { signIn } from '@/lib/platform/sign-in';
@@ -31,7 +32,7 @@ export const POST = forAnybody(async ({ request }) => {
   await waitBeforeTry(caller.clientAddress, username, request.signal);
   const letIn = await signIn(caller, username, password);
   const refused = !letIn.ok && ['invalid', 'forbidden'].includes(letIn.problem.kind);
-  noteTry(caller.clientAddress, username, letIn.ok ? 'succeeded' : refused ? 'refused' : 'unanswered');
+  await noteTry(caller.clientAddress, username, letIn.ok ? 'succeeded' : refused ? 'refused' : 'unanswered');
   const result = onlyFor(userSid, letIn);
   await noteSignIn(request, result);
   if (!result.ok) return result;
@@ -46,9 +47,9 @@ export const POST = forAnybody(async ({ request }) => {
 /** Sign out: the platform's session ends too, and with it all sessions of this user (CONTRACT 2). */
 export const DELETE = forViewer(
   async (viewer) => {
-    await viewer.calls.post('/logout', undefined, z.unknown());
+    const code = await signOut(viewer);
     const answer = Response.json({ to: '/' }, { headers: { 'cache-control': 'no-store' } });
-    answer.headers.append('set-cookie', await sessionCookie({ flash: { code: 'signed-out' } }, viewer.host));
+    answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, viewer.host));
     return answer;
   },
   { duringForcedChange: true },

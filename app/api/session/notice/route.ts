@@ -1,19 +1,21 @@
 import { safeReturnPath } from '@/lib/access/paths';
 import { forAnybody } from '@/lib/bff/handle';
+import { isNoticeMark } from '@/lib/bff/notice-mark';
 import { redirectWith } from '@/lib/bff/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';
 import { flashSentence, type FlashCode } from '@/lib/session/flash';
 import { sessionCookie } from '@/lib/session/session';
 
-/** Where a page sends a browser that it turns away: keeps the message for the next page, and goes there. */
+/**
+ * Where a page sends a browser that it turns away: keeps the message for the next page, and goes there. Only with the mark of
+ * such a page: nobody else can have a message shown.
+ */
 export const GET = forAnybody(async ({ request, query }) => {
   if (!isPageLoad(request)) return loadPageInstead();
   const { session, host } = await currentVisit(request.headers);
-  const code = query.get('code');
-  const flash = flashSentence(code) ? { code: code as FlashCode } : undefined;
-  return redirectWith(
-    safeReturnPath(query.get('to')) ?? '/',
-    flash ? await sessionCookie({ ...session, flash }, host) : null,
-  );
+  const [code, to] = [query.get('code') ?? '', query.get('to') ?? ''];
+  const ours = session && isNoticeMark(session, query.get('mark') ?? '', code, to);
+  const flash = ours && flashSentence(code) ? { code: code as FlashCode } : undefined;
+  return redirectWith(safeReturnPath(to) ?? '/', flash ? await sessionCookie({ ...session, flash }, host) : null);
 });
