@@ -14,6 +14,7 @@ export type FaultKind =
   | 'wrong-shape'
   | 'half-body'
   | 'hold-body'
+  | 'drip'
   | 'redirect'
   | 'empty';
 
@@ -68,6 +69,7 @@ const KINDS: readonly string[] = [
   'wrong-shape',
   'half-body',
   'hold-body',
+  'drip',
   'redirect',
   'empty',
 ];

@@ -1,10 +1,27 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './answers';
 import type { Fault } from './faults';
 
+const PARTIAL: readonly string[] = ['half-body', 'hold-body', 'drip'];
+
+/** Whether a fault lets the answer begin as it really is. */
+export function isPartial({ kind }: Fault): boolean {
+  return PARTIAL.includes(kind);
+}
+
+/** Sends a real answer a byte at a time, `delayMs` (1000) apart. */
+async function drip(response: ServerResponse, body: Buffer, { delayMs = 1000 }: Fault) {
+  for (const byte of body) {
+    await written(response, Buffer.from([byte]));
+    await sleep(delayMs);
+  }
+  response.end();
+}
+
 /**
  * Sends the beginning of a real answer, then breaks off ('half-body'), or sends the rest only once the faults are cleared
- * ('hold-body'). The beginning is `bytes` long; half of what is known, or the first piece of a stream, when that is left out.
+ * ('hold-body'); or all of it, slowly ('drip'). The beginning is `bytes` long; half of what is known, or the first piece of a stream, when that is left out.
  */
 export async function sendPart(response: ServerResponse, answer: Answer, fault: Fault, cleared: Promise<void>) {
   const { body } = answer;
@@ -12,6 +29,7 @@ export async function sendPart(response: ServerResponse, answer: Answer, fault: 
   const isStream = body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body);
   const length: Record<string, string> = isStream ? {} : { 'content-length': String(known.length) };
   response.writeHead(answer.status, { ...answer.headers, ...length });
+  if (fault.kind === 'drip') return drip(response, known, fault);
   let left = fault.bytes ?? (isStream ? null : Math.max(1, Math.floor(known.length / 2)));
   let whole = false;
   for await (const next of isStream ? body : [known]) {

@@ -18,7 +18,7 @@ import type { Flavour } from './http';
 import { Router } from './http';
 import { Journal, traceOf, withoutAuthorization } from './journal';
 import { Mark } from './mark';
-import { sendPart } from './part-body';
+import { isPartial, sendPart } from './part-body';
 import { RateLimit } from './rate-limit';
 import { Random, type Size } from './seed/seed';
 import { send } from './send';
@@ -135,7 +135,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (fault?.delayMs && fault.kind !== 'refuse') await sleep(fault.delayMs);
     if (fault?.kind === 'hold') await faults.cleared;
     if (latency > 0) await sleep(latency);
-    const isPart = fault?.kind === 'half-body' || fault?.kind === 'hold-body';
+    const isPart = fault !== undefined && isPartial(fault);
     const passes = !fault || fault.kind === 'delay' || fault.kind === 'hold' || isPart || fault.applyFirst;
     const real = passes ? await answerFor(platform, received) : undefined;
     if (fault?.kind === 'hang') return null;

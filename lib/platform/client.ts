@@ -7,7 +7,9 @@ import { metrics, resourceOfPath } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
 import { Upload } from '../kit/upload';
 import { processWide } from '../kit/process-wide';
+import { readToken } from '../session/token';
 import { noteEffect } from './effects';
+import type { LaneName } from './lanes';
 import { CANCELLED, problemOfAnswer, problemOfTransport } from './problems';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
@@ -21,8 +23,10 @@ export interface Caller {
   /** The W3C trace that the request belongs to. */
   traceparent?: string | null;
   signal?: AbortSignal;
-  /** Until the head of an answer, and then between two pieces of it; 15 seconds unless said otherwise. */
+  /** For a whole answer, the wait for its turn included; of a stream between two pieces. 15 seconds unless said otherwise. */
   timeoutMs?: number;
+  /** Whose share of the platform's time a call takes, while nobody is signed in: the lane for signing in. */
+  atTheDoor?: boolean;
   /** What the last answer said about the platform's request window. */
   budget?: Budget;
   /** The calls with an effect, as they were made. */
@@ -72,7 +76,7 @@ export async function openStream(
   options: StreamOptions = {},
 ): Promise<Result<PlatformAnswer>> {
   try {
-    const answer = await send(caller, 'GET', path, options);
+    const answer = await send(caller, 'GET', path, { ...options, stream: true });
     if (answer.status >= 200 && answer.status < 300) return ok(answer);
     return problemOfAnswer(answer, await readText(answer));
   } catch (error) {
@@ -87,6 +91,8 @@ export interface Sending {
   headers?: Record<string, string>;
   slow?: boolean;
   effect?: boolean;
+  /** The body is passed on as it comes. */
+  stream?: boolean;
   /** On a connection of its own. */
   fresh?: boolean;
 }
@@ -149,6 +155,8 @@ export async function send(caller: Caller, method: string, path: string, sending
     url: new URL(caller.baseUrl + path + queryText(sending.query)),
     headers,
     body: payload?.body,
+    lane: laneOf(caller, sending),
+    user: readToken(caller.token)?.userSid ?? caller.clientAddress ?? '',
     timeoutMs: (caller.timeoutMs ?? TIMEOUT_MS) * (sending.slow ? SLOW : 1),
     signal: caller.signal,
     fresh: sending.fresh,
@@ -168,6 +176,12 @@ export async function send(caller: Caller, method: string, path: string, sending
 function encoded(body: unknown): { type: string; body: string } | null {
   if (body === undefined) return null;
   return body instanceof Upload ? body.encoded() : { type: 'application/json', body: JSON.stringify(body) };
+}
+
+function laneOf({ token, atTheDoor }: Caller, { stream, slow }: Sending): LaneName {
+  if (!token || atTheDoor) return 'door';
+  if (stream) return 'streams';
+  return slow ? 'elsewhere' : 'calls';
 }
 
 /** The platform counts the requests of everybody together and says with each answer how many are left. */

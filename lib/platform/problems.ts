@@ -39,6 +39,11 @@ export function problemOfTransport(error: unknown): Failed {
   const doubtful = true;
   if (error.why === 'timeout')
     return fail('timeout', 'The server did not answer in time. Please try again.', { doubtful });
+  // Its turn did not come, so nothing was sent.
+  if (error.why === 'queued')
+    return fail('timeout', 'Too much is still waiting for the server. Please try again in a moment.');
+  if (error.why === 'too-long')
+    return fail('malformed', 'The server sent more than 64 MB at once, which is more than this console can show.');
   if (error.why === 'aborted') return fail('unavailable', CANCELLED);
   if (error.why === 'reset')
     return fail('unavailable', 'The server closed the connection. Please try again.', { doubtful });

@@ -6,14 +6,17 @@ import type { Socket } from 'node:net';
 import type { Duplex, Readable } from 'node:stream';
 import { processWide } from '../kit/process-wide';
 import { openConnections } from '../observe/metrics';
+import { lanes, type LaneName } from './lanes';
 
 // Connections to the platform are kept open: a new one per call would cost more than the call. An idle one is closed before
 // the platform closes it, which it does after 5 seconds: a change that is just then sent on it would be lost, or done twice.
+// How many there are at most, the lanes decide.
 const IDLE_MS = 4_000;
 const agents = processWide('connections', () => ({
-  'http:': closingIdle(new http.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 })),
-  'https:': closingIdle(new https.Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 32 })),
+  'http:': closingIdle(new http.Agent({ keepAlive: true, maxFreeSockets: 32 })),
+  'https:': closingIdle(new https.Agent({ keepAlive: true, maxFreeSockets: 32 })),
 }));
+const turns = processWide('lanes to the platform', lanes);
 
 /** The agent's own `timeout` would also bound how long a connection may take to be made. */
 function closingIdle<Agent extends http.Agent>(agent: Agent): Agent {
@@ -43,7 +46,13 @@ export interface PlatformRequest {
   url: URL;
   headers: Record<string, string>;
   body?: string;
-  /** Milliseconds until the answer's head, and then between two pieces of its body. */
+  /** Which lane the call takes, and whose share of it. */
+  lane: LaneName;
+  user: string;
+  /**
+   * Milliseconds for all of it: the turn in the lane, the connection, the answer's head and its body. In the lane of streams
+   * until the head, and then between two pieces of the body.
+   */
   timeoutMs: number;
   signal?: AbortSignal;
   /** On a connection of its own, not on one that is open already. */
@@ -56,10 +65,13 @@ export interface PlatformAnswer {
   body: Readable;
 }
 
-/** The call did not come to an answer. `reset` = an open connection broke, as when the platform's process restarts. */
+/**
+ * The call did not come to an answer. `queued` = its turn did not come in time, so it was never sent; `reset` = an open
+ * connection broke, as when the platform's process restarts; `too-long` = more than is read into memory.
+ */
 export class TransportError extends Error {
   constructor(
-    readonly why: 'timeout' | 'aborted' | 'reset' | 'unreachable',
+    readonly why: 'queued' | 'timeout' | 'aborted' | 'reset' | 'unreachable' | 'too-long',
     options?: ErrorOptions,
   ) {
     super(`The call to the platform failed: ${why}`, options);
@@ -68,43 +80,116 @@ export class TransportError extends Error {
 
 /**
  * Sends one request. Redirects are not followed: the platform has none, and following one would send the token elsewhere.
+ * The body of the answer must be read or destroyed; when its time is over it breaks off with a TransportError.
  * @throws TransportError when no answer's head arrives
  */
-export function exchange(request: PlatformRequest): Promise<PlatformAnswer> {
-  const { url, method, headers, body, timeoutMs, signal, fresh } = request;
+export async function exchange(request: PlatformRequest): Promise<PlatformAnswer> {
+  const limit = timeLimit(request.timeoutMs, request.signal);
+  try {
+    const endTurn = await turns[request.lane].enter(request.user, limit.signal);
+    if (!endTurn) throw new TransportError(limit.why() === 'timeout' ? 'queued' : 'aborted');
+    return await sendNow(request, limit, endTurn);
+  } catch (error) {
+    limit.end();
+    throw error;
+  }
+}
+
+function sendNow(request: PlatformRequest, limit: TimeLimit, endTurn: () => void): Promise<PlatformAnswer> {
+  const { url, method, headers, body, fresh } = request;
   const secure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
-    const failed = (why: TransportError['why'], cause?: unknown) => reject(new TransportError(why, { cause }));
-    if (signal?.aborted) return failed('aborted');
     const options = {
       method,
       agent: fresh ? false : agents[secure ? 'https:' : 'http:'],
       headers: body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      signal,
     };
-    const sent = outsideOfRequests(() =>
-      (secure ? https : http)
-        .request(url, options)
-        .setTimeout(timeoutMs, () => sent.destroy(new TransportError('timeout'))),
-    );
+    const sent = outsideOfRequests(() => (secure ? https : http).request(url, options));
+    limit.onOver((why) => sent.destroy(new TransportError(why)));
+    sent.once('close', () => {
+      limit.end();
+      endTurn();
+    });
     sent.once('response', (answer) => {
+      // Whoever reads the body is told; when nobody does, nobody minds.
+      answer.on('error', () => undefined);
+      limit.onOver((why) => answer.destroy(new TransportError(why)));
+      if (request.lane === 'streams' && answer.statusCode === 200) {
+        limit.endTimer();
+        breakOffWhenIdle(answer, request.timeoutMs);
+      }
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer });
     });
     sent.once('error', (error: NodeJS.ErrnoException) => {
       if (error instanceof TransportError) return reject(error);
-      if (error.name === 'AbortError') return failed('aborted', error);
-      failed(['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? 'reset' : 'unreachable', error);
+      const why = ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? 'reset' : 'unreachable';
+      reject(new TransportError(why, { cause: error }));
     });
     sent.end(body);
   });
 }
 
+interface TimeLimit {
+  /** Is aborted when the time is over, or the caller has left. */
+  signal: AbortSignal;
+  why(): 'timeout' | 'aborted';
+  /** What to do then, in place of what was said before. */
+  onOver(run: (why: 'timeout' | 'aborted') => void): void;
+  /** From now on only the caller ends it. */
+  endTimer(): void;
+  end(): void;
+}
+
+function timeLimit(ms: number, caller: AbortSignal | undefined): TimeLimit {
+  const over = new AbortController();
+  let run: (why: 'timeout' | 'aborted') => void = () => undefined;
+  const why = () => (caller?.aborted ? 'aborted' : 'timeout');
+  const abort = () => {
+    over.abort();
+    run(why());
+  };
+  const timer = setTimeout(abort, ms);
+  if (caller?.aborted) over.abort();
+  else caller?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: over.signal,
+    why,
+    onOver: (then) => {
+      run = then;
+    },
+    endTimer: () => clearTimeout(timer),
+    end: () => {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/** How long somebody may take who does not go on reading: one who has paused a recording, say. */
+const PATIENCE_WITH_READERS_MS = 10 * 60_000;
+
+/** Ends a body of which nothing comes any more while it is waited for; a reader who pauses has more time. */
+function breakOffWhenIdle(answer: http.IncomingMessage, idleMs: number): void {
+  const { socket } = answer;
+  const steps = 4;
+  let seen = socket.bytesRead;
+  let idle = 0;
+  const watch = setInterval(() => {
+    idle = socket.bytesRead === seen ? idle + idleMs / steps : 0;
+    seen = socket.bytesRead;
+    const most = answer.isPaused() ? Math.max(idleMs, PATIENCE_WITH_READERS_MS) : idleMs;
+    if (idle >= most) answer.destroy(new TransportError('timeout'));
+  }, idleMs / steps);
+  watch.unref();
+  answer.once('close', () => clearInterval(watch));
+}
+
 /** The longest JSON answer that is read into memory: a list of 50,000 records fits, an endless stream does not. */
-const LONGEST_BODY = 64 * 1024 * 1024;
+export const LONGEST_BODY = 64 * 1024 * 1024;
 
 /**
  * Reads an answer's body as text.
- * @throws TransportError when the connection breaks or stalls on the way, or the body is too long
+ * @throws TransportError when the connection breaks or the time is over on the way, or the body is too long
  */
 export async function readText(answer: PlatformAnswer): Promise<string> {
   const pieces: Buffer[] = [];
@@ -112,15 +197,13 @@ export async function readText(answer: PlatformAnswer): Promise<string> {
   try {
     for await (const piece of answer.body) {
       length += (piece as Buffer).length;
-      if (length > LONGEST_BODY) {
-        answer.body.destroy();
-        throw new TransportError('reset');
-      }
+      if (length > LONGEST_BODY) throw new TransportError('too-long');
       pieces.push(piece as Buffer);
     }
   } catch (error) {
+    answer.body.destroy();
     if (error instanceof TransportError) throw error;
-    throw new TransportError((error as Error).name === 'AbortError' ? 'aborted' : 'reset', { cause: error });
+    throw new TransportError('reset', { cause: error });
   }
   return Buffer.concat(pieces).toString('utf8');
 }

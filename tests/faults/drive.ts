@@ -81,7 +81,7 @@ export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Dri
     area: target.area,
     what,
     calls: target.asksNothing ? [] : calls,
-    alone: calls.some(({ changes }) => changes) || shapeOf(usual.changes) !== '{}',
+    alone: !!target.lookUp || calls.some(({ changes }) => changes) || shapeOf(usual.changes) !== '{}',
     run: async (call, kind) => {
       const done = await struck(rig, call, kind, once);
       const finding = judgeAnswer(target, kind, usual, done);

@@ -56,6 +56,9 @@ export const KINDS: Kind[] = [
   { name: 'HTML', fault: { kind: 'html' }, kinds: ['unavailable'], said: reported, of: 'both' },
   { name: 'reset', fault: { kind: 'reset' }, kinds: ['unavailable'], said: closed, of: 'both' },
   { name: 'no answer', fault: { kind: 'hang' }, kinds: ['timeout'], said: late, of: 'both', waits: true },
+  // A byte now and then: slow enough for the shortest answer to outlast the console's patience.
+  { name: 'drips', fault: { kind: 'drip', delayMs: 1200 }, kinds: ['timeout'], said: late, of: 'read', waits: true },
+  { name: '200 with HTML', fault: { kind: 'html', status: 200 }, kinds: ['malformed'], said: unreadable, of: 'read' },
   { name: 'half a body', fault: { kind: 'half-body' }, kinds: ['unavailable'], said: closed, of: 'read' },
   { name: 'invalid JSON', fault: { kind: 'invalid-json' }, kinds: ['malformed'], said: unreadable, of: 'read' },
   { name: 'wrong shape', fault: { kind: 'wrong-shape' }, kinds: ['malformed'], said: unreadable, of: 'read' },

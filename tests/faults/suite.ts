@@ -26,6 +26,9 @@ const SHORT_PATIENCE = 2;
 
 export type Told = (outcomes: Outcome[]) => void;
 
+/** So many wait at the same time: fewer than the share that one user has of the calls to the platform. */
+const PATIENT = 20;
+
 /** Everything that a console of usual patience can be put through. */
 export async function withFaults(extent: Extent, told: Told, only?: RegExp): Promise<void> {
   const kinds = KINDS.filter(({ waits }) => !waits);
@@ -42,7 +45,7 @@ export async function withFaults(extent: Extent, told: Told, only?: RegExp): Pro
       await run(driven);
       if (extent === 'whole') {
         const slow = casesOf(driven, [SLOW], extent);
-        await atATime(64, slow.together, told);
+        await atATime(PATIENT, slow.together, told);
       }
       for (const target of REQUESTS.filter((one) => one.shared && chosen(one.covers, only))) {
         told(await twoUsers(rig, target));
@@ -62,7 +65,7 @@ export async function withSilence(extent: Extent, told: Told, only?: RegExp): Pr
       const kinds = KINDS.filter(({ waits }) => waits);
       const { together, alone } = casesOf(driven, kinds, extent);
       const few = extent === 'short';
-      await atATime(32, few ? every(6, together) : together, told);
+      await atATime(PATIENT, few ? every(6, together) : together, told);
       await atATime(1, few ? every(40, alone) : alone, told);
     },
     only,

@@ -53,6 +53,8 @@ export interface RequestTarget extends Common {
   /** It changes a record that somebody else may have open, too; with the request that deletes it, where that is possible. */
   shared?: true;
   removedBy?: (rig: Rig) => string;
+  /** One user has two of these under way at once: more would wait for their turn. */
+  lookUp?: true;
   /** It takes several calls: what of it is there when the console is killed meanwhile must be mendable. */
   killable?: true;
   /** Where what it makes is found again by name, and by what key. */

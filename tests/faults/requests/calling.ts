@@ -46,6 +46,7 @@ export const calling: RequestTarget[] = [
   {
     ...applications,
     covers: 'POST /api/applications/environment',
+    lookUp: true,
     quiet: [
       { call: /AppEnv$/, kind: 'wrong shape', because: 'any object names variables' },
       { call: /AppEnv$/, kind: 'empty', because: 'nothing is how an application without variables answers' },

@@ -120,6 +120,7 @@ export const callsAndSpeech: RequestTarget[] = [
   {
     ...speech,
     covers: 'GET /api/speech-services/languages',
+    lookUp: true,
     ask: async ({ places }) => ({
       method: 'GET',
       path: `/api/speech-services/languages?vendor=google&account=${places.aurora}`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can } from '@/lib/access/can';
 import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
+import { lookUp } from '@/lib/bff/look-up';
 import { loadRecord } from '@/lib/bff/record';
 import { fail } from '@/lib/kit/problem';
 import { environmentOf } from '@/lib/resources/applications/environment';
@@ -19,14 +20,14 @@ export const POST = forViewer(async (viewer, call) => {
   const { url, sid } = given.value;
   const context = await viewer.context();
   if (!context.ok) return context;
+  const look = (...asked: Parameters<typeof environmentOf>) =>
+    lookUp(viewer, call.request.signal, () => environmentOf(...asked));
   if (sid === null) {
     const verdict = can(viewer.principal, 'create', 'applications');
-    return verdict.allowed
-      ? environmentOf(context.value, { url, sid, mayChange: true })
-      : fail('forbidden', verdict.sentence);
+    return verdict.allowed ? look(context.value, { url, sid, mayChange: true }) : fail('forbidden', verdict.sentence);
   }
   const record = await loadRecord(applications, context.value, sid);
   if (!record.ok) return record;
   const mayChange = can(viewer.principal, 'update', 'applications', record.value.owner).allowed;
-  return environmentOf(context.value, { url, sid, mayChange });
+  return look(context.value, { url, sid, mayChange });
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { accountTarget } from '@/lib/bff/account-target';
 import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
-import { fail, ok } from '@/lib/kit/problem';
+import { lookUp } from '@/lib/bff/look-up';
+import { fail } from '@/lib/kit/problem';
 import { testBucket } from '@/lib/resources/accounts/bucket-test';
 
 const request = z.object({ values: z.record(z.string(), z.unknown()) });
@@ -14,6 +15,6 @@ export const POST = forViewer(async (viewer, call) => {
   if (!target.value.context.features.callRecording) return fail('not-found', 'There is no such page.');
   const given = await readBody(call.request, request, 'The form could not be read.');
   if (!given.ok) return given;
-  const result = await testBucket(target.value.context, target.value.sid, given.value.values);
-  return result.ok ? ok(result.value) : result;
+  const { context, sid } = target.value;
+  return lookUp(viewer, call.request.signal, () => testBucket(context, sid, given.value.values));
 });

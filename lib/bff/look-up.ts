@@ -1,0 +1,53 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { settings } from '../config/settings';
+import { fail, type Result } from '../kit/problem';
+import { processWide } from '../kit/process-wide';
+import { Lane } from '../platform/lanes';
+import { sharedStore } from '../store/store';
+import type { Viewer } from './viewer';
+
+/** So many look-ups of one user are under way at once, in all replicas together. */
+const AT_ONCE = 2;
+const ASK_AGAIN_MS = 200;
+const turns = processWide('look-ups', () => new Lane({ all: Infinity, user: AT_ONCE }));
+
+/**
+ * Runs what makes the platform ask somebody else: an address that the user has typed, a vendor, a bucket. Its turn is waited
+ * for as long as for an answer of the platform.
+ * @param signal of the request: whoever has left does not wait
+ * @returns what `run` returns; `rate-limited` when the turn did not come
+ */
+export async function lookUp<T>(
+  { principal }: Viewer,
+  signal: AbortSignal,
+  run: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const until = AbortSignal.any([signal, AbortSignal.timeout(settings().platformTimeoutMs)]);
+  const endTurn = await turns.enter(principal.userSid, until);
+  const place = endTurn && (await claimPlace(principal.userSid, until));
+  try {
+    return place ? await run() : tooMany();
+  } finally {
+    if (place) await sharedStore().delete(place);
+    endTurn?.();
+  }
+}
+
+/** One of the user's places among all replicas. A replica that dies in between leaves its place until the time is over. */
+async function claimPlace(userSid: string, until: AbortSignal): Promise<string | null> {
+  const longestMs = 5 * settings().platformTimeoutMs;
+  while (!until.aborted) {
+    for (let place = 1; place <= AT_ONCE; place++) {
+      const key = `look-up ${place} of ${userSid}`;
+      if (await sharedStore().claim(key, 'taken', longestMs)) return key;
+    }
+    await wait(ASK_AGAIN_MS, undefined, { signal: until }).catch(() => undefined);
+  }
+  return null;
+}
+
+function tooMany(): Result<never> {
+  const message = `${AT_ONCE} look-ups of yours are still waiting for an answer. Please try again when they have ended.`;
+  return fail('rate-limited', message, { retryAfter: Math.ceil(settings().platformTimeoutMs / 1000) });
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+
+/*
+ * Calls to the platform take lanes, so that those which wait long leave the others room. In each lane so many calls are under
+ * way at once, and so many of one user; the others wait for their turn, each user's in order. What one user waits for is never
+ * all that there is, and signing in has a lane of its own.
+ */
+
+/** How many at once: in the lane altogether, and of one user. */
+const LANES = {
+  /** Reads and changes that the platform answers by itself. */
+  calls: { all: 96, user: 24 },
+  /** The platform waits for somebody else: a vendor, a bucket, an address that a user has typed. */
+  elsewhere: { all: 32, user: 6 },
+  /** Bodies that are passed on as they come: they last as long as somebody listens. */
+  streams: { all: 32, user: 6 },
+  /** Signing in and what needs no session. */
+  door: { all: 16, user: 16 },
+} as const;
+
+export type LaneName = keyof typeof LANES;
+
+interface Waiter {
+  user: string;
+  start(): void;
+}
+
+export class Lane {
+  private readonly waiting = new Set<Waiter>();
+  private readonly busy = new Map<string, number>();
+  private total = 0;
+
+  constructor(private readonly most: { all: number; user: number }) {}
+
+  /**
+   * Waits for a turn.
+   * @param signal ends the wait
+   * @returns the function that ends the turn, to be called once; null when the signal came first
+   */
+  enter(user: string, signal: AbortSignal): Promise<(() => void) | null> {
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve(null);
+      const leave = () => {
+        this.waiting.delete(waiter);
+        resolve(null);
+      };
+      const waiter: Waiter = {
+        user,
+        start: () => {
+          signal.removeEventListener('abort', leave);
+          resolve(once(() => this.end(user)));
+        },
+      };
+      this.waiting.add(waiter);
+      signal.addEventListener('abort', leave, { once: true });
+      this.go();
+    });
+  }
+
+  private go(): void {
+    for (const waiter of this.waiting) {
+      if (this.total >= this.most.all) return;
+      const own = this.busy.get(waiter.user) ?? 0;
+      if (own >= this.most.user) continue;
+      this.waiting.delete(waiter);
+      this.busy.set(waiter.user, own + 1);
+      this.total += 1;
+      waiter.start();
+    }
+  }
+
+  private end(user: string): void {
+    const own = (this.busy.get(user) ?? 1) - 1;
+    if (own > 0) this.busy.set(user, own);
+    else this.busy.delete(user);
+    this.total -= 1;
+    this.go();
+  }
+}
+
+/** The lanes of one process. */
+export function lanes(): Record<LaneName, Lane> {
+  const all = Object.entries(LANES).map(([name, most]) => [name, new Lane(most)]);
+  return Object.fromEntries(all) as Record<LaneName, Lane>;
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) run();
+    done = true;
+  };
+}

@@ -1,0 +1,80 @@
+import { speechSid } from '../../sandbox/seed/speech';
+import { BffClient } from '../support/bff';
+import { expect, test } from '../support/e2e';
+import { startConsole, type RunningConsole } from '../support/stack';
+
+/* A platform that takes a request and never answers, or never ends its answer: what one user waits for holds up nobody else. */
+
+let running: RunningConsole;
+test.beforeEach(async ({ stack }) => {
+  running = await startConsole({ PLATFORM_API_URL: stack.sandbox.url, PLATFORM_TIMEOUT_SECONDS: '3' });
+});
+test.afterEach(() => running.stop());
+
+const AT_ONCE = 160;
+/** Less than the twelve seconds for which the console waits for what hangs. */
+const SOON_MS = 6_000;
+
+/** A clock of the test's own: the console must have answered before this has. */
+async function before<T>(asked: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+for (const [what, fault, most, ask] of [
+  [
+    'look-ups at vendors',
+    '/speech/supportedLanguagesAndVoices$',
+    2,
+    (client: BffClient, i: number) => client.send('GET', `/speech-services/languages?vendor=aws&label=${i}`),
+  ],
+  ['lists', '^/Clients', 24, (client: BffClient, i: number) => client.send('GET', `/clients?q=${i}`)],
+  [
+    'tests of speech services',
+    '/test$',
+    6,
+    (client: BffClient) => client.send('POST', '/speech-services/tests', { sids: [speechSid('aurora aws')] }),
+  ],
+] as const) {
+  test(`one user of the lowest rights who starts many ${what} holds up nobody: not sign-in, not pages, not lists`, async ({
+    stack,
+  }) => {
+    const aurora = await BffClient.signIn(running.url, 'aurora-viewer');
+    const acme = await BffClient.signIn(running.url, 'acme');
+    await stack.sandbox.fault({ match: { path: fault, user: 'aurora-viewer' }, kind: 'hang' });
+    await stack.sandbox.forgetCalls();
+    const held = Array.from({ length: AT_ONCE }, (_, i) => ask(aurora, i).catch(() => null));
+    const started = async () => (await stack.sandbox.calls()).filter(({ path }) => new RegExp(fault).test(path)).length;
+    await expect.poll(started).toBeGreaterThan(0);
+    expect((await before(acme.send('GET', '/clients'), SOON_MS)).status).toBe(200);
+    expect((await before(acme.page('/internal/applications'), SOON_MS)).status).toBe(200);
+    await before(BffClient.signIn(running.url, 'admin'), SOON_MS);
+    expect(await started()).toBeLessThanOrEqual(most);
+    const ended = await before(Promise.all(held), 60_000);
+    expect(new Set(ended.map((answer) => answer?.status))).not.toContain(500);
+    await stack.sandbox.noFaults();
+    expect((await aurora.send('GET', '/clients')).status).toBe(200);
+  });
+}
+
+for (const [path, sentence] of [
+  ['/clients', 'The server did not answer in time. Please try again.'],
+  ['/options/accounts', 'The server did not answer in time. Please try again.'],
+] as const) {
+  test(`an answer of which a piece comes now and then is waited for as long as for one that never comes: ${path}`, async ({
+    stack,
+  }) => {
+    const admin = await BffClient.signIn(running.url, 'admin');
+    await stack.sandbox.fault({ match: { path: '^/(Clients|.*Accounts)' }, kind: 'drip', delayMs: 200 });
+    const [one, other] = await before(Promise.all([admin.send('GET', path), admin.send('GET', path)]), 9_000);
+    for (const answer of [one, other]) {
+      expect(answer.status).toBe(504);
+      expect(answer.json?.problem?.message).toBe(sentence);
+    }
+    const page = await before(admin.page('/internal/clients'), 9_000);
+    expect(page.text).toContain('This list could not be loaded');
+  });
+}
