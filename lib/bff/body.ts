@@ -21,7 +21,9 @@ export async function readJson(request: Request, most = LONGEST_JSON): Promise<R
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return fail('invalid', 'The request must be JSON.', { status: 415 });
   }
-  const tooLong = fail('invalid', `That is more than fits into one request (${Math.floor(most / 1024)} kB).`, { status: 413 });
+  const tooLong = fail('invalid', `That is more than fits into one request (${Math.floor(most / 1024)} kB).`, {
+    status: 413,
+  });
   if (Number(request.headers.get('content-length')) > most) return tooLong;
   const pieces: Uint8Array[] = [];
   let length = 0;
