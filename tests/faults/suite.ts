@@ -1,12 +1,14 @@
 import { applies, drivePage, driveRequest, runCase, type Driven, type Outcome } from './drive';
 import { KINDS, type Kind } from './kinds';
 import { leaving } from './leaving';
+import { fullPool } from './full-pool';
 import { heldBy, judgeLeftovers } from './leftovers';
 import { killedIn } from './killed';
 import { pagesOf } from './pages';
 import { REQUESTS } from './requests/table';
 import { Rig, type RigOptions } from './rig';
 import type { Call } from './calls';
+import type { RequestTarget } from './target';
 import { twoUsers } from './two-users';
 
 /** Short: every call of every page and request fails once, in one way after the other. Whole: in every way. */
@@ -61,12 +63,14 @@ export async function withSilence(extent: Extent, told: Told, only?: RegExp): Pr
   await onRig(
     { timeoutSeconds: SHORT_PATIENCE },
     told,
-    async (_rig, driven) => {
+    async (rig, driven) => {
       const kinds = KINDS.filter(({ waits }) => waits);
       const { together, alone } = casesOf(driven, kinds, extent);
       const few = extent === 'short';
       await atATime(PATIENT, few ? every(6, together) : together, told);
       await atATime(1, few ? every(40, alone) : alone, told);
+      const saves = REQUESTS.filter((one) => savesFor(one) && chosen(one.covers, only));
+      for (const target of few ? every(12, saves) : saves) told(await fullPool(rig, target));
     },
     only,
   );
@@ -117,6 +121,9 @@ async function onRig(
     await rig.close();
   }
 }
+
+const savesFor = ({ covers, user, hosted, withoutSession }: RequestTarget) =>
+  /^(POST|PUT|DELETE) /.test(covers) && user !== 'nobody' && !hosted && !withoutSession;
 
 const chosen = (name: string, only?: RegExp) => !only || only.test(name);
 
