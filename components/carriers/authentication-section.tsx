@@ -2,18 +2,19 @@
 
 import { FormGrid } from '@/components/ui/form-grid';
 import { FormSection } from '@/components/ui/form-section';
-import { FlagField, TextField, type PartProps } from './carrier-fields';
+import { FlagField, SecretField, TextField, type PartProps } from './carrier-fields';
 import styles from './carrier-form.module.css';
 
 /** How the gateway proves itself to the carrier, and whether it registers there. */
 export function AuthenticationSection(part: PartProps) {
-  const { values } = part;
-  const needed = values.register || !!values.username.trim() || !!values.password;
+  const { values, secrets } = part;
+  const stored = secrets.password !== undefined && !values.cleared.includes('password');
+  const needed = values.register || !!values.username.trim() || !!values.password || stored;
   return (
     <FormSection id="authentication" title="Outbound authentication">
       <FormGrid>
         <TextField {...part} name="username" mono required={needed} />
-        <TextField {...part} name="password" secret required={needed} />
+        <SecretField {...part} name="password" required={needed} />
       </FormGrid>
       <div className={styles.ticks}>
         <FlagField

@@ -4,16 +4,21 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { Select } from '@/components/ui/select';
 import type { CarrierErrors } from '@/lib/resources/carriers/rules';
-import { LABELS, type CarrierValues } from '@/lib/resources/carriers/values';
+import { LABELS, type CarrierValues, type SecretName, type StoredSecrets } from '@/lib/resources/carriers/values';
 import type { SetValue } from './use-carrier-form';
 
 /** What every part of the form gets. */
 export interface PartProps {
   values: CarrierValues;
   errors: CarrierErrors;
+  /** What is against the rules, and stored so already: told, and no hindrance. */
+  warnings: CarrierErrors;
+  /** Which passwords are stored. */
+  secrets: StoredSecrets;
   set: SetValue;
   readOnly: boolean;
 }
@@ -28,28 +33,77 @@ interface TextFieldProps extends PartProps {
   required?: boolean;
   help?: ReactNode;
   mono?: boolean;
-  secret?: boolean;
   placeholder?: string;
 }
 
-/** One text of a carrier. The platform gives its secrets back in clear, so they have an eye. */
-export function TextField({ values, errors, set, readOnly, name, label, secret, mono, ...rest }: TextFieldProps) {
-  const { required, help, placeholder } = rest;
+/** What is said under a field: why it stops the save, else what is odd about what is stored. */
+const said = ({ errors, warnings }: PartProps, name: TextName) => ({
+  error: errors[name],
+  warn: errors[name] ? undefined : warnings[name],
+});
+
+/** One text of a carrier. */
+export function TextField({ name, label, required, help, mono, placeholder, ...part }: TextFieldProps) {
+  const { values, set, readOnly } = part;
   return (
-    <Field label={label ?? LABELS[name]} required={required && !readOnly} help={help} error={errors[name]}>
-      {(given) => {
-        const common = {
-          ...given,
-          mono: mono || secret,
-          placeholder,
-          readOnly,
-          spellCheck: false,
-          value: values[name],
-          autoComplete: secret ? 'new-password' : 'off',
-          onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-        };
-        return secret ? <PasswordInput {...common} /> : <Input {...common} />;
-      }}
+    <Field label={label ?? LABELS[name]} required={required && !readOnly} help={help} {...said(part, name)}>
+      {(given) => (
+        <Input
+          {...given}
+          mono={mono}
+          placeholder={placeholder}
+          readOnly={readOnly}
+          spellCheck={false}
+          value={values[name]}
+          autoComplete="off"
+          onChange={(event) => set(name, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A password of a carrier. What is stored is not shown; it stays unless another one is typed, or it is removed. */
+export function SecretField({
+  name,
+  label,
+  required,
+  ...part
+}: PartProps & { name: SecretName; label?: string; required?: boolean }) {
+  const { values, secrets, set, readOnly } = part;
+  const stored = secrets[name] !== undefined;
+  const leaves = values.cleared.includes(name);
+  const called = LABELS[name].toLowerCase();
+  const others = values.cleared.filter((one) => one !== name);
+  const help =
+    !stored || readOnly || values[name] ? undefined : leaves ? (
+      <>
+        Removed when you save.{' '}
+        <LinkButton aria-label={`Keep the stored ${called}`} onClick={() => set('cleared', others)}>
+          Keep
+        </LinkButton>
+      </>
+    ) : (
+      <>
+        Left blank, the stored one stays.{' '}
+        <LinkButton aria-label={`Remove the stored ${called}`} onClick={() => set('cleared', [...others, name])}>
+          Remove
+        </LinkButton>
+      </>
+    );
+  return (
+    <Field label={label ?? LABELS[name]} required={required && !readOnly} help={help} {...said(part, name)}>
+      {(given) => (
+        <PasswordInput
+          {...given}
+          mono
+          placeholder={stored && !leaves ? '••••••••' : undefined}
+          readOnly={readOnly}
+          value={values[name]}
+          autoComplete="new-password"
+          onChange={(event) => set(name, event.target.value)}
+        />
+      )}
     </Field>
   );
 }
@@ -80,9 +134,10 @@ interface ChoiceFieldProps extends PartProps {
   help?: ReactNode;
 }
 
-export function ChoiceField({ values, errors, set, readOnly, name, options, help }: ChoiceFieldProps) {
+export function ChoiceField({ name, options, help, ...part }: ChoiceFieldProps) {
+  const { values, set, readOnly } = part;
   return (
-    <Field label={LABELS[name]} help={help} error={errors[name]}>
+    <Field label={LABELS[name]} help={help} {...said(part, name)}>
       {(given) => (
         <Select
           {...given}

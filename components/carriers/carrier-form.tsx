@@ -20,6 +20,7 @@ import { GeneralSection } from './general-section';
 import { TrunkSection } from './trunk-section';
 import { useCarrierForm, type CarrierState } from './use-carrier-form';
 
+const NewCarrierNote = dynamic(() => import('./new-carrier-note').then((module) => module.NewCarrierNote));
 const PresetPicker = dynamic(() => import('./preset-picker').then((module) => module.PresetPicker));
 const SmsPanel = dynamic(() => import('./sms-panel').then((module) => module.SmsPanel));
 
@@ -38,20 +39,23 @@ export interface CarrierFormProps {
   applicationName: string;
   /** Which tab the address asks for. */
   tab: string | undefined;
-  /** Above the first section: what to do with a carrier made from a preset. */
-  lead?: ReactNode;
+  /** This user has just made it from a preset: until the first save it can be discarded, and every rule counts. */
+  justMade?: boolean;
   aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** Add or edit a carrier: a Voice tab, an SMS tab where there is SMS, and one Save for all of it. */
 export function CarrierForm(props: CarrierFormProps) {
-  const { sid, loaded, readOnly, sms, lead, aside, children } = props;
+  const { sid, loaded, readOnly, sms, aside, children } = props;
+  // Once saved it is a carrier like any other, whatever the address still says.
+  const [saved, setSaved] = useState(false);
+  const isNew = !!props.justMade && !saved;
   const back = useListPlace(LIST);
   const [tab, setTab] = useState(props.tab === 'sms' && sms ? 'sms' : 'voice');
-  const form = useCarrierForm({ sid, loaded, sms, back, onWrong: open });
-  const { values, errors, unsaved, problem, busy, set, setRow, removeRow, pick, nameOf } = form;
-  const part = { values, errors, set, readOnly };
+  const form = useCarrierForm({ sid, loaded, strict: isNew, sms, back, onWrong: open, onSaved: () => setSaved(true) });
+  const { values, errors, warnings, secrets, unsaved, problem, busy, set, setRow, removeRow, pick, nameOf } = form;
+  const part = { values, errors, warnings, secrets, set, readOnly };
 
   function open(name: string) {
     setTab(name);
@@ -93,7 +97,8 @@ export function CarrierForm(props: CarrierFormProps) {
       <LeaveGuard active={unsaved.length > 0 && !readOnly} saving={busy} />
       <FormLayout aside={aside} asideLabel="About this carrier" asideBelow held={busy}>
         {!readOnly && <RequiredNote />}
-        {sid ? lead : <PresetPicker account={owner} />}
+        {isNew && sid && <NewCarrierNote sid={sid} name={loaded.values.name} />}
+        {!sid && <PresetPicker account={owner} />}
         {!readOnly && <DraftOffer {...form.draft} />}
         {problem && <FormProblem problem={problem} onOverwrite={() => void form.save(true)} />}
         {sms ? (

@@ -2,12 +2,20 @@ import { Icon } from '@/components/ui/icon';
 import formStyles from './carrier-form.module.css';
 import styles from './gateways.module.css';
 
+export interface GatewayProblemProps {
+  id: string;
+  columns: number;
+  /** It is stored so, and stops nothing. */
+  harmless?: boolean;
+  children: string;
+}
+
 /** Below a gateway's row: what is wrong with it. */
-export function GatewayProblem({ id, columns, children }: { id: string; columns: number; children: string }) {
+export function GatewayProblem({ id, columns, harmless, children }: GatewayProblemProps) {
   return (
     <tr className={styles.why}>
       <td colSpan={columns}>
-        <p className={formStyles.error} id={id}>
+        <p className={harmless ? formStyles.warn : formStyles.error} id={id}>
           <Icon name="alert" />
           <span>{children}</span>
         </p>

@@ -19,6 +19,8 @@ export interface GatewayRowProps {
   /** The field that is wrong, and why. */
   wrong?: 'address' | 'port' | 'inbound';
   message?: string;
+  /** The message tells of what is stored, and stops nothing. */
+  harmless?: boolean;
   readOnly: boolean;
   setRow: SetRow;
   removeRow: (list: 'sip', place: number) => void;
@@ -28,14 +30,21 @@ const CHIPS = [
   { name: 'ping', word: 'Ping', label: 'Send OPTIONS ping' },
   { name: 'pad', word: 'Pad', label: 'Pad crypto' },
   { name: 'sips', word: 'sips', label: 'Use sips scheme' },
+  { name: 'noIce', word: 'no ICE', label: 'Remove ICE' },
+  { name: 'noDtls', word: 'no DTLS', label: 'DTLS off' },
 ] as const;
+
+/** Shown for every outbound gateway, dimmed where its protocol has no use for them. */
+const OUTBOUND_CHIPS: readonly string[] = ['ping', 'sips'];
 
 /** One SIP gateway. Drawn again only when it changes: a carrier may have hundreds. */
 export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
-  const { gateway, place, wrong, message, readOnly, setRow, removeRow } = props;
+  const { gateway, place, wrong, message, harmless, readOnly, setRow, removeRow } = props;
   const applies = gatewayOptions(gateway);
   const of = `gateway ${place + 1}`;
   const errorId = `gateway-${place}-error`;
+  const invalid = harmless ? undefined : wrong;
+  const chips = CHIPS.filter(({ name }) => (gateway.outbound && OUTBOUND_CHIPS.includes(name)) || applies[name]);
   const set = (changes: Partial<SipGatewayValues>) => setRow('sip', place, changes);
   const tick = (name: 'inbound' | 'outbound' | 'active', label: string) => (
     <td className={classNames(styles.centre, styles.third)} data-label={label}>
@@ -43,7 +52,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         aria-label={`${label}, ${of}`}
         checked={gateway[name]}
         disabled={readOnly}
-        {...(name === 'inbound' && wrong === name ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+        {...(name === 'inbound' && invalid === name ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
         onChange={(event) => set({ [name]: event.target.checked })}
       />
     </td>
@@ -55,13 +64,16 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
           label="IP address or domain"
           of={of}
           host={gateway}
-          wrong={wrong}
+          wrong={invalid}
           errorId={errorId}
           readOnly={readOnly}
           portPlaceholder={applies.sips ? undefined : DEFAULT_SIP_PORT}
           onChange={set}
           onLeave={() => {
-            if (!gateway.port && hostKind(gateway.address.trim()) === 'ip') set({ port: DEFAULT_SIP_PORT });
+            // A stored gateway may well do without; looking at it must not change it.
+            if (!gateway.sid && !gateway.port && hostKind(gateway.address.trim()) === 'ip') {
+              set({ port: DEFAULT_SIP_PORT });
+            }
           }}
         />
         <td className={styles.half} data-label="Netmask">
@@ -94,24 +106,20 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         {tick('outbound', 'Outbound')}
         {tick('active', 'Active')}
         <td className={styles.most} data-label="Options">
-          {gateway.outbound ? (
-            <div className={styles.chips}>
-              {CHIPS.map(({ name, word, label }) => (
-                <label key={name} className={styles.chip} title={label}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${label}, ${of}`}
-                    checked={applies[name] && gateway[name]}
-                    disabled={readOnly || !applies[name]}
-                    onChange={(event) => set({ [name]: event.target.checked })}
-                  />
-                  <span aria-hidden="true">{word}</span>
-                </label>
-              ))}
-            </div>
-          ) : (
-            <span className={styles.none}>–</span>
-          )}
+          <div className={styles.chips}>
+            {chips.map(({ name, word, label }) => (
+              <label key={name} className={styles.chip} title={label}>
+                <input
+                  type="checkbox"
+                  aria-label={`${label}, ${of}`}
+                  checked={applies[name] && gateway[name]}
+                  disabled={readOnly || !applies[name]}
+                  onChange={(event) => set({ [name]: event.target.checked })}
+                />
+                <span aria-hidden="true">{word}</span>
+              </label>
+            ))}
+          </div>
         </td>
         <td className={styles.one}>
           {!readOnly && (
@@ -126,7 +134,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         </td>
       </tr>
       {message && (
-        <GatewayProblem id={errorId} columns={9}>
+        <GatewayProblem id={errorId} columns={9} harmless={harmless}>
           {message}
         </GatewayProblem>
       )}

@@ -3,12 +3,12 @@
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { FormSection } from '@/components/ui/form-section';
-import { Icon } from '@/components/ui/icon';
 import { newSipGateway } from '@/lib/resources/carriers/values';
 import type { PartProps } from './carrier-fields';
 import formStyles from './carrier-form.module.css';
-import { GatewayRow, type GatewayRowProps } from './gateway-row';
+import { GatewayRow } from './gateway-row';
 import styles from './gateways.module.css';
+import { ListProblem, rowProblem } from './list-problem';
 import type { CarrierForm } from './use-carrier-form';
 
 const FIELDS = ['address', 'port', 'inbound'] as const;
@@ -19,11 +19,7 @@ export interface GatewaysSectionProps extends PartProps {
 }
 
 /** Where calls come from and go to. What is removed here goes when the form is saved. */
-export function GatewaysSection({ values, errors, set, setRow, removeRow, readOnly }: GatewaysSectionProps) {
-  const wrongOf = (place: number): Pick<GatewayRowProps, 'wrong' | 'message'> => {
-    const wrong = FIELDS.find((field) => errors[`sip.${place}.${field}`]);
-    return { wrong, message: wrong && errors[`sip.${place}.${wrong}`] };
-  };
+export function GatewaysSection({ values, errors, warnings, set, setRow, removeRow, readOnly }: GatewaysSectionProps) {
   return (
     <FormSection id="gateways" title="SIP gateways" count={`${values.sip.length}, at least one`}>
       <table className={classNames(styles.table, styles.sip)}>
@@ -59,7 +55,7 @@ export function GatewaysSection({ values, errors, set, setRow, removeRow, readOn
               key={place}
               gateway={gateway}
               place={place}
-              {...wrongOf(place)}
+              {...rowProblem(errors, warnings, 'sip', place, FIELDS)}
               readOnly={readOnly}
               setRow={setRow}
               removeRow={removeRow}
@@ -67,12 +63,7 @@ export function GatewaysSection({ values, errors, set, setRow, removeRow, readOn
           ))}
         </tbody>
       </table>
-      {errors.sip && (
-        <p className={formStyles.error} role="alert">
-          <Icon name="alert" />
-          {errors.sip}
-        </p>
-      )}
+      <ListProblem error={errors.sip} warning={warnings.sip} />
       <div className={formStyles.under}>
         {!readOnly && (
           <Button size="sm" icon="plus" onClick={() => set('sip', [...values.sip, newSipGateway()])}>
@@ -80,7 +71,7 @@ export function GatewaysSection({ values, errors, set, setRow, removeRow, readOn
           </Button>
         )}
         <span className={formStyles.hint}>
-          Netmask applies to inbound, protocol and options to outbound. Removed rows are deleted when you save.
+          Netmask applies to inbound, protocol to outbound. Removed rows are deleted when you save.
         </span>
       </div>
     </FormSection>

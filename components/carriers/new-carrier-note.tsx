@@ -1,7 +1,9 @@
 'use client';
 
+import { useState } from 'react';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
@@ -9,28 +11,45 @@ import { callBff } from '@/lib/kit/bff-client';
 /** Of a carrier that was made from a preset, until it is first saved: the way back. */
 export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
   const { busy, send, follow } = useSave();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   async function discard() {
+    setProblem(undefined);
     const result = await send(callBff('DELETE', `/carriers/${sid}`));
-    toasts.show(
-      result.ok
-        ? { text: `Deleted Carrier ${name}`, tone: 'success' }
-        : { text: result.problem.message, tone: 'error' },
-    );
-    if (result.ok) follow('/internal/carriers');
+    if (!result.ok) return setProblem(result.problem.message);
+    toasts.show({ text: `Deleted Carrier ${name}`, tone: 'success' });
+    follow('/internal/carriers');
   }
 
   return (
-    <Message
-      tone="jean"
-      icon="info"
-      end={
-        <Button size="sm" busy={busy} busyLabel="Discarding…" onClick={() => void discard()}>
-          Discard this carrier
-        </Button>
-      }
-    >
-      The carrier was created from a preset. Replace what stands in angle brackets, and save.
-    </Message>
+    <>
+      <Message
+        tone="jean"
+        icon="info"
+        end={
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Discard this carrier
+          </Button>
+        }
+      >
+        The carrier was created from a preset. Replace what stands in angle brackets, and save.
+      </Message>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => {
+          setAsking(false);
+          setProblem(undefined);
+        }}
+        title="Discard this carrier"
+        question={`Discard the carrier ${name}, which was just created from a preset?`}
+        consequence="Its gateways go with it."
+        confirmLabel="Discard"
+        busyLabel="Discarding…"
+        busy={busy}
+        error={problem}
+        onConfirm={() => void discard()}
+      />
+    </>
   );
 }

@@ -30,9 +30,10 @@ export function PresetPicker({ account }: PresetPickerProps) {
     if (!chosen) return;
     setProblem(undefined);
     const body = { preset: chosen.value, account: account?.sid ?? null };
-    const result = await send(callBff<{ sid: string }>('POST', '/carriers/preset', body));
+    const result = await send(callBff<{ sid: string; mark: string | null }>('POST', '/carriers/preset', body));
     if (!result.ok) return setProblem(result.problem.message);
-    follow(`/internal/carriers/${result.value.sid}/edit?preset=1`);
+    const { sid, mark } = result.value;
+    follow(`/internal/carriers/${sid}/edit${mark ? `?preset=${mark}` : ''}`);
   }
 
   return (

@@ -16,6 +16,8 @@ export interface SmppGatewayRowProps {
   place: number;
   wrong?: 'address' | 'port';
   message?: string;
+  /** The message tells of what is stored, and stops nothing. */
+  harmless?: boolean;
   readOnly: boolean;
   setRow: CarrierForm['setRow'];
   removeRow: CarrierForm['removeRow'];
@@ -23,7 +25,7 @@ export interface SmppGatewayRowProps {
 
 /** One SMPP gateway. Drawn again only when it changes. */
 export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRowProps) {
-  const { list, gateway, place, wrong, message, readOnly, setRow, removeRow } = props;
+  const { list, gateway, place, wrong, message, harmless, readOnly, setRow, removeRow } = props;
   const outbound = list === 'smppOut';
   const of = `${outbound ? 'outbound' : 'inbound'} gateway ${place + 1}`;
   const errorId = `${list}-${place}-error`;
@@ -35,7 +37,7 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
           label="Address"
           of={of}
           host={gateway}
-          wrong={wrong}
+          wrong={harmless ? undefined : wrong}
           errorId={errorId}
           readOnly={readOnly}
           onChange={set}
@@ -70,7 +72,7 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
         </td>
       </tr>
       {message && (
-        <GatewayProblem id={errorId} columns={4}>
+        <GatewayProblem id={errorId} columns={4} harmless={harmless}>
           {message}
         </GatewayProblem>
       )}

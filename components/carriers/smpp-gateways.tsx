@@ -1,14 +1,15 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import type { CarrierErrors } from '@/lib/resources/carriers/rules';
 import { newSmppGateway } from '@/lib/resources/carriers/values';
 import type { PartProps } from './carrier-fields';
 import formStyles from './carrier-form.module.css';
 import styles from './gateways.module.css';
+import { ListProblem, rowProblem } from './list-problem';
 import { SmppGatewayRow } from './smpp-gateway-row';
 import type { CarrierForm } from './use-carrier-form';
+
+const FIELDS = ['address', 'port'] as const;
 
 export interface SmppGatewaysProps extends PartProps {
   list: 'smppOut' | 'smppIn';
@@ -17,7 +18,7 @@ export interface SmppGatewaysProps extends PartProps {
 }
 
 /** The SMPP gateways of one direction. Rows without an address are not saved. */
-export function SmppGateways({ list, values, errors, set, setRow, removeRow, readOnly }: SmppGatewaysProps) {
+export function SmppGateways({ list, values, errors, warnings, set, setRow, removeRow, readOnly }: SmppGatewaysProps) {
   const outbound = list === 'smppOut';
   const word = outbound ? 'outbound' : 'inbound';
   return (
@@ -45,7 +46,7 @@ export function SmppGateways({ list, values, errors, set, setRow, removeRow, rea
               list={list}
               gateway={gateway}
               place={place}
-              {...wrongAt(errors, list, place)}
+              {...rowProblem(errors, warnings, list, place, FIELDS)}
               readOnly={readOnly}
               setRow={setRow}
               removeRow={removeRow}
@@ -53,12 +54,7 @@ export function SmppGateways({ list, values, errors, set, setRow, removeRow, rea
           ))}
         </tbody>
       </table>
-      {errors[list] && (
-        <p className={formStyles.error} role="alert">
-          <Icon name="alert" />
-          {errors[list]}
-        </p>
-      )}
+      <ListProblem error={errors[list]} warning={warnings[list]} />
       {!readOnly && (
         <div className={formStyles.under}>
           <Button size="sm" icon="plus" onClick={() => set(list, [...values[list], newSmppGateway()])}>
@@ -68,9 +64,4 @@ export function SmppGateways({ list, values, errors, set, setRow, removeRow, rea
       )}
     </>
   );
-}
-
-function wrongAt(errors: CarrierErrors, list: SmppGatewaysProps['list'], place: number) {
-  const wrong = (['address', 'port'] as const).find((field) => errors[`${list}.${place}.${field}`]);
-  return { wrong, message: wrong && errors[`${list}.${place}.${wrong}`] };
 }

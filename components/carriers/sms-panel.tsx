@@ -2,7 +2,7 @@
 
 import { FormGrid } from '@/components/ui/form-grid';
 import { FormSection } from '@/components/ui/form-section';
-import { TextField, type PartProps } from './carrier-fields';
+import { SecretField, TextField, type PartProps } from './carrier-fields';
 import formStyles from './carrier-form.module.css';
 import { SmppGateways, type SmppGatewaysProps } from './smpp-gateways';
 
@@ -15,7 +15,7 @@ export function SmsPanel(part: PartProps & Pick<SmppGatewaysProps, 'setRow' | 'r
       <FormSection id="smpp-outbound" title="Outbound SMPP" note="For messages to the carrier.">
         <FormGrid>
           <TextField {...part} name="smppSystemId" label="System ID" mono placeholder="None" />
-          <TextField {...part} name="smppPassword" label="Password" secret />
+          <SecretField {...part} name="smppPassword" label="Password" />
           <TextField {...part} name="smppInterval" mono placeholder="None" help="Seconds between two enquire links." />
         </FormGrid>
         <div className={formStyles.gap}>
@@ -25,7 +25,7 @@ export function SmsPanel(part: PartProps & Pick<SmppGatewaysProps, 'setRow' | 'r
       <FormSection id="smpp-inbound" title="Inbound SMPP" note="For messages from the carrier.">
         <FormGrid>
           <TextField {...part} name="smppInboundSystemId" label="System ID" mono placeholder="None" />
-          <TextField {...part} name="smppInboundPassword" label="Password" secret required={expectsPassword} />
+          <SecretField {...part} name="smppInboundPassword" label="Password" required={expectsPassword} />
         </FormGrid>
         <div className={formStyles.gap}>
           <SmppGateways {...part} list="smppIn" />

@@ -6,25 +6,32 @@ import type { ComboboxOption } from '@/components/ui/combobox';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
-import { checkCarrier, isSmsField, NO_GATEWAY, type CarrierErrors } from '@/lib/resources/carriers/rules';
-import { changedParts, changedValues, SECRETS, type CarrierValues } from '@/lib/resources/carriers/values';
+import { changedParts, changedValues, changeOf } from '@/lib/resources/carriers/change';
+import { verdictOn } from '@/lib/resources/carriers/relief';
+import { isSmsField, NO_GATEWAY, type CarrierErrors } from '@/lib/resources/carriers/rules';
+import { isSecret, SECRETS, type CarrierValues, type StoredSecrets } from '@/lib/resources/carriers/values';
 import { savedSentence } from './saved-sentence';
 
 export interface CarrierState {
   values: CarrierValues;
   /** What somebody else's change is noticed by; see `marksOf`. */
   marks: Record<string, string>;
+  /** Which passwords are stored; none of them comes to the browser. */
+  secrets: StoredSecrets;
 }
 
 interface Options {
   /** Null while the carrier does not exist. */
   sid: string | null;
   loaded: CarrierState;
+  /** Every rule counts, also where the form shows what is stored: the carrier was just made from a preset. */
+  strict: boolean;
   sms: boolean;
   /** Where creating leads, and Cancel. */
   back: string;
   /** Opens the tab in which the first error is; it gets the focus. */
   onWrong: (tab: 'voice' | 'sms') => void;
+  onSaved: () => void;
 }
 
 /** The fields whose value is an id; what was picked is remembered with its name. */
@@ -41,7 +48,7 @@ export type SetValue = <K extends keyof CarrierValues>(name: K, value: CarrierVa
 export type SetRow = (list: 'sip' | 'smppOut' | 'smppIn', place: number, changes: object) => void;
 
 /** The state of a carrier's form: values, rules, the one request that saves it. */
-export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
+export function useCarrierForm({ sid, loaded, strict, sms, back, onWrong, onSaved }: Options) {
   const { busy, send, follow } = useSave();
   const [base, setBase] = useState(loaded);
   const [seen, setSeen] = useState(loaded);
@@ -66,14 +73,21 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
     }
   }
 
-  const shown = useMemo(() => (tries > 0 ? checkCarrier(values, { sms }) : {}), [tries, values, sms]);
-  const known = useMemo(() => ({ ...errors, ...shown }), [errors, shown]);
+  const stored = sid && !strict ? base.values : null;
+  const verdict = useMemo(
+    () => verdictOn(values, stored, { sms, secrets: base.secrets }),
+    [values, stored, sms, base.secrets],
+  );
+  const known = useMemo(() => ({ ...errors, ...(tries > 0 ? verdict.errors : {}) }), [errors, tries, verdict]);
 
   useEffect(() => {
     if (tries > 0) document.querySelector<HTMLElement>('[data-carrier-form] [aria-invalid="true"]')?.focus();
   }, [tries]);
 
-  const set: SetValue = useCallback((name, value) => setValues((now) => ({ ...now, [name]: value })), []);
+  const set: SetValue = useCallback(
+    (name, value) => setValues((now) => withTrunkType({ ...now, [name]: value }, now)),
+    [],
+  );
   const setRow: SetRow = useCallback((list, place, changes) => {
     setValues((now) => ({
       ...now,
@@ -101,19 +115,23 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
   }, []);
 
   async function save(overwrite = false): Promise<void> {
-    const found = checkCarrier(values, { sms });
     setErrors({});
     setProblem(null);
-    const first = Object.keys(found)[0];
+    const first = Object.keys(verdict.errors)[0];
     if (first) return stopAt(first);
     const result = await send(
       sid
-        ? callBff('PUT', `/carriers/save/${sid}`, { values, marks: base.marks, overwrite })
+        ? callBff('PUT', `/carriers/save/${sid}`, {
+            values: changeOf(values, base.values),
+            marks: base.marks,
+            overwrite,
+          })
         : callBff('POST', '/carriers/save', { values }),
     );
     if (!result.ok) return failed(result.problem);
     toasts.show({ text: savedSentence(sid !== null, base.values, values), tone: 'success' });
     setTries(0);
+    onSaved();
     if (sid) setAdopting(true);
     else setLeft(true);
     follow(sid ? undefined : back);
@@ -136,12 +154,13 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
   return {
     values,
     errors: known,
+    warnings: verdict.warnings,
+    secrets: base.secrets,
     unsaved,
     draft: {
       of: sid ? `/carriers/${sid}` : '/carriers',
       values: { values: changes, picked } satisfies CarrierDraft,
-      unsaved:
-        unsaved.length > 0 && Object.keys(changes).some((name) => !SECRETS.includes(name as keyof CarrierValues)),
+      unsaved: unsaved.length > 0 && Object.keys(changes).some((name) => !isSecret(name)),
       secrets: SECRETS,
       onRestore: restore,
     },
@@ -155,6 +174,12 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
     removeRow,
     save,
   };
+}
+
+/** What the type of a trunk says about registration follows from the tick, unless the trunk signs in by itself. */
+function withTrunkType(values: CarrierValues, before: CarrierValues): CarrierValues {
+  if (values.register === before.register || values.trunkType === 'auth') return values;
+  return { ...values, trunkType: values.register ? 'reg' : 'static_ip' };
 }
 
 export type CarrierForm = ReturnType<typeof useCarrierForm>;

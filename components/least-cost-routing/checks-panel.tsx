@@ -13,10 +13,12 @@ const SHOWN = 20;
 export interface ChecksPanelProps {
   rows: Row[];
   marks: Mark[][];
+  /** What is odd about the table as a whole. */
+  notes: string[];
 }
 
 /** All marks in one list, errors first, each leading to its row. */
-export function ChecksPanel({ rows, marks }: ChecksPanelProps) {
+export function ChecksPanel({ rows, marks, notes }: ChecksPanelProps) {
   const all = marks.flatMap((found, index) => found.map((mark) => ({ mark, index })));
   const sorted = [
     ...all.filter(({ mark }) => mark.level === 'error'),
@@ -31,8 +33,14 @@ export function ChecksPanel({ rows, marks }: ChecksPanelProps) {
         Checks
         {errors > 0 && <Pill tone="red">{errors === 1 ? '1 error' : `${errors} errors`}</Pill>}
       </h2>
-      {sorted.length === 0 && loose < 0 && <p className="muted">Nothing stands out.</p>}
+      {sorted.length === 0 && notes.length === 0 && loose < 0 && <p className="muted">Nothing stands out.</p>}
       <ul className={styles.list}>
+        {notes.map((note) => (
+          <li key={note} className={styles.warned}>
+            <Icon name="alert" />
+            <span>{note}</span>
+          </li>
+        ))}
         {sorted.slice(0, SHOWN).map(({ mark, index }) => (
           <li key={`${index} ${mark.kind}`} className={mark.level === 'error' ? styles.bad : styles.warned}>
             <Icon name="alert" />

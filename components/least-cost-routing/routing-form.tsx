@@ -14,6 +14,7 @@ import { SaveBar } from '@/components/ui/save-bar';
 import type { Scope } from '@/lib/access/principal';
 import { withName } from '@/lib/kit/list';
 import * as routing from '@/lib/resources/least-cost-routing/board';
+import { tableNotes } from '@/lib/resources/least-cost-routing/table-notes';
 import { boardOfState, changeBoard, changesIn, stateOf } from './board-state';
 import { ChecksPanel } from './checks-panel';
 import { ExplainPanel } from './explain-panel';
@@ -55,7 +56,7 @@ export function RoutingForm(props: RoutingFormProps) {
   const [attempted, setAttempted] = useState(false);
   const [hit, setHit] = useState(-1);
   const owners = useOffer(props.offer, ({ carriers }) => dispatch({ do: 'carriers', carriers }));
-  const { carriers, taken } = owners.offer;
+  const { carriers, taken, rivals } = owners.offer;
   const adopt = (now: routing.LoadedBoard, keep = false) => {
     setLoaded(now);
     if (keep) return;
@@ -76,10 +77,17 @@ export function RoutingForm(props: RoutingFormProps) {
   const unsaved = changes !== '' && !saving.left && !readOnly;
   const errors = fieldErrors(attempted, state.name, saving.problem?.fields, taken);
   const stop = carriers.length === 0;
+  const ofAccount = scope === 'account' || !!state.accountSid;
+  // A change of the routes puts the default one last.
+  const sameRoutes = JSON.stringify(board.routes) === JSON.stringify(loaded.board.routes);
+  const sameOrder = sameRoutes && board.default_carrier_sid === loaded.board.default_carrier_sid;
+  const defaultPlace = sameOrder ? loaded.defaultPlace : rows.length;
+  const notes = tableNotes({ isActive: state.isActive, ofAccount, rivals, defaultPlace, rowCount: rows.length });
 
   function submit(overwrite = false) {
     setAttempted(true);
-    if (!board.name) return void document.querySelector<HTMLElement>('[data-part="facts"] input')?.focus();
+    if (routing.nameProblem(board.name))
+      return void document.querySelector<HTMLElement>('[data-part="facts"] input')?.focus();
     if (wrongRow >= 0) return document.getElementById(`pattern-${rows[wrongRow]!.key}`)?.focus();
     void saving.save(board, overwrite);
   }
@@ -114,10 +122,12 @@ export function RoutingForm(props: RoutingFormProps) {
               carriers={carriers}
               defaultText={loaded.defaultText}
               defaultCarrierSid={state.defaultCarrierSid}
+              defaultPlace={defaultPlace}
               unsaved={changes !== ''}
+              rivalled={rivals.names.length > 0}
               onHit={setHit}
             />
-            <ChecksPanel rows={rows} marks={marks} />
+            <ChecksPanel rows={rows} marks={marks} notes={notes} />
           </>
         }
       >
@@ -156,7 +166,7 @@ export function RoutingForm(props: RoutingFormProps) {
         </FormSection>
         <OwnerNotices
           taken={taken}
-          ofAccount={scope === 'account' || !!state.accountSid}
+          ofAccount={ofAccount}
           failure={owners.failure}
           onRetry={() => void owners.retry()}
           noCarriers={stop && !owners.waiting}
@@ -205,7 +215,7 @@ export function RoutingForm(props: RoutingFormProps) {
 function emptyBoard({ carriers }: routing.Offer): routing.LoadedBoard {
   const default_carrier_sid = carriers[0]?.carrierSid ?? '';
   const board = { name: '', is_active: true, account_sid: '', default_carrier_sid, routes: [] };
-  return { board, fingerprint: '', defaultText: '.*' };
+  return { board, fingerprint: '', defaultText: '.*', defaultPlace: 0 };
 }
 
 function fieldErrors(
@@ -215,7 +225,8 @@ function fieldErrors(
   taken: routing.Offer['taken'],
 ): Record<string, string> {
   const errors: Record<string, string> = { ...sent };
-  if (attempted && !name.trim()) errors.name = 'Name is required.';
+  const unfit = attempted && routing.nameProblem(name);
+  if (unfit) errors.name = unfit;
   if (taken) delete errors.account_sid;
   return errors;
 }

@@ -6,7 +6,14 @@ import { useSave } from '@/components/resource/use-save';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
-import { lcrTexts, savedText, type Board, type LoadedBoard } from '@/lib/resources/least-cost-routing/board';
+import {
+  lcrTexts,
+  savedText,
+  type Board,
+  type BoardChange,
+  type LoadedBoard,
+} from '@/lib/resources/least-cost-routing/board';
+import { ownChanges } from '@/lib/resources/least-cost-routing/own-changes';
 
 const LIST = '/internal/least-cost-routing';
 
@@ -46,7 +53,8 @@ export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Sa
   }
 
   async function change(of: string, board: Board, overwrite: boolean): Promise<{ text: string; to?: string } | null> {
-    const body = { board, before: loaded.fingerprint, overwrite };
+    const mine = overwrite ? { overwrite, mine: ownChanges(loaded.board, board) } : {};
+    const body: BoardChange = { board, before: loaded.fingerprint, ...mine };
     const saved = await callBff<Partial<LoadedBoard>>('PUT', `/least-cost-routing/${of}/board`, body);
     if (!saved.ok) {
       await meetPlatform(of, saved.problem);

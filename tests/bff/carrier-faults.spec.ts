@@ -1,16 +1,11 @@
-import { newCarrier, newSipGateway, type CarrierValues } from '../../lib/resources/carriers/values';
+import { newCarrier, newSipGateway } from '../../lib/resources/carriers/values';
 import { BffClient, type RawAnswer } from '../support/bff';
 import { expect, test } from '../support/e2e';
-import { carrierNamed, gatewaysOf } from '../support/platform-carriers';
+import { carrierNamed, gatewaysOf, saveBody, type LoadedCarrier } from '../support/platform-carriers';
 import type { FaultRequest } from '../support/sandbox-control';
 import type { Stack } from '../support/stack';
 
 /* A save of a carrier takes several calls. Whatever happens between them, the console says what the platform then holds. */
-
-interface Read {
-  values: CarrierValues;
-  facts: { marks: Record<string, string> };
-}
 
 interface Report {
   message: string;
@@ -37,11 +32,11 @@ for (const applyFirst of [false, true]) {
       const before = await carrierNamed(stack, 'Voxbeam');
       const sid = before.voip_carrier_sid;
       const gateways = await gatewaysOf(stack, sid);
-      const { values, facts } = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as Read;
-      const [kept] = values.sip;
+      const loaded = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
+      const [kept] = loaded.values.sip;
       const sip = [{ ...kept!, active: false }, gateway('192.0.2.201'), gateway('192.0.2.202')];
       await stack.sandbox.fault({ match, kind: 'status', status: 500, times: 1, after, applyFirst });
-      const body = { values: { ...values, techPrefix: '999', sip }, marks: facts.marks };
+      const body = saveBody(loaded, { techPrefix: '999', sip });
       const answer = await acme.send('PUT', `/carriers/save/${sid}`, body);
       expect(answer.status).toBe(502);
       const problem = answer.json!.problem as unknown as { message: string; parts: { outcome: string }[] };
@@ -59,13 +54,11 @@ for (const applyFirst of [false, true]) {
 test('what could not be put back is reported as saved', async ({ stack }) => {
   const acme = await BffClient.signIn(stack.url, 'acme');
   const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Telnyx');
-  const { values, facts } = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as Read;
+  const loaded = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
   await stack.sandbox.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
   await stack.sandbox.fault({ match: { method: 'DELETE', path: '^/SipGateways/' }, kind: 'status', status: 500 });
-  const body = {
-    values: { ...values, techPrefix: '888', sip: [...values.sip, gateway('192.0.2.203')] },
-    marks: facts.marks,
-  };
+  const sip = [...loaded.values.sip, gateway('192.0.2.203')];
+  const body = saveBody(loaded, { techPrefix: '888', sip });
   const answer = await acme.send('PUT', `/carriers/save/${sid}`, body);
   expect(answer.json?.problem).toMatchObject({
     message: expect.stringMatching(/^The carrier was saved in part only\./),
@@ -119,11 +112,11 @@ for (const [how, fault] of WAYS) {
       const acme = await BffClient.signIn(stack.url, 'acme');
       const before = await carrierNamed(stack, 'Voxbeam');
       const sid = before.voip_carrier_sid;
-      const { values, facts } = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as Read;
-      const [kept, ...gone] = values.sip;
+      const loaded = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
+      const [kept, ...gone] = loaded.values.sip;
       const sip = [{ ...kept!, port: '5098' }, gateway('192.0.2.201'), gateway('192.0.2.202')];
       await stack.sandbox.fault({ match: WRITES, after, ...fault });
-      const body = { values: { ...values, techPrefix: '999', sip }, marks: facts.marks };
+      const body = saveBody(loaded, { techPrefix: '999', sip });
       const answer = await acme.send('PUT', `/carriers/save/${sid}`, body);
       expect(answer.status).toBe(502);
       const { message, parts } = reportOf(answer);

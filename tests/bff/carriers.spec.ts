@@ -1,13 +1,8 @@
-import { newCarrier, newSipGateway, type CarrierValues } from '../../lib/resources/carriers/values';
+import { newCarrier, newSipGateway } from '../../lib/resources/carriers/values';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
-import { carrierNamed, gatewaysOf, withoutRouting } from '../support/platform-carriers';
+import { carrierNamed, gatewaysOf, saveBody, withoutRouting, type LoadedCarrier } from '../support/platform-carriers';
 import type { Stack } from '../support/stack';
-
-interface Read {
-  values: CarrierValues;
-  facts: { marks: Record<string, string> };
-}
 
 interface Row {
   application_sid: string;
@@ -21,11 +16,11 @@ test.describe('one save of a carrier', () => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const before = await carrierNamed(stack, 'Bandwidth');
     const sid = before.voip_carrier_sid;
-    const { values, facts } = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as Read;
-    const [kept] = values.sip;
-    const changed = { ...values, techPrefix: '777', sip: [{ ...kept!, port: '5099' }, gateway('192.0.2.200')] };
+    const loaded = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
+    const [kept] = loaded.values.sip;
+    const changed = { techPrefix: '777', sip: [{ ...kept!, port: '5099' }, gateway('192.0.2.200')] };
     await stack.sandbox.forgetCalls();
-    const saved = await acme.send('PUT', `/carriers/save/${sid}`, { values: changed, marks: facts.marks });
+    const saved = await acme.send('PUT', `/carriers/save/${sid}`, saveBody(loaded, changed));
     expect(saved.status).toBe(200);
     const after = await carrierNamed(stack, 'Bandwidth');
     expect(after).toEqual({ ...before, tech_prefix: '777' });
@@ -41,9 +36,9 @@ test.describe('one save of a carrier', () => {
   test('tells of somebody else’s change, and goes on when told to', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Voxbeam');
-    const { values, facts } = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as Read;
+    const loaded = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
     await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { diversion: '+15550000' });
-    const body = { values: { ...values, name: 'Voxbeam 2' }, marks: facts.marks };
+    const body = saveBody(loaded, { name: 'Voxbeam 2' });
     const refused = await acme.send('PUT', `/carriers/save/${sid}`, body);
     expect(refused.status).toBe(409);
     expect(refused.json?.problem?.changed).toEqual(['Diversion header']);
@@ -58,8 +53,8 @@ test.describe('one save of a carrier', () => {
     const all = await stack.sandbox.ask<Row[]>('admin', 'GET', '/Applications');
     const own = all.find(({ account_sid }) => account_sid === aurora)!.application_sid;
     await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { application_sid: own });
-    const { values, facts } = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as Read;
-    const moved = { values: { ...values, accountSid: harbor }, marks: facts.marks };
+    const loaded = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
+    const moved = saveBody(loaded, { accountSid: harbor! });
     const refused = await acme.send('PUT', `/carriers/save/${sid}`, moved);
     expect(refused.status).toBe(422);
     expect(refused.json?.problem?.fields).toEqual({ applicationSid: 'Choose an application of the account.' });
@@ -74,8 +69,8 @@ test.describe('one save of a carrier', () => {
     const carrier = await carrierNamed(stack, 'Wide');
     expect(carrier.is_active).toBe(1);
     expect(await gatewaysOf(stack, carrier.voip_carrier_sid)).toHaveLength(200);
-    const { values, facts } = (await acme.send('GET', `/carriers/${carrier.voip_carrier_sid}`)).json as unknown as Read;
-    const body = { values: { ...values, description: 'wide' }, marks: facts.marks };
+    const answer = await acme.send('GET', `/carriers/${carrier.voip_carrier_sid}`);
+    const body = saveBody(answer.json as unknown as LoadedCarrier, { description: 'wide' });
     expect((await acme.send('PUT', `/carriers/save/${carrier.voip_carrier_sid}`, body)).status).toBe(200);
   });
 });
@@ -235,7 +230,7 @@ for (const user of ['aurora', 'borealis']) {
   test(`${user} is told what cannot be done with somebody else's carrier`, async ({ stack }) => {
     const bff = await BffClient.signIn(stack.url, user);
     const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Peerless');
-    const body = { values: { ...newCarrier(), name: 'Mine', sip: [gateway('192.0.2.1')] }, marks: {} };
+    const body = { values: { name: 'Mine' }, marks: {} };
     const change = await bff.send('PUT', `/carriers/save/${sid}`, body);
     expect(change.json?.problem?.message).toBe('You do not have permissions to make changes to this Carrier');
     const removal = await bff.send('DELETE', `/carriers/${sid}`);
@@ -263,10 +258,10 @@ for (const [user, name, read, update, remove] of TABLE) {
     await withoutRouting(stack);
     const { voip_carrier_sid: sid } = await carrierNamed(stack, name);
     const admin = await BffClient.signIn(stack.url, 'admin');
-    const { values } = (await admin.send('GET', `/carriers/${sid}`)).json as unknown as Read;
+    const loaded = (await admin.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
     const bff = await BffClient.signIn(stack.url, user);
     expect((await bff.send('GET', `/carriers/${sid}`)).status).toBe(read);
-    const body = { values: { ...values, techPrefix: '555' }, marks: {} };
+    const body = saveBody(loaded, { techPrefix: '555' });
     expect((await bff.send('PUT', `/carriers/save/${sid}`, body)).status).toBe(update);
     expect((await carrierNamed(stack, name)).tech_prefix === '555').toBe(update === 200);
     expect((await bff.send('DELETE', `/carriers/${sid}`)).status).toBe(remove);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 import { carrierNamed, gatewaysOf, withoutRouting } from '../support/platform-carriers';
 
@@ -118,11 +119,13 @@ test.describe('the form of a carrier', () => {
     await page.getByLabel('Inbound, gateway 1').uncheck();
     await expect(page.getByLabel('Netmask, gateway 1')).toHaveCount(0);
     await expect(page.getByLabel('Send OPTIONS ping, gateway 1')).toBeEnabled();
-    await expect(page.getByLabel('Pad crypto, gateway 1')).toBeDisabled();
+    await expect(page.getByLabel('Use sips scheme, gateway 1')).toBeDisabled();
+    await expect(page.getByLabel('Remove ICE, gateway 1')).toHaveCount(0);
     await page.getByLabel('Protocol, gateway 1').selectOption('tls');
     await expect(page.getByLabel('Use sips scheme, gateway 1')).toBeEnabled();
-    await expect(page.getByLabel('Pad crypto, gateway 1')).toBeDisabled();
-    await page.getByLabel('Protocol, gateway 1').selectOption('tls/srtp');
+    await expect(page.getByLabel('Remove ICE, gateway 1')).toBeEnabled();
+    await expect(page.getByLabel('DTLS off, gateway 1')).toBeEnabled();
+    // Of use for any gateway.
     await expect(page.getByLabel('Pad crypto, gateway 1')).toBeEnabled();
   });
 
@@ -183,19 +186,82 @@ test.describe('the form of a carrier', () => {
   });
 });
 
-test('a preset asks, is created with its gateways, and can be discarded', async ({ page, signIn, stack }) => {
-  await signIn('acme');
-  await page.goto('/internal/carriers/add');
-  await page.getByRole('combobox', { name: 'Select a predefined carrier' }).click();
-  await page.getByRole('option', { name: 'Twilio' }).click();
-  expect(await carrierNamed(stack, 'Twilio')).toBeUndefined();
-  await page.getByRole('button', { name: 'Create carrier' }).click();
-  await expect(page).toHaveURL(/\/edit\?preset=1$/);
-  const made = await carrierNamed(stack, 'Twilio');
-  expect(await gatewaysOf(stack, made.voip_carrier_sid)).toHaveLength(3);
-  await page.getByRole('button', { name: 'Discard this carrier' }).click();
-  await expect(page.getByText('Deleted Carrier Twilio')).toBeVisible();
-  expect(await carrierNamed(stack, 'Twilio')).toBeUndefined();
+test.describe('a carrier from a preset', () => {
+  async function make(page: Page, name: string): Promise<void> {
+    await page.goto('/internal/carriers/add');
+    await page.getByRole('combobox', { name: 'Select a predefined carrier' }).click();
+    await page.getByRole('option', { name }).click();
+    await page.getByRole('button', { name: 'Create carrier' }).click();
+    await expect(page).toHaveURL(/\/edit\?preset=[\w.]+$/);
+  }
+
+  test('is asked for, created with its gateways, and can be discarded, which is asked, too', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('acme');
+    await page.goto('/internal/carriers/add');
+    await page.getByRole('combobox', { name: 'Select a predefined carrier' }).click();
+    await page.getByRole('option', { name: 'Twilio' }).click();
+    expect(await carrierNamed(stack, 'Twilio')).toBeUndefined();
+    await page.getByRole('button', { name: 'Create carrier' }).click();
+    await expect(page).toHaveURL(/\/edit\?preset=[\w.]+$/);
+    const made = await carrierNamed(stack, 'Twilio');
+    expect(await gatewaysOf(stack, made.voip_carrier_sid)).toHaveLength(3);
+    await page.getByRole('button', { name: 'Discard this carrier' }).click();
+    await expect(page.getByText('Discard the carrier Twilio, which was just created from a preset?')).toBeVisible();
+    expect(await carrierNamed(stack, 'Twilio')).toBeDefined();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByText('Deleted Carrier Twilio')).toBeVisible();
+    expect(await carrierNamed(stack, 'Twilio')).toBeUndefined();
+  });
+
+  test('is complained about while placeholders stand in it; once saved it is no longer offered to be discarded', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('acme');
+    await make(page, 'Twilio');
+    const address = page.url();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Replace <your-domain>, a placeholder of the preset, with your own.')).toBeVisible();
+    await expect(page.getByText(/^Replace <your-twilio-credential-username>/)).toBeVisible();
+    await expect(page.getByText('The preset’s placeholder is stored here: type the password.')).toBeVisible();
+    const wrong = page.getByRole('textbox', { name: /^IP address or domain/ }).and(page.locator('[aria-invalid]'));
+    await wrong.fill('acme.pstn.twilio.com');
+    await page.getByRole('textbox', { name: 'User name', exact: true }).fill('acme');
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('own-secret');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^Carrier updated successfully/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Discard this carrier' })).toHaveCount(0);
+    await page.goto(address);
+    await expect(page.getByLabel('Carrier name')).toHaveValue('Twilio');
+    await expect(page.getByRole('button', { name: 'Discard this carrier' })).toHaveCount(0);
+    expect(await carrierNamed(stack, 'Twilio')).toMatchObject({ register_username: 'acme' });
+  });
+
+  test('is offered to be discarded to nobody else, and no other carrier is', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    await make(page, 'Voxbone');
+    const made = new URL(page.url());
+    await expect(page.getByRole('button', { name: 'Discard this carrier' })).toBeVisible();
+    const { voip_carrier_sid: other } = await carrierNamed(stack, 'Telnyx');
+    const { voip_carrier_sid: own } = await carrierNamed(stack, 'Voxbone');
+    const wrong = ['1', made.searchParams.get('preset')!].map(
+      (mark) => `/internal/carriers/${other}/edit?preset=${mark}`,
+    );
+    for (const path of [...wrong, `/internal/carriers/${own}/edit?preset=1`]) {
+      await page.goto(path);
+      await expect(page.getByText('No unsaved changes')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Discard this carrier' })).toHaveCount(0);
+    }
+    await signIn('admin');
+    await page.goto(made.href);
+    await expect(page.getByLabel('Carrier name')).toHaveValue('Voxbone');
+    await expect(page.getByRole('button', { name: 'Discard this carrier' })).toHaveCount(0);
+  });
 });
 
 test('a preset becomes a carrier of the account that the form stands on', async ({ page, signIn, stack }) => {
@@ -207,7 +273,7 @@ test('a preset becomes a carrier of the account that the form stands on', async 
   await page.getByRole('option', { name: 'Twilio' }).click();
   await expect(page.getByText('Create the carrier Twilio with its gateways, for Aurora Bistro?')).toBeVisible();
   await page.getByRole('button', { name: 'Create carrier' }).click();
-  await expect(page).toHaveURL(/\/edit\?preset=1$/);
+  await expect(page).toHaveURL(/\/edit\?preset=[\w.]+$/);
   const { account_sid: aurora } = await carrierNamed(stack, 'Bandwidth');
   expect((await carrierNamed(stack, 'Twilio')).account_sid).toBe(aurora);
 });

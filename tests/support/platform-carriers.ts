@@ -1,4 +1,20 @@
+import { changeOf, type CarrierChange } from '../../lib/resources/carriers/change';
+import type { CarrierValues } from '../../lib/resources/carriers/values';
 import type { Stack } from './stack';
+
+/** A carrier as the console's own page has it. */
+export interface LoadedCarrier {
+  values: CarrierValues;
+  facts: { marks: Record<string, string> };
+}
+
+/** What the page sends when it was left with these values. */
+export function saveBody(
+  loaded: LoadedCarrier,
+  changes: Partial<CarrierValues>,
+): { values: CarrierChange; marks: Record<string, string> } {
+  return { values: changeOf({ ...loaded.values, ...changes }, loaded.values), marks: loaded.facts.marks };
+}
 
 export interface PlatformCarrier {
   voip_carrier_sid: string;

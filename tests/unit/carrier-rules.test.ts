@@ -35,6 +35,15 @@ const valid = (changes: Partial<CarrierValues> = {}): CarrierValues => ({
   ...changes,
 });
 
+const registering = (realm: string) =>
+  valid({
+    username: 'u',
+    password: 'p',
+    register: true,
+    realm,
+    sip: [{ ...newSipGateway(), address: '192.0.2.1', outbound: true }],
+  });
+
 const gateway = (changes: object) => valid({ sip: [{ ...newSipGateway(), address: '192.0.2.1', ...changes }] });
 
 const out = (changes: object) => gateway({ inbound: false, outbound: true, ...changes });
@@ -87,13 +96,8 @@ describe('the rules of a carrier', () => {
     ],
     ['a user name without password', valid({ username: 'u' }), 'password', /required/],
     ['a password without user name', valid({ password: 'p' }), 'username', /required/],
-    ['registration without realm', valid({ username: 'u', password: 'p', register: true }), 'realm', /required/],
-    [
-      'a realm with sip:',
-      valid({ username: 'u', password: 'p', register: true, realm: 'sip:x.example.com' }),
-      'realm',
-      /without sip:/,
-    ],
+    ['registration without realm', registering(''), 'realm', /required/],
+    ['a realm with sip:', registering('sip:x.example.com'), 'realm', /without sip:/],
     [
       'an outbound system id without gateway',
       valid({ smppSystemId: 'id' }),

@@ -49,13 +49,34 @@ describe('what a save sends', () => {
     });
   });
 
-  test('only the rows whose place, text or carrier differs, and the default route last', () => {
+  test('only the row that was moved; the others and the default route are not written', () => {
     const plan = planSave(stored(A, B, C), board(rowOf(A), rowOf(C), rowOf(B)));
-    expect(plan.rows).toMatchObject([
-      { lcr_route_sid: 'c', priority: 1 },
-      { lcr_route_sid: 'b', priority: 2 },
+    expect(plan.rows).toMatchObject([{ lcr_route_sid: 'b', priority: 3 }]);
+    expect(plan.standard).toBeNull();
+  });
+
+  test('of a table whose priorities another tool has chosen only what was touched', () => {
+    const wide = [route('a', '^1', 10, 'x'), route('b', '^2', 20, 'y'), route('c', '^3', 20, 'x')] as const;
+    const same = wide.map(rowOf);
+    expect(planSave(stored(...wide), board(...same)).rows).toEqual([]);
+    const edited = [same[0]!, { ...same[1]!, regex: '^22' }, same[2]!];
+    expect(planSave(stored(...wide), board(...edited)).rows).toMatchObject([
+      { lcr_route_sid: 'b', regex: '^22', priority: 20 },
     ]);
-    expect(plan.standard).toMatchObject({ kind: 'update', row: { lcr_route_sid: 'default', priority: 9999 } });
+    const added = { route_sid: null!, regex: '^9', carrier_sid: 'y' };
+    expect(planSave(stored(...wide), board(same[0]!, added, same[1]!, same[2]!)).rows).toMatchObject([
+      { regex: '^9', priority: 11 },
+    ]);
+    // Rows of the same priority stand in the platform's own order; to change it both need another one.
+    const swapped = planSave(stored(...wide), board(same[0]!, same[2]!, same[1]!)).rows;
+    expect(swapped).toMatchObject([{ lcr_route_sid: 'b', priority: 21 }]);
+  });
+
+  test('a default route that stands too early is put last with the next change of the routes', () => {
+    const early = { ...stored(A, B), defaultRoute: route('default', '.*', 0, 'x') };
+    expect(planSave(early, board(rowOf(A), rowOf(B))).standard).toBeNull();
+    const changed = planSave(early, board({ ...rowOf(A), regex: '^11' }, rowOf(B)));
+    expect(changed.standard).toMatchObject({ kind: 'update', row: { lcr_route_sid: 'default', priority: 9999 } });
   });
 
   test('a new first carrier, while the others of the route stay as they are', () => {
@@ -75,11 +96,7 @@ describe('what a save sends', () => {
 
   test('rows to be deleted move behind the others first, so that they are in nobody’s way until they are gone', () => {
     const plan = planSave(stored(A, B, C), board(rowOf(B), rowOf(C)));
-    expect(plan.rows).toMatchObject([
-      { lcr_route_sid: 'b', priority: 0 },
-      { lcr_route_sid: 'c', priority: 1 },
-      { lcr_route_sid: 'a', priority: 2 },
-    ]);
+    expect(plan.rows).toMatchObject([{ lcr_route_sid: 'a', priority: 3 }]);
     expect(plan.deletions).toEqual([A]);
   });
 

@@ -3,18 +3,21 @@ import { ListView } from '@/components/resource/list-view';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { lcrTexts } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
+import { reasonAgainstAdding } from '@/lib/resources/least-cost-routing/table';
 
 export const metadata: Metadata = { title: leastCostRouting.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, page, problem } = await loadListPage(leastCostRouting, await searchParams);
+  const { viewer, context, page, problem } = await loadListPage(leastCostRouting, await searchParams);
+  const reason = context && page ? await reasonAgainstAdding(context, page.total) : null;
   return (
     <ListView
       resource={leastCostRouting}
       principal={viewer.principal}
       page={page}
       problem={problem}
-      note={lcrTexts.intro}
+      note={reason ? `${lcrTexts.intro} ${reason}` : lcrTexts.intro}
+      mayAdd={!reason}
     />
   );
 }

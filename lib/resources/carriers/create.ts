@@ -17,7 +17,7 @@ const NOTHING: Snapshot = { columns: {}, sip: [], smpp: [] };
 export async function createCarrier(context: ResourceContext, given: CarrierValues): Promise<Result<{ sid: string }>> {
   const values = await checkedCarrier(context, given, null);
   if (!values.ok) return values;
-  const wanted = wantedState(context, values.value, NOTHING);
+  const wanted = wantedState(context, values.value, null);
   const list = () => context.calls.get(carrierPath(context), wireCarrierRows);
   const known = await list();
   if (!known.ok) return known;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
 import { wireFlag, wireList, wireNumber, wireSid, wireString, wireText } from '../../kit/wire';
 import { hostKind } from './hosts';
-import { DEFAULT_SIP_PORT, gatewayOptions, type SipGatewayValues, type SmppGatewayValues } from './values';
+import { DEFAULT_SIP_PORT, type SipGatewayValues, type SmppGatewayValues } from './values';
 
 /** A gateway with the columns that can be written; those that this platform does not send are not there. */
 export interface StoredGateway {
@@ -65,6 +65,8 @@ export const sipGatewayValues = ({ sid, columns }: StoredGateway): SipGatewayVal
   ping: columns.send_options_ping === true,
   sips: columns.use_sips_scheme === true,
   pad: columns.pad_crypto === true,
+  noIce: columns.remove_ice === true,
+  noDtls: columns.dtls_off === true,
 });
 
 /** A stored SMPP gateway as its row in the form. */
@@ -76,34 +78,60 @@ export const smppGatewayValues = ({ sid, columns }: StoredGateway): SmppGatewayV
   tls: columns.use_tls === true,
 });
 
-/**
- * The columns to store for a SIP gateway, on top of those that it has. An IP address without port gets the default one;
- * a domain may do without. Options that do not apply are stored as not set.
- */
-export function sipColumns(values: SipGatewayValues, stored: StoredGateway | undefined, flavour: Flavour) {
-  const applies = gatewayOptions(values);
+/** The columns of a SIP gateway's row. An IP address without port gets the default one; a domain may do without. */
+function sipColumnsOf(values: SipGatewayValues) {
   const address = values.address.trim();
   const port = values.port.trim() || (hostKind(address) === 'ip' ? DEFAULT_SIP_PORT : '');
   return {
-    ...(flavour === 'specified' ? { is_primary: false } : {}),
-    ...stored?.columns,
     ipv4: address,
     port: port ? Number(port) : null,
-    // The platform wants 32 for what is outbound only.
-    netmask: applies.netmask ? values.netmask : 32,
+    netmask: values.netmask,
     inbound: values.inbound,
     outbound: values.outbound,
     is_active: values.active,
     protocol: values.protocol,
-    send_options_ping: applies.ping && values.ping,
-    use_sips_scheme: applies.sips && values.sips,
-    pad_crypto: applies.pad && values.pad,
+    send_options_ping: values.ping,
+    use_sips_scheme: values.sips,
+    pad_crypto: values.pad,
+    remove_ice: values.noIce,
+    dtls_off: values.noDtls,
   };
 }
 
+/** The columns of an SMPP gateway's row. */
+const smppColumnsOf = (values: SmppGatewayValues) => ({
+  ipv4: values.address.trim(),
+  port: Number(values.port.trim()),
+  netmask: values.netmask,
+  use_tls: values.tls,
+});
+
+const difference = (before: object, after: object) =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => (before as Record<string, unknown>)[name] !== value),
+  );
+
 /**
- * The columns to store for an SMPP gateway, on top of those that it has.
- * @param direction of the list that the row stands in
+ * The columns to store for a SIP gateway. Of a stored one only those change that differ between its row in the form and
+ * the row that it would have untouched; a gateway in which nothing was changed comes back exactly as it was read.
+ */
+export function sipColumns(values: SipGatewayValues, stored: StoredGateway | undefined, flavour: Flavour) {
+  const wanted = sipColumnsOf(values);
+  // The platform refuses anything but 32 for what is outbound only.
+  const outboundOnly = values.outbound && !values.inbound ? { netmask: 32 } : {};
+  if (!stored) {
+    const { remove_ice, dtls_off, ...rest } = wanted;
+    // Not every platform knows these two; new gateways have them off anyway.
+    const rare = { ...(remove_ice && { remove_ice }), ...(dtls_off && { dtls_off }) };
+    return { ...(flavour === 'specified' ? { is_primary: false } : {}), ...rest, ...rare, ...outboundOnly };
+  }
+  const changed = difference(sipColumnsOf(sipGatewayValues(stored)), wanted);
+  return Object.keys(changed).length > 0 ? { ...stored.columns, ...changed, ...outboundOnly } : stored.columns;
+}
+
+/**
+ * The columns to store for an SMPP gateway, as `sipColumns`.
+ * @param direction of the list that a new row stands in; a stored gateway keeps its directions
  */
 export function smppColumns(
   values: SmppGatewayValues,
@@ -111,15 +139,12 @@ export function smppColumns(
   stored: StoredGateway | undefined,
   flavour: Flavour,
 ) {
+  const wanted = smppColumnsOf(values);
+  if (stored) return { ...stored.columns, ...difference(smppColumnsOf(smppGatewayValues(stored)), wanted) };
   return {
     ...(flavour === 'specified' ? { is_active: true } : {}),
-    ...stored?.columns,
-    ipv4: values.address.trim(),
-    port: Number(values.port.trim()),
-    netmask: direction === 'inbound' ? values.netmask : 32,
-    // A gateway for both directions stays one.
-    inbound: direction === 'inbound' || stored?.columns.inbound === true,
-    outbound: direction === 'outbound' || stored?.columns.outbound === true,
-    use_tls: direction === 'outbound' && values.tls,
+    ...wanted,
+    inbound: direction === 'inbound',
+    outbound: direction === 'outbound',
   };
 }

@@ -1,5 +1,6 @@
-import { activeColumn, nameColumn, sidColumn } from '../../kit/columns';
+import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type Cell, type ListDefinition } from '../../kit/list';
+import { TRUNK_TYPES } from './values';
 import type { CarrierRow } from './wire';
 
 /** The platform's word for a carrier that has registered. */
@@ -14,10 +15,27 @@ export function registrationCell(row: { registers: boolean; registerStatus: stri
     : { kind: 'state', tone: 'red', word: 'Unregistered' };
 }
 
+/** What the list shows of the registration, as text. */
+function registrationWord(row: CarrierRow): string | null {
+  const cell = registrationCell(row);
+  return cell.kind === 'state' ? cell.word : null;
+}
+
+/** The type of the trunk as people call it; one that the console does not know as it is stored. */
+const trunkWord = ({ trunkType }: CarrierRow): string | null =>
+  TRUNK_TYPES.find(({ value }) => value === trunkType)?.label ?? trunkType;
+
 export const carriersList: ListDefinition<CarrierRow> = {
   title: 'Carriers',
   searchLabel: 'Filter carriers',
-  searched: (row) => [row.name, row.carrierSid, row.accountName ?? 'Shared'],
+  searched: (row) => [
+    row.name,
+    row.carrierSid,
+    row.isActive ? 'Active' : 'Inactive',
+    registrationWord(row),
+    trunkWord(row),
+    row.accountName ?? 'Shared',
+  ],
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'Name', (row) => row.name),
@@ -30,6 +48,7 @@ export const carriersList: ListDefinition<CarrierRow> = {
       sort: (row) => (row.registers ? (row.registerStatus ?? '') : null),
       width: 140,
     },
+    textColumn('trunk', 'Trunk', trunkWord, { place: 'wide', width: 118 }),
     // Asked for row by row once the list stands; drawn by hand.
     { key: 'gateways', label: 'SIP gateways', cell: () => ({ kind: 'text', text: null }), width: 204 },
     {

@@ -8,6 +8,8 @@ import { carriersList } from './list';
 import { removeCarrier } from './remove';
 import { carrierValues, marksOf, updateCarrier } from './save';
 import { readSnapshot } from './snapshot';
+import type { CarrierChange } from './change';
+import { storedSecrets } from './columns';
 import type { CarrierValues } from './values';
 import { wireCarrierRows, type CarrierRow } from './wire';
 
@@ -55,12 +57,13 @@ export const carriers = defineResource<CarrierRow>({
       facts: {
         status: carrier.status,
         marks: marksOf(values),
+        secrets: storedSecrets(carrier.columns),
         accountName: account ? account.name : values.accountSid,
       },
     });
   },
 
   create: (context, values) => createCarrier(context, values as unknown as CarrierValues),
-  update: (context, sid, values) => updateCarrier(context, sid, values as unknown as CarrierValues, null),
+  update: (context, sid, change) => updateCarrier(context, sid, change as unknown as CarrierChange, null),
   remove: (context, sid) => removeCarrier(context, sid),
 });

@@ -1,5 +1,16 @@
+import { columnProblem } from '../../kit/text-columns';
 import { hostKind, isPort } from './hosts';
-import type { CarrierValues, SipGatewayValues, SmppGatewayValues } from './values';
+import { placeholderIn, placeholderSentence } from './placeholders';
+import { checkTrunk } from './trunk-rules';
+import type {
+  CarrierValues,
+  PlainName,
+  SecretName,
+  SipGatewayValues,
+  SmppGatewayValues,
+  StoredSecrets,
+} from './values';
+import { isSecret, LABELS, SECRETS } from './values';
 
 /** By field: `name`, or `sip.3.address` for a gateway's; in the order of the form, the Voice tab first. */
 export type CarrierErrors = Record<string, string>;
@@ -10,37 +21,54 @@ export const TECH_PREFIX_LEAST = 3;
 const NAME_FOR_OUTBOUND = 'A fully qualified domain name may only be used for outbound calls.';
 const BAD_PORT = 'The port must be a number from 0 to 65535.';
 
-/** The most characters that the platform stores. */
-const MOST: Partial<Record<keyof CarrierValues, number>> = {
-  name: 64,
-  description: 255,
-  techPrefix: 16,
-  diversion: 32,
-  username: 64,
-  password: 64,
-  realm: 64,
-  fromUser: 128,
-  fromDomain: 255,
-  inboundUsername: 64,
-  inboundPassword: 64,
-  outboundProxy: 255,
-  smppSystemId: 255,
-  smppPassword: 64,
-  smppInboundSystemId: 255,
-  smppInboundPassword: 64,
-};
+/** Where the platform stores each text. */
+const COLUMNS = {
+  name: 'name',
+  description: 'description',
+  techPrefix: 'tech_prefix',
+  diversion: 'diversion',
+  username: 'register_username',
+  password: 'register_password',
+  realm: 'register_sip_realm',
+  fromUser: 'register_from_user',
+  fromDomain: 'register_from_domain',
+  inboundUsername: 'inbound_auth_username',
+  inboundPassword: 'inbound_auth_password',
+  outboundProxy: 'outbound_sip_proxy',
+  smppSystemId: 'smpp_system_id',
+  smppPassword: 'smpp_password',
+  smppInboundSystemId: 'smpp_inbound_system_id',
+  smppInboundPassword: 'smpp_inbound_password',
+} as const satisfies Partial<Record<PlainName, string>>;
+
+type Stored = keyof typeof COLUMNS;
+
+/** Why the platform cannot hold a text, or null. Passwords are stored as they are typed, everything else trimmed. */
+function unfit(values: CarrierValues, name: Stored): string | null {
+  return columnProblem(`voip_carriers.${COLUMNS[name]}`, isSecret(name) ? values[name] : values[name].trim());
+}
+
+/** What the rules depend on besides the form itself. */
+export interface CarrierRules {
+  /** The installation has SMS; without it nothing of it is checked. */
+  sms: boolean;
+  /** Which passwords are stored. */
+  secrets?: StoredSecrets;
+}
 
 /** Checks the form of a carrier (specification part 2, section 5). The browser and the server ask the same function. */
-export function checkCarrier(values: CarrierValues, { sms }: { sms: boolean }): CarrierErrors {
+export function checkCarrier(values: CarrierValues, { sms, secrets = {} }: CarrierRules): CarrierErrors {
   const errors: CarrierErrors = {};
   const note = (field: string, message: string | null) => {
     if (message) errors[field] ??= message;
   };
+  const has = (secret: SecretName) =>
+    values[secret] !== '' || (secrets[secret] !== undefined && !values.cleared.includes(secret));
   note('name', values.name.trim() ? null : 'Carrier name is required.');
-  for (const [name, most] of Object.entries(MOST) as [keyof CarrierValues, number][]) {
-    if (name.startsWith('smpp')) continue;
-    note(name, String(values[name]).trim().length > most ? `It must have ${most} characters or fewer.` : null);
+  for (const name of Object.keys(COLUMNS) as Stored[]) {
+    if (!isSmsField(name)) note(name, unfit(values, name));
   }
+  notePlaceholders(values, { sms, secrets }, note);
   const prefix = values.techPrefix.trim();
   if (prefix && prefix.length < TECH_PREFIX_LEAST) {
     note('techPrefix', `The tech prefix must have at least ${TECH_PREFIX_LEAST} characters.`);
@@ -51,9 +79,30 @@ export function checkCarrier(values: CarrierValues, { sms }: { sms: boolean }): 
     const found = sipError(gateway) ?? (repeated.has(place) && REPEATED_SIP);
     if (found) note(`sip.${place}.${found[0]}`, found[1]);
   });
-  checkAuthentication(values, note);
-  if (sms && isSmppFilled(values)) checkSmpp(values, note);
+  checkAuthentication(values, has, note);
+  checkTrunk(values, has, note);
+  if (sms && isSmppFilled(values, has)) checkSmpp(values, has, note);
   return errors;
+}
+
+/** Whether there is a password, typed or stored. */
+type Has = (secret: SecretName) => boolean;
+
+/** What people write for people may have angle brackets. */
+const IN_ANY_WORDS: readonly PlainName[] = ['name', 'description'];
+
+/** Placeholders of presets in texts, and in stored passwords that are neither replaced nor removed. */
+function notePlaceholders(values: CarrierValues, { sms, secrets = {} }: CarrierRules, note: Note): void {
+  for (const name of Object.keys(LABELS) as PlainName[]) {
+    const text = values[name];
+    const found = typeof text === 'string' ? placeholderIn(text) : null;
+    if (found && !isSecret(name) && !IN_ANY_WORDS.includes(name) && (sms || !isSmsField(name)))
+      note(name, placeholderSentence(found));
+  }
+  for (const name of SECRETS) {
+    const stays = secrets[name] === 'placeholder' && !values[name] && !values.cleared.includes(name);
+    if (stays && (sms || !isSmsField(name))) note(name, 'The preset’s placeholder is stored here: type the password.');
+  }
 }
 
 /** Whether a field of the form belongs to the SMS tab. */
@@ -69,6 +118,8 @@ function sipError(gateway: SipGatewayValues): Found | null {
   const port = gateway.port.trim();
   if (!address) return ['address', 'IP address or domain is required.'];
   const kind = hostKind(address);
+  const placeholder = placeholderIn(address);
+  if (placeholder) return ['address', placeholderSentence(placeholder)];
   if (kind === 'invalid') return ['address', 'Please provide a valid IP address or fully qualified domain name.'];
   if (kind !== 'ip' && gateway.inbound) return ['address', NAME_FOR_OUTBOUND];
   if (port ? !isPort(port) : kind !== 'ip' && gateway.inbound) return ['port', BAD_PORT];
@@ -88,10 +139,10 @@ function repeatedPlaces(rows: { address: string; port: string }[]): Set<number> 
   return repeated;
 }
 
-function checkAuthentication(values: CarrierValues, note: Note): void {
-  const needed = values.register || !!values.username.trim() || !!values.password;
+function checkAuthentication(values: CarrierValues, has: Has, note: Note): void {
+  const needed = values.register || !!values.username.trim() || has('password');
   if (needed && !values.username.trim()) note('username', 'User name is required with a password or registration.');
-  if (needed && !values.password) note('password', 'Password is required with a user name or registration.');
+  if (needed && !has('password')) note('password', 'Password is required with a user name or registration.');
   if (!values.register) return;
   const realm = values.realm.trim();
   if (!realm) note('realm', 'SIP realm is required for registration.');
@@ -100,31 +151,24 @@ function checkAuthentication(values: CarrierValues, note: Note): void {
 }
 
 /** SMPP is checked only when something of it is filled. */
-function isSmppFilled(values: CarrierValues): boolean {
-  const texts = [
-    values.smppSystemId,
-    values.smppPassword,
-    values.smppInboundSystemId,
-    values.smppInboundPassword,
-    ...[...values.smppOut, ...values.smppIn].map(({ address }) => address),
-  ];
-  return texts.some((text) => text.trim() !== '');
+function isSmppFilled(values: CarrierValues, has: Has): boolean {
+  const hosts = [...values.smppOut, ...values.smppIn].map(({ address }) => address);
+  const texts = [values.smppSystemId, values.smppInboundSystemId, ...hosts];
+  return has('smppPassword') || has('smppInboundPassword') || texts.some((text) => text.trim() !== '');
 }
 
 const filled = (rows: SmppGatewayValues[]) => rows.filter(({ address }) => address.trim());
 
-function checkSmpp(values: CarrierValues, note: Note): void {
-  const tooLong = (name: 'smppSystemId' | 'smppPassword' | 'smppInboundSystemId' | 'smppInboundPassword') =>
-    note(name, values[name].trim().length > MOST[name]! ? `It must have ${MOST[name]} characters or fewer.` : null);
-  tooLong('smppSystemId');
-  tooLong('smppPassword');
-  if ((values.smppSystemId.trim() || values.smppPassword) && filled(values.smppOut).length === 0) {
+function checkSmpp(values: CarrierValues, has: Has, note: Note): void {
+  note('smppSystemId', unfit(values, 'smppSystemId'));
+  note('smppPassword', unfit(values, 'smppPassword'));
+  if ((values.smppSystemId.trim() || has('smppPassword')) && filled(values.smppOut).length === 0) {
     note('smppOut', 'You must provide at least one Outbound Gateway.');
   }
   checkSmppRows('smppOut', values.smppOut, note);
-  tooLong('smppInboundSystemId');
-  tooLong('smppInboundPassword');
-  if (filled(values.smppIn).length > 0 && !values.smppInboundPassword) {
+  note('smppInboundSystemId', unfit(values, 'smppInboundSystemId'));
+  note('smppInboundPassword', unfit(values, 'smppInboundPassword'));
+  if (filled(values.smppIn).length > 0 && !has('smppInboundPassword')) {
     note('smppInboundPassword', 'An inbound password is required when inbound IP addresses are given.');
   }
   checkSmppRows('smppIn', values.smppIn, note);

@@ -3,16 +3,17 @@ import { NO_ACCESS } from '../../access/rules';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/steps';
-import { columnsOf, isPlainField, knownColumns, plainValues } from './columns';
+import { withChange, type CarrierChange } from './change';
+import { changedColumns, isPlainField, newColumns, plainValues, storedSecrets } from './columns';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
-import { checkCarrier } from './rules';
+import { stoppingErrors } from './relief';
 import { readSnapshot, stepsBetween, type Snapshot } from './snapshot';
-import { LABELS, SECRETS, type CarrierValues } from './values';
+import { isSecret, LABELS, type CarrierValues, type PlainName, type StoredSecrets } from './values';
 
-/** The form's values out of what the platform holds. */
+/** The form's values out of what the platform holds; without passwords, so that they can go to the browser. */
 export function carrierValues({ columns, sip, smpp }: Snapshot): CarrierValues {
   return {
-    ...plainValues(columns as Parameters<typeof plainValues>[0]),
+    ...plainValues(columns),
     sip: sip.map(sipGatewayValues),
     smppOut: smpp.filter((gateway) => gateway.columns.outbound === true).map(smppGatewayValues),
     smppIn: smpp.filter((gateway) => gateway.columns.outbound !== true).map(smppGatewayValues),
@@ -25,8 +26,8 @@ export function carrierValues({ columns, sip, smpp }: Snapshot): CarrierValues {
  */
 export function marksOf(values: CarrierValues): Record<string, string> {
   const mark = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64').slice(0, 12);
-  const plain = (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .filter((name) => !SECRETS.includes(name))
+  const plain = (Object.keys(LABELS) as PlainName[])
+    .filter((name) => !isSecret(name))
     .map((name) => [LABELS[name], mark(values[name])]);
   return Object.fromEntries([
     ...plain,
@@ -38,41 +39,55 @@ export function marksOf(values: CarrierValues): Record<string, string> {
 /** Gateways without their sids and order: one that an undone save has put back is the same as before. */
 const bare = (rows: { sid: string | null }[]) => rows.map((row) => JSON.stringify({ ...row, sid: null })).sort();
 
-/** The state that a form asks for, on top of the one that there is. Empty SMPP rows are no gateways. */
-export function wantedState({ features, flavour }: ResourceContext, values: CarrierValues, now: Snapshot): Snapshot {
+/**
+ * The state that a form asks for, on top of the one that there is. Empty SMPP rows are no gateways.
+ * @param now null for a carrier that does not exist yet
+ */
+export function wantedState(
+  { features, flavour }: ResourceContext,
+  values: CarrierValues,
+  now: Snapshot | null,
+): Snapshot {
   const stored = (list: Snapshot['sip'], sid: string | null) =>
     list.find((gateway) => sid !== null && gateway.sid === sid);
   const smpp = (rows: CarrierValues['smppOut'], direction: 'inbound' | 'outbound') =>
     rows
       .filter(({ address }) => address.trim())
       .map((row) => {
-        const before = stored(now.smpp, row.sid);
+        const before = stored(now?.smpp ?? [], row.sid);
         return { sid: before?.sid ?? null, columns: smppColumns(row, direction, before, flavour) };
       });
   return {
-    columns: knownColumns(columnsOf(values, features), now.columns),
+    columns: now ? changedColumns(now.columns, values, features) : newColumns(values, features),
     sip: values.sip.map((row) => {
-      const before = stored(now.sip, row.sid);
+      const before = stored(now?.sip ?? [], row.sid);
       return { sid: before?.sid ?? null, columns: sipColumns(row, before, flavour) };
     }),
     smpp: features.sms ? [...smpp(values.smppOut, 'outbound'), ...smpp(values.smppIn, 'inbound')] : [],
   };
 }
 
+interface Stored {
+  values: CarrierValues;
+  secrets: StoredSecrets;
+}
+
 /** Checks a form against its rules, and its account and application against what this user may choose. */
 export async function checkedCarrier(
   context: ResourceContext,
   given: CarrierValues,
-  stored: CarrierValues | null,
+  before: Stored | null,
 ): Promise<Result<CarrierValues>> {
+  const stored = before?.values;
   const { principal, directory, features, provider } = context;
   const values = { ...given };
   if (principal.scope === 'account') values.accountSid = principal.accountSid ?? '';
   const mayRoute = features.defaultTrunkRouting || principal.scope === 'admin';
   const sameAccount = values.accountSid === stored?.accountSid;
   if (!mayRoute) values.applicationSid = sameAccount ? stored.applicationSid : '';
-  if (!values.accountSid) values.applicationSid = '';
-  const errors = checkCarrier(values, features);
+  // A shared carrier may have one from elsewhere: only a change of the account takes it away.
+  if (!values.accountSid && !sameAccount) values.applicationSid = '';
+  const errors = stoppingErrors(values, stored ?? null, { sms: features.sms, secrets: before?.secrets ?? {} });
   const first = Object.values(errors)[0];
   if (first) return fail('invalid', first, { fields: errors });
   if (values.accountSid && !sameAccount && principal.scope !== 'account') {
@@ -97,21 +112,22 @@ export async function checkedCarrier(
 export async function updateCarrier(
   context: ResourceContext,
   sid: string,
-  given: CarrierValues,
+  change: CarrierChange,
   marks: Record<string, string> | null,
 ): Promise<Result<null>> {
   const read = await readSnapshot(context, sid);
   if (!read.ok) return read;
   const before: Snapshot = read.value;
   const stored = carrierValues(before);
-  const values = await checkedCarrier(context, given, stored);
-  if (!values.ok) return values;
   const now = marksOf(stored);
   const changed = Object.keys(marks ?? {}).filter((name) => now[name] !== marks![name] && shows(context, name));
   if (changed.length > 0) {
     const sentence = `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`;
     return fail('conflict', sentence, { changed });
   }
+  const secrets = storedSecrets(before.columns);
+  const values = await checkedCarrier(context, withChange(stored, change), { values: stored, secrets });
+  if (!values.ok) return values;
   return saveInSteps<Snapshot>({
     noun: 'carrier',
     before,

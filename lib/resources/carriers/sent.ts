@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSid } from '../../kit/sid';
-import { DTMF_TYPES, PROTOCOLS, TRUNK_TYPES, type CarrierValues } from './values';
+import type { CarrierChange } from './change';
+import { DTMF_TYPES, PROTOCOLS, SECRETS, TRUNK_TYPES, type CarrierValues } from './values';
 
 const text = z.string().max(1000);
 const sid = z.string().refine(isSid).nullable();
@@ -18,6 +19,8 @@ const sipGateway = z.object({
   ping: z.boolean(),
   sips: z.boolean(),
   pad: z.boolean(),
+  noIce: z.boolean(),
+  noDtls: z.boolean(),
 });
 
 const smppGateway = z.object({ sid, address: text, port: text, netmask, tls: z.boolean() });
@@ -25,8 +28,7 @@ const smppGateway = z.object({ sid, address: text, port: text, netmask, tls: z.b
 const values = (options: readonly { value: string }[]) => z.enum(options.map(({ value }) => value));
 const sidOrEmpty = z.literal('').or(z.string().refine(isSid));
 
-/** What the browser may send as a carrier: types only, the rules follow (`checkCarrier`). */
-export const sentCarrier: z.ZodType<CarrierValues> = z.object({
+const plain = z.object({
   name: text,
   description: text,
   accountSid: sidOrEmpty,
@@ -35,7 +37,6 @@ export const sentCarrier: z.ZodType<CarrierValues> = z.object({
   leadingPlus: z.boolean(),
   techPrefix: text,
   diversion: text,
-  sip: z.array(sipGateway).max(500),
   username: text,
   password: text,
   register: z.boolean(),
@@ -53,6 +54,27 @@ export const sentCarrier: z.ZodType<CarrierValues> = z.object({
   smppInboundSystemId: text,
   smppInboundPassword: text,
   smppInterval: text,
-  smppOut: z.array(smppGateway).max(500),
-  smppIn: z.array(smppGateway).max(500),
+  cleared: z.array(z.enum(SECRETS)).max(SECRETS.length),
+});
+
+const MOST_ROWS = 500;
+
+/** What the browser may send as a new carrier: types only, the rules follow (`checkCarrier`). */
+export const sentCarrier: z.ZodType<CarrierValues> = plain.extend({
+  sip: z.array(sipGateway).max(MOST_ROWS),
+  smppOut: z.array(smppGateway).max(MOST_ROWS),
+  smppIn: z.array(smppGateway).max(MOST_ROWS),
+});
+
+const storedSid = z.string().refine(isSid);
+const kept = z.object({ sid: storedSid, kept: z.literal(true) });
+const removed = z.array(storedSid).max(MOST_ROWS);
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(z.union([kept, row])).max(MOST_ROWS), removed }).optional();
+
+/** What the browser may send to change a stored one. */
+export const sentChange: z.ZodType<CarrierChange> = plain.partial().extend({
+  sip: rowsOf(sipGateway),
+  smppOut: rowsOf(smppGateway),
+  smppIn: rowsOf(smppGateway),
 });

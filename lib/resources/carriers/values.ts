@@ -11,6 +11,10 @@ export interface SipGatewayValues {
   ping: boolean;
   sips: boolean;
   pad: boolean;
+  /** ICE candidates are taken out of what is sent. */
+  noIce: boolean;
+  /** Keys are not agreed on by DTLS. */
+  noDtls: boolean;
 }
 
 export interface SmppGatewayValues {
@@ -50,9 +54,23 @@ export interface CarrierValues {
   smppInboundSystemId: string;
   smppInboundPassword: string;
   smppInterval: string;
+  /** Stored passwords that are to be removed; one that is left empty and not named here stays as it is. */
+  cleared: SecretName[];
   smppOut: SmppGatewayValues[];
   smppIn: SmppGatewayValues[];
 }
+
+/** The fields that are one value each, unlike the lists of gateways. */
+export type PlainName = Exclude<keyof CarrierValues, 'sip' | 'smppIn' | 'smppOut' | 'cleared'>;
+
+/** Passwords. The browser is told which ones are stored, never what they are: here they hold what is typed anew. */
+export const SECRETS = ['password', 'inboundPassword', 'smppPassword', 'smppInboundPassword'] as const;
+export type SecretName = (typeof SECRETS)[number];
+
+/** Which passwords are stored; a placeholder of a preset is none that would work. */
+export type StoredSecrets = Partial<Record<SecretName, 'secret' | 'placeholder'>>;
+
+export const isSecret = (name: string): name is SecretName => (SECRETS as readonly string[]).includes(name);
 
 export const PROTOCOLS = ['udp', 'tcp', 'tls', 'tls/srtp'] as const;
 export const TRUNK_TYPES = [
@@ -82,6 +100,8 @@ export const newSipGateway = (): SipGatewayValues => ({
   ping: false,
   sips: false,
   pad: false,
+  noIce: false,
+  noDtls: false,
 });
 
 /** An SMPP gateway that somebody has just added. */
@@ -121,21 +141,30 @@ export const newCarrier = (): CarrierValues => ({
   smppInboundSystemId: '',
   smppInboundPassword: '',
   smppInterval: '',
+  cleared: [],
   smppOut: [newSmppGateway()],
   smppIn: [newSmppGateway()],
 });
 
-/** Which options of a gateway apply; what does not is neither shown nor saved as set. */
-export const gatewayOptions = ({ inbound, outbound, protocol }: SipGatewayValues) => ({
-  netmask: inbound,
-  protocol: outbound,
-  ping: outbound,
-  sips: outbound && protocol.startsWith('tls'),
-  pad: outbound && protocol === 'tls/srtp',
-});
+/**
+ * Which settings of a gateway have an effect, and are offered. A setting that has none keeps its stored value: it may have
+ * one again when direction or protocol change.
+ */
+export const gatewayOptions = ({ inbound, outbound, protocol }: SipGatewayValues) => {
+  const tls = protocol.startsWith('tls');
+  return {
+    netmask: inbound,
+    protocol: outbound,
+    ping: outbound,
+    sips: outbound && tls,
+    pad: true,
+    noIce: tls,
+    noDtls: tls,
+  };
+};
 
 /** The words for each plain field, for what is unsaved and what somebody else has changed. */
-export const LABELS: Record<Exclude<keyof CarrierValues, 'sip' | 'smppIn' | 'smppOut'>, string> = {
+export const LABELS: Record<PlainName, string> = {
   name: 'Carrier name',
   description: 'Description',
   accountSid: 'Used By',
@@ -162,28 +191,3 @@ export const LABELS: Record<Exclude<keyof CarrierValues, 'sip' | 'smppIn' | 'smp
   smppInboundPassword: 'Inbound SMPP password',
   smppInterval: 'Enquire link interval',
 };
-
-export const SECRETS: readonly (keyof CarrierValues)[] = [
-  'password',
-  'inboundPassword',
-  'smppPassword',
-  'smppInboundPassword',
-];
-
-/** The fields in which a form differs from a state before, with what they hold now. */
-export function changedValues(now: CarrierValues, before: CarrierValues): Partial<CarrierValues> {
-  const names = Object.keys(now) as (keyof CarrierValues)[];
-  const differs = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b);
-  return Object.fromEntries(names.filter((name) => differs(now[name], before[name])).map((name) => [name, now[name]]));
-}
-
-/** What people call the changed fields; both lists of SMPP gateways are one thing. */
-export function changedParts(changes: Partial<CarrierValues>): string[] {
-  const word = (name: string) =>
-    name === 'sip'
-      ? 'SIP gateways'
-      : name === 'smppOut' || name === 'smppIn'
-        ? 'SMPP gateways'
-        : LABELS[name as keyof typeof LABELS];
-  return [...new Set(Object.keys(changes).map(word))];
-}

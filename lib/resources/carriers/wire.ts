@@ -45,6 +45,7 @@ export const wireCarrierRow = z
     service_provider_sid: wireSidOrNull.optional(),
     requires_register: wireFlag.optional(),
     register_status: wireRegisterStatus.optional(),
+    trunk_type: wireText.optional(),
   })
   .transform((row) => ({
     carrierSid: row.voip_carrier_sid,
@@ -54,6 +55,7 @@ export const wireCarrierRow = z
     providerSid: row.service_provider_sid ?? null,
     registers: row.requires_register ?? false,
     registerStatus: row.register_status?.status ?? null,
+    trunkType: row.trunk_type ?? null,
   }));
 
 export type CarrierRecord = z.output<typeof wireCarrierRow>;

@@ -1,3 +1,6 @@
+import { columnProblem, TEXT_COLUMNS } from '../../kit/text-columns';
+import type { OwnChanges } from './own-changes';
+
 /** One row of a routing table as the form has it. */
 export interface BoardRoute {
   /** Null: not saved yet. */
@@ -21,7 +24,9 @@ export interface BoardChange {
   board: Board;
   /** The fingerprint of what was loaded; with it a change by somebody else in between is noticed. */
   before: string;
+  /** Goes on after somebody else's change: then only what this user has changed is written. */
   overwrite?: boolean;
+  mine?: OwnChanges;
 }
 
 /** What was there when a table was loaded or saved. */
@@ -30,6 +35,8 @@ export interface LoadedBoard {
   fingerprint: string;
   /** The default route's text; '.*' unless something else than a console has made it. */
   defaultText: string;
+  /** How many of the rows the platform asks before the default route: all of them, unless it was made otherwise. */
+  defaultPlace: number;
 }
 
 /** A carrier that a route may use. */
@@ -43,11 +50,27 @@ export interface OfferedCarrier {
 export interface Offer {
   carriers: OfferedCarrier[];
   taken: { sid: string; name: string } | null;
+  rivals: Rivals;
+}
+
+/**
+ * Other tables that the platform may use in place of this one: of an account and its provider it takes whichever its
+ * database returns first (CONTRACT-2 30, B 2).
+ */
+export interface Rivals {
+  /** The platform shows only administrators all tables; for others nothing is known. */
+  known: boolean;
+  names: string[];
 }
 
 /** The platform takes 100 kB in one request, and so does the console. */
 export const MOST_ROUTES = 600;
-export const LONGEST_NAME = 64;
+export const LONGEST_NAME = TEXT_COLUMNS['lcr.name'];
+
+/** Why a table cannot have a name, or null. */
+export function nameProblem(name: string): string | null {
+  return name.trim() ? columnProblem('lcr.name', name.trim(), 'Name') : 'Name is required.';
+}
 
 export const NO_CARRIERS = 'There are no available carriers';
 export const NO_CARRIERS_OF_ACCOUNT = 'There are no available carriers defined for this account';

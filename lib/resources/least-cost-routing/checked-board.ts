@@ -3,8 +3,9 @@ import type { Owner } from '../../access/principal';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
-import { LONGEST_NAME, MOST_ROUTES, type Board, type OfferedCarrier } from './board';
+import { LONGEST_NAME, MOST_ROUTES, nameProblem, type Board, type OfferedCarrier } from './board';
 import { lintRows } from './lint';
+import type { OwnChanges } from './own-changes';
 import { offeredCarriers } from './table';
 
 const sid = z.string().refine(isSid);
@@ -18,6 +19,19 @@ const board = z.object({
     .array(z.object({ route_sid: sid.nullable(), regex: z.string().max(1000), carrier_sid: z.string().max(36) }))
     .max(MOST_ROUTES),
 });
+
+const sids = z.array(sid).max(MOST_ROUTES);
+
+/** What a form says that its user has changed; anything else counts as nothing said. */
+export const sentOwnChanges: z.ZodType<OwnChanges | undefined> = z
+  .object({
+    facts: z.array(z.enum(['name', 'is_active', 'default_carrier_sid'])).max(3),
+    touched: sids,
+    removed: sids,
+    ordered: z.boolean(),
+  })
+  .optional()
+  .catch(undefined);
 
 const SENTENCES: Record<string, string> = {
   name: `Name is required, with ${LONGEST_NAME} characters or fewer.`,
@@ -47,6 +61,8 @@ export async function checkedBoard(context: ResourceContext, sent: unknown, owne
 
 function wrongRows(given: Board, carriers: OfferedCarrier[]): Record<string, string> {
   const fields: Record<string, string> = {};
+  const unfit = nameProblem(given.name);
+  if (unfit) fields.name = unfit;
   if (!carriers.some(({ carrierSid }) => carrierSid === given.default_carrier_sid)) {
     fields.default_carrier_sid = 'The default carrier does not exist any more, or is not available here.';
   }

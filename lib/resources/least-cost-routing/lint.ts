@@ -1,9 +1,9 @@
+import { characters, columnProblem, TEXT_COLUMNS } from '../../kit/text-columns';
 import { Automaton, shortestOutside, type Effort } from './automaton';
 import { invalidReason } from './matching';
 import { parseRow } from './pattern';
 
-/** The platform stores no more of a row's text. */
-export const LONGEST_PATTERN = 32;
+const LONGEST_PATTERN = TEXT_COLUMNS['lcr_routes.regex'];
 
 /** More rows than this that cover another one together are not looked for. */
 const MOST_TOGETHER = 12;
@@ -155,19 +155,28 @@ function takes(automaton: Automaton, signs: number[]): boolean {
 
 function textMarks(text: string): Mark[] {
   if (!text) return [error('empty', 'empty', 'A digit prefix or regex is required.')];
-  if (text.length > LONGEST_PATTERN) {
-    const much = `${text.length} of ${LONGEST_PATTERN} characters`;
+  if (characters(text) > LONGEST_PATTERN) {
+    const much = `${characters(text)} of ${LONGEST_PATTERN} characters`;
     return [error('long', 'too long', `Longer than the platform can store: ${much}.`)];
   }
+  const unfit = columnProblem('lcr_routes.regex', text, 'A pattern');
+  if (unfit) return [error('long', 'cannot be stored', unfit)];
   const reason = invalidReason(text);
   if (reason === null) return [];
   return [
     error(
       'invalid',
       'not a valid regular expression',
-      `Not a valid regular expression: ${reason}. Where no earlier route matches, the look-up fails, the last row included.`,
+      `Not a valid regular expression: ${reason}. Where no earlier route matches, the look-up fails, the last row included.${plusHint(text)}`,
     ),
   ];
+}
+
+/** The usual slip: a number as it is written, whose + counts as a sign of the expression. */
+function plusHint(text: string): string {
+  return /^\^?\+\d*$/.test(text)
+    ? ` Write ^\\${text.replace('^', '')} for numbers that begin with ${text.replace('^', '')}.`
+    : '';
 }
 
 function duplicate(same: number): Mark {

@@ -2,10 +2,12 @@ import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/colum
 import type { ListDefinition } from '../../kit/list';
 import type { LcrRow } from './wire';
 
+const routesText = ({ routes }: LcrRow) => (routes === 1 ? '1 route' : `${routes} routes`);
+
 export const lcrList: ListDefinition<LcrRow> = {
   title: 'Outbound call routing',
   searchLabel: 'Filter outbound call routes',
-  searched: (row) => [row.name, row.ownerName, row.lcrSid],
+  searched: (row) => [row.name, row.ownerName, row.lcrSid, row.isActive ? 'Active' : 'Inactive', routesText(row)],
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'Name', (row) => row.name),
@@ -15,7 +17,7 @@ export const lcrList: ListDefinition<LcrRow> = {
     {
       key: 'routes',
       label: 'Routes',
-      cell: (row) => ({ kind: 'text', text: row.routes === 1 ? '1 route' : `${row.routes} routes` }),
+      cell: (row) => ({ kind: 'text', text: routesText(row) }),
       sort: (row) => row.routes,
       place: 'detail',
       width: 110,

@@ -64,3 +64,16 @@ export function invalidReason(text: string): string | null {
 export function dialled(written: string): string {
   return written.replace(/[\s().\-/\u00a0\u2010-\u2015]/g, '');
 }
+
+/** Whether a text, as it is dialled, can be a number: digits, also * and #, and + in front only. */
+export function isNumber(dialledText: string): boolean {
+  return /^\+?[\d*#]+$/.test(dialledText);
+}
+
+/**
+ * The ways in which a number may reach the platform, which compares it as it comes: as dialled, and without the + that
+ * many devices leave out.
+ */
+export function waysToDial(dialledText: string): string[] {
+  return dialledText.startsWith('+') ? [dialledText, dialledText.slice(1)] : [dialledText];
+}

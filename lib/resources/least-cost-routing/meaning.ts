@@ -16,6 +16,7 @@ export function meaningOf(text: string): string {
   const begins = parts[0]?.kind === 'start';
   const ends = parts.at(-1)?.kind === 'end';
   const inner = parts.slice(begins ? 1 : 0, ends ? -1 : undefined);
+  if (begins && ends && inner.length === 0) return 'No number at all';
   if (isAnything(inner)) return 'Everything';
   const rest = isTail(inner.at(-1)) ? inner.slice(0, -1) : inner;
   const exact = begins && ends && rest.length === inner.length;

@@ -1,4 +1,5 @@
 import type { Board } from './board';
+import { prioritiesFor } from './priorities';
 import { DEFAULT_ROUTE, newRouteToWire, routeToWire, type RouteRecord } from './wire';
 
 /** A routing table as the platform holds it, with its default route kept apart. */
@@ -20,7 +21,7 @@ export interface Plan {
   rows: object[];
   /** Rows without a carrier get one by a call of its own: the bulk update drops new carriers of stored rows. */
   missingCarriers: { route: RouteRecord; carrier: string }[];
-  /** The default route, saved again last whenever something is saved. */
+  /** The default route, when its carrier was changed, or when it does not stand last and routes are written. */
   standard: { kind: 'update' | 'create'; row: object } | null;
   deletions: RouteRecord[];
 }
@@ -46,11 +47,14 @@ export function splitRoutes(
   return { routes: routes.filter((route) => route !== defaultRoute), defaultRoute };
 }
 
-/** Compares a board with what is stored. A row's priority is its place. */
+/** Compares a board with what is stored. Rows that nobody has touched keep their priority, and are not written. */
 export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'default_carrier_sid'>): Plan {
   const bySid = new Map(stored.routes.map((route) => [route.routeSid, route]));
+  const places = new Map(stored.routes.map(({ routeSid, priority }, index) => [routeSid, { index, priority }]));
+  const priorities = prioritiesFor(board.routes.map(({ route_sid }) => places.get(route_sid ?? '') ?? null));
   const plan: Plan = { rows: [], missingCarriers: [], standard: null, deletions: [] };
-  board.routes.forEach(({ route_sid, regex, carrier_sid }, priority) => {
+  board.routes.forEach(({ route_sid, regex, carrier_sid }, place) => {
+    const priority = priorities[place]!;
     const known = bySid.get(route_sid ?? '');
     if (!known) {
       plan.rows.push(newRouteToWire({ text: regex, description: null, priority }, carrier_sid));
@@ -64,8 +68,9 @@ export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'def
     }
   });
   plan.deletions = [...bySid.values()];
+  const behind = Math.max(-1, ...priorities) + 1;
   plan.deletions.forEach((route, place) => {
-    const priority = board.routes.length + place;
+    const priority = Math.min(behind + place, DEFAULT_ROUTE.priority - 1);
     if (route.entries.length > 0 && route.priority !== priority) {
       plan.rows.push(routeToWire(stored.lcrSid, { ...route, priority }, carrierOf(route)));
     }
@@ -79,9 +84,10 @@ export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'def
 function standardRow(stored: StoredTable, carrier: string, { rows, missingCarriers }: Plan): Plan['standard'] {
   const { defaultRoute, lcrSid } = stored;
   if (!defaultRoute?.entries.length) return { kind: 'create', row: newRouteToWire(DEFAULT_ROUTE, carrier) };
-  const touched = rows.length > 0 || missingCarriers.length > 0 || carrierOf(defaultRoute) !== carrier;
   const row = { ...defaultRoute, priority: DEFAULT_ROUTE.priority };
-  return touched || row.priority !== defaultRoute.priority
+  const written = rows.length > 0 || missingCarriers.length > 0;
+  const misplaced = written && defaultRoute.priority !== row.priority;
+  return carrierOf(defaultRoute) !== carrier || misplaced
     ? { kind: 'update', row: routeToWire(lcrSid, row, carrier) }
     : null;
 }

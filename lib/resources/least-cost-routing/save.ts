@@ -6,7 +6,8 @@ import type { ResourceContext } from '../../kit/resource';
 import { changesNothing } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { Board } from './board';
-import { checkedBoard } from './checked-board';
+import { checkedBoard, sentOwnChanges } from './checked-board';
+import { mergedBoard } from './own-changes';
 import { allRoutes, planSave, type StoredTable } from './plan';
 import { restoreTable } from './restore';
 import { sendDeletions, sendFacts, sendNewRoutes, sendRoutes } from './send';
@@ -57,7 +58,8 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
     board: given,
     before,
     overwrite,
-  } = (sent ?? {}) as { board?: unknown; before?: unknown; overwrite?: unknown };
+    mine: sentMine,
+  } = (sent ?? {}) as { board?: unknown; before?: unknown; overwrite?: unknown; mine?: unknown };
   const stored = await readTable(context, sid);
   if (!stored.ok) return stored;
   const { accountSid, providerSid } = stored.value;
@@ -71,7 +73,10 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
       changed: ['Routing table'],
     });
   }
-  return bring(context, stored.value, board.value);
+  const mine = overwrite === true ? sentOwnChanges.parse(sentMine) : undefined;
+  if (!mine) return bring(context, stored.value, board.value);
+  const merged = await checkedBoard(context, mergedBoard(boardOf(stored.value).board, board.value, mine), owner);
+  return merged.ok ? bring(context, stored.value, merged.value) : merged;
 }
 
 async function bring(context: ResourceContext, stored: StoredTable, board: Board): Promise<Result<null>> {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Owner } from '../../access/principal';
+import { can } from '../../access/can';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import type { LoadedBoard, Offer, OfferedCarrier } from './board';
+import type { LoadedBoard, Offer, OfferedCarrier, Rivals } from './board';
 import { carrierOf, splitRoutes, type StoredTable } from './plan';
-import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes } from './wire';
+import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes, type LcrRecord } from './wire';
 
 /** Reads a table with its routes under the user's token. The provider of an account's table is that account's. */
 export async function readTable(
@@ -50,7 +51,9 @@ export function boardOf(table: StoredTable): LoadedBoard {
     })),
   };
   const fingerprint = createHash('sha256').update(JSON.stringify(board)).digest('base64');
-  return { board, fingerprint, defaultText: table.defaultRoute?.text ?? DEFAULT_ROUTE.text };
+  const { text, priority } = table.defaultRoute ?? DEFAULT_ROUTE;
+  const defaultPlace = table.routes.filter((route) => route.priority <= priority).length;
+  return { board, fingerprint, defaultText: text, defaultPlace };
 }
 
 /**
@@ -82,5 +85,48 @@ export async function offerFor(context: ResourceContext, accountSid: string | nu
   const found = tables.value.find((table) =>
     accountSid ? table.accountSid === accountSid : table.providerSid === context.provider.providerSid,
   );
-  return ok({ carriers: carriers.value, taken: found ? { sid: found.lcrSid, name: found.name } : null });
+  const owner = { accountSid, providerSid: context.provider.providerSid };
+  return ok({
+    carriers: carriers.value,
+    taken: found ? { sid: found.lcrSid, name: found.name } : null,
+    rivals: await rivalsAmong(context, tables.value, owner),
+  });
+}
+
+/** The tables that may be used in place of an owner's; see `Rivals`. */
+export async function rivalsOf(context: ResourceContext, owner: Owner): Promise<Rivals> {
+  const tables = await context.calls.get('/Lcrs', wireLcrs);
+  return tables.ok ? rivalsAmong(context, tables.value, owner) : { known: false, names: [] };
+}
+
+async function rivalsAmong(
+  { principal, directory }: ResourceContext,
+  tables: LcrRecord[],
+  { accountSid, providerSid }: Owner,
+): Promise<Rivals> {
+  const accounts = await directory.accounts();
+  if (!can(principal, 'list', 'least-cost-routing').allowed || !accounts.ok) return { known: false, names: [] };
+  const ofProvider = new Set(
+    accounts.value.filter((one) => one.providerSid === providerSid).map((one) => one.accountSid),
+  );
+  const rivals = tables.filter((table) =>
+    accountSid ? !table.accountSid && table.providerSid === providerSid : ofProvider.has(table.accountSid ?? ''),
+  );
+  return { known: true, names: rivals.map(({ name, lcrSid }) => name || lcrSid) };
+}
+
+/**
+ * Why no further table can be made in the current provider, whoever it were for; null when one can, or when that could not
+ * be found out.
+ * @param tables how many the provider and its accounts have; each can have one
+ */
+export async function reasonAgainstAdding(
+  { directory, provider }: ResourceContext,
+  tables: number,
+): Promise<string | null> {
+  const [carriers, accounts] = await Promise.all([directory.carriers(), directory.accounts()]);
+  if (carriers.ok && carriers.value.length === 0) return 'A routing table needs a carrier: add one first.';
+  if (!accounts.ok) return null;
+  const owners = 1 + accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid).length;
+  return tables < owners ? null : 'The service provider and each of its accounts have a table already.';
 }

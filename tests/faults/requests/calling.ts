@@ -1,5 +1,6 @@
 import { newApplication } from '../../../lib/resources/applications/form';
-import { newCarrier, newSipGateway, type CarrierValues } from '../../../lib/resources/carriers/values';
+import { newCarrier, newSipGateway } from '../../../lib/resources/carriers/values';
+import { saveBody, type LoadedCarrier } from '../../support/platform-carriers';
 import type { RequestTarget } from '../target';
 import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
 
@@ -18,10 +19,6 @@ const flags = {
   allow_direct_user_calling: true,
 };
 
-interface LoadedCarrier {
-  values: CarrierValues;
-  facts: { marks: Record<string, string> };
-}
 interface LoadedTable {
   values: { routes: { regex: string }[] };
   facts: { fingerprint: string };
@@ -130,14 +127,14 @@ export const calling: RequestTarget[] = [
     killable: true,
     ask: async (rig) => {
       const sid = rig.places.carrier;
-      const { values, facts } = await rig.read<LoadedCarrier>('acme', `/api/carriers/${sid}`);
+      const loaded = await rig.read<LoadedCarrier>('acme', `/api/carriers/${sid}`);
       // Not the new one, which is there when a killed save had done it all.
-      const kept = values.sip.find(({ address }) => address !== '192.0.2.201');
+      const kept = loaded.values.sip.find(({ address }) => address !== '192.0.2.201');
       const sip = [{ ...kept!, active: false }, gateway('192.0.2.201')];
       return {
         method: 'PUT',
         path: `/api/carriers/save/${sid}`,
-        body: { values: { ...values, techPrefix: '999', sip }, marks: facts.marks },
+        body: saveBody(loaded, { techPrefix: '999', sip }),
       };
     },
   },

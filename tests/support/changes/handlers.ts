@@ -89,8 +89,8 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'PUT /carriers/save/[sid]',
     'a carrier is changed',
     'acme',
-    editWhole(`/carriers/${TELNYX}`, `/carriers/save/${TELNYX}`, ({ values, facts }) => ({
-      values: { ...values, techPrefix: '777' },
+    editWhole(`/carriers/${TELNYX}`, `/carriers/save/${TELNYX}`, ({ facts }) => ({
+      values: { techPrefix: '777' },
       marks: facts.marks,
     })),
     ['techPrefix'],

@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ t
       <PageHead title="Add carrier" />
       <CarrierForm
         sid={null}
-        loaded={{ values: { ...newCarrier(), accountSid: owner?.sid ?? '' }, marks: {} }}
+        loaded={{ values: { ...newCarrier(), accountSid: owner?.sid ?? '' }, marks: {}, secrets: {} }}
         readOnly={false}
         sms={features.sms}
         ownAccountOnly={principal.scope === 'account'}

@@ -4,15 +4,15 @@ import { forViewer } from '@/lib/bff/handle';
 import { loadRecord } from '@/lib/bff/record';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { updateCarrier } from '@/lib/resources/carriers/save';
-import { sentCarrier } from '@/lib/resources/carriers/sent';
+import { sentChange } from '@/lib/resources/carriers/sent';
 
 const change = z.object({
-  values: sentCarrier,
+  values: sentChange,
   marks: z.record(z.string(), z.string()),
   overwrite: z.boolean().optional(),
 });
 
-/** Saves a carrier with all its gateways in one request. */
+/** Saves what was changed of a carrier and its gateways in one request. */
 export const PUT = forViewer(async (viewer, { request, params }) => {
   const given = await readBody(request, change, 'The form could not be read.');
   if (!given.ok) return given;

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { CarrierAside, RegistrationPill } from '@/components/carriers/carrier-aside';
 import { CarrierForm } from '@/components/carriers/carrier-form';
-import { NewCarrierNote } from '@/components/carriers/new-carrier-note';
 import { DeleteSection } from '@/components/resource/delete-section';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
+import { isPresetMark } from '@/lib/bff/preset-mark';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
 import { withName } from '@/lib/kit/list';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { platformAddresses } from '@/lib/resources/carriers/surroundings';
-import { newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { newSmppGateway, type CarrierValues, type StoredSecrets } from '@/lib/resources/carriers/values';
 import type { RegisterStatus } from '@/lib/resources/carriers/wire';
 
 const TITLE = 'Edit carrier';
@@ -27,7 +27,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { record, context, state, mayDelete } = loaded;
   const { principal, features, directory, provider } = context;
   const values = withRows(record.values as unknown as CarrierValues);
-  const { status, marks, accountName } = record.facts as unknown as Facts;
+  const { status, marks, secrets, accountName } = record.facts as unknown as Facts;
   const [addresses, applications] = await Promise.all([
     platformAddresses(context),
     values.applicationSid ? directory.applications() : null,
@@ -54,7 +54,7 @@ export default async function Page({ params, searchParams }: Props) {
       />
       <CarrierForm
         sid={sid}
-        loaded={{ values, marks }}
+        loaded={{ values, marks, secrets }}
         readOnly={state.readOnly}
         sms={features.sms}
         ownAccountOnly={principal.scope === 'account'}
@@ -62,7 +62,7 @@ export default async function Page({ params, searchParams }: Props) {
         accountName={accountName}
         applicationName={application?.name ?? ''}
         tab={tab}
-        lead={preset && mayDelete && <NewCarrierNote sid={sid} name={record.name} />}
+        justMade={mayDelete && isPresetMark(preset, { principal, sid, record })}
         aside={
           <CarrierAside
             registration={values.register ? { sid, ...status, realm: values.realm } : null}
@@ -89,6 +89,7 @@ export default async function Page({ params, searchParams }: Props) {
 interface Facts {
   status: RegisterStatus;
   marks: Record<string, string>;
+  secrets: StoredSecrets;
   accountName: string;
 }
 

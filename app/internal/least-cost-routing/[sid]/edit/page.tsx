@@ -6,14 +6,17 @@ import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
 import { lcrTexts, type Board, type LoadedBoard } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
-import { offeredCarriers } from '@/lib/resources/least-cost-routing/table';
+import { offeredCarriers, rivalsOf } from '@/lib/resources/least-cost-routing/table';
 
 export const metadata: Metadata = { title: lcrTexts.edit };
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const { record, ...rest } = await loadRecordPage(leastCostRouting, sid);
-  const carriers = record && 'context' in rest ? await offeredCarriers(rest.context, record.owner) : null;
+  const [carriers, rivals] =
+    record && 'context' in rest
+      ? await Promise.all([offeredCarriers(rest.context, record.owner), rivalsOf(rest.context, record.owner)])
+      : [null, null];
   const problem = rest.problem ?? (carriers?.ok === false ? carriers.problem : null);
   const facts = record?.facts as (Omit<LoadedBoard, 'board'> & { accountName: string }) | undefined;
   return (
@@ -25,14 +28,14 @@ export default async function Page({ params }: RecordPageProps) {
         note={lcrTexts.intro}
       />
       {problem && <RetryMessage problem={problem} />}
-      {record && facts && carriers?.ok && 'state' in rest && (
+      {record && facts && carriers?.ok && rivals && 'state' in rest && (
         <RoutingForm
           mode="edit"
           scope={rest.state.scope}
           readOnly={rest.state.readOnly}
           sid={sid}
           loaded={{ board: record.values as unknown as Board, ...facts }}
-          offer={{ carriers: carriers.value, taken: null }}
+          offer={{ carriers: carriers.value, taken: null, rivals }}
           provider={{ sid: rest.context.provider.providerSid, name: rest.context.provider.name }}
           accountName={facts.accountName}
           mayDelete={rest.mayDelete}

@@ -1,0 +1,29 @@
+import { Icon } from '@/components/ui/icon';
+import type { CarrierErrors } from '@/lib/resources/carriers/rules';
+import styles from './carrier-form.module.css';
+
+/** Below a table of gateways: what is wrong with it as a whole. */
+export function ListProblem({ error, warning }: { error: string | undefined; warning: string | undefined }) {
+  if (!error && !warning) return null;
+  return (
+    <p className={error ? styles.error : styles.warn} role={error ? 'alert' : 'status'}>
+      <Icon name="alert" />
+      {error ?? warning}
+    </p>
+  );
+}
+
+/** What is wrong with one row of a table: what stops the save, else what is stored so. */
+export function rowProblem<Field extends string>(
+  errors: CarrierErrors,
+  warnings: CarrierErrors,
+  list: 'sip' | 'smppOut' | 'smppIn',
+  place: number,
+  fields: readonly Field[],
+): { wrong?: Field; message?: string; harmless?: boolean } {
+  const at = (found: CarrierErrors) => fields.find((field) => found[`${list}.${place}.${field}`]);
+  const wrong = at(errors);
+  if (wrong) return { wrong, message: errors[`${list}.${place}.${wrong}`] };
+  const odd = at(warnings);
+  return odd ? { wrong: odd, message: warnings[`${list}.${place}.${odd}`], harmless: true } : {};
+}

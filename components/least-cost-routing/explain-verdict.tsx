@@ -1,0 +1,114 @@
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { InlineRetry } from '@/components/ui/inline-retry';
+import type { StepResult } from '@/lib/resources/least-cost-routing/matching';
+import styles from './explain-panel.module.css';
+import type { Explained } from './run-matching';
+
+const WORDS: Record<StepResult, string> = {
+  no: 'no',
+  prefix: 'begins with it',
+  expression: 'matches',
+  'without-carrier': 'matches, but has no carrier',
+  invalid: 'invalid, look-up fails',
+};
+
+/** How many rows of the way are shown before the one that decides; nobody reads five hundred times "no". */
+const SHOWN = 12;
+
+/** What the platform does when its table gives no carrier (CONTRACT-2 30, B 5). */
+const WITHOUT_TABLE = 'The platform then takes the carrier that the call came in on, or one at random.';
+
+export interface VerdictProps {
+  shown: Explained;
+  /** 'As dialled'; null where there is only one way to dial it. */
+  way: string | null;
+  /** The place on the board of a row in the platform's order; the number of rows for the default route. */
+  placeOf: (index: number) => number;
+  carrier: (place: number) => string;
+  rowCount: number;
+  /** What is true of the answer as a whole: that it is of unsaved rows, that another table may be used. */
+  caveat: string;
+  onRetry: () => void;
+}
+
+/** Where one number goes, and why. */
+export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetry }: VerdictProps) {
+  const lead = way && <p className="muted">{way}</p>;
+  const named = (index: number) => (placeOf(index) === rowCount ? 'The default route' : `Route ${placeOf(index) + 1}`);
+  if (!shown.done && shown.stuckAt === null) {
+    return <InlineRetry onRetry={onRetry}>The number could not be tried.</InlineRetry>;
+  }
+  if (!shown.done) {
+    return (
+      <div className={classNames(styles.verdict, styles.failed)}>
+        {lead}
+        <p>
+          <Icon name="alert" size="sm" /> <b>{named(shown.stuckAt)} takes too long</b>
+        </p>
+        <p>Its expression did not come to an end with this number. On the platform it would hold up every call.</p>
+      </div>
+    );
+  }
+  const { outcome, index, steps } = shown.explanation;
+  if (outcome === 'taken') {
+    const place = placeOf(index);
+    const before = steps.length > rowCount ? 'no route before it matches' : 'it has an early priority';
+    return (
+      <div className={styles.verdict}>
+        {lead}
+        <p>
+          <Icon name="ok" size="sm" /> <b>{carrier(place)}</b>
+        </p>
+        <p className="muted">
+          {place === rowCount ? `By the default route: ${before}.` : `By route ${place + 1}.`}
+          {caveat}
+        </p>
+      </div>
+    );
+  }
+  const why =
+    outcome === 'failed'
+      ? `${named(index)} is no valid regular expression, so no rule applies, the last row included. `
+      : '';
+  return (
+    <div className={classNames(styles.verdict, styles.failed)}>
+      {lead}
+      <p>
+        <Icon name="alert" size="sm" /> <b>{outcome === 'failed' ? 'The look-up fails' : 'No route takes it'}</b>
+      </p>
+      <p>
+        {why}
+        {WITHOUT_TABLE}
+        {caveat}
+      </p>
+    </div>
+  );
+}
+
+export interface TrailProps {
+  steps: StepResult[];
+  texts: string[];
+  placeOf: VerdictProps['placeOf'];
+  rowCount: number;
+}
+
+/** What each row said, in the platform's order, up to the one that decided. */
+export function Trail({ steps, texts, placeOf, rowCount }: TrailProps) {
+  const from = Math.max(0, steps.length - SHOWN);
+  return (
+    <ol className={styles.trail} aria-label="How it was decided">
+      {from > 0 && <li className={styles.before}>{`Routes 1 to ${from}: no`}</li>}
+      {steps.slice(from).map((step, at) => {
+        const place = placeOf(from + at);
+        return (
+          <li key={at} className={step === 'prefix' || step === 'expression' ? styles.taken : undefined}>
+            <span>{place === rowCount ? '' : place + 1}</span>
+            <span className="mono clip">{texts[from + at]}</span>
+            <span>{WORDS[step]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Rivals } from './board';
+
+export interface TableFacts {
+  isActive: boolean;
+  /** Whose table it is: an account's, or the provider's for all its accounts. */
+  ofAccount: boolean;
+  rivals: Rivals;
+  /** The place of the default route among the rows as the platform has them now; see `LoadedBoard`. */
+  defaultPlace: number;
+  rowCount: number;
+}
+
+/** What is odd about a table as a whole, in sentences; none of it stops a save. CONTRACT-2 30, B. */
+export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount }: TableFacts): string[] {
+  const notes: string[] = [];
+  if (!isActive) notes.push('The platform uses a table that is not active, too. Delete it to stop it.');
+  if (defaultPlace < rowCount) {
+    const from = rowCount - defaultPlace === 1 ? `route ${rowCount}` : `the routes from ${defaultPlace + 1} on`;
+    notes.push(
+      `The default route has an early priority: the platform asks it before ${from}, which may never be reached. ` +
+        'Saving a change of the routes puts it last.',
+    );
+  }
+  if (rivals.names.length > 0) notes.push(rivalNote(rivals.names, ofAccount));
+  else if (!rivals.known) {
+    notes.push(
+      ofAccount
+        ? 'Should the service provider have a table as well, the platform takes whichever its database returns first.'
+        : 'For accounts with a table of their own the platform takes whichever of the two its database returns first.',
+    );
+  }
+  return notes;
+}
+
+const NAMED = 3;
+
+function rivalNote(names: string[], ofAccount: boolean): string {
+  const which = 'the platform takes whichever of the two its database returns first';
+  if (ofAccount) return `The service provider has a table, too (${names[0]}): ${which}, not always this one.`;
+  const more = names.length - NAMED;
+  const list = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `Accounts have tables of their own (${list}): for their calls ${which}.`;
+}

@@ -1,0 +1,86 @@
+import { changedParts, changedValues, changeOf, withChange } from '@/lib/resources/carriers/change';
+import { verdictOn } from '@/lib/resources/carriers/relief';
+import { newCarrier, newSipGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+
+const row = (sid: string | null, address: string, changes: object = {}) => ({
+  ...newSipGateway(),
+  sid,
+  address,
+  ...changes,
+});
+const loaded: CarrierValues = {
+  ...newCarrier(),
+  name: 'Carrier',
+  sip: [row('a', '192.0.2.1'), row('b', '192.0.2.2'), row('c', '192.0.2.3')],
+};
+
+describe('what a save sends of a carrier', () => {
+  it('is what was changed; of an untouched gateway only its sid', () => {
+    const now = { ...loaded, description: 'x', sip: [loaded.sip[0]!, row('b', '192.0.2.9'), row(null, '192.0.2.4')] };
+    expect(changeOf(now, loaded)).toEqual({
+      description: 'x',
+      sip: {
+        rows: [{ sid: 'a', kept: true }, row('b', '192.0.2.9'), row(null, '192.0.2.4')],
+        removed: ['c'],
+      },
+    });
+    expect(changeOf(loaded, loaded)).toEqual({});
+  });
+
+  it('on top of what somebody else has changed leaves that alone', () => {
+    const now = { ...loaded, description: 'mine', sip: [loaded.sip[0]!, row('b', '192.0.2.9')] };
+    const theirs = {
+      ...loaded,
+      techPrefix: '999',
+      sip: [row('a', '192.0.2.1', { port: '5090' }), row('b', '192.0.2.2'), loaded.sip[2]!, row('d', '192.0.2.5')],
+    };
+    expect(withChange(theirs, changeOf(now, loaded))).toEqual({
+      ...theirs,
+      description: 'mine',
+      sip: [row('a', '192.0.2.1', { port: '5090' }), row('b', '192.0.2.9'), row('d', '192.0.2.5')],
+    });
+  });
+
+  it('a gateway that somebody else has removed stays away, unless it was changed here', () => {
+    const now = { ...loaded, sip: [loaded.sip[0]!, row('b', '192.0.2.9'), loaded.sip[2]!] };
+    const theirs = { ...loaded, sip: [row('c', '192.0.2.3')] };
+    const addresses = withChange(theirs, changeOf(now, loaded)).sip.map(({ address }) => address);
+    expect(addresses).toEqual(['192.0.2.9', '192.0.2.3']);
+  });
+
+  it('names a password and its removal as one thing', () => {
+    const now: CarrierValues = { ...loaded, password: 'x', cleared: ['password', 'smppPassword'] };
+    expect(changedParts(changedValues(now, loaded))).toEqual(['Password', 'Outbound SMPP password']);
+  });
+});
+
+describe('a rule that a stored carrier breaks', () => {
+  const twice = { ...loaded, sip: [row('a', '192.0.2.1'), row('b', '192.0.2.1'), row('c', '192.0.2.3')] };
+  const ask = (values: CarrierValues, stored: CarrierValues | null = twice) => {
+    const { errors, warnings } = verdictOn(values, stored, { sms: true });
+    return [Object.keys(errors), Object.keys(warnings)];
+  };
+
+  it('is told and stops nothing while its field is untouched, wherever its row stands now', () => {
+    expect(ask({ ...twice, description: 'x' })).toEqual([[], ['sip.1.address']]);
+    const without = { ...twice, sip: [twice.sip[2]!, twice.sip[0]!, twice.sip[1]!] };
+    expect(ask(without)).toEqual([[], ['sip.2.address']]);
+  });
+
+  it('stops the save once its row was touched, and always for a new carrier', () => {
+    const touched = [twice.sip[0]!, row('b', '192.0.2.1', { active: false }), twice.sip[2]!];
+    expect(ask({ ...twice, sip: touched })).toEqual([['sip.1.address'], []]);
+    expect(ask({ ...twice, sip: [...twice.sip, row(null, '192.0.2.3')] })).toEqual([
+      ['sip.3.address'],
+      ['sip.1.address'],
+    ]);
+    expect(ask(twice, null)).toEqual([['sip.1.address'], []]);
+  });
+
+  it('counts when a password is removed that is needed', () => {
+    const named = { ...loaded, username: 'u' };
+    const rules = { sms: true, secrets: { password: 'secret' as const } };
+    expect(verdictOn(named, named, rules).errors).toEqual({});
+    expect(Object.keys(verdictOn({ ...named, cleared: ['password'] }, named, rules).errors)).toEqual(['password']);
+  });
+});
