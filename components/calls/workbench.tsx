@@ -10,7 +10,7 @@ import { slowSteps, slowTurns } from '@/lib/calls/slow-steps';
 import { treeOf } from '@/lib/calls/span-tree';
 import { latencyWords } from '@/lib/calls/span-words';
 import { transcriptOf, turnAt } from '@/lib/calls/transcript';
-import type { Span } from '@/lib/calls/span';
+import { timedSpans, type Span } from '@/lib/calls/span';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { CallDetails } from './call-details';
 import { CallLinkButton } from './link-button';
@@ -58,25 +58,28 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchPr
 
   const spans = trace.state === 'here' ? trace.value.spans : NONE;
   const tree = useMemo(() => treeOf(spans), [spans]);
-  const zero = useMemo(() => timeZero(spans), [spans]);
-  const regions = useMemo(() => (zero === null ? [] : regionsOf(spans, zero, peaks)), [spans, zero, peaks]);
+  // What came at an unknown time has no place in the recording, nor in what was said.
+  const timed = useMemo(() => timedSpans(spans), [spans]);
+  const zero = useMemo(() => timeZero(timed), [timed]);
+  const regions = useMemo(() => (zero === null ? [] : regionsOf(timed, zero, peaks)), [timed, zero, peaks]);
   // Without a recording the places in time count from the call's own beginning.
-  const begin = zero ?? spans[0]?.start ?? 0;
-  const turns = useMemo(() => transcriptOf(spans, begin), [spans, begin]);
-  const slow = useMemo(() => slowSteps(spans, regions), [spans, regions]);
-  const late = useMemo(() => slowTurns(turns, slow, spans), [turns, slow, spans]);
+  const begin = zero ?? timed[0]?.start ?? 0;
+  const turns = useMemo(() => transcriptOf(timed, begin), [timed, begin]);
+  const slow = useMemo(() => slowSteps(timed, regions), [timed, regions]);
+  const late = useMemo(() => slowTurns(turns, slow, timed), [turns, slow, timed]);
   const latencies = useMemo(() => new Map(regions.flatMap(sttLatencyWords)), [regions]);
   const linked = zero !== null && call.recording !== null;
 
   const choose = useCallback(
     (spanId: string, at?: number) => {
       setSelected(spanId);
-      const span = spans.find(({ id }) => id === spanId);
-      const to = at ?? (span ? (span.start - begin) / 1000 : 0);
+      const span = timed.find(({ id }) => id === spanId);
+      const to = at ?? (span && (span.start - begin) / 1000);
+      if (to === undefined) return;
       if (linked) player.current?.seek(to);
       else setSeconds(to);
     },
-    [spans, begin, linked],
+    [timed, begin, linked],
   );
 
   const now = turnAt(turns, seconds);

@@ -55,5 +55,5 @@ it.each(alerts)('alerts: $name', ({ body }) => {
 it.each(traces)('traces: $name', ({ body }) => {
   const spans = readTrace(body);
   expect(spans?.length).toBeGreaterThan(0);
-  expect(spans?.every(({ id, name, start }) => id && name && start > 0)).toBe(true);
+  expect(spans?.every(({ id, name, start }) => id && name && start !== null && start > 0)).toBe(true);
 });
