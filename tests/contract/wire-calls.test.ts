@@ -13,8 +13,10 @@ function bodies(
     .map(({ name, response }) => ({ name, body: response.body as never }));
 }
 
-const calls = bodies('recent-calls', /\/RecentCalls$/);
-const alerts = bodies('alerts', /\/Alerts$/);
+const both = (areas: string[], path: RegExp) => areas.flatMap((area) => bodies(area, path));
+
+const calls = both(['recent-calls', 'call-statistics'], /\/RecentCalls$/);
+const alerts = both(['alerts', 'alert-types'], /\/Alerts$/);
 const traces = bodies('recent-calls', /\/trace\/[0-9a-f]+$/);
 
 it('there are recordings of each', () => {
