@@ -1,5 +1,5 @@
 import { answersCaller, appOf, dtmfOf, SLOW, sttChannel, sttOf, ttsOf, type SttResult } from './span-facts';
-import { endOf, numberOf, type TimedSpan } from './span';
+import { endOf, numbersOf, type TimedSpan } from './span';
 import { speechEnd } from './speech-end';
 
 export type RegionKind = 'stt' | 'latency' | 'dtmf' | 'tts' | 'app';
@@ -88,8 +88,9 @@ function sttLatency(span: TimedSpan, result: SttResult, end: number, hook: numbe
   const none = (note: string) => ({ latency: null, note, spokenUntil: null });
   if (result.resolve === 'timeout') return none('None (speech session timeout)');
   if (result.resolve !== 'speech') return none('None (call disconnected or speech session terminated)');
-  const measured = numberOf(span, 'stt.latency_ms');
-  if (measured !== null) return { latency: Math.max(0, measured / 1000), note: '', spokenUntil };
+  // Somebody who pauses is understood in parts; the caller waited for the last.
+  const measured = numbersOf(span, 'stt.latency_ms').at(-1);
+  if (measured !== undefined) return { latency: Math.max(0, measured / 1000), note: '', spokenUntil };
   if (spokenUntil === null) return none('Unknown (the end of speech was not found)');
   return { latency: Math.max(0, end - spokenUntil - hook), note: '', spokenUntil };
 }

@@ -78,11 +78,14 @@ export interface Tts {
   latency: number;
 }
 
+/** Milliseconds; versions of the platform differ in what they call it. */
+const FIRST_BYTE = ['time_to_first_byte_ms', 'time_to_first_byte', 'tts.time_to_first_byte_ms'];
+
 /** The speech that a span generated; null for other spans. */
 export function ttsOf(span: Measured): Tts | null {
   const vendor = span.name === 'tts-generation' ? textOf(span, 'tts.vendor') : null;
   if (vendor === null) return null;
-  const firstByte = numberOf(span, 'time_to_first_byte') ?? numberOf(span, 'tts.time_to_first_byte_ms');
+  const firstByte = FIRST_BYTE.map((key) => numberOf(span, key)).find((found) => found !== null);
   return {
     vendor,
     isCached: flagOf(span, 'tts.cached'),

@@ -43,6 +43,13 @@ export function numberOf(span: Pick<Span, 'attributes'>, key: string): number | 
   return Number.isFinite(number) ? number : null;
 }
 
+/** The numbers of an attribute that holds one or several: 210, '210,340', '[210, 340]' or a list as OTLP writes it. */
+export function numbersOf(span: Pick<Span, 'attributes'>, key: string): number[] {
+  const value = span.attributes[key];
+  if (typeof value === 'number') return [value];
+  return typeof value === 'string' ? (value.match(/-?\d+(\.\d+)?/g) ?? []).map(Number) : [];
+}
+
 /** Whether an attribute says yes, as a truth value or in words. */
 export function flagOf(span: Pick<Span, 'attributes'>, key: string): boolean {
   const value = span.attributes[key];

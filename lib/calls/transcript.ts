@@ -51,16 +51,17 @@ function turnOf(span: TimedSpan, zero: number, known: Map<string, TimedSpan>): T
   return said ? [{ ...times, who: 'Application', kind: 'say', text: said, confidence: null }] : [];
 }
 
+/** Elements, comments and instructions; '1 < 2 and 3 > 2' is none, nor is 'a<b and b>c'. */
+const MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?|![^<>]*|\?[^<>]*)>/gi;
+/** An element that the platform has cut off in the middle. */
+const CUT_MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s[^<>]*)?|\/)?\.\.\.$/i;
+
 /** What a 'verb:say{…}' speaks. The platform cuts long texts off; markup is left out. */
 function saidText(span: TimedSpan): string | null {
   const found = /^verb:say\{(?:text=)?([\s\S]*?)\}?$/.exec(span.name);
   const text = textOf(span, 'say.text') ?? found?.[1];
   if (!found || !text) return null;
-  const plain = text
-    .replace(/<[^>]*(>|$)/g, ' ')
-    .replace(/<\/?[a-z]*\.\.\.$/i, '...')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = text.replace(MARKUP, ' ').replace(CUT_MARKUP, '...').replace(/\s+/g, ' ').trim();
   return plain || '(markup only)';
 }
 

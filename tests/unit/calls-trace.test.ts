@@ -248,6 +248,10 @@ describe('facts of spans', () => {
   it('counts the first byte of streamed speech', () => {
     const streamed = { 'tts.vendor': 'elevenlabs', time_to_first_byte: '180' };
     expect(ttsOf(span('a', { name: 'tts-generation', duration: 900, attributes: streamed }))?.latency).toBe(0.18);
+    for (const key of ['time_to_first_byte_ms', 'tts.time_to_first_byte_ms']) {
+      const attributes = { 'tts.vendor': 'elevenlabs', [key]: 210 };
+      expect(ttsOf(span('a', { name: 'tts-generation', duration: 900, attributes }))?.latency).toBe(0.21);
+    }
     expect(ttsOf(span('a', { name: 'tts-generation', duration: 900 }))).toBeNull();
   });
 });
