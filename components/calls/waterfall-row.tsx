@@ -68,7 +68,9 @@ export const WaterfallRow = memo(function WaterfallRow(props: WaterfallRowProps)
           />
         )}
       </span>
-      <span className={classNames(styles.dur, slow && styles.late)}>{span.duration === null ? '–' : durationWords(span.duration)}</span>
+      <span className={classNames(styles.dur, slow && styles.late)}>
+        {span.duration === null ? '–' : durationWords(span.duration)}
+      </span>
       {(slow || isFailed(span)) && <span className="vh">{isFailed(span) ? 'failed' : 'slow'}</span>}
     </div>
   );
