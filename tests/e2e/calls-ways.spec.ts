@@ -88,10 +88,10 @@ for (const area of ['recent-calls', 'alerts']) {
 test('the filters stay, with what they say, when the list could not be read', async ({ page, signIn, stack }) => {
   await signIn('acme');
   await stack.sandbox.fault({ match: { path: '/RecentCalls$' }, kind: 'status', status: 500 });
-  await page.goto(`${LIST}&direction=inbound&q=1924&account=${AURORA}`);
+  await page.goto(`${LIST}&direction=inbound&q=1924930&account=${AURORA}`);
   await expect(page.getByText('This list could not be loaded')).toBeVisible();
   await expect(page.getByLabel('Direction')).toHaveValue('inbound');
-  await expect(page.getByRole('searchbox', { name: 'Filter calls' })).toHaveValue('1924');
+  await expect(page.getByRole('searchbox', { name: 'Filter calls' })).toHaveValue('1924930');
   await expect(page.getByRole('combobox', { name: /Account/ })).toContainText('Aurora Bistro');
   await stack.sandbox.noFaults();
   await page.getByLabel('Direction').selectOption('either');
