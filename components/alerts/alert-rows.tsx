@@ -13,9 +13,13 @@ export interface AlertView {
   /** The time as the platform wrote it. */
   at: string;
   message: string;
+  /** Null where the platform writes none. */
+  type: string | null;
   /** All other fields; null where there is nothing. */
   others: { key: string; text: string | null }[];
 }
+
+const COLUMNS = 3;
 
 /** The rows of the list: time and message, and below an open one everything else. */
 export function AlertRows({ alerts, timeZone }: { alerts: AlertView[]; timeZone: string }) {
@@ -46,9 +50,12 @@ export function AlertRows({ alerts, timeZone }: { alerts: AlertView[]; timeZone:
         <TableCell kind="meta" title={alert.message}>
           {alert.message}
         </TableCell>
+        <TableCell kind="hide" wide title={alert.type ?? undefined}>
+          {alert.type ?? <span className="muted">–</span>}
+        </TableCell>
       </TableRow>,
       isOpen && (
-        <RowPanel key={`${place} open`} id={`alert-${place}`} columns={2} indented>
+        <RowPanel key={`${place} open`} id={`alert-${place}`} columns={COLUMNS} indented>
           <dl className={styles.fields}>
             <AlertField name="time" text={alert.time} />
             <AlertField name="message" text={alert.message} />

@@ -1,14 +1,16 @@
 'use client';
 
 import { useEffect } from 'react';
-import { BASE_PATH } from '@/lib/kit/base-path';
-import { ALERTS_SEEN_COOKIE, ALERTS_SEEN_EVENT } from '@/lib/kit/alerts-seen';
+import { noteSeen, type Stretch } from '@/lib/kit/alerts-seen';
 
-/** Notes that the alerts up to now have been looked at. @param now the server's clock, milliseconds since 1970 */
-export function MarkAlertsSeen({ now }: { now: number }) {
-  useEffect(() => {
-    document.cookie = `${ALERTS_SEEN_COOKIE}=${now}; Path=${BASE_PATH || '/'}; SameSite=Lax; Max-Age=604800`;
-    dispatchEvent(new Event(ALERTS_SEEN_EVENT));
-  }, [now]);
+export interface MarkAlertsSeenProps {
+  /** Which list they are of, as the count of new ones calls it. */
+  list: string;
+  shown: Stretch;
+}
+
+/** Notes that the alerts on screen have been looked at: those, and no others. */
+export function MarkAlertsSeen({ list, shown: [from, to] }: MarkAlertsSeenProps) {
+  useEffect(() => noteSeen(list, [from, to]), [list, from, to]);
   return null;
 }

@@ -1,22 +1,24 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { Status } from '@/components/ui/status';
 import { useListPlace } from '@/components/resource/list-place';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { Workbench } from './workbench';
+import { writeAddress } from './write-address';
 import styles from './call-page.module.css';
 
 export interface CallPageProps {
   call: CallView;
   timeZone: string;
   mayDelete: boolean;
-  tab: string | null;
 }
 
 /** One call alone, for its own link. */
-export function CallPage({ call, timeZone, mayDelete, tab }: CallPageProps) {
+export function CallPage({ call, timeZone, mayDelete }: CallPageProps) {
+  const address = useSearchParams();
   const back = useListPlace('/internal/recent-calls');
   return (
     <>
@@ -32,12 +34,8 @@ export function CallPage({ call, timeZone, mayDelete, tab }: CallPageProps) {
           call={call}
           timeZone={timeZone}
           mayDelete={mayDelete}
-          tab={tab}
-          onTab={(chosen) => {
-            const url = new URL(location.href);
-            url.searchParams.set('tab', chosen);
-            history.replaceState(history.state, '', url);
-          }}
+          tab={address.get('tab')}
+          onTab={(chosen) => writeAddress({ tab: chosen })}
         />
       </div>
     </>

@@ -1,12 +1,14 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { RowPanel } from '@/components/ui/row-panel';
 import { TableRow } from '@/components/ui/table-row';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { CallCells } from './call-cells';
 import styles from './call-rows.module.css';
+import { writeAddress } from './write-address';
 
 // Nothing of a call's player or trace is in the list's own code.
 const Workbench = dynamic(() => import('./workbench').then((module) => module.Workbench), {
@@ -16,22 +18,24 @@ const Workbench = dynamic(() => import('./workbench').then((module) => module.Wo
 export interface CallRowsProps {
   calls: CallView[];
   timeZone: string;
-  /** The open call's id, from the address. */
-  open: string | null;
-  tab: string | null;
   mayDelete: boolean;
 }
 
 const COLUMNS = 8;
 
-/** The rows of the list. One is open at a time; which one, and its tab, stand in the address. */
-export function CallRows({ calls, timeZone, open: first, tab, mayDelete }: CallRowsProps) {
-  const [open, setOpen] = useState(first);
+/**
+ * The rows of the list. One is open at a time; which one, and its tab, stand in the address and nowhere else, so that a reload,
+ * a copied address and the way back find them.
+ */
+export function CallRows({ calls, timeZone, mayDelete }: CallRowsProps) {
+  const address = useSearchParams();
+  const open = address.get('open');
+  // The call that the address named when the list came, which may be far down. One that is opened by hand is in view.
+  const [linked, setLinked] = useState(open);
 
   function toggle(id: string) {
-    const next = open === id ? null : id;
-    setOpen(next);
-    writeAddress({ open: next, tab: null });
+    setLinked(null);
+    writeAddress({ open: open === id ? null : id, tab: null });
   }
 
   return calls.map((call, place) => {
@@ -47,22 +51,12 @@ export function CallRows({ calls, timeZone, open: first, tab, mayDelete }: CallR
             call={call}
             timeZone={timeZone}
             mayDelete={mayDelete}
-            tab={tab}
-            onTab={(chosen) => writeAddress({ open, tab: chosen })}
+            tab={address.get('tab')}
+            onTab={(chosen) => writeAddress({ tab: chosen })}
+            reveals={call.id === linked}
           />
         </RowPanel>
       ),
     ];
   });
-}
-
-/** What is open belongs to the address, but opening needs nothing of the server. */
-function writeAddress(state: Record<string, string | null>): void {
-  const params = new URLSearchParams(location.search);
-  for (const [key, value] of Object.entries(state)) {
-    if (value) params.set(key, value);
-    else params.delete(key);
-  }
-  const search = params.toString();
-  history.replaceState(history.state, '', location.pathname + (search && `?${search}`));
 }

@@ -27,7 +27,9 @@ export function Overview({ peaks, drawn, length, time, wanted, from, to, onSeek 
   const lines = useMemo(() => {
     // The peaks are another array whenever more is drawn, and `drawn` says so.
     const columns = length > 0 ? Math.ceil(COLUMNS * Math.min(1, drawn / length)) : 0;
-    return peaks.slice(0, 2).map((channel, place) => lineOf(overviewOf(channel, columns), place === 0 ? 8 : 20));
+    return peaks
+      .slice(0, 2)
+      .map((channel, place) => lineOf(overviewOf(channel, columns), peaks.length === 1 ? 14 : place === 0 ? 8 : 20));
   }, [peaks, drawn, length]);
   const percent = (value: number) => `${length > 0 ? Math.min(100, (value / length) * 100) : 0}%`;
   return (

@@ -52,6 +52,8 @@ const STATES: Record<PlayerState, string> = {
   paused: 'paused',
   finished: 'finished',
 };
+/** The platform says no more than that: deleted, lost by the bucket, or a bucket that does not answer. */
+const MISSING = 'The recording is not there: it was deleted, or its storage does not give it out.';
 const LEGEND: [RegionKind, string][] = [
   ['stt', 'STT'],
   ['tts', 'TTS'],
@@ -70,13 +72,15 @@ export function Player(props: PlayerProps) {
   const [asking, setAsking] = useState(false);
   const [gone, setGone] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
-  const { failed, time, wanted, arrived, whole } = facts;
+  const { failed, refused, time, wanted, arrived, whole } = facts;
   const state = wanted === null ? facts.state : 'waiting';
   const playing = facts.state === 'playing' || facts.state === 'waiting';
   const place = wanted ?? time;
   const length = lengthOf({ seconds: arrived, ended: whole }, expected, wanted);
   // Without any audio transcript and waterfall move all the same.
   const silent = failed && arrived === 0;
+  // Calls go on naming a recording that was deleted.
+  const missing = silent && refused === 404;
   useImperativeHandle(handle, () => ({ seek: silent ? onTime : seek }), [silent, onTime, seek]);
   useEffect(() => onTime(place), [place, onTime]);
 
@@ -130,7 +134,11 @@ export function Player(props: PlayerProps) {
         </span>
         <span className={styles.state} role="status">
           {silent ? (
-            'failed'
+            missing ? (
+              'not there'
+            ) : (
+              'failed'
+            )
           ) : state === 'waiting' || state === 'loading' ? (
             <Wait>{STATES[state]}</Wait>
           ) : (
@@ -155,7 +163,8 @@ export function Player(props: PlayerProps) {
               onChange={(event) => setLatencies(event.target.checked)}
             />
           )}
-          {!silent && (
+          {/* What cannot be played here may well be played elsewhere. */}
+          {refused === null && (
             <a
               className={styles.download}
               href={`${BASE_PATH}/api${path}&download=1`}
@@ -166,20 +175,22 @@ export function Player(props: PlayerProps) {
               <Icon name="download" />
             </a>
           )}
-          {mayDelete && <IconButton icon="trash" danger label="Delete recording" onClick={() => setAsking(true)} />}
+          {mayDelete && !missing && (
+            <IconButton icon="trash" danger label="Delete recording" onClick={() => setAsking(true)} />
+          )}
         </span>
       </div>
       {failed && (
         <div className={styles.problem}>
           <Message
-            tone="red"
+            tone={missing ? 'jean' : 'red'}
             end={
               <Button size="sm" icon="retry" onClick={retry}>
                 Retry
               </Button>
             }
           >
-            Something went wrong while fetching the audio file
+            {missing ? MISSING : 'Something went wrong while fetching the audio file'}
             {arrived > 0 && `: only the first ${clockWords(arrived)} have arrived`}
           </Message>
         </div>

@@ -1,17 +1,19 @@
 import { Fragment } from 'react';
 import { appOf, dtmfOf, sttOf, ttsOf } from '@/lib/calls/span-facts';
-import { endOf, jsonOf, type Span } from '@/lib/calls/span';
+import { jsonOf, type Span } from '@/lib/calls/span';
 import { durationWords, latencyWords } from '@/lib/calls/span-words';
 import { spanTime } from '@/lib/format/call-time';
 import styles from './waterfall.module.css';
+
+const UNKNOWN = 'time unknown';
 
 /** A span's times, what it means, and everything that was recorded about it. */
 export function SpanData({ span, timeZone, latency }: { span: Span; timeZone: string; latency: string | null }) {
   const rows = [
     ['Id', span.id],
-    ['Start', spanTime(span.start, timeZone)],
-    ['End', spanTime(endOf(span), timeZone)],
-    ['Duration', durationWords(span.duration)],
+    ['Start', span.start === null ? UNKNOWN : spanTime(span.start, timeZone)],
+    ['End', span.start === null || span.duration === null ? UNKNOWN : spanTime(span.start + span.duration, timeZone)],
+    ['Duration', span.duration === null ? 'unknown' : durationWords(span.duration)],
     ...meaningOf(span),
     ...(latency ? [['Latency', latency]] : []),
   ] as [string, string][];
@@ -51,9 +53,11 @@ function meaningOf(span: Span): [string, string][] {
     rows.push(['Resolved', stt.resolve], ['Transcript', stt.transcript]);
     rows.push(['Confidence', stt.confidence?.toFixed(2)], ['Language', stt.language], ['Vendor', stt.vendor]);
   }
-  const dtmf = dtmfOf(span);
+  // How long it took says the rest; without that there is nothing to say.
+  const measured = span.duration === null ? null : { ...span, duration: span.duration };
+  const dtmf = measured && dtmfOf(measured);
   if (dtmf) rows.push(['Key', dtmf.key], ['Pressed', `${Math.round(dtmf.duration * 1000)} ms`]);
-  const tts = ttsOf(span);
+  const tts = measured && ttsOf(measured);
   if (tts) {
     rows.push(
       ['Vendor', tts.vendor],
@@ -61,7 +65,7 @@ function meaningOf(span: Span): [string, string][] {
       ['Cached', tts.isCached ? 'yes' : 'no'],
     );
   }
-  const app = appOf(span);
+  const app = measured && appOf(measured);
   if (app)
     rows.push(['Status', String(app.statusCode)], ['Response', latencyWords(app.latency)], ['Reason', app.reason]);
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));

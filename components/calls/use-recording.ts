@@ -16,6 +16,8 @@ export interface Recording {
 export interface RecordingFacts {
   state: PlayerState;
   failed: boolean;
+  /** Of the answer, when it was one that refused; null when what came was no recording that can be played, or broke off. */
+  refused: number | null;
   /** Where it is, and how much has arrived, in seconds. */
   time: number;
   arrived: number;
@@ -30,6 +32,7 @@ export interface RecordingFacts {
 const NOTHING: RecordingFacts = {
   state: 'loading',
   failed: false,
+  refused: null,
   time: 0,
   wanted: null,
   arrived: 0,
@@ -65,7 +68,7 @@ export function useRecording(path: string): {
         media.arrived();
       },
       failed: (status) => {
-        change({ failed: true, whole: true });
+        change({ failed: true, refused: status ?? null, whole: true });
         media.arrived();
         if (status === 401) void sessionEnded(false).then((way) => way === 'signed-in' && retry());
       },

@@ -4,10 +4,10 @@ import styles from './waterfall.module.css';
 const STEPS = [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 3600];
 const MARKS = 5;
 
-/** Seconds at which the axis has a mark, four or five of them. @param duration milliseconds */
+/** Seconds at which the axis has a mark, never more than six of them. @param duration milliseconds */
 function marksOf(duration: number): number[] {
   const seconds = duration / 1000;
-  const step = STEPS.find((one) => seconds / one <= MARKS) ?? 7200;
+  const step = STEPS.find((one) => seconds / one <= MARKS) ?? Math.ceil(seconds / MARKS / 3600) * 3600;
   return Array.from({ length: Math.floor(seconds / step) + 1 }, (_, i) => Math.round(i * step * 100) / 100);
 }
 

@@ -59,12 +59,18 @@ export const WaterfallRow = memo(function WaterfallRow(props: WaterfallRowProps)
         <span>{shortName(span.name)}</span>
       </span>
       <span className={styles.track}>
-        <span
-          className={classNames(styles.bar, isFailed(span) ? styles.bad : kind !== 'other' && styles[kind])}
-          style={{ '--x': percent(span.start - start), '--w': percent(span.duration) } as CSSProperties}
-        />
+        {span.start === null ? (
+          <span className={styles.untimed}>time unknown</span>
+        ) : (
+          <span
+            className={classNames(styles.bar, isFailed(span) ? styles.bad : kind !== 'other' && styles[kind])}
+            style={{ '--x': percent(span.start - start), '--w': percent(span.duration ?? 0) } as CSSProperties}
+          />
+        )}
       </span>
-      <span className={classNames(styles.dur, slow && styles.late)}>{durationWords(span.duration)}</span>
+      <span className={classNames(styles.dur, slow && styles.late)}>
+        {span.duration === null ? '–' : durationWords(span.duration)}
+      </span>
       {(slow || isFailed(span)) && <span className="vh">{isFailed(span) ? 'failed' : 'slow'}</span>}
     </div>
   );

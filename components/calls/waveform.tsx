@@ -148,14 +148,16 @@ export function Waveform(props: WaveformProps) {
 
   const from = (view.left - view.width / 2) / PIXELS_PER_SECOND;
   const to = (view.left + view.width * 1.5) / PIXELS_PER_SECOND;
+  // A recording of one channel has both sides in one lane.
+  const mono = recording.source.peaks.length === 1;
   const layer = { transform: `translateX(${-view.left}px)` };
   return (
-    <div className={styles.box}>
+    <div className={classNames(styles.box, mono && styles.mono)}>
       <div className={styles.lanes} aria-hidden="true">
         <span>Call</span>
         <span />
-        <span>Caller</span>
-        <span>App</span>
+        <span>{mono ? 'Both' : 'Caller'}</span>
+        {!mono && <span>App</span>}
       </div>
       <div className={styles.main}>
         <Overview

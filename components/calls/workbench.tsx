@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Tabs, type Tab } from '@/components/ui/tabs';
 import { Wait } from '@/components/ui/wait';
@@ -10,8 +10,9 @@ import { slowSteps, slowTurns } from '@/lib/calls/slow-steps';
 import { treeOf } from '@/lib/calls/span-tree';
 import { latencyWords } from '@/lib/calls/span-words';
 import { transcriptOf, turnAt } from '@/lib/calls/transcript';
-import type { Span } from '@/lib/calls/span';
+import { timedSpans, type Span } from '@/lib/calls/span';
 import type { CallView } from '@/lib/resources/recent-calls/view';
+import { AnswerPart } from './answer-part';
 import { CallDetails } from './call-details';
 import { CallLinkButton } from './link-button';
 import { CallLogs } from './call-logs';
@@ -19,7 +20,6 @@ import { PcapButton } from '@/components/resource/pcap-button';
 import type { PlayerHandle } from './player';
 import { Timings } from './timings';
 import { Transcript } from './transcript';
-import { TracePart } from './trace-part';
 import { useAnswer } from '@/components/resource/use-answer';
 import { Waterfall } from './waterfall';
 import styles from './workbench.module.css';
@@ -38,6 +38,8 @@ export interface WorkbenchProps {
   mayDelete: boolean;
   tab: string | null;
   onTab: (tab: string) => void;
+  /** It is scrolled to: whoever follows a link is to see what it is about. */
+  reveals?: boolean;
 }
 
 const NONE: Span[] = [];
@@ -47,36 +49,46 @@ const NO_PEAKS: Float32Array[] = [];
  * An open call: what was said, what it sounded like, what happened, and every field of it. The parts share one place in
  * time and one chosen span; choosing in one moves the others.
  */
-export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchProps) {
+export function Workbench({ call, timeZone, mayDelete, tab, onTab, reveals = false }: WorkbenchProps) {
   const [trace, retryTrace] = useAnswer<{ spans: Span[] }>(call.trace);
-  const [logs] = useAnswer<{ lines: string[] | null }>(call.logs);
-  const [open, setOpen] = useState(tab);
+  // Asked for when they are opened, and then once.
+  const [wantsLogs, setWantsLogs] = useState(false);
+  if (tab === 'logs' && !wantsLogs) setWantsLogs(true);
+  const [logs, retryLogs] = useAnswer<{ lines: string[] | null }>(wantsLogs ? call.logs : null);
   const [selected, setSelected] = useState<string | null>(null);
   const [seconds, setSeconds] = useState(0);
   const [peaks, setPeaks] = useState<Float32Array[]>(NO_PEAKS);
   const player = useRef<PlayerHandle>(null);
+  const box = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (reveals) box.current?.closest('tr')?.previousElementSibling?.scrollIntoView({ block: 'start' });
+  }, [reveals]);
 
   const spans = trace.state === 'here' ? trace.value.spans : NONE;
   const tree = useMemo(() => treeOf(spans), [spans]);
-  const zero = useMemo(() => timeZero(spans), [spans]);
-  const regions = useMemo(() => (zero === null ? [] : regionsOf(spans, zero, peaks)), [spans, zero, peaks]);
+  // What came at an unknown time has no place in the recording, nor in what was said.
+  const timed = useMemo(() => timedSpans(spans), [spans]);
+  const zero = useMemo(() => timeZero(timed), [timed]);
+  const regions = useMemo(() => (zero === null ? [] : regionsOf(timed, zero, peaks)), [timed, zero, peaks]);
   // Without a recording the places in time count from the call's own beginning.
-  const begin = zero ?? spans[0]?.start ?? 0;
-  const turns = useMemo(() => transcriptOf(spans, begin), [spans, begin]);
-  const slow = useMemo(() => slowSteps(spans, regions), [spans, regions]);
-  const late = useMemo(() => slowTurns(turns, slow, spans), [turns, slow, spans]);
+  const begin = zero ?? timed[0]?.start ?? 0;
+  const turns = useMemo(() => transcriptOf(timed, begin), [timed, begin]);
+  const slow = useMemo(() => slowSteps(timed, regions), [timed, regions]);
+  const late = useMemo(() => slowTurns(turns, slow, timed), [turns, slow, timed]);
   const latencies = useMemo(() => new Map(regions.flatMap(sttLatencyWords)), [regions]);
   const linked = zero !== null && call.recording !== null;
 
   const choose = useCallback(
     (spanId: string, at?: number) => {
       setSelected(spanId);
-      const span = spans.find(({ id }) => id === spanId);
-      const to = at ?? (span ? (span.start - begin) / 1000 : 0);
+      const span = timed.find(({ id }) => id === spanId);
+      const to = at ?? (span && (span.start - begin) / 1000);
+      if (to === undefined) return;
       if (linked) player.current?.seek(to);
       else setSeconds(to);
     },
-    [spans, begin, linked],
+    [timed, begin, linked],
   );
 
   const now = turnAt(turns, seconds);
@@ -87,17 +99,19 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchPr
             id: 'tracing',
             label: 'Tracing (Beta)',
             panel: (
-              <TracePart answer={trace} onRetry={retryTrace}>
-                <Waterfall
-                  tree={tree}
-                  timeZone={timeZone}
-                  selected={selected}
-                  onSelect={choose}
-                  slow={slow}
-                  latencies={latencies}
-                  cursor={linked ? zero + seconds * 1000 : null}
-                />
-              </TracePart>
+              <AnswerPart answer={trace} onRetry={retryTrace} loading="Loading trace…">
+                {() => (
+                  <Waterfall
+                    tree={tree}
+                    timeZone={timeZone}
+                    selected={selected}
+                    onSelect={choose}
+                    slow={slow}
+                    latencies={latencies}
+                    cursor={linked ? zero + seconds * 1000 : null}
+                  />
+                )}
+              </AnswerPart>
             ),
           },
         ]
@@ -112,14 +126,13 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchPr
         ]
       : []),
     { id: 'details', label: 'Details', panel: <CallDetails details={call.details} /> },
-    ...(logs.state === 'here' && logs.value.lines
-      ? [{ id: 'logs', label: 'Logs', panel: <CallLogs lines={logs.value.lines} /> }]
-      : []),
+    ...(call.logs ? [{ id: 'logs', label: 'Logs', panel: <CallLogs answer={logs} onRetry={retryLogs} /> }] : []),
   ];
   const script = trace.state === 'here';
 
   return (
     <section
+      ref={box}
       className={classNames(styles.wb, !(script && call.recording) && styles.alone)}
       aria-label={`Call of ${call.time}`}
     >
@@ -151,16 +164,7 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab }: WorkbenchPr
             <CallLinkButton href={call.href} />
           </div>
         </div>
-        <Tabs
-          label="Call data"
-          tabs={tabs}
-          selected={open ?? undefined}
-          lazy
-          onSelect={(id) => {
-            setOpen(id);
-            onTab(id);
-          }}
-        />
+        <Tabs label="Call data" tabs={tabs} selected={tab ?? undefined} lazy onSelect={onTab} />
       </div>
     </section>
   );

@@ -2,12 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Problem } from '@/lib/kit/problem';
 import { useWait } from './use-wait';
 
 /** A list that could not be read. Never to be taken for an empty one. */
-export function ListProblem({ problem }: { problem: Problem }) {
+export function ListProblem({ problem, base }: { problem: Problem; base: string }) {
   const router = useRouter();
   const [busy, start] = useTransition();
   const wait = useWait(problem);
@@ -17,6 +18,8 @@ export function ListProblem({ problem }: { problem: Problem }) {
       title="This list could not be loaded"
       onRetry={wait > 0 ? undefined : () => start(() => router.refresh())}
       retrying={busy}
+      // What a link asks for may not be there: without it the list is.
+      actions={problem.kind === 'not-found' && <ButtonLink href={base}>Reset filters</ButtonLink>}
     >
       {problem.message}
       {wait > 0 && ` You can try again in ${wait} s.`}

@@ -23,6 +23,8 @@ export interface ListViewProps {
   principal: Principal;
   /** Null when the list could not be read; then `problem` says why. */
   page: ListPage<unknown> | null;
+  /** What the URL asks for: with it the filters stay when the list could not be read. */
+  asked?: Pick<ListPage<unknown>, 'query' | 'account'>;
   problem: Problem | null;
   /** Sentences below the title. */
   note?: ReactNode;
@@ -47,7 +49,7 @@ export interface ListViewProps {
 /** A list as the server draws it: title, filters, table or cards, pages. */
 export function ListView(props: ListViewProps) {
   const { resource, principal, page, problem, note, above, cells, body, debounceMs, mayAdd = true } = props;
-  const { ticks, actions, emptyText } = props;
+  const { ticks, actions, emptyText, asked = page } = props;
   const { list, segment, area } = resource;
   const base = `/internal/${segment}`;
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
@@ -73,40 +75,37 @@ export function ListView(props: ListViewProps) {
           )
         }
       />
-      {page && (
+      {asked && (
         <ListFilters
           base={base}
           label={list.searchLabel ?? `Filter ${list.title.toLowerCase()}`}
           searches={list.searchLabel !== undefined}
-          q={page.query.q}
-          filters={filterViews(resource, principal, page)}
+          q={asked.query.q}
+          filters={filterViews(resource, principal, asked)}
           debounceMs={debounceMs}
         />
       )}
       {above}
-      {problem && <ListProblem problem={problem} />}
+      {problem && <ListProblem problem={problem} base={base} />}
       {page && page.rows.length === 0 && (
         <EmptyList text={emptyText ?? list.emptyText} filtered={page.total > 0} base={base} add={add || undefined} />
       )}
       {page && page.rows.length > 0 && (
-        <>
-          <Table label={list.title} columns={tableColumns(resource, page, base, acts, ticks?.head)}>
-            {body ? (
-              body(page.rows)
-            ) : (
-              <ListRows
-                segment={segment}
-                places={list.columns.map(({ place }) => place)}
-                texts={list.texts}
-                previews={!!resource.deletion}
-                acts={acts}
-                rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
-              />
-            )}
-          </Table>
-          <ListPager resource={resource} page={page} base={base} />
-        </>
+        <Table label={list.title} columns={tableColumns(resource, page, base, acts, ticks?.head)}>
+          {body ? (
+            body(page.rows)
+          ) : (
+            <ListRows
+              segment={segment}
+              places={list.columns.map(({ place }) => place)}
+              texts={list.texts}
+              acts={acts}
+              rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
+            />
+          )}
+        </Table>
       )}
+      {page && <ListPager resource={resource} page={page} base={base} />}
     </>
   );
 }
@@ -118,7 +117,7 @@ function ListPager({ resource, page, base }: { resource: Resource; page: ListPag
   return (
     <Pager
       total={`Total: ${matched.toLocaleString('en')} ${matched === 1 ? 'record' : 'records'}`}
-      range={`${first}–${Math.min(matched, first + query.size - 1)}`}
+      range={matched > 0 && `${first}–${Math.min(matched, first + query.size - 1)}`}
       perPage={<PerPage size={query.size} />}
     >
       <Pagination
@@ -157,7 +156,11 @@ function nextSort(column: Column<unknown>, query: ListPage<unknown>['query']): {
 }
 
 /** The filters that this user has, as plain data for the browser. */
-function filterViews({ list }: Resource, principal: Principal, { query, account }: ListPage<unknown>): FilterView[] {
+function filterViews(
+  { list }: Resource,
+  principal: Principal,
+  { query, account }: Pick<ListPage<unknown>, 'query' | 'account'>,
+): FilterView[] {
   return list.filters
     .filter((filter) => !filter.least || reaches(principal.scope, filter.least))
     .map((filter) => {
@@ -170,7 +173,7 @@ function filterViews({ list }: Resource, principal: Principal, { query, account 
         label: filter.label,
         allLabel: filter.allLabel,
         value,
-        valueLabel: account?.name ?? '',
+        valueLabel: account?.name ?? (value && 'unknown account'),
       };
     });
 }

@@ -12,6 +12,9 @@ export interface PcapButtonProps {
   label?: string;
 }
 
+/** The head of a file of packets. */
+const EMPTY_BYTES = 24;
+
 /** Downloads captured signalling. Asked for first, so that a missing one is a sentence and not a file. */
 export function PcapButton({ path, label = 'pcap' }: PcapButtonProps) {
   const [busy, setBusy] = useState(false);
@@ -26,6 +29,8 @@ export function PcapButton({ path, label = 'pcap' }: PcapButtonProps) {
     if (!capture) {
       return toasts.show({ text: 'The capture could not be downloaded. Please try again.', tone: 'error' });
     }
+    // The platform answers for an id that was never captured, too: with the head of a file and nothing more.
+    if (capture.size <= EMPTY_BYTES) return toasts.show({ text: 'Nothing of it was captured.', tone: 'error' });
     const name = /filename="([^"]+)"/.exec(answer.value.headers.get('content-disposition') ?? '')?.[1];
     saveFile(capture, name ?? 'call.pcap');
   }

@@ -11,7 +11,7 @@ let underWay: { pathname: string; search: string } | null = null;
 type Changes = Record<string, string>;
 
 /**
- * Changes query parameters of the list on screen. Every change goes back to page 1. The old rows stay until the new ones
+ * Changes query parameters of the list on screen: a step of the history each. Every change goes back to page 1. The old rows stay until the new ones
  * are there, and the focus stays where it is; a change made meanwhile adds to the one before.
  * @returns `change`, and `wanted`: what was changed and is not on screen yet, which the controls show at once
  */
@@ -42,7 +42,7 @@ export function useListParams(): { change: (changes: Changes) => void; wanted: C
         want(changes);
         // What a cookie remembers may have changed although the address does not.
         if (search === before) router.refresh();
-        else router.replace(href, { scroll: false });
+        else router.push(href, { scroll: false });
       });
     },
     [router, pathname, want],

@@ -1,11 +1,18 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/kit/alerts-seen';
 import { callBff } from '@/lib/kit/bff-client';
-import { ALERTS_SEEN_COOKIE, ALERTS_SEEN_EVENT } from '@/lib/kit/alerts-seen';
 import styles from './nav-links.module.css';
 
-/** How many alerts have come since they were last looked at in this browser. @param seconds between two looks */
+/** Of the list that the alerts' page begins with: when its alerts came; null when that is not known now. */
+interface Newest {
+  list: string;
+  times: number[] | null;
+  more: boolean;
+}
+
+/** How many alerts this browser has not shown yet, of those that their page begins with. @param seconds between two looks */
 export function AlertCount({ seconds }: { seconds: number }) {
   const [said, setSaid] = useState('');
 
@@ -15,17 +22,12 @@ export function AlertCount({ seconds }: { seconds: number }) {
       if (document.visibilityState === 'hidden') return;
       leaving.abort();
       leaving = new AbortController();
-      const since = new RegExp(`(?:^|; )${ALERTS_SEEN_COOKIE}=(\\d+)`).exec(document.cookie)?.[1] ?? '0';
-      callBff<{ count: number | null; more: boolean }>(
-        'GET',
-        `/alerts/count?since=${since}`,
-        undefined,
-        leaving.signal,
-      ).then(
+      callBff<Newest>('GET', '/alerts/count', undefined, leaving.signal).then(
         (result) => {
-          if (!result.ok || result.value.count === null) return;
-          const { count, more } = result.value;
-          setSaid(count === 0 ? '' : count > 99 || more ? '99+' : String(count));
+          if (!result.ok || result.value.times === null) return;
+          const { list, times, more } = result.value;
+          const count = countUnseen(times, readSeen(list));
+          setSaid(count === 0 ? '' : count > 99 || (more && count === times.length) ? '99+' : String(count));
         },
         () => undefined, // Cancelled by a newer look.
       );

@@ -1,14 +1,19 @@
 import 'server-only';
 import { settings } from '../config/settings';
-import { path } from '../kit/platform-calls';
+import { dayStart } from '../format/day-start';
+import { memory } from '../kit/memory';
 import { ok, type Result } from '../kit/problem';
+import { processWide } from '../kit/process-wide';
 import type { ResourceContext } from '../kit/resource';
 import { CANCELLED } from '../platform/problems';
+import { alerts, alertsOf } from '../resources/alerts/resource';
 import { wireAlerts } from '../resources/alerts/wire';
+import { readAsked } from './list';
 
-/** Alerts are kept for a week; one page of them is as many as the platform gives at once. */
+/** One page of alerts is as many as the platform gives at once. */
 const MOST = 500;
-const DAY = 86_400_000;
+/** Wherever the viewer is, and whatever its clocks do on that day, today began within this time. */
+const TODAY_MS = 26 * 3_600_000;
 
 interface Newest {
   /** Milliseconds since 1970, newest first; null when the platform did not answer. */
@@ -18,47 +23,57 @@ interface Newest {
 
 // One call per account or provider and period, whatever the number of tabs and viewers. Times only, so that nothing is
 // kept that could not be shown to each of them; whose alerts they may count is decided before, from their session.
-const remembered = new Map<string, Promise<Newest>>();
+const remembered = processWide('newest alerts', () => new Map<string, Promise<Newest>>());
 const REMEMBER_MOST = 1000;
 
+/** Accounts that a user has chosen and may see, so that each look does not read all accounts. */
+const chosen = memory<string>('accounts whose alerts are counted', { forMs: 10 * 60_000, most: 1000 });
+
 /**
- * How many alerts there are since a moment, for the menu.
- * @param since milliseconds since 1970; at most the last day counts
- * @returns `count` null when it is not known now; `more` when there are more than that
+ * When the alerts came that the alerts' page begins with: today's, of the account that was chosen last or of all.
+ * @param lastAccount as the browser says it
+ * @returns `list` is what the browser remembers them by; `times` null when it is not known now; `more` when there are more
  */
-export async function countAlerts(
+export async function newestAlerts(
   context: ResourceContext,
-  since: number,
-): Promise<Result<{ count: number | null; more: boolean; now: number }>> {
-  const now = Date.now();
-  const { times } = await newestOf(context, now);
-  if (!times) return ok({ count: null, more: false, now });
-  const from = Math.max(Number.isFinite(since) ? since : 0, now - DAY);
-  const count = times.filter((time) => time > from).length;
-  return ok({ count, more: count === MOST, now });
+  lastAccount: string | undefined,
+): Promise<Result<{ list: string; times: number[] | null; more: boolean }>> {
+  const now = new Date();
+  const { path, list } = alertsOf(context, await accountOf(context, lastAccount));
+  const { times } = await newestOf(context, path, now.getTime());
+  const from = dayStart(now, context.timeZone).getTime();
+  return ok({ list, times: times?.filter((time) => time >= from) ?? null, more: times?.length === MOST });
 }
 
-async function newestOf(context: ResourceContext, now: number): Promise<Newest> {
+async function accountOf(context: ResourceContext, lastAccount = ''): Promise<string> {
   const { principal, provider } = context;
-  const url =
-    principal.scope === 'account'
-      ? path`/Accounts/${principal.accountSid ?? ''}/Alerts`
-      : path`/ServiceProviders/${provider.providerSid}/Alerts`;
-  const known = remembered.get(url);
+  if (principal.scope === 'account' || !lastAccount) return '';
+  const key = [principal.userSid, provider.providerSid, lastAccount].join(' ');
+  const known = chosen.get(key);
+  if (known !== undefined) return known;
+  const { account, problem } = await readAsked(alerts, context, {}, lastAccount);
+  const found = account?.accountSid ?? '';
+  if (!problem) chosen.keep(key, found);
+  return found;
+}
+
+async function newestOf(context: ResourceContext, path: string, now: number): Promise<Newest> {
+  const known = remembered.get(path);
   const held = known && (await known);
   if (held && held.until > now) return held;
   // Somebody else may have asked while this one waited.
-  const other = remembered.get(url);
+  const other = remembered.get(path);
   if (other && other !== known) return other;
   if (remembered.size >= REMEMBER_MOST) remembered.delete(remembered.keys().next().value!);
-  const asked = ask(context, url);
-  remembered.set(url, asked);
+  const asked = ask(context, path, now);
+  remembered.set(path, asked);
   return asked;
 }
 
-async function ask({ calls }: ResourceContext, url: string): Promise<Newest> {
-  const until = Date.now() + Math.max(60, settings().alertPollSeconds) * 1000;
-  const answer = await calls.get(url, wireAlerts, { query: { page: 1, count: MOST, days: 1 } });
+async function ask({ calls }: ResourceContext, path: string, now: number): Promise<Newest> {
+  const until = now + Math.max(60, settings().alertPollSeconds) * 1000;
+  const start = new Date(now - TODAY_MS).toISOString();
+  const answer = await calls.get(path, wireAlerts, { query: { page: 1, count: MOST, start } });
   if (answer.ok) return { times: answer.value.rows.map(({ time }) => Date.parse(time)), until };
   // A platform in trouble is not asked more often; what failed for this viewer alone says nothing to the others.
   const own = answer.problem.message === CANCELLED || ['unauthenticated', 'forbidden'].includes(answer.problem.kind);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import type { ListPage } from '../kit/list';
-import type { SearchParams } from '../kit/list-query';
+import { readListQuery, type SearchParams } from '../kit/list-query';
 import type { Problem } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
-import { loadList } from './list';
+import { loadList, readAsked, type AskedList } from './list';
 import { ACCOUNT_COOKIE } from './providers';
 import type { Viewer } from './viewer';
 import { settleOrShow, visit } from './visit';
@@ -14,6 +14,8 @@ export type ListPageProps = { searchParams: Promise<SearchParams> };
 export interface LoadedListPage {
   viewer: Viewer;
   context: ResourceContext | null;
+  /** What the URL asks for, also when it could not be read. */
+  asked: AskedList;
   page: ListPage<unknown> | null;
   problem: Problem | null;
 }
@@ -22,9 +24,18 @@ export interface LoadedListPage {
 export async function loadListPage(resource: Resource, params: SearchParams): Promise<LoadedListPage> {
   const viewer = await visit(resource.area, 'list');
   const context = await viewer.context();
-  if (!context.ok) return { viewer, context: null, page: null, problem: await settleOrShow(viewer, context.problem) };
+  const failed = async (asked: AskedList, problem: Problem) => ({
+    viewer,
+    context: context.ok ? context.value : null,
+    asked,
+    page: null,
+    problem: await settleOrShow(viewer, problem),
+  });
+  if (!context.ok) return failed({ query: readListQuery(resource.list, params), account: null }, context.problem);
   const lastAccount = (await cookies()).get(ACCOUNT_COOKIE)?.value;
-  const page = await loadList(resource, context.value, params, lastAccount);
-  if (page.ok) return { viewer, context: context.value, page: page.value, problem: null };
-  return { viewer, context: context.value, page: null, problem: await settleOrShow(viewer, page.problem) };
+  const { problem, ...asked } = await readAsked(resource, context.value, params, lastAccount);
+  if (problem) return failed(asked, problem);
+  const page = await loadList(resource, context.value, asked);
+  if (!page.ok) return failed(asked, page.problem);
+  return { viewer, context: context.value, asked, page: page.value, problem: null };
 }

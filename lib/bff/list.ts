@@ -1,36 +1,69 @@
 import 'server-only';
 import { reaches } from '../access/principal';
-import { ok, type Result } from '../kit/problem';
-import type { ListPage } from '../kit/list';
+import { ok, type Problem, type Result } from '../kit/problem';
+import type { ListPage, ListQuery } from '../kit/list';
 import { readListQuery, type SearchParams } from '../kit/list-query';
 import type { AccountRef, Resource, ResourceContext } from '../kit/resource';
 import { selectRows } from '../kit/select-rows';
 
+/** What a list's URL asks for, and the account that its filter stands on. */
+export interface AskedList {
+  query: ListQuery;
+  account: AccountRef | null;
+}
+
 /**
- * One page of an area's list, from the parameters of its URL. The rows are read whole, kept to what the user works on,
- * filtered, sorted and sliced here, so that a browser never gets thousands of them.
+ * Reads what a list's URL asks for.
  * @param lastAccount the account chosen last; used when the URL does not name one
+ * @returns the same also with a `problem`: the accounts could not be read, or that of the URL is out of reach. Other records
+ * than those of a link's account are never shown in their place.
+ */
+export async function readAsked(
+  { list }: Resource,
+  context: ResourceContext,
+  params: SearchParams,
+  lastAccount?: string,
+): Promise<AskedList & { problem: Problem | null }> {
+  const query = readListQuery(list, params);
+  const byAccount = list.filters.find((filter) => filter.kind === 'account');
+  if (!byAccount) return { query, account: null, problem: null };
+  const { principal, directory, provider } = context;
+  const linked = query.filters.account ?? '';
+  const found = (account: AccountRef | null, problem: Problem | null = null) => {
+    query.filters.account = account?.accountSid ?? (problem ? linked : '');
+    return { query, account, problem };
+  };
+  if (!reaches(principal.scope, byAccount.least))
+    return found(null, linked && linked !== principal.accountSid ? outOfReach() : null);
+  const wanted = params.account === undefined ? (lastAccount ?? '') : linked;
+  const needed = byAccount.allLabel === null;
+  if (!wanted && !needed) return found(null);
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return found(null, accounts.problem);
+  const own = accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid);
+  const account = own.find((one) => one.accountSid === wanted) ?? null;
+  if (linked && !account) return found(null, outOfReach(accounts.value.find((one) => one.accountSid === linked)?.name));
+  return found(account ?? (needed ? firstByName(own) : null));
+}
+
+/** @param name of the account, where the user may see it below another provider */
+function outOfReach(name?: string): Problem {
+  const message = name
+    ? `This link is for the account ${name}, which belongs to another service provider. Choose that provider first.`
+    : 'This link is for an account that does not exist, or that you cannot see.';
+  return { kind: 'not-found', message };
+}
+
+/**
+ * One page of an area's list. The rows are read whole, kept to what the user works on, filtered, sorted and sliced here, so
+ * that a browser never gets thousands of them; where the platform pages by itself, it does.
  */
 export async function loadList(
   resource: Resource,
   context: ResourceContext,
-  params: SearchParams,
-  lastAccount?: string,
+  { query, account }: AskedList,
 ): Promise<Result<ListPage<unknown>>> {
   const { list } = resource;
-  const { principal } = context;
-  const query = readListQuery(list, params);
-  const byAccount = list.filters.find((filter) => filter.kind === 'account');
-  let account: AccountRef | null = null;
-  const wanted = params.account === undefined ? (lastAccount ?? '') : query.filters.account;
-  const needed = byAccount?.allLabel === null;
-  if (byAccount && (wanted || needed) && reaches(principal.scope, byAccount.least)) {
-    const accounts = await context.directory.accounts();
-    if (!accounts.ok) return accounts;
-    const own = accounts.value.filter(({ providerSid }) => providerSid === context.provider.providerSid);
-    account = own.find((one) => one.accountSid === wanted) ?? (needed ? firstByName(own) : null);
-  }
-  if (byAccount) query.filters.account = account?.accountSid ?? '';
   if (resource.page) {
     let paged = await resource.page(context, query);
     if (!paged.ok) return paged;
@@ -45,7 +78,7 @@ export async function loadList(
   }
   const rows = (await resource.rows?.(context, query)) ?? ok([]);
   if (!rows.ok) return rows;
-  const { page, ...selected } = selectRows(list, rows.value, query, principal);
+  const { page, ...selected } = selectRows(list, rows.value, query, context.principal);
   return ok({ ...selected, total: rows.value.length, query: { ...query, page }, account });
 }
 

@@ -5,10 +5,21 @@ type Loose = Record<string, unknown>;
 /** Attributes that are about the tracing itself. */
 const HIDDEN = /^(telemetry|internal)/;
 
+/** Milliseconds that no call lasts: what is further away from the others, or longer, comes of a wrong clock. */
+const TOO_LONG = 86_400_000;
+
+/** A span as it was written, its times unjudged: milliseconds since 1970, null for none. */
+interface Written extends Omit<Span, 'start' | 'duration'> {
+  from: number | null;
+  /** Exact to the nanosecond; 0 without an end, or with one before the beginning. */
+  length: number;
+}
+
 /**
  * Reads a trace in the OTLP form (CONTRACT 18), tolerantly: whatever is no span is left out, times may be texts or
  * numbers, and both names of the middle level are understood.
- * @returns the spans in order of their start, each id once; null when the body is no trace at all
+ * @returns the spans in order of their start, those of unknown time last, each id once; null when the body is no trace at
+ * all
  */
 export function readTrace(body: unknown): Span[] | null {
   const resources = isObject(body) ? body.resourceSpans : undefined;
@@ -18,24 +29,39 @@ export function readTrace(body: unknown): Span[] | null {
     return listOf(libraries).flatMap((library) => listOf(library.spans).flatMap(readSpan));
   });
   // A collector that was told twice gives a span twice.
-  const once = new Map(spans.map((span) => [span.id, span]));
-  return [...once.values()].sort((a, b) => a.start - b.start);
+  const once = [...new Map(spans.map((span) => [span.id, span])).values()];
+  const middle = middleOf(once);
+  return once.map((span) => judged(span, middle)).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function readSpan(raw: Loose): Span[] {
-  const from = nanoseconds(raw.startTimeUnixNano);
-  if (from === null) return [];
-  const to = nanoseconds(raw.endTimeUnixNano) ?? from;
+const placeOf = ({ start }: Span) => start ?? Number.MAX_VALUE;
+
+/** The time around which a trace lies: that of the span in its middle, wherever the clocks of a few stand. */
+function middleOf(spans: Written[]): number {
+  const times = spans.flatMap(({ from }) => (from === null ? [] : [from])).sort((a, b) => a - b);
+  const likely = times.filter((time) => time > Date.UTC(2000) && time < Date.UTC(2100));
+  const chosen = likely.length > 0 ? likely : times;
+  return chosen[Math.floor((chosen.length - 1) / 2)] ?? 0;
+}
+
+/** A clock that was never set stands at 0. One that is off would stretch the picture of the call over years. */
+function judged({ from, length, ...span }: Written, middle: number): Span {
+  const known = from !== null && from > 0 && Math.abs(from - middle) <= TOO_LONG;
+  return { ...span, start: known ? from : null, duration: from !== null && length <= TOO_LONG ? length : null };
+}
+
+function readSpan(raw: Loose): Written[] {
   const id = textOrNull(raw.spanId);
-  const name = textOrNull(raw.name);
   if (id === null) return [];
+  const from = nanoseconds(raw.startTimeUnixNano);
+  const to = nanoseconds(raw.endTimeUnixNano) ?? from;
   return [
     {
       id,
       parentId: textOrNull(raw.parentSpanId),
-      name: name ?? '(unnamed)',
-      start: Number(from / 1000n) / 1000,
-      duration: to > from ? Number(to - from) / 1e6 : 0,
+      name: textOrNull(raw.name) ?? '(unnamed)',
+      from: from === null ? null : Number(from / 1000n) / 1000,
+      length: from !== null && to !== null && to > from ? Number(to - from) / 1e6 : 0,
       attributes: readAttributes(raw.attributes),
     },
   ];
@@ -65,7 +91,7 @@ function readValue(wrapped: unknown): AttributeValue | null {
 
 function nanoseconds(value: unknown): bigint | null {
   if (typeof value === 'number' && Number.isFinite(value)) return BigInt(Math.trunc(value));
-  return typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : null;
+  return typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : null;
 }
 
 function textOrNull(value: unknown): string | null {

@@ -1,5 +1,5 @@
 import { answersCaller, appOf, dtmfOf, SLOW, sttChannel, sttOf, ttsOf, type SttResult } from './span-facts';
-import { endOf, numberOf, type Span } from './span';
+import { endOf, numbersOf, type TimedSpan } from './span';
 import { speechEnd } from './speech-end';
 
 export type RegionKind = 'stt' | 'latency' | 'dtmf' | 'tts' | 'app';
@@ -29,7 +29,7 @@ const SHORTEST_DTMF = 0.1;
 const SHORTEST_APP = 0.05;
 
 /** The span at whose start the recording began; null when neither a recording nor a listener is in the trace. */
-export function timeZero(spans: Span[]): number | null {
+export function timeZero(spans: TimedSpan[]): number | null {
   const named = (name: string) => spans.find((span) => span.name === name);
   return (named('background-record:listen') ?? named('background-listen:listen'))?.start ?? null;
 }
@@ -40,7 +40,7 @@ export function timeZero(spans: Span[]): number | null {
  * @param zero when the recording began (`timeZero`)
  * @param peaks per channel, 10 ms each, as far as the audio has arrived: without them no speech end is known
  */
-export function regionsOf(spans: Span[], zero: number, peaks: ArrayLike<number>[]): Region[] {
+export function regionsOf(spans: TimedSpan[], zero: number, peaks: ArrayLike<number>[]): Region[] {
   const seconds = (ms: number) => (ms - zero) / 1000;
   const hooks = new Map<string, number>();
   for (const span of spans) {
@@ -56,7 +56,7 @@ export function regionsOf(spans: Span[], zero: number, peaks: ArrayLike<number>[
   return regions.map((region) => ({ ...region, start: Math.max(0, region.start) })).sort((a, b) => a.start - b.start);
 }
 
-function sttRegions(span: Span, start: number, to: number, hook: number, peaks: ArrayLike<number>[]): Region[] {
+function sttRegions(span: TimedSpan, start: number, to: number, hook: number, peaks: ArrayLike<number>[]): Region[] {
   const result = sttOf(span)!;
   const channel = sttChannel(span)! - 1;
   const end = Math.max(start, to);
@@ -84,12 +84,13 @@ function sttRegions(span: Span, start: number, to: number, hook: number, peaks: 
 }
 
 /** How long the recogniser took after the caller had stopped, or why that cannot be said. */
-function sttLatency(span: Span, result: SttResult, end: number, hook: number, spokenUntil: number | null) {
+function sttLatency(span: TimedSpan, result: SttResult, end: number, hook: number, spokenUntil: number | null) {
   const none = (note: string) => ({ latency: null, note, spokenUntil: null });
   if (result.resolve === 'timeout') return none('None (speech session timeout)');
   if (result.resolve !== 'speech') return none('None (call disconnected or speech session terminated)');
-  const measured = numberOf(span, 'stt.latency_ms');
-  if (measured !== null) return { latency: Math.max(0, measured / 1000), note: '', spokenUntil };
+  // Somebody who pauses is understood in parts; the caller waited for the last.
+  const measured = numbersOf(span, 'stt.latency_ms').at(-1);
+  if (measured !== undefined) return { latency: Math.max(0, measured / 1000), note: '', spokenUntil };
   if (spokenUntil === null) return none('Unknown (the end of speech was not found)');
   return { latency: Math.max(0, end - spokenUntil - hook), note: '', spokenUntil };
 }
@@ -104,7 +105,7 @@ function sttFacts({ transcript, confidence, language, vendor, resolve }: SttResu
   ];
 }
 
-function dtmfRegion(span: Span, start: number): Region[] {
+function dtmfRegion(span: TimedSpan, start: number): Region[] {
   const dtmf = dtmfOf(span);
   if (!dtmf) return [];
   const end = start + Math.max(SHORTEST_DTMF, dtmf.duration);
@@ -115,7 +116,7 @@ function dtmfRegion(span: Span, start: number): Region[] {
   return [regionFor(span, 'dtmf', 0, start, end, dtmf.key, null, false, facts)];
 }
 
-function ttsRegion(span: Span, start: number): Region[] {
+function ttsRegion(span: TimedSpan, start: number): Region[] {
   const tts = ttsOf(span);
   if (!tts || tts.isCached) return [];
   const facts: Region['facts'] = [
@@ -127,7 +128,7 @@ function ttsRegion(span: Span, start: number): Region[] {
   return [regionFor(span, 'tts', 1, start, start + tts.latency, 'TTS', tts.latency, slow, facts)];
 }
 
-function appRegion(span: Span, start: number, to: number): Region[] {
+function appRegion(span: TimedSpan, start: number, to: number): Region[] {
   const app = appOf(span);
   if (!app || !answersCaller(app)) return [];
   const end = Math.max(to, start + SHORTEST_APP);
@@ -141,7 +142,7 @@ function appRegion(span: Span, start: number, to: number): Region[] {
 }
 
 function regionFor(
-  span: Span,
+  span: TimedSpan,
   kind: RegionKind,
   channel: number,
   start: number,

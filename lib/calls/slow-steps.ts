@@ -1,5 +1,5 @@
 import type { Region } from './regions';
-import type { Span } from './span';
+import type { TimedSpan } from './span';
 import { isSlow, ttsOf } from './span-facts';
 import type { Turn } from './transcript';
 
@@ -8,7 +8,7 @@ import type { Turn } from './transcript';
  * @param regions of the recording: only they know how long a recogniser took
  * @returns seconds, by span
  */
-export function slowSteps(spans: Span[], regions: Region[]): Map<string, number> {
+export function slowSteps(spans: TimedSpan[], regions: Region[]): Map<string, number> {
   const steps = new Map<string, number>();
   for (const span of spans) if (isSlow(span)) steps.set(span.id, ttsOf(span)?.latency ?? span.duration / 1000);
   for (const { kind, slow, latency, spanId } of regions) {
@@ -22,7 +22,7 @@ export function slowSteps(spans: Span[], regions: Region[]): Map<string, number>
  * said or keyed and understood or answered late.
  * @returns seconds of the slowest step, by the turn's span
  */
-export function slowTurns(turns: Turn[], steps: Map<string, number>, spans: Span[]): Map<string, number> {
+export function slowTurns(turns: Turn[], steps: Map<string, number>, spans: TimedSpan[]): Map<string, number> {
   const known = new Map(spans.map((span) => [span.id, span]));
   const slowest = new Map<string, number>();
   const note = (id: string | null | undefined, seconds: number) => {

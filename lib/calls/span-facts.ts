@@ -1,4 +1,9 @@
-import { endOf, flagOf, jsonOf, numberOf, textOf, type Span } from './span';
+import { flagOf, jsonOf, numberOf, textOf, type Span } from './span';
+
+type Named = Pick<Span, 'name' | 'attributes'>;
+
+/** A span of which it is known how long it took. */
+type Measured = Named & { duration: number };
 
 /** What kind of step a span is, as far as the console shows kinds apart. */
 export type SpanKind = 'stt' | 'tts' | 'dtmf' | 'app' | 'other';
@@ -6,14 +11,14 @@ export type SpanKind = 'stt' | 'tts' | 'dtmf' | 'app' | 'other';
 const LISTEN = /(?:^|:)stt-listen:(\d+)/;
 
 /** The channel that a recogniser listened to, 1 for the caller; null when the span is no recognition. */
-export function sttChannel(span: Span): number | null {
+export function sttChannel(span: Named): number | null {
   if (span.name.includes(':gather{')) return 1;
   const found = LISTEN.exec(span.name);
   return found ? Math.max(1, Number(found[1])) : null;
 }
 
 /** What a span stands for, judged by its name. */
-export function kindOf(span: Span): SpanKind {
+export function kindOf(span: Named): SpanKind {
   if (sttChannel(span) !== null) return 'stt';
   if (span.name === 'tts-generation' || span.name.startsWith('verb:say')) return 'tts';
   if (span.name.startsWith('dtmf:')) return 'dtmf';
@@ -32,7 +37,7 @@ export interface SttResult {
 }
 
 /** The result of a recognition; null for spans that are none. A result that is no JSON leaves the texts empty. */
-export function sttOf(span: Span): SttResult | null {
+export function sttOf(span: Named): SttResult | null {
   if (sttChannel(span) === null) return null;
   const result = jsonOf(span, 'stt.result');
   const vendor = result?.vendor as { name?: unknown } | string | null | undefined;
@@ -56,7 +61,7 @@ export interface Dtmf {
 }
 
 /** The key press of a span named 'dtmf:…'; its duration is a text that ends in 'ms', else the span's own counts. */
-export function dtmfOf(span: Span): Dtmf | null {
+export function dtmfOf(span: Measured): Dtmf | null {
   if (!span.name.startsWith('dtmf:')) return null;
   const said = /^\s*(\d+(?:\.\d+)?)\s*(?:ms)?\s*$/.exec(textOf(span, 'duration') ?? '');
   return {
@@ -73,11 +78,14 @@ export interface Tts {
   latency: number;
 }
 
+/** Milliseconds; versions of the platform differ in what they call it. */
+const FIRST_BYTE = ['time_to_first_byte_ms', 'time_to_first_byte', 'tts.time_to_first_byte_ms'];
+
 /** The speech that a span generated; null for other spans. */
-export function ttsOf(span: Span): Tts | null {
+export function ttsOf(span: Measured): Tts | null {
   const vendor = span.name === 'tts-generation' ? textOf(span, 'tts.vendor') : null;
   if (vendor === null) return null;
-  const firstByte = numberOf(span, 'time_to_first_byte') ?? numberOf(span, 'tts.time_to_first_byte_ms');
+  const firstByte = FIRST_BYTE.map((key) => numberOf(span, key)).find((found) => found !== null);
   return {
     vendor,
     isCached: flagOf(span, 'tts.cached'),
@@ -95,7 +103,7 @@ export interface AppResponse {
 }
 
 /** The answer of the application that a span waited for; null for other spans. */
-export function appOf(span: Span): AppResponse | null {
+export function appOf(span: Measured): AppResponse | null {
   if (!span.name.startsWith('verb:hook')) return null;
   return {
     reason: text(jsonOf(span, 'http.body')?.reason),
@@ -113,14 +121,14 @@ export function answersCaller({ reason }: AppResponse): boolean {
 export const SLOW = { tts: 1, app: 1, stt: 1.5 } as const;
 
 /** Whether a step kept the caller waiting. Recognitions are judged by their latency, not here. */
-export function isSlow(span: Span): boolean {
+export function isSlow(span: Measured): boolean {
   const tts = ttsOf(span);
   if (tts) return tts.latency >= SLOW.tts;
-  return kindOf(span) === 'app' && endOf(span) - span.start >= SLOW.app * 1000;
+  return kindOf(span) === 'app' && span.duration >= SLOW.app * 1000;
 }
 
 /** Whether a step failed: an application that answered with an error or not at all. */
-export function isFailed(span: Span): boolean {
+export function isFailed(span: Named): boolean {
   const status = numberOf(span, 'http.statusCode');
   return (status !== null && status >= 400) || flagOf(span, 'error');
 }

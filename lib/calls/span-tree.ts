@@ -79,13 +79,14 @@ export function shownBranches(tree: Branch[], closed: ReadonlySet<string>, filte
   return shown;
 }
 
-/** Where a trace begins and how long it lasts, in milliseconds. */
+/** Where a trace begins and how long it lasts, in milliseconds, as far as the times of its spans are known. */
 export function extentOf(spans: Span[]): { start: number; duration: number } {
   let start = Infinity;
   let end = -Infinity;
   for (const span of spans) {
+    if (span.start === null) continue;
     start = Math.min(start, span.start);
-    end = Math.max(end, span.start + span.duration);
+    end = Math.max(end, span.start + (span.duration ?? 0));
   }
-  return spans.length > 0 ? { start, duration: end - start } : { start: 0, duration: 0 };
+  return end >= start ? { start, duration: end - start } : { start: 0, duration: 0 };
 }

@@ -1,5 +1,5 @@
 import { dtmfOf, sttChannel, sttOf } from './span-facts';
-import { endOf, textOf, type Span } from './span';
+import { endOf, textOf, type TimedSpan } from './span';
 
 /** Somebody said or keyed something. */
 export interface Turn {
@@ -21,7 +21,7 @@ const KEYS_TOGETHER = 4;
  * @param spans by start
  * @param zero milliseconds since 1970 from which times count
  */
-export function transcriptOf(spans: Span[], zero: number): Turn[] {
+export function transcriptOf(spans: TimedSpan[], zero: number): Turn[] {
   const known = new Map(spans.map((span) => [span.id, span]));
   const turns = spans.flatMap((span) => turnOf(span, zero, known)).sort((a, b) => a.at - b.at);
   return turns.reduce<Turn[]>((sum, turn) => {
@@ -33,7 +33,7 @@ export function transcriptOf(spans: Span[], zero: number): Turn[] {
   }, []);
 }
 
-function turnOf(span: Span, zero: number, known: Map<string, Span>): Turn[] {
+function turnOf(span: TimedSpan, zero: number, known: Map<string, TimedSpan>): Turn[] {
   const times = { at: (span.start - zero) / 1000, until: (endOf(span) - zero) / 1000, spanId: span.id };
   const dtmf = dtmfOf(span);
   if (dtmf) return [{ ...times, who: 'Caller', kind: 'dtmf', text: dtmf.key, confidence: null }];
@@ -51,16 +51,17 @@ function turnOf(span: Span, zero: number, known: Map<string, Span>): Turn[] {
   return said ? [{ ...times, who: 'Application', kind: 'say', text: said, confidence: null }] : [];
 }
 
+/** Elements, comments and instructions; '1 < 2 and 3 > 2' is none, nor is 'a<b and b>c'. */
+const MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?|![^<>]*|\?[^<>]*)>/gi;
+/** An element that the platform has cut off in the middle. */
+const CUT_MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s[^<>]*)?|\/)?\.\.\.$/i;
+
 /** What a 'verb:say{…}' speaks. The platform cuts long texts off; markup is left out. */
-function saidText(span: Span): string | null {
+function saidText(span: TimedSpan): string | null {
   const found = /^verb:say\{(?:text=)?([\s\S]*?)\}?$/.exec(span.name);
   const text = textOf(span, 'say.text') ?? found?.[1];
   if (!found || !text) return null;
-  const plain = text
-    .replace(/<[^>]*(>|$)/g, ' ')
-    .replace(/<\/?[a-z]*\.\.\.$/i, '...')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = text.replace(MARKUP, ' ').replace(CUT_MARKUP, '...').replace(/\s+/g, ' ').trim();
   return plain || '(markup only)';
 }
 

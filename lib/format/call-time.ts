@@ -1,15 +1,22 @@
+import { UNKNOWN_ZONE } from './time-zone';
 import { wallClock } from './wall-clock';
 
 /**
- * A time as calls and alerts show it: 'YYYY MM.DD hh:mm:ss a', in the viewer's zone (specification part 2 section 2).
+ * A time as calls and alerts show it: 'YYYY MM.DD hh:mm:ss a', in the viewer's zone (specification part 2 section 2), and with
+ * ' UTC' as long as that is not known.
  * @param at ISO time, with a fraction of any length
  * @returns null for what is missing or no time
  */
 export function callTime(at: string | null | undefined, timeZone: string): string | null {
-  return wallClock(at, timeZone)?.format('YYYY MM.DD hh:mm:ss a') ?? null;
+  return written(wallClock(at, timeZone)?.format('YYYY MM.DD hh:mm:ss a'), timeZone) ?? null;
 }
 
 /** A span's time to the millisecond: 'DD/MM/YY HH:mm:ss.SSS'. @param ms milliseconds since 1970 */
 export function spanTime(ms: number, timeZone: string): string {
-  return wallClock(ms, timeZone)?.format('DD/MM/YY HH:mm:ss.SSS') ?? '–';
+  return written(wallClock(ms, timeZone)?.format('DD/MM/YY HH:mm:ss.SSS'), timeZone) ?? '–';
+}
+
+/** Nobody is to take a time in UTC for their own. */
+function written(time: string | undefined, timeZone: string): string | undefined {
+  return time && timeZone === UNKNOWN_ZONE ? `${time} UTC` : time;
 }

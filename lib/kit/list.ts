@@ -99,6 +99,8 @@ export interface ListPage<Row> {
   query: ListQuery;
   /** The account that the account filter stands on, for its label. */
   account: AccountRef | null;
+  /** What has to be known about the rows, such as what the text was not looked for in. */
+  note?: string;
 }
 
 /** Puts a name into a sentence of a definition: 'Deleted sip client {name}'. */

@@ -3,7 +3,7 @@ import type { Action, Area } from '../access/rules';
 import type { Features, Flavour } from '../config/settings';
 import type { Deletion } from './deletion';
 import type { FormDefinition, Values } from './form';
-import type { ListDefinition, ListQuery } from './list';
+import type { ListDefinition, ListPage, ListQuery } from './list';
 import type { PlatformCalls } from './platform-calls';
 import type { Result } from './problem';
 
@@ -65,6 +65,9 @@ export interface ResourceContext {
   timeZone: string;
 }
 
+/** A page of rows that the platform has filtered. */
+export type PagedRows<Row> = Pick<ListPage<Row>, 'rows' | 'matched' | 'total' | 'note'>;
+
 /** One record as a form shows it. */
 export interface RecordView {
   name: string;
@@ -89,7 +92,7 @@ export interface Resource<Row = unknown> {
    */
   rows?(context: ResourceContext, query: ListQuery): Promise<Result<Row[]>>;
   /** Instead of `rows`, where the platform itself filters and pages: numbers, calls, alerts. */
-  page?(context: ResourceContext, query: ListQuery): Promise<Result<{ rows: Row[]; matched: number; total: number }>>;
+  page?(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<Row>>>;
   form?: FormDefinition;
   read?(context: ResourceContext, sid: string): Promise<Result<RecordView>>;
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;

@@ -33,8 +33,14 @@ export const wireNumber = z.preprocess((v) => {
 /** A required id. The platform's ids are UUIDs. */
 export const wireSid = z.string().min(1);
 
-/** An id or null; the empty string counts as none. */
-export const wireSidOrNull = z.preprocess((v) => (typeof v === 'string' && v !== '' ? v : null), z.string().nullable());
+/** What some of the platform's writers leave in the place of an id that they do not have (CONTRACT-2, section 29). */
+const NO_IDS = ['', 'null', 'undefined'];
+
+/** An id or null; the empty string, and words that stand for none, count as none. */
+export const wireSidOrNull = z.preprocess(
+  (v) => (typeof v === 'string' && !NO_IDS.includes(v) ? v : null),
+  z.string().nullable(),
+);
 
 /** A webhook as the platform reads it back, or null. */
 export const wireHook = z.preprocess(

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Budget, Effect, PlatformCalls, Query } from '../kit/platform-calls';
-import { fail, ok, type Result } from '../kit/problem';
+import { fail, ok, type Problem, type Result } from '../kit/problem';
 import { metrics, resourceOfPath } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
 import { Upload } from '../kit/upload';
@@ -78,10 +78,15 @@ export async function openStream(
   try {
     const answer = await send(caller, 'GET', path, { ...options, stream: true });
     if (answer.status >= 200 && answer.status < 300) return ok(answer);
-    return problemOfAnswer(answer, await readText(answer));
+    return ofRead(problemOfAnswer(answer, await readText(answer)));
   } catch (error) {
-    return problemOfTransport(error);
+    return ofRead(problemOfTransport(error));
   }
+}
+
+/** The failure of a read: nothing can have been changed by it. */
+function ofRead({ problem }: { problem: Problem }): { ok: false; problem: Problem } {
+  return { ok: false, problem: { ...problem, doubtful: undefined } };
 }
 
 /** What goes with a call. */
@@ -104,8 +109,7 @@ export interface Sending {
 async function attempt(caller: Caller, method: string, path: string, sending: Sending): Promise<Result<string>> {
   const read = method === 'GET' && !sending.effect;
   const answer = await tried(caller, method, path, sending, read ? 2 : 1);
-  if (answer.ok || !read) return answer;
-  return { ok: false, problem: { ...answer.problem, doubtful: undefined } };
+  return answer.ok || !read ? answer : ofRead(answer);
 }
 
 async function tried(

@@ -13,17 +13,20 @@ interface StoredAlert {
   message: string;
   detail: string | null;
   vendor: string | null;
+  target: string | null;
 }
 
 const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z').replace('.Z', 'Z');
 
-const ofAccount = (alert: StoredAlert): Row => ({
+/** A column is there for all as soon as one alert has something in it. */
+const ofAccount = (alert: StoredAlert, hasTargets: boolean): Row => ({
   time: iso(alert.at),
   account_sid: alert.account,
   alert_type: alert.alert_type,
   detail: alert.detail,
   message: alert.message,
   service_provider_sid: alert.provider,
+  ...(hasTargets ? { target_sid: alert.target } : {}),
   vendor: alert.vendor,
 });
 
@@ -38,14 +41,15 @@ const ofProvider = ({ at, provider, message, detail }: StoredAlert): Row => ({
 function list(context: Context, column: 'account' | 'provider', owner: string): Answer {
   const window = windowOf(context);
   const type = context.query.get('alert_type');
-  const where = `${column} = ? AND at >= ? AND at < ?${type ? ' AND alert_type = ?' : ''}`;
+  const where = `${column} = ? AND at >= ? AND at <= ?${type ? ' AND alert_type = ?' : ''}`;
   const values = [owner, bound(window.from), bound(window.to), ...(type ? [type] : [])];
   const { store } = context;
   const { n } = store.sql(`SELECT count(*) AS n FROM alerts WHERE ${where}`).get(...values) as { n: number };
   const rows = store
     .sql(`SELECT * FROM alerts WHERE ${where} ORDER BY at DESC LIMIT ? OFFSET ?`)
     .all(...values, window.limit, window.offset) as StoredAlert[];
-  const data = rows.map(column === 'account' ? ofAccount : ofProvider);
+  const hasTargets = store.sql('SELECT 1 FROM alerts WHERE target IS NOT NULL LIMIT 1').get() !== undefined;
+  const data = rows.map((row) => (column === 'account' ? ofAccount(row, hasTargets) : ofProvider(row)));
   return json(200, { total: n, page_size: window.count, page: window.page, data });
 }
 

@@ -30,7 +30,7 @@ function expressionOf(filter: string): RegExp {
 function list(context: Context, column: 'account' | 'provider', owner: string): Answer {
   const { query, store } = context;
   const window = windowOf(context);
-  const parts = [`${column} = ?`, 'at >= ?', 'at < ?'];
+  const parts = [`${column} = ?`, 'at >= ?', 'at <= ?'];
   const values: unknown[] = [owner, bound(window.from), bound(window.to)];
   const direction = query.get('direction');
   const answered = query.get('answered');
@@ -41,6 +41,11 @@ function list(context: Context, column: 'account' | 'provider', owner: string): 
   if (answered === 'true' || answered === 'false') {
     parts.push('answered = ?');
     values.push(answered === 'true' ? 1 : 0);
+  }
+  const trunk = query.get('trunk');
+  if (trunk) {
+    parts.push('trunk = ?');
+    values.push(trunk);
   }
   const filter = query.get('filter');
   const expression = filter ? expressionOf(filter) : undefined;

@@ -18,9 +18,21 @@ export function windowOf({ query, store }: Context): Window {
   const page = query.get('page');
   const count = query.get('count');
   if (!page || Number(page) <= 0) throw refuse(400, 'missing or invalid "page" query arg');
-  if (!count || !(Number(count) > 0 && Number(count) <= 500)) throw refuse(400, 'missing or invalid "count" query arg');
+  if (!count || Number(count) > 500) throw refuse(400, 'missing or invalid "count" query arg');
   const limit = Number(count);
-  return { page, count, limit, offset: ((Number(page) || 1) - 1) * limit, ...timesOf(query, store.now().getTime()) };
+  const failed = (why: string) =>
+    refuse(500, `A 400 Bad Request error occurred: {"error":"error parsing query: ${why}"}\n`);
+  if (Number.isNaN(limit))
+    throw failed('found unable to bind parameter with type \\u003cnil\\u003e, expected integer at line 1, char 101');
+  if (limit < 0) throw failed('LIMIT must be \\u003e= 0 at line 1, char 101');
+  // 0 takes the limit away.
+  return {
+    page,
+    count,
+    limit: limit || Number.MAX_SAFE_INTEGER,
+    offset: Math.floor(((Number(page) || 1) - 1) * limit),
+    ...timesOf(query, store.now().getTime()),
+  };
 }
 
 function timesOf(query: URLSearchParams, now: number): { from: number; to: number } {

@@ -1,6 +1,7 @@
 import type { StoredCall } from './call';
 
-const GLOBAL_HEAD = Buffer.from('d4c3b2a102000400000000000000000000000400' + '65000000', 'hex');
+/** The head of a file of packets, which is a file without any. */
+export const PCAP_HEAD = Buffer.from('d4c3b2a102000400000000000000000000000400' + '65000000', 'hex');
 
 /** A capture of a call's signalling that the usual tools open: raw IP packets with UDP and SIP in them. */
 export function pcapOf(call: StoredCall, sipCallId: string, method: string): Buffer {
@@ -13,7 +14,7 @@ export function pcapOf(call: StoredCall, sipCallId: string, method: string): Buf
     lines('SIP/2.0 100 Trying'),
     lines('SIP/2.0 200 OK'),
   ];
-  return Buffer.concat([GLOBAL_HEAD, ...messages.map((text, i) => packet(call.at + i * 20, text, i === 0))]);
+  return Buffer.concat([PCAP_HEAD, ...messages.map((text, i) => packet(call.at + i * 20, text, i === 0))]);
 }
 
 function packet(at: number, text: string, towards: boolean): Buffer {

@@ -145,6 +145,24 @@ function addAlerts(store: Store, random: Random, now: number) {
   }
 }
 
+/** What carriers and limits write (CONTRACT-2, section 29): what they do not have stands there as a word. */
+function addStrayAlerts(store: Store, now: number) {
+  const sql = `INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor) VALUES (?, ?, ?, ?, ?, NULL, NULL)`;
+  const ping = 'Options ping 192.0.2.99;transport=udp unsuccessfully,';
+  const rows: [minutes: number, account: string, provider: string, type: string, message: string][] = [
+    // Of a carrier that the accounts of a provider share: in the provider's list only.
+    [3, 'null', ACME, 'undefined', `${ping} received: 503`],
+    [4, 'null', ACME, 'undefined', 'Deactivating carrier Voxbeam (sid:none) due to registration errors'],
+    // Of a provider's limit.
+    [6, 'undefined', ACME, 'service-provider-call-limit', 'you have exceeded your service provider call limit of 100'],
+    // Of an account's own carrier, and of the registrar, which knows no provider: in the account's list only.
+    [7, AURORA, ACME, 'undefined', `${ping} error: timeout`],
+    [8, AURORA, 'undefined', 'webhook-failure', 'https://apps.example.com/register returned 500'],
+  ];
+  for (const [minutes, account, provider, type, message] of rows)
+    store.sql(sql).run(now - minutes * MINUTE, account, provider, type, message);
+}
+
 export const seedCalls: Seed = ({ store }) => {
   // Of its own, so that what else is seeded is the same with and without calls.
   const random = new Random(7_2026);
@@ -164,4 +182,5 @@ export const seedCalls: Seed = ({ store }) => {
     }
   }
   addAlerts(store, random, now);
+  addStrayAlerts(store, now);
 };

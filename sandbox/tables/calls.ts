@@ -27,7 +27,7 @@ export const alerts: Table = {
   own: [
     `CREATE TABLE IF NOT EXISTS alerts (
       id INTEGER PRIMARY KEY, at INTEGER NOT NULL, account TEXT NOT NULL, provider TEXT NOT NULL,
-      alert_type TEXT NOT NULL, message TEXT NOT NULL, detail TEXT, vendor TEXT)`,
+      alert_type TEXT NOT NULL, message TEXT NOT NULL, detail TEXT, vendor TEXT, target TEXT)`,
     'CREATE INDEX IF NOT EXISTS alerts_account ON alerts (account, at)',
     'CREATE INDEX IF NOT EXISTS alerts_provider ON alerts (provider, at)',
   ],

@@ -17,11 +17,11 @@ async function pathsOf(context: APIRequestContext): Promise<Record<CallData | 'c
     trace: `/api${trace}`,
     pcap: `/api${pcap}`,
     logs: `/api${logs}`,
-    count: '/api/alerts/count?since=0',
+    count: '/api/alerts/count',
   };
 }
 
-/** What a user gets of the calls and alerts of one account; lists are 'own' when they show that account's. */
+/** What a user gets of the calls and alerts of one account; lists are 'own' when they show that account's, and never others' in their place. */
 async function seenBy(
   context: APIRequestContext,
   account: string,
@@ -31,6 +31,7 @@ async function seenBy(
   const status = async (path: string) => (await context.get(path, { maxRedirects: 0 })).status();
   const listed = async (area: string) => {
     const answer = await context.get(`/api/${area}?date=7&account=${account}`);
+    if (answer.status() === 404) return 'refused';
     const { rows } = (await answer.json()) as Listed;
     return rows.every(({ accountSid }) => accountSid === account) ? 'own' : 'others';
   };
@@ -59,7 +60,7 @@ test('who may see and delete what', async ({ browser, stack }) => {
   const others = await pathsOf(owner.request);
   await owner.close();
   const all = { calls: 'own', alerts: 'own', page: 200, recording: 200, trace: 200, pcap: 200, logs: 200, count: 200 };
-  const none = { calls: 'others', alerts: 'others', recording: 403, trace: 403, pcap: 403, logs: 403, count: 200 };
+  const none = { calls: 'refused', alerts: 'refused', recording: 403, trace: 403, pcap: 403, logs: 403, count: 200 };
   const table = [
     ['admin', all, 200],
     ['acme', all, 200],
@@ -134,14 +135,29 @@ test('only a recording that its call names is deleted', async ({ page, signIn, s
   expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
+test('a capture, a recording or logs that fail are told of as what they are: read', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  const paths = await pathsOf(page.request);
+  for (const kind of ['reset', 'refuse', 'status'] as const) {
+    await stack.sandbox.fault({ match: { path: '/(pcap|logs|record/.*|trace/.*)$' }, kind, status: 503 });
+    for (const what of ['pcap', 'logs', 'recording', 'trace'] as const) {
+      const answer = await page.request.get(paths[what]);
+      const { problem } = (await answer.json()) as { problem: { message: string; doubtful?: boolean } };
+      expect(problem.message, `${kind}: ${what}`).not.toMatch(/change/);
+      expect(problem.doubtful, `${kind}: ${what}`).toBeUndefined();
+    }
+    await stack.sandbox.noFaults();
+  }
+});
+
 test('many tabs and viewers cost one call for the count of alerts', async ({ page, signIn, stack }) => {
   await signIn('manager.meridian');
   await stack.sandbox.forgetCalls();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => page.request.get('/api/alerts/count?since=0')));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => page.request.get('/api/alerts/count')));
   await signIn('desk.meridian');
-  answers.push(await page.request.get('/api/alerts/count?since=0'));
-  const counts = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { count: number }).count));
-  expect(new Set(counts).size).toBe(1);
-  expect(counts[0]).toBeGreaterThan(0);
+  answers.push(await page.request.get('/api/alerts/count'));
+  const found = await Promise.all(answers.map(async (answer) => (await answer.json()) as { times: number[] }));
+  expect(new Set(found.map(({ times }) => times.join())).size).toBe(1);
+  expect(found[0]!.times.length).toBeGreaterThan(0);
   expect((await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/Alerts'))).toHaveLength(1);
 });

@@ -123,6 +123,10 @@ test.describe('the player', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Successfully deleted record')).toBeVisible();
     await expect(page.getByText('The recording was deleted.')).toBeVisible();
+    // The call goes on naming it.
+    await page.reload();
+    await expect(player(page).getByText('The recording is not there')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
   test('does not offer deleting to those who may only look', async ({ page, signIn }) => {
@@ -138,6 +142,41 @@ test.describe('the player', () => {
     await expect(playerState(page)).toHaveText('ready');
     await expect(page.getByRole('tab', { name: 'Tracing (Beta)' })).toHaveCount(0);
     await expect(page.locator('[data-kind]')).toHaveCount(0);
+  });
+
+  test('draws a recording of one channel in one lane', async ({ page, signIn, stack }) => {
+    const head = Buffer.concat([
+      Buffer.from('RIFF\0\0\0\0WAVEfmt '),
+      Buffer.from([16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1f, 0, 0, 0x80, 0x3e, 0, 0, 2, 0, 16, 0]),
+      Buffer.from('data\0\0\0\0'),
+    ]);
+    const sound = Buffer.alloc(8000 * 2 * 41);
+    for (let at = 0; at < sound.length; at += 2) sound.writeInt16LE(Math.round(9000 * Math.sin(at / 9)), at);
+    const base64 = Buffer.concat([head, sound]).toString('base64');
+    await stack.sandbox.fault({
+      match: { path: '/record/' },
+      kind: 'status',
+      status: 200,
+      base64,
+      headers: { 'content-type': 'audio/wav' },
+    });
+    await signIn('aurora');
+    await openCall(page, CALLS.recorded);
+    await drawnTo(page, 41);
+    await expect(player(page).getByText('/ 00:41.0')).toBeVisible();
+    await expect(player(page).getByText('Both', { exact: true })).toBeVisible();
+    await expect(player(page).getByText(/^(Caller|App)$/)).toHaveCount(0);
+    const heights = await slider(page)
+      .locator('canvas')
+      .evaluateAll((all) => all.map((one) => one.clientHeight));
+    const wave = (await slider(page).boundingBox())!;
+    expect(wave.height).toBeLessThan(70);
+    expect(heights.length).toBeGreaterThan(0);
+    // What the caller and the application did stays within the lane.
+    const regions = player(page).getByRole('group', { name: 'Regions' });
+    expect((await regions.boundingBox())!.height).toBeLessThanOrEqual(50);
+    await player(page).getByLabel('Show latencies').check();
+    await expect(regions.locator('[data-kind="tts"]').first()).toBeVisible();
   });
 
   test('plays MP3 as well', async ({ page, signIn }) => {

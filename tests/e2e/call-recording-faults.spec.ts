@@ -31,7 +31,6 @@ async function expectLinks(page: Page): Promise<void> {
 
 test.describe('a recording that fails', () => {
   for (const [name, fault] of [
-    ['is gone', { kind: 'status', status: 404, body: 'Not Found' }],
     ['is refused by the storage', { kind: 'status', status: 500 }],
     ['is empty', { kind: 'empty', headers: wav }],
     ['is the head of a recording and nothing more', { kind: 'status', status: 200, base64: HEAD.toString('base64') }],
@@ -52,13 +51,58 @@ test.describe('a recording that fails', () => {
     });
   }
 
-  test('can be asked for again', async ({ page, signIn, stack }) => {
+  test('that is not there is no failure: it is said, and nothing is offered that it would take', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
     await signIn('aurora');
     await stack.sandbox.fault({
       match: { path: '/record/' },
       kind: 'status',
       status: 404,
       body: 'Not Found',
+      times: 1,
+    });
+    await openCall(page, CALLS.recorded);
+    await expect(player(page).getByText('The recording is not there')).toBeVisible();
+    await expect(player(page).getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText(WRONG)).toHaveCount(0);
+    await expect(player(page).getByRole('link', { name: /^Download/ })).toHaveCount(0);
+    await expect(player(page).getByRole('button', { name: 'Delete recording' })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectTheRest(page);
+    await player(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(playerState(page)).toHaveText('ready');
+  });
+
+  test('that cannot be decoded here can still be downloaded', async ({ page, signIn, stack }) => {
+    await signIn('aurora');
+    const ogg = { kind: 'status', status: 200, base64: 'T2dnUwAC'.repeat(2000), headers: wav };
+    await stack.sandbox.fault({ match: { path: '/record/' }, ...ogg });
+    await openCall(page, CALLS.recorded);
+    await expect(page.getByText(WRONG)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await player(page)
+      .getByRole('link', { name: /^Download recording/ })
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/^callid-[0-9a-f-]{36}\.wav$/);
+  });
+
+  test('that was refused cannot be downloaded', async ({ page, signIn, stack }) => {
+    await signIn('aurora');
+    await stack.sandbox.fault({ match: { path: '/record/' }, kind: 'status', status: 500 });
+    await openCall(page, CALLS.recorded);
+    await expect(page.getByText(WRONG)).toBeVisible();
+    await expect(player(page).getByRole('link', { name: /^Download/ })).toHaveCount(0);
+  });
+
+  test('can be asked for again', async ({ page, signIn, stack }) => {
+    await signIn('aurora');
+    await stack.sandbox.fault({
+      match: { path: '/record/' },
+      kind: 'status',
+      status: 500,
       times: 1,
     });
     await openCall(page, CALLS.recorded);

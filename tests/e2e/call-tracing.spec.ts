@@ -138,6 +138,49 @@ test.describe('tracing', () => {
     await expect(transcript.locator('[aria-current]')).toBeInViewport();
   });
 
+  test('with spans whose clock was not set, or is years off, is drawn at once and says which', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    const second = 1_000_000_000n;
+    const begin = 1_700_000_000n * second;
+    const span = (name: string, from: bigint | string, to: bigint | string) => ({
+      instrumentationLibrarySpans: [
+        {
+          spans: [{ spanId: name, name, startTimeUnixNano: String(from), endTimeUnixNano: String(to), attributes: [] }],
+        },
+      ],
+    });
+    const year = 31_536_000n * second;
+    const body = {
+      resourceSpans: [
+        span('incoming-call', begin, begin + 60n * second),
+        span('clock not set', '0', begin + second),
+        span('far in the future', '100000000000000000000', '100000000001000000000'),
+        span('a year early', begin - year, begin - year + second),
+        span('without an end', begin + second, begin + year),
+      ],
+    };
+    await signIn('aurora');
+    await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 200, body });
+    await openCall(page, CALLS.traceOnly);
+    await expect(page.getByRole('treeitem')).toHaveCount(5);
+    const axis = page.getByRole('tree', { name: 'Spans' }).locator('xpath=preceding-sibling::*[1]');
+    await expect(axis).toContainText('60 s');
+    expect(await axis.locator('span').count()).toBeLessThan(12);
+    for (const name of ['clock not set', 'far in the future', 'a year early'])
+      await expect(page.getByRole('treeitem', { name })).toContainText('time unknown');
+    await expect(page.getByRole('treeitem', { name: 'incoming-call' })).not.toContainText('unknown');
+    await page.getByRole('treeitem', { name: 'clock not set' }).click();
+    const data = page.getByRole('region', { name: 'Span', exact: true });
+    await expect(data.locator('dt:text-is("Start") + dd')).toHaveText('time unknown');
+    await page.getByRole('treeitem', { name: 'without an end' }).click();
+    await expect(data.locator('dt:text-is("End") + dd')).toHaveText('time unknown');
+    await expect(data.locator('dt:text-is("Duration") + dd')).toHaveText('unknown');
+    await expectAccessible(page);
+  });
+
   test('that is no longer kept says so, and can be asked for again', async ({ page, signIn, stack }) => {
     await signIn('aurora');
     await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 404, body: 'Not Found', times: 1 });

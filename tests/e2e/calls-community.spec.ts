@@ -15,14 +15,16 @@ test('on the community platform a call is heard, traced and captured; it keeps n
   await expect(player(page).locator('[data-kind="stt"]').first()).toBeVisible();
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Logs' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Logs' }).click();
+  await expect(page.getByText('The platform keeps no logs of this call.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'pcap' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pcap$/);
 
   // That there are none does not change from call to call: it is asked once.
   await openCall(page, CALLS.traceOnly);
-  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Logs' }).click();
+  await expect(page.getByText('The platform keeps no logs of this call.')).toBeVisible();
   expect((await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/logs'))).toHaveLength(1);
   expect(complaints).toEqual([]);
 });

@@ -4,16 +4,19 @@ import { readExchanges } from './sandbox-recordings';
 
 /** When the recordings were made: "the last seven days" end here. */
 export const RECORDED_AT = () => new Date('2026-11-20T21:16:04.140Z');
+/** … and for those of call statistics and types of alerts, here. */
+export const RECORDED_LATER = () => new Date('2026-11-22T01:33:00.000Z');
 
 const rowsOf = (area: string): Row[] =>
   readExchanges(area).flatMap(({ response }) => {
     const data = (response.body as { data?: unknown } | null)?.data;
-    return Array.isArray(data) ? (data as Row[]) : [];
+    // A column of a newer version, which only the last of the recordings have.
+    return Array.isArray(data) ? (data as Row[]).map(({ future_field: _, ...row }) => row) : [];
   });
 
-/** Puts every call that the recordings show into a sandbox, as it is shown there. */
-export function loadRecordedCalls(store: Store): void {
-  const known = new Map(rowsOf('recent-calls').map((row) => [row.call_sid, row]));
+/** Puts every call that the recordings of an area show into a sandbox, as it is shown there. */
+export function loadRecordedCalls(store: Store, area = 'recent-calls'): void {
+  const known = new Map(rowsOf(area).map((row) => [row.call_sid, row]));
   // Seen only by their recording, their trace or their deletion.
   const account = 'ca13725e-ec1a-455c-bf88-30440ba7649e';
   const seen = (call_sid: string, date: string, format: string, trace_id: string) => ({
@@ -55,13 +58,20 @@ export function loadRecordedCalls(store: Store): void {
   }
 }
 
-export function loadRecordedAlerts(store: Store): void {
-  const shown = rowsOf('alerts').filter((row) => row.account_sid);
+/** The same for alerts, each several times where there is to be a second page. */
+export function loadRecordedAlerts(store: Store, area = 'alerts', times = 20): void {
+  // The provider's list shows less of each than the account's; what is only there has no account.
+  const known = new Set(rowsOf(area).flatMap((row) => (row.account_sid ? [row.time] : [])));
+  const shown = rowsOf(area).filter((row) => row.account_sid || !known.has(row.time));
   const insert = store.sql(
-    'INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor, target) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  for (const row of Array.from({ length: 20 }, () => shown).flat()) {
-    const { account_sid, service_provider_sid, alert_type, message, detail, vendor } = row;
-    insert.run(Date.parse(String(row.time)), account_sid, service_provider_sid, alert_type, message, detail, vendor);
+  for (const row of Array.from({ length: times }, () => shown).flat()) {
+    const { account_sid = 'null', service_provider_sid, alert_type, message, detail, vendor, target_sid } = row;
+    // Provider rows do not say it; their message does.
+    const type =
+      alert_type ?? (/service provider call limit/.test(String(message)) ? 'service-provider-call-limit' : 'undefined');
+    const time = Date.parse(String(row.time));
+    insert.run(time, account_sid, service_provider_sid, type, message, detail, vendor ?? null, target_sid ?? null);
   }
 }

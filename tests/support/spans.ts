@@ -1,4 +1,4 @@
-import type { AttributeValue, Span } from '@/lib/calls/span';
+import type { AttributeValue, TimedSpan } from '@/lib/calls/span';
 
 export interface SpanParts {
   name?: string;
@@ -13,6 +13,6 @@ export interface SpanParts {
 export function span(
   id: string,
   { name = id, parent, start = 0, duration = 0, attributes = {} }: SpanParts = {},
-): Span {
+): TimedSpan {
   return { id, parentId: parent ?? null, name, start, duration, attributes };
 }

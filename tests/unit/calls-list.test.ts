@@ -1,7 +1,8 @@
 import { callTime, spanTime } from '@/lib/format/call-time';
 import { dayStart } from '@/lib/format/day-start';
+import { timeZoneOf } from '@/lib/format/time-zone';
 import { timeWindow } from '@/lib/kit/time-window';
-import { filterQuery } from '@/lib/resources/recent-calls/query';
+import { filterQuery, isForPlatform } from '@/lib/resources/recent-calls/query';
 import { callDetails, callView } from '@/lib/resources/recent-calls/view';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
 import { readSettings } from '@/lib/config/settings';
@@ -37,6 +38,20 @@ describe('the text filter of calls', () => {
       expect(filterQuery(typed)).not.toContain('/');
     }
   });
+});
+
+describe('what the platform finds by itself', () => {
+  it.each([
+    ['', true],
+    ['+1 (924) 930-3104', true],
+    ['0049 30 5550100', true],
+    ['1924', true],
+    ['11111111-1111-4111-8111-111111111111', true],
+    ['486', false],
+    ['19249303104 12125550100', false],
+    ['busy', false],
+    ['anna 1924', false],
+  ])('%j: %s', (text, expected) => expect(isForPlatform(text)).toBe(expected));
 });
 
 describe('the start of a day', () => {
@@ -76,6 +91,15 @@ describe('times', () => {
     expect(callTime('2026-11-20T20:43:42.8Z', 'Asia/Tokyo')).toBe('2026 11.21 05:43:42 am');
     expect(callTime('soon', 'UTC')).toBeNull();
     expect(callTime(null, 'UTC')).toBeNull();
+  });
+  it('say that they are in UTC until the viewer’s zone is known, and only then', () => {
+    for (const cookie of [undefined, '', 'Nowhere/Nothing', 'x'.repeat(65)]) {
+      const zone = timeZoneOf(cookie);
+      expect(callTime('2026-11-20T20:43:42.8Z', zone)).toBe('2026 11.20 08:43:42 pm UTC');
+      expect(spanTime(Date.parse('2026-11-20T20:43:47.420Z'), zone)).toBe('20/11/26 20:43:47.420 UTC');
+    }
+    expect(callTime('2026-11-20T20:43:42.8Z', timeZoneOf('UTC'))).toBe('2026 11.20 08:43:42 pm');
+    expect(callTime('2026-11-20T20:43:42.8Z', timeZoneOf('Asia/Tokyo'))).toBe('2026 11.21 05:43:42 am');
   });
   it('of spans have milliseconds', () => {
     expect(spanTime(Date.parse('2026-11-20T20:43:47.420Z'), 'UTC')).toBe('20/11/26 20:43:47.420');
@@ -135,7 +159,8 @@ describe('a call on screen', () => {
   it('says how it went in a word', () => {
     const status = (more: object) => callView(wireCall.parse({ ...raw, ...more }), 'UTC', features, mark).status;
     expect(status({})).toEqual({ tone: 'off', word: '487 Canceled' });
-    expect(status({ sip_status: 503 })).toEqual({ tone: 'red', word: '503 Unavailable' });
+    expect(status({ sip_status: 503 })).toEqual({ tone: 'red', word: '503 Service unavailable' });
+    expect(status({ sip_status: 480 })).toEqual({ tone: 'off', word: '480 Unavailable' });
     expect(status({ answered: true, sip_status: 200 })).toEqual({ tone: 'teal', word: '200 OK' });
     expect(status({ sip_status: null })).toEqual({ tone: 'off', word: 'not answered' });
   });

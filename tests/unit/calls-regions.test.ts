@@ -85,6 +85,14 @@ describe('regions of speech to text', () => {
     expect(regions.find(({ kind }) => kind === 'latency')?.latency).toBe(0.44);
   });
 
+  it.each(['210,440', '210,440,', '[210, 440]', '{"values":[{"intValue":"210"},{"doubleValue":440}]}'])(
+    'take the last of several latencies: %s',
+    (latencies) => {
+      const regions = regionsOf([gather({ 'stt.resolve': 'speech', 'stt.latency_ms': latencies })], ZERO, []);
+      expect(regions.find(({ kind }) => kind === 'latency')?.latency).toBe(0.44);
+    },
+  );
+
   it.each([
     [{ 'stt.resolve': 'timeout' }, 'None (speech session timeout)'],
     [{ 'stt.resolve': 'killed' }, 'None (call disconnected or speech session terminated)'],
@@ -168,6 +176,20 @@ describe('the transcript', () => {
       ['Caller', '1', 15],
     ]);
     expect(turns[1]?.confidence).toBe(0.97);
+  });
+
+  it.each([
+    ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+    ['a<b and b>c', 'a<b and b>c'],
+    ['<speak>Wait <break time="1s"/> please</speak>', 'Wait please'],
+    ['<speak>if x < 3 <emphasis level="strong">stop</emphasis></speak>', 'if x < 3 stop'],
+    ['<prosody rate="slow">Long <emph...', 'Long ...'],
+    ['<speak>Hello</spea...', 'Hello...'],
+    ['5 < 6...', '5 < 6...'],
+    ['<!-- nothing -->Good', 'Good'],
+    ['<speak/>', '(markup only)'],
+  ])('leaves out markup and nothing else: %s', (text, shown) => {
+    expect(transcriptOf([say('a', text, 0)], ZERO)[0]?.text).toBe(shown);
   });
 
   it('finds the turn at a place', () => {

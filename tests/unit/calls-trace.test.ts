@@ -4,6 +4,7 @@ import { kindOf, sttOf, ttsOf } from '@/lib/calls/span-facts';
 import { extentOf, shownBranches, treeOf } from '@/lib/calls/span-tree';
 import { clockWords, durationWords, latencyWords, shortName } from '@/lib/calls/span-words';
 import { regionsOf, timeZero } from '@/lib/calls/regions';
+import { timedSpans } from '@/lib/calls/span';
 import { transcriptOf } from '@/lib/calls/transcript';
 import { samplePath } from '../support/samples';
 import { span } from '../support/spans';
@@ -22,11 +23,11 @@ describe('reading a trace', () => {
           startTimeUnixNano: '1684842500000500000',
           endTimeUnixNano: '1684842500002000000',
         },
-        { spanId: 'a', name: 'first', startTimeUnixNano: 1000000, endTimeUnixNano: 3000000 },
+        { spanId: 'a', name: 'first', startTimeUnixNano: 1684842499e9, endTimeUnixNano: 1684842501e9 },
       ),
     );
     expect(spans?.map(({ name, duration }) => [name, duration])).toEqual([
-      ['first', 2],
+      ['first', 2000],
       ['second', 1.5],
     ]);
     expect(spans?.[1]?.start).toBe(1684842500000.5);
@@ -62,10 +63,50 @@ describe('reading a trace', () => {
         { spanId: 'd', name: 'odd', startTimeUnixNano: 'soon' },
       ),
     );
-    expect(spans?.map(({ name, duration }) => [name, duration])).toEqual([
-      ['(unnamed)', 0],
-      ['backwards', 0],
+    expect(spans?.map(({ name, start, duration }) => [name, start, duration])).toEqual([
+      ['(unnamed)', 5, 0],
+      ['backwards', 9, 0],
+      ['no start', null, null],
+      ['odd', null, null],
     ]);
+  });
+
+  it('knows no time of a span whose clock was not set, or is far off that of the others', () => {
+    const second = 1_000_000_000n;
+    const begin = 1_700_000_000n * second;
+    const year = 31_536_000n * second;
+    const at = (id: string, from: bigint | string | number, to: bigint | string | number = from) => ({
+      spanId: id,
+      name: id,
+      startTimeUnixNano: typeof from === 'bigint' ? String(from) : from,
+      endTimeUnixNano: typeof to === 'bigint' ? String(to) : to,
+    });
+    const spans = readTrace(
+      otlp(
+        at('unset', '0', begin + second),
+        at('both unset', '0', '0'),
+        at('far', '100000000000000000000', '100000000003000000000'),
+        at('as a number', 1e20),
+        at('a year early', begin - year, begin - year + 2n * second),
+        at('a year late', begin + year),
+        at('good', begin, begin + 4n * second),
+        at('ends in a year', begin + second, begin + year),
+        at('never ended', begin + 2n * second, '0'),
+      ),
+    )!;
+    expect(Object.fromEntries(spans.map(({ id, start, duration }) => [id, [start, duration]]))).toEqual({
+      good: [1_700_000_000_000, 4000],
+      'ends in a year': [1_700_000_001_000, null],
+      'never ended': [1_700_000_002_000, 0],
+      unset: [null, null],
+      'both unset': [null, 0],
+      far: [null, 3000],
+      'as a number': [null, 0],
+      'a year early': [null, 2000],
+      'a year late': [null, 0],
+    });
+    expect(spans.slice(0, 3).map(({ id }) => id)).toEqual(['good', 'ends in a year', 'never ended']);
+    expect(extentOf(spans)).toEqual({ start: 1_700_000_000_000, duration: 4000 });
   });
 
   it('takes a span that was told twice once, and a number that is none as the text it is', () => {
@@ -207,6 +248,10 @@ describe('facts of spans', () => {
   it('counts the first byte of streamed speech', () => {
     const streamed = { 'tts.vendor': 'elevenlabs', time_to_first_byte: '180' };
     expect(ttsOf(span('a', { name: 'tts-generation', duration: 900, attributes: streamed }))?.latency).toBe(0.18);
+    for (const key of ['time_to_first_byte_ms', 'tts.time_to_first_byte_ms']) {
+      const attributes = { 'tts.vendor': 'elevenlabs', [key]: 210 };
+      expect(ttsOf(span('a', { name: 'tts-generation', duration: 900, attributes }))?.latency).toBe(0.21);
+    }
     expect(ttsOf(span('a', { name: 'tts-generation', duration: 900 }))).toBeNull();
   });
 });
@@ -215,7 +260,7 @@ const sample = samplePath('trace.json');
 
 // Skipped where the samples do not lie beside the checkout; the hand-computed cases above need nothing.
 (sample ? describe : describe.skip)('the recorded trace (../shared/platform/samples)', () => {
-  const spans = () => readTrace(JSON.parse(readFileSync(sample!, 'utf8'))) ?? [];
+  const spans = () => timedSpans(readTrace(JSON.parse(readFileSync(sample!, 'utf8'))) ?? []);
 
   it('has 72 spans below one root', () => {
     const tree = treeOf(spans());

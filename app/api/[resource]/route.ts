@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { can } from '@/lib/access/can';
 import { readJson } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
-import { loadList } from '@/lib/bff/list';
+import { loadList, readAsked } from '@/lib/bff/list';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
 import { createRecord } from '@/lib/bff/record';
 import { declared } from '@/lib/bff/declared';
@@ -17,7 +17,8 @@ export const GET = forViewer(async (viewer, { params, query }) => {
   const context = await viewer.context();
   if (!context.ok) return context;
   const lastAccount = (await cookies()).get(ACCOUNT_COOKIE)?.value;
-  return loadList(resource.value, context.value, Object.fromEntries(query), lastAccount);
+  const { problem, ...asked } = await readAsked(resource.value, context.value, Object.fromEntries(query), lastAccount);
+  return problem ? { ok: false, problem } : loadList(resource.value, context.value, asked);
 });
 
 /** Creates a record. */

@@ -11,8 +11,9 @@ export const alertsList: ListDefinition<AlertRow> = {
   columns: [
     { key: 'time', label: 'Time', cell: empty, width: 208 },
     { key: 'message', label: 'Message', cell: empty },
+    { key: 'type', label: 'Type', cell: empty, place: 'wide', width: 204 },
   ],
-  filters: [{ ...accountFilter((row) => row.accountSid), allLabel: null }, dateFilter(7)],
+  filters: [accountFilter((row) => row.accountSid), dateFilter(7)],
   id: (row) => row.time,
   name: (row) => row.message,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { wireList, wireSidOrNull, wireString } from '../../kit/wire';
 
-/** An alert (CONTRACT 18). Providers' lists leave most fields out; fields that nobody knows yet are kept. */
+/** An alert (CONTRACT-2, section 29). Providers' lists leave most fields out; fields that nobody knows yet are kept. */
 export const wireAlert = z
   .looseObject({
     time: wireString,
     message: wireString,
     account_sid: wireSidOrNull.optional(),
     service_provider_sid: wireSidOrNull.optional(),
+    alert_type: wireSidOrNull.optional(),
   })
   .transform((raw) => ({
     time: raw.time,
     message: raw.message,
     accountSid: raw.account_sid ?? null,
     providerSid: raw.service_provider_sid ?? null,
+    /** As the platform calls it, or in words where it writes none. */
+    type: raw.alert_type ?? untyped(raw.message),
     /** Everything but time and message, as texts; null where there is nothing. */
     others: Object.entries(raw)
       .filter(([key]) => key !== 'time' && key !== 'message')
@@ -24,7 +27,19 @@ export type AlertRow = z.output<typeof wireAlert>;
 
 export const wireAlerts: z.ZodType<{ rows: AlertRow[]; total: number | null }> = wireList(wireAlert);
 
+/** The alerts about gateways and carriers have no type; they are known by how they begin. */
+const UNTYPED: [RegExp, string][] = [
+  [/^Options ping /i, 'gateway not answering'],
+  [/^Disabling Options ping /i, 'gateway checks switched off'],
+  [/^Disabling Outbound Registration /i, 'registration switched off'],
+  [/^Deactivating carrier /i, 'carrier switched off'],
+];
+
+function untyped(message: string): string | null {
+  return UNTYPED.find(([beginning]) => beginning.test(message))?.[1] ?? null;
+}
+
 function textOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
+  if (value === null || value === undefined || value === '' || value === 'undefined' || value === 'null') return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }

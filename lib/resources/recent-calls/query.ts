@@ -1,7 +1,21 @@
 import { isSid } from '../../kit/sid';
 
+const NUMBER = /^[\d\s+().\-/]+$/;
+/** So many digits are a number of their own, and not a part of one. */
+const LONG = 6;
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
 const ENDING = /[/'"`\u0000-\u0008\u000e-\u001f]/g;
+
+/**
+ * Whether the platform finds by itself everything that a text can be meant to find: a call's sid, or a number in any notation.
+ * Three digits may be a status as well.
+ */
+export function isForPlatform(text: string): boolean {
+  const wanted = text.trim();
+  const sid: boolean = isSid(wanted);
+  const several = wanted.split(/\s+/).filter((word) => word.replace(/\D/g, '').length >= LONG).length > 1;
+  return wanted === '' || sid || (NUMBER.test(wanted) && !several && wanted.replace(/\D/g, '').length > 3);
+}
 
 /**
  * The text filter as the platform takes it: it puts the text into a regular expression on both numbers as it is, or
@@ -15,7 +29,7 @@ export function filterQuery(text: string): string | undefined {
   const sid: boolean = isSid(wanted);
   if (sid) return wanted.toLowerCase();
   const digits = wanted.replace(/\D/g, '').replace(/^00/, '');
-  if (digits && /^[\d\s+().\-/]+$/.test(wanted)) return digits;
+  if (digits && NUMBER.test(wanted)) return digits;
   const escaped = wanted
     .replace(SPECIAL, '\\$&')
     .replace(ENDING, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)

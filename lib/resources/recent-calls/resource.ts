@@ -1,11 +1,13 @@
+import { matchesWords } from '../../format/match-words';
 import type { ListQuery } from '../../kit/list';
 import { path, type Query } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
-import { defineResource, type ResourceContext } from '../../kit/resource';
+import { defineResource, type PagedRows, type ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
 import { timeWindow } from '../../kit/time-window';
 import { recentCallsList } from './list';
-import { filterQuery } from './query';
+import { filterQuery, isForPlatform } from './query';
+import { shownTexts } from './view';
 import { callId, wireCalls, type CallRow } from './wire';
 
 export const recentCalls = defineResource<CallRow>({
@@ -13,17 +15,68 @@ export const recentCalls = defineResource<CallRow>({
   segment: 'recent-calls',
   list: recentCallsList,
   async page(context, query) {
-    const answer = await context.calls.get(callsPath(context, query.filters.account ?? ''), wireCalls, {
-      query: platformQuery(query, context.timeZone),
-    });
-    if (!answer.ok) return answer;
-    const { rows, total } = answer.value;
-    const matched = total ?? rows.length;
-    const { filters, q } = query;
-    const filtered = !!(q || filters.direction || filters.status);
-    return ok({ rows, matched, total: matched || (filtered ? 1 : 0) });
+    const { page, size, q } = query;
+    const wanted = platformQuery(query, context.timeZone);
+    if (isForPlatform(q)) return paged(query, await read(context, query, { ...wanted, page, count: size }));
+    const all = await readAll(context, query, wanted);
+    if (!all.ok) return all;
+    if (all.value.rows) {
+      const { timeZone } = context;
+      const rows = all.value.rows.filter((row) => matchesWords(q, shownTexts(row, timeZone)));
+      return paged(query, ok({ rows: rows.slice((page - 1) * size, page * size), total: rows.length }));
+    }
+    const found = paged(query, await read(context, query, { ...wanted, page, count: size }));
+    return found.ok ? ok({ ...found.value, note: onlyNumbers(all.value.total) }) : found;
   },
 });
+
+/** The platform gives so many rows at once; a list costs three calls at most (decisions.md, Platform budget). */
+const AT_ONCE = 500;
+const MOST_READ = 3 * AT_ONCE;
+
+type Rows = { rows: CallRow[]; total: number | null };
+
+function read(context: ResourceContext, { filters }: ListQuery, query: Query): Promise<Result<Rows>> {
+  return context.calls.get(callsPath(context, filters.account ?? ''), wireCalls, { query });
+}
+
+/**
+ * All calls of the time and the choices, to look for a text in everything that is on screen: the platform itself looks into
+ * numbers and names only, and for all words in the same one.
+ * @returns `rows` null when there are too many of them
+ */
+async function readAll(
+  context: ResourceContext,
+  query: ListQuery,
+  wanted: Query,
+): Promise<Result<{ rows: CallRow[] | null; total: number }>> {
+  const part = (page: number) => read(context, query, { ...wanted, filter: undefined, page, count: AT_ONCE });
+  const first = await part(1);
+  if (!first.ok) return first;
+  const total = first.value.total ?? first.value.rows.length;
+  if (total > MOST_READ) return ok({ rows: null, total });
+  const rows = [...first.value.rows];
+  const others = Array.from({ length: Math.max(0, Math.ceil(total / AT_ONCE) - 1) }, (_, at) => part(at + 2));
+  for (const more of await Promise.all(others)) {
+    if (!more.ok) return more;
+    rows.push(...more.value.rows);
+  }
+  // Calls that come in between the parts move the others on to the next.
+  return ok({ rows: [...new Map(rows.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()], total });
+}
+
+function onlyNumbers(total: number): string {
+  const many = total.toLocaleString('en');
+  return `There are ${many} calls in this time, too many to look through: only numbers and names were searched. Choose a shorter time to search status and trunk, too.`;
+}
+
+function paged({ q, filters }: ListQuery, answer: Result<Rows>): Result<PagedRows<CallRow>> {
+  if (!answer.ok) return answer;
+  const { rows, total } = answer.value;
+  const matched = total ?? rows.length;
+  const filtered = !!(q || filters.direction || filters.status);
+  return ok({ rows, matched, total: matched || (filtered ? 1 : 0) });
+}
 
 /** An account's calls, or all of the provider's where none is chosen; account users have only their own. */
 function callsPath({ principal, provider }: ResourceContext, account: string): string {
@@ -31,10 +84,8 @@ function callsPath({ principal, provider }: ResourceContext, account: string): s
   return own ? path`/Accounts/${own}/RecentCalls` : path`/ServiceProviders/${provider.providerSid}/RecentCalls`;
 }
 
-function platformQuery({ page, size, q, filters }: ListQuery, timeZone: string): Query {
+function platformQuery({ q, filters }: ListQuery, timeZone: string): Query {
   return {
-    page,
-    count: size,
     ...timeWindow(filters.date ?? 'today', new Date(), timeZone),
     direction: filters.direction,
     answered: filters.status ? String(filters.status === 'answered') : undefined,

@@ -86,7 +86,7 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     direction: row.direction,
     from: row.from || '–',
     to: row.to || '–',
-    duration: row.answered && row.duration !== null ? clockWords(row.duration).replace(/^0(\d:\d\d)$/, '$1') : null,
+    duration: shownDuration(row),
     seconds: row.answered ? row.duration : null,
     status: callStatus(row),
     trunk: row.trunk,
@@ -109,11 +109,31 @@ const WORDS: Record<number, string> = {
   487: 'Canceled',
   488: 'Not acceptable',
   500: 'Server error',
-  503: 'Unavailable',
+  503: 'Service unavailable',
   603: 'Declined',
 };
 /** The called or the calling person ended it: nothing is broken. */
 const PEOPLE = [480, 486, 487, 603];
+
+/** The texts of a call's row as a person sees them, for the text filter. */
+export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
+  return [
+    row.from,
+    row.to,
+    row.callSid,
+    row.direction,
+    callStatus(row).word,
+    row.trunk,
+    callTime(row.attemptedAt, timeZone),
+    shownDuration(row),
+    row.recording && 'Audio',
+    row.traceId && 'Trace',
+  ];
+}
+
+function shownDuration({ answered, duration }: CallRow): string | null {
+  return answered && duration !== null ? clockWords(duration).replace(/^0(\d:\d\d)$/, '$1') : null;
+}
 
 function callStatus({ answered, sipStatus }: CallRow): CallView['status'] {
   if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };

@@ -58,14 +58,16 @@ export const callsAndSpeech: RequestTarget[] = [
   ofCall('GET', 'trace', '[account]/[trace]'),
   ofCall('GET', 'pcap', '[account]/[call]', { streams: true }),
   ofCall('GET', 'logs', '[account]/[call]', {
-    quiet: [{ call: /\/logs$/, because: 'an installation without logs answers 404 or 400: no tab for them' }],
+    quiet: [
+      { call: /\/logs$/, because: 'an installation without logs answers 404 or 400, which is said in their place' },
+    ],
   }),
   listOf(alerts, '?date=7'),
   {
     ...alerts,
     covers: 'GET /api/alerts/count',
     asksNothing: true,
-    ask: { method: 'GET', path: '/api/alerts/count?since=0' },
+    ask: { method: 'GET', path: '/api/alerts/count' },
   },
   listOf(speech),
   readOf(speech, ({ places }) => places.voiced),

@@ -3,12 +3,14 @@ import { notFound } from 'next/navigation';
 import { CallPage } from '@/components/calls/call-page';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
+import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { can } from '@/lib/access/can';
 import { isViewOnly } from '@/lib/access/principal';
 import { callMarks } from '@/lib/bff/call-marks';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { fail } from '@/lib/kit/problem';
 import type { SearchParams } from '@/lib/kit/list-query';
+import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { findCall } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
 
@@ -37,11 +39,13 @@ export default async function Page({ params, searchParams }: Props) {
   }
   const { timeZone, features } = context.value;
   return (
-    <CallPage
-      call={callView(call.value, timeZone, features, callMarks(viewer.principal))}
-      timeZone={timeZone}
-      mayDelete={!isViewOnly(viewer.principal)}
-      tab={one('tab')}
-    />
+    <>
+      {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <CallPage
+        call={callView(call.value, timeZone, features, callMarks(viewer.principal))}
+        timeZone={timeZone}
+        mayDelete={!isViewOnly(viewer.principal)}
+      />
+    </>
   );
 }

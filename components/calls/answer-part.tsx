@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
+import type { Answer } from '@/components/resource/use-answer';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
-import type { Answer } from '@/components/resource/use-answer';
 import styles from './workbench.module.css';
 
-export interface TracePartProps {
-  answer: Answer<unknown>;
+export interface AnswerPartProps<T> {
+  answer: Answer<T>;
   onRetry: () => void;
-  /** Shown once the trace is here. */
-  children: ReactNode;
+  loading: string;
+  /** Draws what has come. */
+  children: (value: T) => ReactNode;
 }
 
-/** The place of the trace: it comes, it failed, or it is there. */
-export function TracePart({ answer, onRetry, children }: TracePartProps) {
+/** The place of something that is read when it is opened: it comes, it failed, or it is there. */
+export function AnswerPart<T>({ answer, onRetry, loading, children }: AnswerPartProps<T>) {
+  if (answer.state === 'here') return children(answer.value);
   if (answer.state === 'failed') {
     return (
       <div className={styles.wait}>
@@ -30,12 +32,9 @@ export function TracePart({ answer, onRetry, children }: TracePartProps) {
       </div>
     );
   }
-  if (answer.state !== 'here') {
-    return (
-      <p className={styles.wait}>
-        <Wait>Loading trace…</Wait>
-      </p>
-    );
-  }
-  return children;
+  return (
+    <p className={styles.wait}>
+      <Wait>{loading}</Wait>
+    </p>
+  );
 }

@@ -1,0 +1,19 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHead } from '@/components/ui/page-head';
+
+/** In the place of a call that is not in the list of the account that its link names. */
+export default function NotFound() {
+  return (
+    <>
+      <PageHead title="Call" />
+      <EmptyState
+        kind="no-match"
+        title="This call does not exist, or it is no longer kept."
+        actions={<ButtonLink href="/internal/recent-calls">All calls</ButtonLink>}
+      >
+        Calls are kept for 30 days. A call of another account or service provider is not shown here.
+      </EmptyState>
+    </>
+  );
+}

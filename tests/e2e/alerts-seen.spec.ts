@@ -1,0 +1,63 @@
+import { accountSid, ACME, BOREALIS, HARBOR } from '../../sandbox/seed/organisation';
+import type { Store } from '../../sandbox/store';
+import { expect, test } from '../support/e2e';
+
+// A console of their own: each remembers for a minute how many alerts a list has.
+test.use({ stackOptions: { env: { ALERT_POLL_SECONDS: '61' } } });
+
+const fresh = (count: number, store: Store, account: string, provider = ACME) => {
+  const sql = 'INSERT INTO alerts (at, account, provider, alert_type, message) VALUES (?, ?, ?, ?, ?)';
+  // All within the last second, so that they are of today wherever one is.
+  const now = store.now().getTime();
+  for (let i = 0; i < count; i++) store.sql(sql).run(now - i, account, provider, 'webhook-failure', `new one ${i}`);
+};
+
+test('the menu counts the new ones of the list that its page shows, until they were shown', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  stack.store.sql('DELETE FROM alerts').run();
+  fresh(60, stack.store, HARBOR);
+  await signIn('harbor');
+  await page.goto('/internal/applications');
+  const link = page.getByRole('link', { name: /^Alerts/ });
+  await expect(link).toHaveText('Alertsnew: 60');
+  // Yesterday's page shows none of them.
+  await page.goto('/internal/alerts?date=yesterday');
+  await expect(page.getByText('No data.')).toBeVisible();
+  await expect(link).toHaveText('Alertsnew: 60');
+  await page.goto('/internal/alerts');
+  await expect(page.getByText('Total: 60 records')).toBeVisible();
+  await expect(link).toHaveText('Alertsnew: 35');
+  await page.goto('/internal/alerts?page=3');
+  await expect(link).toHaveText('Alertsnew: 25');
+  await page.reload();
+  await expect(link).toHaveText('Alertsnew: 25');
+  await page.goto('/internal/alerts?size=100');
+  await expect(link).toHaveText('Alerts');
+});
+
+test('what was seen of one provider, account or scope is not seen of another', async ({ page, signIn, stack }) => {
+  stack.store.sql('DELETE FROM alerts').run();
+  fresh(3, stack.store, accountSid('Summit Software'));
+  fresh(2, stack.store, 'null');
+  fresh(4, stack.store, accountSid('Fjord Ferries'), BOREALIS);
+  const link = page.getByRole('link', { name: /^Alerts/ });
+  await signIn('admin');
+  await page.goto('/internal/alerts');
+  await expect(page.getByText('Total: 5 records')).toBeVisible();
+  await expect(link).toHaveText('Alerts');
+  // Another account is chosen: its alerts are what the page begins with from now on.
+  await page.getByRole('combobox', { name: /Account/ }).click();
+  await page.getByRole('option', { name: 'Summit Software' }).click();
+  await expect(page.getByText('Total: 3 records')).toBeVisible();
+  await expect(link).toHaveText('Alerts');
+  await page.getByRole('combobox', { name: /Service provider/ }).click();
+  await page.getByRole('option', { name: 'Borealis Voice' }).click();
+  await expect(link).toHaveText('Alertsnew: 4');
+  await signIn('acme');
+  // The account that was chosen went with its provider.
+  await page.goto('/internal/applications');
+  await expect(link).toHaveText('Alertsnew: 5');
+});

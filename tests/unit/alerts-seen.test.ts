@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { countUnseen, joined, noteSeen, readSeen } from '@/lib/kit/alerts-seen';
+import { wireAlert } from '@/lib/resources/alerts/wire';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const DAY = 86_400_000;
+
+describe('which alerts were shown', () => {
+  it('is kept as stretches of time that are joined where they touch', () => {
+    const stretches = joined(
+      [
+        [NOW - 50, NOW - 40],
+        [NOW - 10, NOW],
+        [NOW - 40, NOW - 20],
+        [NOW - 9 * DAY, NOW - 8 * DAY],
+      ],
+      NOW,
+    );
+    expect(stretches).toEqual([
+      [NOW - 50, NOW - 20],
+      [NOW - 10, NOW],
+    ]);
+  });
+
+  it('leaves those in between to be counted', () => {
+    const times = [NOW, NOW - 5, NOW - 15, NOW - 20, NOW - 60];
+    expect(
+      countUnseen(times, [
+        [NOW - 50, NOW - 20],
+        [NOW - 10, NOW],
+      ]),
+    ).toBe(2);
+    expect(countUnseen(times, [])).toBe(5);
+  });
+
+  it('is remembered by list, and whatever stands in the storage breaks nothing', () => {
+    noteSeen('account a', [Date.now() - 10, Date.now()]);
+    expect(readSeen('account a')).toHaveLength(1);
+    expect(readSeen('account b')).toEqual([]);
+    for (const stored of ['null', '{}', 'nonsense', '[[1],["a",2],5]']) {
+      localStorage.setItem('alerts-seen account a', stored);
+      expect(readSeen('account a')).toEqual([]);
+    }
+  });
+});
+
+describe('an alert', () => {
+  const read = (more: object) => wireAlert.parse({ time: '2026-11-22T01:31:12.079Z', message: 'something', ...more });
+
+  it.each(['null', 'undefined', '', null])('takes %j for no id and no type', (word) => {
+    const alert = read({ account_sid: word, service_provider_sid: word, alert_type: word });
+    expect(alert).toMatchObject({ accountSid: null, providerSid: null, type: null });
+    expect(alert.others.map(({ text }) => text)).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['Options ping 192.0.2.9:5061;transport=tls unsuccessfully, received: 503', 'gateway not answering'],
+    ['Options ping 192.0.2.9;transport=udp unsuccessfully, error: timeout', 'gateway not answering'],
+    ['Disabling Options ping for 192.0.2.9 in carrier Voxbeam:1 due to 403', 'gateway checks switched off'],
+    ['Disabling Outbound Registration for carrier Voxbeam (sid:1)', 'registration switched off'],
+    ['Deactivating carrier Voxbeam (sid:1) due to registration errors', 'carrier switched off'],
+    ['something else', null],
+  ])('without a type is known by its text: %s', (message, type) => {
+    expect(read({ message, alert_type: 'undefined' }).type).toBe(type);
+    expect(read({ message, alert_type: 'of a newer version' }).type).toBe('of a newer version');
+  });
+});
