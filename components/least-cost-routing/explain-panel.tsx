@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { Wait } from '@/components/ui/wait';
-import { dialled, type StepResult } from '@/lib/resources/least-cost-routing/matching';
+import { dialled, type StepResult } from '@/lib/call-routing/routes';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Row } from './board-state';
 import styles from './explain-panel.module.css';
@@ -29,6 +29,7 @@ const WORDS: Record<StepResult, string> = {
   expression: 'matches',
   'without-carrier': 'matches, but has no carrier',
   invalid: 'invalid, look-up fails',
+  endless: 'takes too long',
 };
 
 /** How many rows of the way are shown before the one that decides; nobody reads five hundred times "no". */

@@ -1,5 +1,5 @@
 import { Automaton, shortestOutside, type Effort } from './automaton';
-import { invalidReason } from './matching';
+import { invalidReason } from '../../call-routing/routes';
 import { parseRow } from './pattern';
 
 /** The platform stores no more of a row's text. */
