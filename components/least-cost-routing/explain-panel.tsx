@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -7,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { Wait } from '@/components/ui/wait';
+import { questionHref } from '@/lib/call-routing/question';
 import { dialled, type StepResult } from '@/lib/call-routing/routes';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Row } from './board-state';
@@ -111,7 +113,10 @@ export function ExplainPanel(props: ExplainPanelProps) {
       </div>
       {tried && (
         <p className={styles.compared}>
-          Compared as <span className="mono">{tried}</span>. For the platform a leading + is a part of the number.
+          Compared as <span className="mono">{tried}</span>. For the platform a leading + is a part of the number.{' '}
+          <Link href={questionHref({ direction: 'out', number: tried })} prefetch={false}>
+            Follow it all the way
+          </Link>
         </p>
       )}
       {shown?.done && <Trail steps={shown.explanation.steps} texts={table.map(({ text }) => text)} />}

@@ -1,7 +1,7 @@
 import type { RoutingTable, TableRoute } from './config';
 import type { OutboundInquiry } from './outbound';
 import { explain } from './routes';
-import { say } from './trail';
+import { say, Trail } from './trail';
 
 /** The tables that the platform may use for an account: its own and its provider's, the smaller id first. */
 export function tablesFor({ config, account }: OutboundInquiry): RoutingTable[] {
@@ -15,29 +15,42 @@ export function tablesFor({ config, account }: OutboundInquiry): RoutingTable[] 
 
 /** What the routing table says; null when there is none, or when it names no carrier for the number. */
 export function inTables(inquiry: OutboundInquiry): { carrierId: string; step: 'routing table' } | null {
-  const { config, account, call, trail, tried } = inquiry;
+  const { config, account, trail } = inquiry;
   if (!config.tables) trail.needs.tables = true;
-  const tables = tablesFor(inquiry);
   sayHiddenTables(inquiry);
-  const [table, other] = tables;
+  const [table, other] = tablesFor(inquiry);
   if (!table) return null;
-  const ref = trail.ref('table', table.id);
   const whose = table.accountId ? say`${trail.ref('account', account.id)}` : say`the service provider`;
   const off = table.active ? '' : ' It is switched off, but the platform does not look at that.';
-  trail.step(say`${ref} is the routing table of ${whose}.${off}`);
-  if (other) {
-    trail.step(
-      say`${trail.ref('table', other.id)} applies as well. The platform uses the one that its database returns first, usually the one with the smaller SID.`,
-      'undefined',
-    );
-  }
+  trail.step(say`${trail.ref('table', table.id)} is the routing table of ${whose}.${off}`);
+  if (other) sayOther(inquiry, other);
+  const carrierId = inTable(inquiry, table);
+  return carrierId ? { carrierId, step: 'routing table' } : null;
+}
+
+/** The second table that applies, and what it would say. */
+function sayOther(inquiry: OutboundInquiry, other: RoutingTable): void {
+  const { config, trail } = inquiry;
+  const carrierId = inTable({ ...inquiry, trail: new Trail(config) }, other);
+  const there = carrierId ? say`it names ${trail.ref('carrier', carrierId)}` : say`it names no carrier for this number`;
+  trail.step(
+    say`${trail.ref('table', other.id)} applies as well; ${there}. The platform uses the table that its database returns first, usually the one with the smaller SID.`,
+    'undefined',
+  );
+}
+
+/** The carrier that one table names for the number. */
+function inTable(inquiry: OutboundInquiry, table: RoutingTable): string | null {
+  const { call, trail, tried } = inquiry;
   const routes = table.routes.toSorted((a, b) => a.priority - b.priority);
   const rows = routes.map((route) => ({ text: route.text, hasCarrier: !!carrierOf(route) }));
   const { steps, outcome, index } = explain(rows, call.number, undefined, tried);
   for (const [place, step] of steps.entries()) {
-    if (step === 'without-carrier')
+    if (step === 'without-carrier') {
       trail.step(say`${nameOf(routes, place)} matches, but has no carrier and is passed over.`);
+    }
   }
+  const route = routes[index];
   if (outcome === 'failed') {
     trail.step(
       say`${nameOf(routes, index)} is no valid expression. That ends the search, and the call goes on as if there were no table.`,
@@ -45,27 +58,23 @@ export function inTables(inquiry: OutboundInquiry): { carrierId: string; step: '
     return null;
   }
   if (outcome === 'endless') {
-    trail.step(
-      say`${nameOf(routes, index)} takes too long to evaluate. On the platform it would hold up every call.`,
-      'stop',
-    );
+    trail.step(say`${nameOf(routes, index)} takes too long. On the platform it would hold up every call.`);
     trail.leaveOpen(
-      say`Whether ${nameOf(routes, index)} matches could not be found out; what follows assumes that it does not.`,
+      say`Whether ${nameOf(routes, index)} matches could not be found out; what follows assumes that the table names no carrier.`,
     );
     return null;
   }
-  const route = routes[index];
-  if (!route) {
-    trail.step(say`None of its ${routes.length} routes matches ${call.number}.`);
+  const carrierId = route && carrierOf(route);
+  if (!route || !carrierId) {
+    trail.step(say`None of its ${routes.length} routes takes ${call.number}.`);
     return null;
   }
-  const carrierId = carrierOf(route)!;
   const how = steps[index] === 'prefix' ? 'the number begins with it' : 'it matches as an expression';
   trail.step(
     say`${nameOf(routes, index)} is the first that takes ${call.number}: ${how}. Its carrier is ${trail.ref('carrier', carrierId)}.`,
   );
   sayTies(inquiry, routes, index);
-  return { carrierId, step: 'routing table' };
+  return carrierId;
 }
 
 /** The entry with the smallest priority; others are never used. */

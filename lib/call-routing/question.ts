@@ -86,3 +86,21 @@ export function questionErrors(question: Question, needsAccount: boolean): Parti
 function isAddress(text: string): boolean {
   return isDotted(text) && text.split('.').every((part) => Number(part) <= 255);
 }
+
+/**
+ * The question that a past call asks again, with today's records.
+ * @param fields of the call, under the names that the platform gives them
+ * @returns null for a call without a number
+ */
+export function questionOfCall(fields: Record<string, string | null>): Partial<Question> | null {
+  const { direction, from, to, account_sid: account, remote_host: source } = fields;
+  if (!to) return null;
+  if (direction === 'outbound') return { direction: 'out', number: to, account: account ?? '', from: from ?? '' };
+  return direction === 'inbound' ? { direction: 'in', number: to, source: source ?? '' } : null;
+}
+
+/** A number that a stored one takes: of a pattern with a star what it begins with; null where that is nothing. */
+export function exampleOf(stored: string): string | null {
+  const number = dialled(stored).replace(/\*$/, '');
+  return /^\+?\d+$/.test(number) ? number : null;
+}

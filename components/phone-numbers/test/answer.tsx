@@ -47,7 +47,13 @@ export function Answer(props: AnswerProps) {
       {way && (
         <>
           <div role="status">
-            <Verdict decision={way.decision} isUndefined={way.isUndefined} refOf={refOf} hrefOf={hrefOf} />
+            <Verdict
+              decision={way.decision}
+              isUndefined={way.isUndefined}
+              isOpen={way.open.length > 0 || unasked > 0}
+              refOf={refOf}
+              hrefOf={hrefOf}
+            />
           </div>
           {way.decision.decision === 'carrier' && way.decision.attempts.length > 0 && (
             <Part

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState, useTransition, type FormEvent } from 'react';
+import { useRef, useState, useTransition, type FormEvent } from 'react';
 import { loadAccounts } from '@/components/resource/load-accounts';
 import { Button } from '@/components/ui/button';
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import {
+  isAsked,
   PATH,
   questionHref,
   readQuestion,
@@ -36,11 +37,16 @@ export function QuestionForm({ question, errors, carriers, accountName, choosesA
   const [carrier, setCarrier] = useState(question.carrier);
   const [account, setAccount] = useState(question.account);
   const [via, setVia] = useState(question.via);
+  const [isMissing, setMissing] = useState(false);
+  const number = useRef<HTMLInputElement>(null);
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const href = questionHref(readQuestion(given));
+    const asked = readQuestion(given);
+    setMissing(!isAsked(asked));
+    if (!isAsked(asked)) return number.current?.focus();
+    const href = questionHref(asked);
     start(() => (href === location.pathname + location.search ? router.refresh() : router.push(href)));
   }
 
@@ -60,7 +66,7 @@ export function QuestionForm({ question, errors, carriers, accountName, choosesA
       <Field
         label={direction === 'in' ? 'Number called' : 'Number dialled'}
         required
-        error={errors.number}
+        error={isMissing ? 'Enter a number.' : errors.number}
         help={
           direction === 'in'
             ? 'As the carrier sends it. A leading + makes no difference.'
@@ -70,6 +76,7 @@ export function QuestionForm({ question, errors, carriers, accountName, choosesA
         {(given) => (
           <Input
             {...given}
+            ref={number}
             name="number"
             type="text"
             mono

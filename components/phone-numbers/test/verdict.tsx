@@ -12,6 +12,8 @@ export interface VerdictProps {
   decision: InboundDecision | OutboundDecision;
   /** The platform itself leaves it open. */
   isUndefined: boolean;
+  /** Something that cannot be seen here could make it another one. */
+  isOpen: boolean;
   refOf: (kind: RecordKind, id: string) => RecordRef;
   hrefOf: HrefOf;
 }
@@ -33,7 +35,7 @@ const BY: Record<OutboundStep, string> = {
 };
 
 /** What becomes of the call, first of all. */
-export function Verdict({ decision, isUndefined, refOf, hrefOf }: VerdictProps) {
+export function Verdict({ decision, isUndefined, isOpen, refOf, hrefOf }: VerdictProps) {
   const { tone, title, text } = tell(decision, refOf);
   return (
     <div className={classNames(styles.verdict, styles[tone])}>
@@ -45,6 +47,11 @@ export function Verdict({ decision, isUndefined, refOf, hrefOf }: VerdictProps) 
         {isUndefined && (
           <Pill tone="amber" title="The platform leaves it to chance or to the order of its database.">
             {decision.decision === 'one of' ? `one of ${decision.carriers.length}` : 'not defined'}
+          </Pill>
+        )}
+        {isOpen && decision.decision !== 'unknown' && (
+          <Pill tone="jean" title="What could make it another result is listed below.">
+            as far as can be seen
           </Pill>
         )}
       </p>
