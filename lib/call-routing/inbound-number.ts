@@ -1,7 +1,7 @@
 import type { Carrier, StoredNumber } from './config';
 import { isPattern, patternExpression } from './expressions';
 import type { Inquiry } from './inbound-types';
-import { say, type RecordRef } from './trail';
+import { listed, say, type RecordRef } from './trail';
 
 /** A stored number as a sentence names it. */
 export const numberRef = ({ id, number }: StoredNumber): RecordRef => ({ kind: 'number', id, name: number });
@@ -55,6 +55,15 @@ function sayRivals({ number, trail, tried }: Inquiry, taken: StoredNumber, rest:
   );
   if (!rival) return;
   trail.step(say`${numberRef(rival)} is as long and matches, too: the order of the database decides.`, 'undefined');
+}
+
+/** Others may have the same number on a shared carrier, out of sight. */
+export function sayHiddenNumbers({ config, number, trail }: Inquiry, carriers: readonly Carrier[]): void {
+  const shared = carriers.filter(({ accountId }) => !accountId).map(({ id }) => trail.ref('carrier', id));
+  if (!config.hidden.otherAccounts || shared.length === 0) return;
+  trail.leaveOpen(
+    say`Another account may have ${number}, or a pattern for it, on ${listed(shared)}; you cannot see that.`,
+  );
 }
 
 function isOn({ carrierId }: StoredNumber, carriers: readonly Carrier[]): boolean {

@@ -1,7 +1,7 @@
 import { isFrom } from './addresses';
 import type { Account } from './config';
 import { carriersOf, gatewaysFrom, gatewaysOf, narrowestFirst, registeredFrom, sayMatches } from './gateways';
-import { numberRef, numbersOn, patternOn } from './inbound-number';
+import { numberRef, numbersOn, patternOn, sayHiddenNumbers } from './inbound-number';
 import { rejected, type Found, type Inquiry } from './inbound-types';
 import { listed, say } from './trail';
 
@@ -16,6 +16,7 @@ export function throughRealm(inquiry: Inquiry, account: Account): Found {
   const matches = direct.length > 0 ? direct : registeredFrom(inquiry);
   if (matches.length === 0) return null;
   const carriers = carriersOf(matches);
+  sayHiddenNumbers(inquiry, carriers);
   const rows = numbersOn(inquiry, carriers).filter(({ accountId }) => accountId === account.id);
   if (rows.length > 1) {
     trail.step(

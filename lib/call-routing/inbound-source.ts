@@ -1,6 +1,6 @@
 import { carriersOf, gatewaysFrom, registeredFrom, sayMatches, type Match } from './gateways';
 import type { Carrier, StoredNumber } from './config';
-import { numberRef, numbersOn, patternOn } from './inbound-number';
+import { numberRef, numbersOn, patternOn, sayHiddenNumbers } from './inbound-number';
 import { rejected, type Found, type Inquiry } from './inbound-types';
 import { listed, say } from './trail';
 
@@ -14,7 +14,8 @@ export function bySource(inquiry: Inquiry): Found {
   const carriers = carriersOf(direct.length > 0 ? direct : registeredFrom(inquiry));
   if (carriers.length === 0) return null;
   const rows = numbersOn(inquiry, carriers);
-  sayHidden(inquiry, carriers);
+  sayHiddenNumbers(inquiry, carriers);
+  sayHiddenCarriers(inquiry);
   if (rows.length > 1) return severalRows(inquiry, rows);
   const row = rows[0] ?? patternOn(inquiry, carriers);
   if (!row) return byDefault(inquiry, carriers);
@@ -82,17 +83,10 @@ function byDefault(inquiry: Inquiry, carriers: Carrier[]): Found {
   return rejected(404, { phrase: 'Number Not Provisioned' });
 }
 
-/** Others may have the same number, or a carrier at the same address, out of sight. */
-function sayHidden({ config, number, trail }: Inquiry, carriers: Carrier[]): void {
+/** Another provider's carrier may have the same address, out of sight. */
+function sayHiddenCarriers({ config, trail }: Inquiry): void {
   const { otherAccounts, otherProviders } = config.hidden;
-  const shared = carriers.filter(({ accountId }) => !accountId).map(({ id }) => trail.ref('carrier', id));
-  if (otherAccounts && shared.length > 0) {
-    trail.leaveOpen(
-      say`Another account may have ${number}, or a pattern for it, on ${listed(shared)}; you cannot see that.`,
-    );
-  }
-  if (otherProviders) {
-    const whose = otherAccounts ? 'Another account or service provider' : 'Another service provider';
-    trail.leaveOpen(say`${whose} may have a carrier at the same address; you cannot see that.`);
-  }
+  if (!otherProviders) return;
+  const whose = otherAccounts ? 'Another account or service provider' : 'Another service provider';
+  trail.leaveOpen(say`${whose} may have a carrier at the same address; you cannot see that.`);
 }

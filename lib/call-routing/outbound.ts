@@ -204,6 +204,6 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
 }
 
 /** The gateways of a carrier that a call out may use, whether they are switched on or not. */
-export function usableGateways(carrier: Carrier, blocked: readonly string[], trail: Trail): Gateway[] {
+function usableGateways(carrier: Carrier, blocked: readonly string[], trail: Trail): Gateway[] {
   return gatewaysOf(carrier, trail).filter(({ id, outbound: out }) => out && !blocked.includes(id));
 }

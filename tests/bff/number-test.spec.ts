@@ -175,6 +175,21 @@ test('with 300 carriers a page asks some of them and says so; asking again goes 
   }
 });
 
+test('a carrier that is chosen is asked first, however many there are', async ({ stack }) => {
+  const { service_provider_sid } = stack.store.get('accounts', AURORA) as { service_provider_sid: string };
+  const many = Array.from({ length: 300 }, (_, place) => ({
+    voip_carrier_sid: sidFor(`more ${place}`),
+    name: `A ${place}`,
+    is_active: 1,
+    account_sid: null,
+    service_provider_sid,
+  }));
+  stack.store.load('voip_carriers', many);
+  const text = read((await (await BffClient.signIn(stack.url, 'acme-viewer')).page(INCOMING)).text);
+  expect(text).toContain('takes the call');
+  expect(text).toContain('Not complete yet');
+});
+
 test('what the own save of a carrier has changed is seen at once', async ({ stack }) => {
   const admin = await BffClient.signIn(stack.url, 'admin');
   const question = `${TEST}?direction=in&number=442079460123&source=192.0.2.10`;

@@ -6,7 +6,7 @@ import type { RecordRef, Sentence } from '@/lib/call-routing/trail';
 export type HrefOf = (ref: RecordRef) => string | null;
 
 /** A record's name, as a link where it can be opened. */
-export function RecordName({ of, hrefOf }: { of: RecordRef; hrefOf: HrefOf }) {
+function RecordName({ of, hrefOf }: { of: RecordRef; hrefOf: HrefOf }) {
   const href = hrefOf(of);
   if (!href) return <b>{of.name}</b>;
   return (

@@ -83,7 +83,8 @@ export class RoutingSource {
    * @returns whether anything new was read, so that it is worth deciding again
    */
   async read(needs: Needs, question: Question): Promise<boolean> {
-    if (needs.gateways.length > 0) return this.readGateways(needs.gateways, question);
+    // Carriers may be left over for the next page; the rest is decided all the same.
+    if (needs.gateways.length > 0 && (await this.readGateways(needs.gateways, question))) return true;
     if (needs.tables) return this.readTables(question);
     if (needs.numbers) return this.readNumbers(question);
     if (needs.tenants) return this.readTenants();
@@ -110,8 +111,16 @@ export class RoutingSource {
   private async readGatewaysOf(carrier: Carrier): Promise<void> {
     const query = { voip_carrier_sid: carrier.id };
     const found = await this.context.calls.get('/SipGateways', wireGateways, { query });
-    carrier.gateways = found.ok ? found.value : 'unreadable';
-    if (found.ok) this.remembered.set(carrier.id, found.value);
+    if (found.ok) {
+      carrier.gateways = found.value;
+      this.remembered.set(carrier.id, found.value);
+    } else if (found.problem.kind === 'rate-limited') {
+      // It stays among those that are left for later.
+      this.asked = MOST_ASKED;
+    } else {
+      carrier.gateways = 'unreadable';
+      if (found.problem.kind === 'unauthenticated') this.failed(`The gateways of ${carrier.name}`, found.problem);
+    }
   }
 
   private rank({ id, accountId, providerId }: Carrier, { carrier, via, account }: Question): number {

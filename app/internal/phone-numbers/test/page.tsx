@@ -25,6 +25,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     );
   }
   const { carriers, accountName, errors, answer, hrefOf } = loaded.value;
+  const ended = answer?.failures.find(({ problem }) => problem.kind === 'unauthenticated');
+  if (ended) await settleOrShow(viewer, ended.problem);
   const href = questionHref(question);
   return (
     <TestLayout
