@@ -8,6 +8,7 @@ import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
+import { BASE_PATH } from '@/lib/kit/base-path';
 import {
   isAsked,
   PATH,
@@ -47,12 +48,20 @@ export function QuestionForm({ question, errors, carriers, accountName, choosesA
     setMissing(!isAsked(asked));
     if (!isAsked(asked)) return number.current?.focus();
     const href = questionHref(asked);
-    start(() => (href === location.pathname + location.search ? router.refresh() : router.push(href)));
+    const isHere = BASE_PATH + href === location.pathname + location.search;
+    start(() => (isHere ? router.refresh() : router.push(href)));
   }
 
   const named = { noun: 'carriers', options: carriers, clearable: true } as const;
   return (
-    <form method="get" action={PATH} noValidate className={styles.form} onSubmit={ask} aria-label="What to test">
+    <form
+      method="get"
+      action={BASE_PATH + PATH}
+      noValidate
+      className={styles.form}
+      onSubmit={ask}
+      aria-label="What to test"
+    >
       <Segmented
         label="Direction"
         name="direction"
