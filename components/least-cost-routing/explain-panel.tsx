@@ -1,11 +1,13 @@
 'use client';
 
+import Link from 'next/link';
 import { useCallback, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Wait } from '@/components/ui/wait';
-import { dialled, isNumber, waysToDial } from '@/lib/resources/least-cost-routing/matching';
+import { questionHref } from '@/lib/call-routing/question';
+import { dialled, isNumber, waysToDial } from '@/lib/call-routing/routes';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Row } from './board-state';
 import styles from './explain-panel.module.css';
@@ -109,7 +111,10 @@ export function ExplainPanel(props: ExplainPanelProps) {
         <p className={styles.compared}>
           Compared as <span className="mono">{number}</span>
           {ways.length > 1 && tried && !differ ? ' and without the +: the same.' : '.'} For the platform a leading + is
-          a part of the number.
+          a part of the number.{' '}
+          <Link href={questionHref({ direction: 'out', number })} prefetch={false}>
+            Follow it all the way
+          </Link>
         </p>
       )}
       {tried?.[0]?.explained.done && (

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { InlineRetry } from '@/components/ui/inline-retry';
-import type { StepResult } from '@/lib/resources/least-cost-routing/matching';
+import type { StepResult } from '@/lib/call-routing/routes';
 import styles from './explain-panel.module.css';
 import type { Explained } from './run-matching';
 

@@ -1,5 +1,5 @@
 import { findCovered, type CoverRow } from '@/lib/resources/least-cost-routing/lint';
-import { explain, type Explanation, type MatchRow } from '@/lib/resources/least-cost-routing/matching';
+import { explain, type Explanation, type MatchRow } from '@/lib/call-routing/routes';
 
 /** What can be asked of the worker, which may be ended at any moment. */
 export type Job = { kind: 'explain'; rows: MatchRow[]; number: string } | { kind: 'cover'; rows: CoverRow[] };

@@ -1,4 +1,4 @@
-import type { Explanation, MatchRow } from '@/lib/resources/least-cost-routing/matching';
+import type { Explanation, MatchRow } from '@/lib/call-routing/routes';
 import type { CoverRow } from '@/lib/resources/least-cost-routing/lint';
 import type { Job, Reply } from './matching-worker';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { MatchRow } from '@/lib/resources/least-cost-routing/matching';
+import type { MatchRow } from '@/lib/call-routing/routes';
 import { explainInWorker, type Explained } from './run-matching';
 
 const REST_MS = 150;

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import type { NavigationItem } from './navigation';
 import styles from './crumbs.module.css';
 
-const DEEPER: Record<string, string> = { add: 'Add', import: 'Import' };
+const DEEPER: Record<string, string> = { add: 'Add', import: 'Import', test: 'Test' };
 
 /** Where one is: provider, section, and what is done in it. */
 export function Crumbs({ provider, home, items }: { provider: string; home: string; items: NavigationItem[] }) {

@@ -55,6 +55,11 @@ export const PAGES: PageRow[] = [
   ['internal/phone-numbers', `/internal/phone-numbers?account=${AURORA}`, ALL],
   ['internal/phone-numbers/add', '/internal/phone-numbers/add', ALL],
   ['internal/phone-numbers/import', '/internal/phone-numbers/import', ALL],
+  [
+    'internal/phone-numbers/test',
+    `/internal/phone-numbers/test?direction=in&number=442079460123&carrier=${carrierSid('Voxbeam')}`,
+    ALL,
+  ],
   ['internal/phone-numbers/[sid]/edit', `/internal/phone-numbers/${sidFor('number 442079460123 Voxbeam')}/edit`, ALL],
   ['internal/ms-teams-tenants', '/internal/ms-teams-tenants', ALL],
   ['internal/ms-teams-tenants/add', '/internal/ms-teams-tenants/add', ALL],

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import fc from 'fast-check';
 import { Automaton, shortestOutside, signsOf } from '@/lib/resources/least-cost-routing/automaton';
 import { coveredMark, findCovered, lintRows } from '@/lib/resources/least-cost-routing/lint';
-import { dialled, explain, invalidReason } from '@/lib/resources/least-cost-routing/matching';
+import { dialled, explain, invalidReason } from '@/lib/call-routing/routes';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
 import { parseRow } from '@/lib/resources/least-cost-routing/pattern';
 import { SIGNS } from '@/lib/resources/least-cost-routing/symbols';

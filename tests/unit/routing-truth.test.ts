@@ -1,5 +1,5 @@
 import { lintRows } from '@/lib/resources/least-cost-routing/lint';
-import { dialled, isNumber, waysToDial } from '@/lib/resources/least-cost-routing/matching';
+import { dialled, isNumber, waysToDial } from '@/lib/call-routing/routes';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
 import { tableNotes, type TableFacts } from '@/lib/resources/least-cost-routing/table-notes';
 

@@ -9,6 +9,7 @@ import { ExportLink } from '@/components/phone-numbers/export-link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ListView } from '@/components/resource/list-view';
 import { can } from '@/lib/access/can';
+import { PATH as TEST } from '@/lib/call-routing/question';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
@@ -48,6 +49,11 @@ export default async function Page({ searchParams }: ListPageProps) {
               {can(principal, 'create', 'phone-numbers').allowed && !missing && (
                 <ButtonLink href="/internal/phone-numbers/import" icon="upload" prefetch={false} className="hide-phone">
                   Import
+                </ButtonLink>
+              )}
+              {page.total > 0 && (
+                <ButtonLink href={TEST} icon="route" className="hide-phone">
+                  Test
                 </ButtonLink>
               )}
               {rows.length > 0 && <ExportLink q={page.query.q} account={account} />}

@@ -1,6 +1,6 @@
 import { characters, columnProblem, TEXT_COLUMNS } from '../../kit/text-columns';
 import { Automaton, shortestOutside, type Effort } from './automaton';
-import { invalidReason } from './matching';
+import { invalidReason } from '../../call-routing/routes';
 import { parseRow } from './pattern';
 
 const LONGEST_PATTERN = TEXT_COLUMNS['lcr_routes.regex'];

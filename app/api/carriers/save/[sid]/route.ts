@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
+import { forgetGateways } from '@/lib/bff/number-way';
 import { loadRecord } from '@/lib/bff/record';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { updateCarrier } from '@/lib/resources/carriers/save';
@@ -22,5 +23,7 @@ export const PUT = forViewer(async (viewer, { request, params }) => {
   const record = await loadRecord(carriers, context.value, sid, 'update');
   if (!record.ok) return record;
   const { values, marks, overwrite } = given.value;
-  return updateCarrier(context.value, sid, values, overwrite ? null : marks);
+  const saved = await updateCarrier(context.value, sid, values, overwrite ? null : marks);
+  forgetGateways(viewer);
+  return saved;
 });

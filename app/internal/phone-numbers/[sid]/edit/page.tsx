@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { PhoneNumberForm } from '@/components/phone-numbers/phone-number-form';
 import { UnreadRecord } from '@/components/resource/unread-record';
+import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { exampleOf, questionHref } from '@/lib/call-routing/question';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 
@@ -15,11 +17,23 @@ export default async function Page({ params }: RecordPageProps) {
   if (!loaded.record) return <UnreadRecord title={phoneNumberForm.titles.edit} problem={loaded.problem} />;
   const { record, context, state, mayDelete } = loaded;
   const { accountName, carrierName, applicationName } = record.facts as Record<string, string>;
+  const { number: stored, voip_carrier_sid: carrier } = record.values;
+  const number = typeof stored === 'string' ? exampleOf(stored) : null;
   return (
     <>
       <PageHead
         title={phoneNumberForm.titles.edit}
         record={record.name}
+        actions={
+          number && (
+            <ButtonLink
+              href={questionHref({ direction: 'in', number, carrier: typeof carrier === 'string' ? carrier : '' })}
+              icon="route"
+            >
+              Test this number
+            </ButtonLink>
+          )
+        }
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <PhoneNumberForm

@@ -1,10 +1,11 @@
+import { tryExpression, type TryExpression } from './expressions';
+
 /*
- * What the platform does with a called number (details of the platform's look-up): rows by ascending priority; a row takes
+ * What the platform does with a dialled number (details of the platform's look-up): rows by ascending priority; a row takes
  * the number when the number begins with its text, or when its text as a regular expression matches anywhere in it; the
  * first such row with a carrier wins; a row that is no valid expression makes the whole look-up fail.
  *
- * Expressions are evaluated here as the platform does it, so a hostile one may take for ever: call `explain` in a worker
- * that can be ended, never on a page's or the server's own thread.
+ * A hostile expression may take for ever: call `explain` in a worker that can be ended, or with a `tried` that gives up.
  */
 
 export interface MatchRow {
@@ -13,39 +14,43 @@ export interface MatchRow {
   hasCarrier: boolean;
 }
 
-export type StepResult = 'no' | 'prefix' | 'expression' | 'without-carrier' | 'invalid';
+export type StepResult = 'no' | 'prefix' | 'expression' | 'without-carrier' | 'invalid' | 'endless';
 
 export interface Explanation {
   /** What was found for each row that was looked at, in order. */
   steps: StepResult[];
-  outcome: 'taken' | 'failed' | 'none';
-  /** The place of the row that took the number or made the look-up fail; -1 when none did. */
+  /** `endless`: a row's expression was given up; what the platform would find is not known. */
+  outcome: 'taken' | 'failed' | 'none' | 'endless';
+  /** The place of the row that took the number, made the look-up fail or was given up; -1 when none did. */
   index: number;
 }
 
 /**
- * Follows a called number through the rows.
+ * Follows a dialled number through the rows.
  * @param before told the place of each row before its expression is evaluated, so that a row that never ends can be named
  */
-export function explain(rows: readonly MatchRow[], number: string, before?: (index: number) => void): Explanation {
+export function explain(
+  rows: readonly MatchRow[],
+  number: string,
+  before?: (index: number) => void,
+  tried: TryExpression = tryExpression,
+): Explanation {
   const steps: StepResult[] = [];
   for (const [index, { text, hasCarrier }] of rows.entries()) {
     before?.(index);
-    const found = tryRow(text, number);
+    const found = tryRow(text, number, tried);
     if (found === 'invalid') return { steps: [...steps, found], outcome: 'failed', index };
+    if (found === 'endless') return { steps: [...steps, found], outcome: 'endless', index };
     if (found !== 'no' && hasCarrier) return { steps: [...steps, found], outcome: 'taken', index };
     steps.push(found === 'no' ? 'no' : 'without-carrier');
   }
   return { steps, outcome: 'none', index: -1 };
 }
 
-function tryRow(text: string, number: string): StepResult {
+function tryRow(text: string, number: string, tried: TryExpression): StepResult {
   if (number.startsWith(text)) return 'prefix';
-  try {
-    return new RegExp(text).test(number) ? 'expression' : 'no';
-  } catch {
-    return 'invalid';
-  }
+  const found = tried(text, number);
+  return found === 'match' ? 'expression' : found;
 }
 
 /** Why a text is no valid regular expression, in the engine's words; null when it is one. Nothing is evaluated. */

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { Answer } from '@/components/phone-numbers/test/answer';
+import { QuestionForm } from '@/components/phone-numbers/test/question-form';
+import { TestLayout } from '@/components/phone-numbers/test/test-layout';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { failureText, numberWay } from '@/lib/bff/number-way';
+import { settleOrShow, visit } from '@/lib/bff/visit';
+import { refIn } from '@/lib/call-routing/trail';
+import type { SearchParams } from '@/lib/kit/list-query';
+import { questionHref, readQuestion } from '@/lib/call-routing/question';
+import { carrierChoices, notesOf } from '@/lib/resources/call-routing/words';
+
+export const metadata: Metadata = { title: 'Test a number' };
+
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const question = readQuestion(await searchParams);
+  const viewer = await visit('phone-numbers', 'list');
+  const context = await viewer.context();
+  const loaded = context.ok ? await numberWay(viewer, context.value, question) : context;
+  if (!loaded.ok) {
+    return (
+      <TestLayout>
+        <RetryMessage problem={await settleOrShow(viewer, loaded.problem)} />
+      </TestLayout>
+    );
+  }
+  const { carriers, accountName, errors, answer, hrefOf } = loaded.value;
+  const ended = answer?.failures.find(({ problem }) => problem.kind === 'unauthenticated');
+  if (ended) await settleOrShow(viewer, ended.problem);
+  const href = questionHref(question);
+  return (
+    <TestLayout
+      form={
+        <QuestionForm
+          // Another question has other values.
+          key={href}
+          question={question}
+          errors={errors}
+          carriers={carrierChoices(carriers)}
+          accountName={accountName}
+          choosesAccount={!viewer.principal.accountSid}
+        />
+      }
+    >
+      {answer && (
+        <Answer
+          way={answer.way}
+          problems={answer.failures.map(failureText)}
+          unasked={answer.unasked}
+          notes={notesOf(question, answer)}
+          findings={answer.findings}
+          refOf={refIn(answer.config)}
+          hrefOf={hrefOf}
+          href={href}
+        />
+      )}
+    </TestLayout>
+  );
+}

@@ -1,0 +1,136 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { Message } from '@/components/ui/message';
+import type { Finding } from '@/lib/call-routing/lint';
+import { plain, type RecordKind, type RecordRef, type Sentence, type Step, type Way } from '@/lib/call-routing/trail';
+import type { InboundDecision } from '@/lib/call-routing/inbound-types';
+import type { OutboundDecision } from '@/lib/call-routing/outbound';
+import type { Problem } from '@/lib/kit/problem';
+import { Attempts } from './attempts';
+import styles from './test.module.css';
+import { Verdict } from './verdict';
+import { Words, type HrefOf } from './words';
+
+export interface AnswerProps {
+  /** Null: what it takes could not be read. */
+  way: Way<InboundDecision | OutboundDecision> | null;
+  problems: Problem[];
+  /** Carriers that were not asked for their gateways yet. */
+  unasked: number;
+  /** What else the reader must know of how it was found out. */
+  notes: string[];
+  findings: Finding[];
+  refOf: (kind: RecordKind, id: string) => RecordRef;
+  hrefOf: HrefOf;
+  /** The page's own address: it asks further carriers. */
+  href: string;
+}
+
+const MOST_FINDINGS = 10;
+
+/** Where the number goes, how that is decided, and what of it is not certain. */
+export function Answer(props: AnswerProps) {
+  const { way, problems, unasked, notes, findings, refOf, hrefOf, href } = props;
+  return (
+    <>
+      {problems.map((problem) => (
+        <RetryMessage key={problem.message} problem={problem} />
+      ))}
+      {unasked > 0 && (
+        <Message tone="amber" end={<Link href={href}>Ask them</Link>}>
+          {`Not complete yet: the gateways of ${unasked} more ${unasked === 1 ? 'carrier' : 'carriers'} have not been read, to leave the platform room for others.`}
+        </Message>
+      )}
+      {way && (
+        <>
+          <div role="status">
+            <Verdict
+              decision={way.decision}
+              isUndefined={way.isUndefined}
+              isOpen={way.open.length > 0 || unasked > 0}
+              refOf={refOf}
+              hrefOf={hrefOf}
+            />
+          </div>
+          {way.decision.decision === 'carrier' && way.decision.attempts.length > 0 && (
+            <Part
+              title={way.decision.attempts.length === 1 ? 'What is sent' : 'What is sent, until one takes the call'}
+            >
+              <Attempts attempts={way.decision.attempts} />
+            </Part>
+          )}
+          <Part title="How it is decided">
+            <ol className={styles.steps}>
+              {way.steps.map((step, place) => (
+                <StepLine key={place} step={step} hrefOf={hrefOf} />
+              ))}
+            </ol>
+          </Part>
+          {way.open.length > 0 && <Open sentences={way.open} hrefOf={hrefOf} />}
+        </>
+      )}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {findings.length > 0 && (
+        <Part title="Worth a look">
+          <ul className={styles.findings}>
+            {findings.slice(0, MOST_FINDINGS).map(({ text, level }) => (
+              <li key={plain(text)} className={level === 'error' ? styles.bad : styles.warned}>
+                <Icon name="alert" />
+                <span>
+                  <Words of={text} hrefOf={hrefOf} />
+                </span>
+              </li>
+            ))}
+            {findings.length > MOST_FINDINGS && <li>{`and ${findings.length - MOST_FINDINGS} more`}</li>}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function StepLine({ step: { kind, text }, hrefOf }: { step: Step; hrefOf: HrefOf }) {
+  return (
+    <li className={classNames(kind === 'undefined' && styles.unsureStep, kind === 'stop' && styles.stopStep)}>
+      <span>
+        {kind === 'undefined' && <b>Not defined: </b>}
+        <Words of={text} hrefOf={hrefOf} />
+      </span>
+    </li>
+  );
+}
+
+function Open({ sentences, hrefOf }: { sentences: Sentence[]; hrefOf: HrefOf }) {
+  return (
+    <Part title="What cannot be known here">
+      <ul className={styles.open}>
+        {sentences.map((sentence) => (
+          <li key={plain(sentence)}>
+            <Icon name="info" />
+            <span>
+              <Words of={sentence} hrefOf={hrefOf} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

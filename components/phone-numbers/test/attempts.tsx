@@ -1,0 +1,30 @@
+import type { Attempt } from '@/lib/call-routing/attempts';
+import styles from './test.module.css';
+
+/** What is sent to the gateways of a carrier, one after the other. */
+export function Attempts({ attempts }: { attempts: Attempt[] }) {
+  return (
+    <ol className={styles.attempts}>
+      {attempts.map(({ gateway, uri, via, authUser, diversion }, place) => (
+        <li key={`${gateway} ${place}`}>
+          <code>{uri}</code>
+          {via && (
+            <span>
+              sent to <code>{via}</code>
+            </span>
+          )}
+          {authUser && (
+            <span>
+              signs in as <code>{authUser}</code>
+            </span>
+          )}
+          {diversion && (
+            <span>
+              Diversion <code>{diversion}</code>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

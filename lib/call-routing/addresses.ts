@@ -1,0 +1,43 @@
+/** Whether a host is written as four numbers: then it names no realm. */
+export function isDotted(host: string): boolean {
+  return /^(?:\d{1,3}\.){3}\d{1,3}$/.test(host);
+}
+
+/** An IPv4 address as a number; null for anything else. */
+function ipv4(text: string): number | null {
+  if (!isDotted(text)) return null;
+  const parts = text.split('.').map(Number);
+  return parts.every((part) => part <= 255) ? parts.reduce((sum, part) => sum * 256 + part, 0) : null;
+}
+
+/** Whether an address lies in a network; false for what is no address. */
+export function isInNetwork(address: string, network: string, netmask: number): boolean {
+  const [a, b] = [ipv4(address), ipv4(network)];
+  if (a === null || b === null || netmask < 0 || netmask > 32) return false;
+  const size = 2 ** (32 - netmask);
+  return Math.floor(a / size) === Math.floor(b / size);
+}
+
+/** Whether a gateway counts as the source of a call: its very address, or an address of its network. */
+export function isFrom(source: string, { address, netmask }: { address: string; netmask: number }): boolean {
+  return netmask === 32 ? address === source : netmask < 32 && isInNetwork(source, address, netmask);
+}
+
+/** The networks from which Microsoft Teams sends calls. */
+const TEAMS = ['52.112.0.0', '52.120.0.0'];
+
+export function isTeams(source: string): boolean {
+  return TEAMS.some((network) => isInNetwork(source, network, 14));
+}
+
+/** User and host of a SIP address; the user without parameters. */
+export function readUri(uri: string): { user: string; host: string } {
+  const found = /^(?:sips?:)?(?:([^@]*)@)?([^;?]*)/i.exec(uri.trim());
+  const [user = '', host = ''] = [found?.[1], found?.[2]];
+  return { user: user.split(/[;:]/)[0]!, host: host.replace(/:\d*$/, '').toLowerCase() };
+}
+
+/** A called number as it is compared: without the plus before its digits, and nothing else changed. */
+export function comparedNumber(user: string): string {
+  return /^\+\d+$/.test(user) ? user.slice(1) : user;
+}

@@ -1,0 +1,63 @@
+import { isFrom } from './addresses';
+import type { Carrier, Gateway } from './config';
+import type { Inquiry } from './inbound-types';
+import { listed, say, type Trail } from './trail';
+
+/** A gateway of a carrier from which a call may come. */
+export interface Match {
+  carrier: Carrier;
+  gateway: Gateway;
+}
+
+/**
+ * The gateways of some carriers that count as the source of a call; switched-off ones do, too, and ports do not matter.
+ * Carriers whose gateways are not read yet are noted as needed.
+ */
+export function gatewaysFrom(carriers: readonly Carrier[], source: string, trail: Trail): Match[] {
+  return carriers.flatMap((carrier) =>
+    gatewaysOf(carrier, trail)
+      .filter((gateway) => gateway.inbound && isFrom(source, gateway))
+      .map((gateway) => ({ carrier, gateway })),
+  );
+}
+
+/** The gateways of a carrier as far as they are known. */
+export function gatewaysOf(carrier: Carrier, trail: Trail): Gateway[] {
+  if (carrier.gateways === null) {
+    if (!trail.needs.gateways.includes(carrier.id)) trail.needs.gateways.push(carrier.id);
+    return [];
+  }
+  if (carrier.gateways !== 'unreadable') return carrier.gateways;
+  trail.leaveOpen(say`The gateways of ${trail.ref('carrier', carrier.id)} could not be read.`);
+  return [];
+}
+
+/** Matches with the smallest network first; equal ones stay in their order. */
+export function narrowestFirst(matches: readonly Match[]): Match[] {
+  return matches.toSorted((a, b) => b.gateway.netmask - a.gateway.netmask);
+}
+
+/** The carriers of some matches, each once. */
+export function carriersOf(matches: readonly Match[]): Carrier[] {
+  return [...new Set(matches.map(({ carrier }) => carrier))];
+}
+
+/** The gateways of carriers whose registration ends at the source now, where a call says so. */
+export function registeredFrom({ config, call, trail, source }: Inquiry): Match[] {
+  const peers = config.carriers.filter(({ id, active }) => active && call.registrationPeers?.includes(id));
+  const matches = peers.flatMap((carrier) => gatewaysOf(carrier, trail).map((gateway) => ({ carrier, gateway })));
+  const refs = carriersOf(matches).map(({ id }) => trail.ref('carrier', id));
+  if (refs.length > 0) trail.step(say`The registration of ${listed(refs)} currently ends at ${source}.`);
+  return matches;
+}
+
+/** Says which gateways were found, and which of them are switched off although they work. */
+export function sayMatches(matches: readonly Match[], source: string, trail: Trail): void {
+  for (const { carrier, gateway } of matches) {
+    const place = gateway.netmask < 32 ? `lies in the network ${gateway.address}/${gateway.netmask}` : 'is the address';
+    const off = gateway.active
+      ? ''
+      : ' The gateway is switched off, but for incoming calls the platform does not look at that.';
+    trail.step(say`${source} ${place} of a gateway of ${trail.ref('carrier', carrier.id)}.${off}`);
+  }
+}

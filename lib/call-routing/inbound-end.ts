@@ -1,0 +1,59 @@
+import type { Account, Carrier } from './config';
+import { rowOnCarrier } from './inbound-number';
+import { rejected, type InboundDecision, type Inquiry, type Origin, type Rejection } from './inbound-types';
+import { say, Trail } from './trail';
+
+/** The rest of the way of a call from a carrier: whether it is its own loop, its application, its account. */
+export function fromCarrier(inquiry: Inquiry, origin: Origin): InboundDecision {
+  const { config, call, trail } = inquiry;
+  const { carrier, accountId, application } = origin;
+  if (!accountId) {
+    trail.step(say`The number belongs to no account, and the platform cannot go on without one.`, 'stop');
+    return rejected(500);
+  }
+  if (application && call.applicationHeader === application) {
+    trail.step(
+      say`The call names ${trail.ref('application', application)} itself: it has come back to where it started.`,
+      'stop',
+    );
+    return rejected(482, { phrase: 'Loop Detected on x-application-sid' });
+  }
+  const account = config.accounts.find(({ id }) => id === accountId);
+  const refused = refusedAccount(inquiry, account, accountId);
+  if (refused) return refused;
+  const taken = application ?? lookedUpAgain(inquiry, carrier, accountId) ?? carrier.application;
+  if (!taken) return withoutApplication(inquiry, accountId);
+  if (!application && taken === carrier.application) {
+    trail.step(say`${trail.ref('application', taken)} is the application of ${trail.ref('carrier', carrier.id)}.`);
+  }
+  return { decision: 'application', application: taken, account: accountId, origin: 'trunk', trunk: carrier.id };
+}
+
+/** The second look-up does not ask for the account: another account's application may come out. */
+function lookedUpAgain(inquiry: Inquiry, carrier: Carrier, accountId: string): string | null {
+  const { trail } = inquiry;
+  const row = rowOnCarrier({ ...inquiry, trail: new Trail(inquiry.config) }, carrier);
+  if (!row?.application) return null;
+  const [application, on] = [trail.ref('application', row.application), trail.ref('carrier', carrier.id)];
+  const whose = row.accountId && row.accountId !== accountId ? say` of ${trail.ref('account', row.accountId)}` : [];
+  trail.step(
+    say`Nothing has named an application yet, so the number is looked up on ${on} for all accounts: ${application}${whose} runs in ${trail.ref('account', accountId)}.`,
+  );
+  return row.application;
+}
+
+/** An inactive account takes no calls. @returns null when the call may go on */
+export function refusedAccount({ trail }: Inquiry, account: Account | undefined, id: string): Rejection | null {
+  const ref = trail.ref('account', id);
+  if (!account) trail.leaveOpen(say`Whether ${ref} is active cannot be seen here.`);
+  if (!account || account.active) return null;
+  trail.step(say`${ref} is inactive.`, 'stop');
+  return rejected(503, { reason: 'Account exists but is inactive' });
+}
+
+/** The media server looks again, and has one more list to look in, which no API shows. */
+export function withoutApplication({ trail }: Inquiry, account: string): Rejection {
+  trail.step(say`Nothing names an application for this call.`, 'stop');
+  trail.leaveOpen(say`The platform's internal call routes, which it does not tell, could still name an application.`);
+  return rejected(480, { by: 'media server', reason: 'no configured application', account });
+}

@@ -1,0 +1,71 @@
+import type { Carrier, StoredNumber } from './config';
+import { isPattern, patternExpression } from './expressions';
+import type { Inquiry } from './inbound-types';
+import { listed, say, type RecordRef } from './trail';
+
+/** A stored number as a sentence names it. */
+export const numberRef = ({ id, number }: StoredNumber): RecordRef => ({ kind: 'number', id, name: number });
+
+/** Numbers stored for some carriers, exactly as called. */
+export function numbersOn({ config, number, trail }: Inquiry, carriers: readonly Carrier[]): StoredNumber[] {
+  if (!config.numbers) trail.needs.numbers = true;
+  return (config.numbers ?? []).filter((one) => one.number === number && isOn(one, carriers));
+}
+
+/**
+ * The pattern of some carriers that takes the number: the longest text first, invalid ones skipped.
+ * @returns null when none does
+ */
+export function patternOn(inquiry: Inquiry, carriers: readonly Carrier[]): StoredNumber | null {
+  const { config, number, trail, tried } = inquiry;
+  const patterns = (config.numbers ?? [])
+    .filter((one) => isPattern(one.number) && isOn(one, carriers))
+    .toSorted((a, b) => b.number.length - a.number.length);
+  for (const [place, pattern] of patterns.entries()) {
+    const ref = numberRef(pattern);
+    const found = tried(patternExpression(pattern.number), number);
+    if (found === 'invalid') trail.step(say`The pattern ${ref} is no valid expression and is skipped.`);
+    if (found === 'endless') {
+      trail.step(say`The pattern ${ref} takes too long. On the platform it would hold up every call.`);
+      trail.leaveOpen(say`Whether the pattern ${ref} matches could not be found out.`);
+    }
+    if (found !== 'match') continue;
+    trail.step(say`The number itself is not stored, but the pattern ${ref} matches. Longer patterns are tried first.`);
+    sayRivals(inquiry, pattern, patterns.slice(place + 1));
+    return pattern;
+  }
+  return null;
+}
+
+/**
+ * The application of the number on one carrier, whoever's account it is: the platform looks once more in this way when
+ * nothing else has named an application.
+ */
+export function rowOnCarrier(inquiry: Inquiry, carrier: Carrier): StoredNumber | null {
+  return numbersOn(inquiry, [carrier])[0] ?? patternOn(inquiry, [carrier]);
+}
+
+/** Patterns of the same length that match as well and lead elsewhere. */
+function sayRivals({ number, trail, tried }: Inquiry, taken: StoredNumber, rest: StoredNumber[]): void {
+  const rival = rest.find(
+    (one) =>
+      one.number.length === taken.number.length &&
+      (one.application !== taken.application || one.accountId !== taken.accountId) &&
+      tried(patternExpression(one.number), number) === 'match',
+  );
+  if (!rival) return;
+  trail.step(say`${numberRef(rival)} is as long and matches, too: the order of the database decides.`, 'undefined');
+}
+
+/** Others may have the same number on a shared carrier, out of sight. */
+export function sayHiddenNumbers({ config, number, trail }: Inquiry, carriers: readonly Carrier[]): void {
+  const shared = carriers.filter(({ accountId }) => !accountId).map(({ id }) => trail.ref('carrier', id));
+  if (!config.hidden.otherAccounts || shared.length === 0) return;
+  trail.leaveOpen(
+    say`Another account may have ${number}, or a pattern for it, on ${listed(shared)}; you cannot see that.`,
+  );
+}
+
+function isOn({ carrierId }: StoredNumber, carriers: readonly Carrier[]): boolean {
+  return carriers.some(({ id }) => id === carrierId);
+}

@@ -1,0 +1,92 @@
+import { carriersOf, gatewaysFrom, registeredFrom, sayMatches, type Match } from './gateways';
+import type { Carrier, StoredNumber } from './config';
+import { numberRef, numbersOn, patternOn, sayHiddenNumbers } from './inbound-number';
+import { rejected, type Found, type Inquiry } from './inbound-types';
+import { listed, say } from './trail';
+
+/** The carrier is recognised by the address that the call comes from, among the carriers of all providers. */
+export function bySource(inquiry: Inquiry): Found {
+  const { config, source, trail } = inquiry;
+  const usable = config.carriers.filter(({ active, providerId }) => active && providerId !== null);
+  const all = gatewaysFrom(usable, source, trail);
+  const direct = inOrder(all);
+  sayMatches(direct, source, trail);
+  const carriers = carriersOf(direct.length > 0 ? direct : registeredFrom(inquiry));
+  if (carriers.length === 0) return null;
+  const rows = numbersOn(inquiry, carriers);
+  sayHiddenNumbers(inquiry, carriers);
+  sayHiddenCarriers(inquiry);
+  if (rows.length > 1) return severalRows(inquiry, rows);
+  const row = rows[0] ?? patternOn(inquiry, carriers);
+  if (!row) return byDefault(inquiry, carriers);
+  const carrier = carriers.find(({ id }) => id === row.carrierId)!;
+  if (rows[0]) {
+    const belongs = row.accountId ? say` and belongs to ${trail.ref('account', row.accountId)}` : '';
+    trail.step(say`${numberRef(row)} is stored on ${trail.ref('carrier', carrier.id)}${belongs}.`);
+  }
+  return { carrier, accountId: row.accountId, application: row.application };
+}
+
+/** Exact addresses before networks, those of accounts first; then the smaller networks first. */
+function inOrder(matches: readonly Match[]): Match[] {
+  const rank = ({ carrier, gateway }: Match) =>
+    gateway.netmask === 32 ? (carrier.accountId ? 0 : 1) : 2 + (32 - gateway.netmask);
+  return matches.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function severalRows({ trail, number }: Inquiry, rows: StoredNumber[]): Found {
+  const owners = [...new Set(rows.map(({ carrierId }) => carrierId!))].map((id) => trail.ref('carrier', id));
+  trail.step(
+    say`${number} is stored on ${listed(owners)}, which have this address together; the platform does not choose.`,
+    'stop',
+  );
+  const reason = 'Multiple accounts are attempting to route the same phone number from the same carrier';
+  return rejected(503, { reason });
+}
+
+/** Nobody has the number: a carrier of an account may name an application, or there is one account only. */
+function byDefault(inquiry: Inquiry, carriers: Carrier[]): Found {
+  const { config, number, trail } = inquiry;
+  trail.step(say`${number} is stored on none of these carriers, and no pattern matches.`);
+  const [first, ...more] = carriers.filter(({ accountId, application }) => accountId && application);
+  if (first && more.length > 0) {
+    const refs = listed([first, ...more].map(({ id }) => trail.ref('carrier', id)));
+    trail.step(say`${refs} each name an application for unknown numbers; the platform does not choose.`, 'stop');
+    return rejected(503, { reason: 'Multiple accounts are attempting to default route this carrier' });
+  }
+  if (first) {
+    trail.step(
+      say`${trail.ref('carrier', first.id)} belongs to an account and names an application for unknown numbers.`,
+    );
+    return { carrier: first, accountId: first.accountId, application: first.application };
+  }
+  const carrier = carriers[0]!;
+  const accounts = config.accounts.filter(({ providerId }) => providerId === carrier.providerId);
+  const [only] = accounts;
+  if (config.hidden.otherAccounts) {
+    trail.step(say`What happens depends on whether the service provider has another account.`);
+    trail.leaveOpen(
+      say`With other accounts the call is rejected with 404; otherwise the application of ${trail.ref('carrier', carrier.id)} takes it.`,
+    );
+    return { decision: 'unknown' };
+  }
+  if (accounts.length === 1 && only) {
+    trail.step(
+      say`The service provider has a single account, ${trail.ref('account', only.id)}, so the call is for that.`,
+    );
+    return { carrier, accountId: only.id, application: null };
+  }
+  trail.step(
+    say`The service provider has ${accounts.length} accounts, so the platform cannot tell whose call it is.`,
+    'stop',
+  );
+  return rejected(404, { phrase: 'Number Not Provisioned' });
+}
+
+/** Another provider's carrier may have the same address, out of sight. */
+function sayHiddenCarriers({ config, trail }: Inquiry): void {
+  const { otherAccounts, otherProviders } = config.hidden;
+  if (!otherProviders) return;
+  const whose = otherAccounts ? 'Another account or service provider' : 'Another service provider';
+  trail.leaveOpen(say`${whose} may have a carrier at the same address; you cannot see that.`);
+}

@@ -1,0 +1,93 @@
+import type { Account } from './config';
+import { fromCarrier, refusedAccount, withoutApplication } from './inbound-end';
+import { rowOnCarrier } from './inbound-number';
+import { rejected, type InboundDecision, type Inquiry } from './inbound-types';
+import { listed, say } from './trail';
+
+/** A call from Microsoft Teams: the host names the tenant, and its application's account counts, not the tenant's. */
+export function fromTeams(inquiry: Inquiry): InboundDecision {
+  const { config, host, source, trail } = inquiry;
+  trail.step(say`${source} is an address of Microsoft Teams.`);
+  if (!config.tenants) trail.needs.tenants = true;
+  const tenant = config.tenants?.find(({ fqdn }) => fqdn.toLowerCase() === host);
+  if (!tenant?.application) {
+    const text = tenant
+      ? say`The tenant ${{ kind: 'tenant', id: tenant.id, name: tenant.fqdn }} names no application.`
+      : say`No Teams tenant has the name ${host}.`;
+    trail.step(text, 'stop');
+    return rejected(404, { reason: 'no configured application' });
+  }
+  const { application } = tenant;
+  const found = config.applications.find(({ id }) => id === application);
+  const account = found?.accountId ?? tenant.accountId ?? '';
+  trail.step(
+    say`The tenant ${{ kind: 'tenant', id: tenant.id, name: tenant.fqdn }} names ${trail.ref('application', application)}. The account is that of the application, ${trail.ref('account', account)}.`,
+  );
+  const refused = refusedAccount(inquiry, accountOf(inquiry, account), account);
+  return refused ?? { decision: 'application', application, account, origin: 'teams', trunk: 'Microsoft Teams' };
+}
+
+/** A call from a device: the host is the realm of an account, or a name below it, and the device must sign in. */
+export function fromUser(inquiry: Inquiry): InboundDecision {
+  const { config, host, call, number, trail } = inquiry;
+  const account = accountOfRealm(inquiry);
+  if (!account) {
+    trail.step(say`${host || 'The host'} is not the SIP realm of an account.`, 'stop');
+    if (config.hidden.otherAccounts) trail.leaveOpen(say`Another account may have this realm; you cannot see that.`);
+    return rejected(404);
+  }
+  const ref = trail.ref('account', account.id);
+  const refused = refusedAccount(inquiry, account, account.id);
+  if (refused) return refused;
+  const trunk = config.carriers.find(({ id }) => id === call.authenticatedTrunk);
+  if (trunk) {
+    trail.step(say`${trail.ref('carrier', trunk.id)} signs in with its user name and password.`);
+    const row = rowOnCarrier(inquiry, trunk);
+    return fromCarrier(
+      { ...inquiry, call: { ...call, applicationHeader: undefined } },
+      { carrier: trunk, accountId: account.id, application: row?.application ?? null },
+    );
+  }
+  if (!call.authenticatedUser) {
+    sayWhoSignsIn(inquiry, account);
+    return { decision: 'challenge', sipStatus: 401, account: account.id };
+  }
+  trail.step(say`The device has signed in to ${ref}.`);
+  if (/^(app|queue|conference)-/.test(number)) {
+    trail.leaveOpen(say`A device that is allowed to reaches ${number} directly.`);
+  }
+  const { deviceApplication: application } = account;
+  if (!application) return withoutApplication(inquiry, account.id);
+  trail.step(say`${trail.ref('application', application)} is the application of ${ref} for calls of devices.`);
+  return { decision: 'application', application, account: account.id, origin: 'user' };
+}
+
+function sayWhoSignsIn({ config, trail }: Inquiry, account: Account): void {
+  const trunks = config.carriers.filter(
+    ({ active, trunkType, accountId, providerId }) =>
+      active && trunkType === 'auth' && (accountId ? accountId === account.id : providerId === account.providerId),
+  );
+  const first = trunks.length > 0 ? say` as ${listed(trunks.map(({ id }) => trail.ref('carrier', id)))}, or` : [];
+  const checked = account.hasRegistrationHook ? 'its registration webhook' : 'its SIP clients';
+  trail.step(
+    say`The caller must sign in to ${trail.ref('account', account.id)}:${first} as a device, which the account checks with ${checked}.`,
+    'stop',
+  );
+  if (account.deviceApplication) {
+    trail.step(say`Calls of its devices then go to ${trail.ref('application', account.deviceApplication)}.`);
+  }
+}
+
+/** The account whose realm the host is, or else the host without its first part. */
+function accountOfRealm({ config, host, trail }: Inquiry): Account | undefined {
+  const having = (name: string) => config.accounts.find(({ realm }) => !!realm && realm.toLowerCase() === name);
+  const parts = host.split('.');
+  const exact = having(host);
+  const above = exact || parts.length < 3 ? undefined : having(parts.slice(1).join('.'));
+  if (above) trail.step(say`${host} lies below the SIP realm of ${trail.ref('account', above.id)} and counts as that.`);
+  return exact ?? above;
+}
+
+function accountOf({ config }: Inquiry, account: string): Account | undefined {
+  return config.accounts.find(({ id }) => id === account);
+}

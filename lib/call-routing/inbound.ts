@@ -1,0 +1,60 @@
+import { comparedNumber, isDotted, isTeams, readUri } from './addresses';
+import type { RoutingConfig } from './config';
+import { tryExpression, type TryExpression } from './expressions';
+import { throughRealm, throughRegistration } from './inbound-realm';
+import { bySource } from './inbound-source';
+import { fromCarrier } from './inbound-end';
+import type { Found, InboundCall, InboundDecision, Inquiry } from './inbound-types';
+import { fromTeams, fromUser } from './inbound-user';
+import { say, Trail, type Way } from './trail';
+
+/*
+ * How an incoming call finds its application (CONTRACT-2 section 30 A; tests/samples/routing-cases.json holds what the
+ * platform's own code decided).
+ */
+
+/**
+ * Which application takes an incoming call, by the platform's own rules. Never throws, whatever the texts are.
+ * @param tried evaluates expressions; the default one never gives up
+ */
+export function inbound(
+  config: RoutingConfig,
+  call: InboundCall,
+  tried: TryExpression = tryExpression,
+): Way<InboundDecision> {
+  const trail = new Trail(config);
+  const { user, host } = readUri(call.uri);
+  const number = comparedNumber(user) || 'anonymous';
+  if (user && number !== user) {
+    trail.step(say`The number is compared as ${number}: without the plus, otherwise exactly as it is called.`);
+  }
+  const source = call.forwardedFor || call.source;
+  return trail.way(decide({ config, number, host, user, source, call, trail, tried }));
+}
+
+function decide(inquiry: Inquiry): InboundDecision {
+  const { config, source, trail } = inquiry;
+  const found = findOrigin(inquiry);
+  if (found && found !== 'not a carrier') return 'decision' in found ? found : fromCarrier(inquiry, found);
+  if (isTeams(source)) return fromTeams(inquiry);
+  trail.step(say`${source || 'The source'} is not the address of a carrier, so the caller is taken for a SIP device.`);
+  if (config.hidden.otherProviders) trail.leaveOpen(say`A carrier that you cannot see may have this address.`);
+  if (config.carriers.some(({ active, requiresRegister }) => active && requiresRegister)) {
+    trail.leaveOpen(
+      say`A carrier that registers is also recognised by the address where its registration ends now, which the platform does not tell.`,
+    );
+  }
+  return fromUser(inquiry);
+}
+
+function findOrigin(inquiry: Inquiry): Found {
+  const { config, host, trail } = inquiry;
+  if (isDotted(host)) return bySource(inquiry);
+  const owner = config.accounts.find(({ realm }) => !!realm && realm.toLowerCase() === host);
+  if (owner) {
+    const state = owner.active ? '' : ', which is inactive';
+    trail.step(say`${host} is the SIP realm of ${trail.ref('account', owner.id)}${state}.`);
+  }
+  if (owner?.active) return throughRealm(inquiry, owner) ?? 'not a carrier';
+  return throughRegistration(inquiry) ?? bySource(inquiry);
+}

@@ -1,0 +1,138 @@
+import { isInNetwork } from './addresses';
+import type { Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber } from './config';
+import { isAnchored, isPattern } from './expressions';
+import { numberRef } from './inbound-number';
+import { invalidReason } from './routes';
+import { listed, say, type RecordRef, type Sentence } from './trail';
+
+/** What is legal and yet does something else than it looks like. */
+export interface Finding {
+  kind:
+    | 'table off'
+    | 'two tables'
+    | 'invalid route'
+    | 'unanchored'
+    | 'early default'
+    | 'gateway off'
+    | 'carrier off'
+    | 'number twice'
+    | 'no way out';
+  /** `error`: calls fail or go astray; `warn`: they go where nobody expects. */
+  level: 'error' | 'warn';
+  text: Sentence;
+}
+
+/** A route's text that takes every number. */
+const EVERYTHING = /^\^?(?:\(?(?:\.|\\d|\[0-9\])[*+]\)?|\.)?\$?$/;
+
+const carrierRef = ({ id, name }: Carrier): RecordRef => ({ kind: 'carrier', id, name });
+const tableRef = ({ id, name }: RoutingTable): RecordRef => ({ kind: 'table', id, name });
+const gatewaysOf = ({ gateways }: Carrier): Gateway[] => (Array.isArray(gateways) ? gateways : []);
+
+/** Everything in sight that is worth a look, errors first. Nothing is claimed about what was not read. */
+export function lint(config: RoutingConfig): Finding[] {
+  const found = [...tablesOfOneAccount(config), ...tables(config), ...carriers(config), ...numbers(config)];
+  return [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'warn')];
+}
+
+function tablesOfOneAccount({ tables: all, accounts }: RoutingConfig): Finding[] {
+  return (all ?? []).flatMap((own): Finding[] => {
+    const account = accounts.find(({ id }) => id === own.accountId);
+    const other = account && all?.find(({ accountId, providerId }) => !accountId && providerId === account.providerId);
+    if (!account || !other) return [];
+    const ref: RecordRef = { kind: 'account', id: account.id, name: account.name };
+    const text = say`For ${ref} both ${tableRef(own)} and ${tableRef(other)} apply; which of them is used is not defined.`;
+    return [{ kind: 'two tables', level: 'warn', text }];
+  });
+}
+
+function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
+  const bySid = new Map(known.map((carrier) => [carrier.id, carrier]));
+  return (all ?? []).flatMap((table) => {
+    const ref = tableRef(table);
+    const found: Finding[] = [];
+    const add = (kind: Finding['kind'], level: Finding['level'], text: Sentence) => found.push({ kind, level, text });
+    if (!table.active) add('table off', 'warn', say`${ref} is switched off and routes calls all the same.`);
+    const routes = table.routes.toSorted((a, b) => a.priority - b.priority);
+    const named = new Set<Carrier>();
+    for (const [place, { text, entries, priority }] of routes.entries()) {
+      const route = say`Route ${place + 1} (${text}) of ${ref}`;
+      if (invalidReason(text) !== null) {
+        add(
+          'invalid route',
+          'error',
+          say`${route} is no valid expression: for numbers that reach it, the whole table is ignored.`,
+        );
+      } else if (EVERYTHING.test(text) && place < routes.length - 1) {
+        add(
+          'early default',
+          'warn',
+          say`${route} takes every number: the ${routes.length - 1 - place} after it are never reached.`,
+        );
+      } else if (!isAnchored(text) && !EVERYTHING.test(text) && priority !== 9999) {
+        add('unanchored', 'warn', say`${route} has no ^ at its beginning and also matches inside a number.`);
+      }
+      const carrier = bySid.get(entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId ?? '');
+      if (carrier) named.add(carrier);
+    }
+    for (const carrier of named) {
+      if (!carrier.active)
+        add('carrier off', 'warn', say`${ref} sends calls to ${carrierRef(carrier)}, although that is inactive.`);
+      if (Array.isArray(carrier.gateways) && !carrier.gateways.some((gateway) => gateway.outbound)) {
+        add(
+          'no way out',
+          'error',
+          say`${ref} sends calls to ${carrierRef(carrier)}, which has no gateway for calls out: they are declined with 603.`,
+        );
+      }
+    }
+    return found;
+  });
+}
+
+function carriers({ carriers: all }: RoutingConfig): Finding[] {
+  return all.flatMap((carrier) =>
+    gatewaysOf(carrier)
+      .filter(({ active }) => !active)
+      .map(({ address, inbound, outbound }): Finding => {
+        const effect = inbound && outbound ? 'takes and sends calls' : inbound ? 'takes calls' : 'sends calls';
+        return {
+          kind: 'gateway off',
+          level: 'warn',
+          text: say`The gateway ${address} of ${carrierRef(carrier)} is switched off and ${effect} all the same.`,
+        };
+      }),
+  );
+}
+
+function numbers({ numbers: all, carriers: known }: RoutingConfig): Finding[] {
+  const bySid = new Map(known.map((carrier) => [carrier.id, carrier]));
+  const byNumber = new Map<string, StoredNumber[]>();
+  for (const row of all ?? []) byNumber.set(row.number, [...(byNumber.get(row.number) ?? []), row]);
+  return [...byNumber].flatMap(([number, rows]): Finding[] => {
+    const ref = numberRef(rows[0]!);
+    if (isPattern(number)) {
+      if (isAnchored(number) || number === '*') return [];
+      const text = say`The pattern ${ref} has no ^ at its beginning and also matches inside a number.`;
+      return [{ kind: 'unanchored', level: 'warn', text }];
+    }
+    const owners = [...new Set(rows.flatMap(({ carrierId }) => bySid.get(carrierId ?? '') ?? []))];
+    const usable = owners.filter(({ active }) => active);
+    const clashing = usable.filter((one) => usable.some((other) => other !== one && haveOneAddress(one, other)));
+    if (clashing.length === 0) return [];
+    const text = say`${ref} is stored on ${listed(clashing.map(carrierRef))}, which share an address: calls from there are rejected with 503.`;
+    return [{ kind: 'number twice', level: 'error', text }];
+  });
+}
+
+/** Whether a call may come from gateways of both carriers at once. */
+function haveOneAddress(a: Carrier, b: Carrier): boolean {
+  const inbound = (carrier: Carrier) => gatewaysOf(carrier).filter((gateway) => gateway.inbound);
+  return inbound(a).some((one) =>
+    inbound(b).some(({ address, netmask }) =>
+      one.netmask === 32 && netmask === 32
+        ? one.address === address
+        : isInNetwork(one.address, address, Math.min(netmask, one.netmask)),
+    ),
+  );
+}

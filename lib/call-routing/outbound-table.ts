@@ -1,0 +1,123 @@
+import type { RoutingTable, TableRoute } from './config';
+import type { OutboundInquiry } from './outbound';
+import { explain } from './routes';
+import { say, Trail } from './trail';
+
+/** The tables that the platform may use for an account: its own and its provider's, the smaller id first. */
+export function tablesFor({ config, account }: OutboundInquiry): RoutingTable[] {
+  return (config.tables ?? [])
+    .filter(
+      ({ accountId, providerId }) =>
+        accountId === account.id || (!accountId && providerId !== null && providerId === account.providerId),
+    )
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** What the routing table says; null when there is none, or when it names no carrier for the number. */
+export function inTables(inquiry: OutboundInquiry): { carrierId: string; step: 'routing table' } | null {
+  const { config, account, trail } = inquiry;
+  if (!config.tables) trail.needs.tables = true;
+  sayHiddenTables(inquiry);
+  const [table, other] = tablesFor(inquiry);
+  if (!table) return null;
+  const whose = table.accountId ? say`${trail.ref('account', account.id)}` : say`the service provider`;
+  const off = table.active ? '' : ' It is switched off, but the platform does not look at that.';
+  trail.step(say`${trail.ref('table', table.id)} is the routing table of ${whose}.${off}`);
+  if (other) sayOther(inquiry, other);
+  const carrierId = inTable(inquiry, table);
+  return carrierId ? { carrierId, step: 'routing table' } : null;
+}
+
+/** The second table that applies, and what it would say. */
+function sayOther(inquiry: OutboundInquiry, other: RoutingTable): void {
+  const { config, trail } = inquiry;
+  const carrierId = inTable({ ...inquiry, trail: new Trail(config) }, other);
+  const there = carrierId ? say`it names ${trail.ref('carrier', carrierId)}` : say`it names no carrier for this number`;
+  trail.step(
+    say`${trail.ref('table', other.id)} applies as well; ${there}. The platform uses the table that its database returns first, usually the one with the smaller SID.`,
+    'undefined',
+  );
+}
+
+/** The carrier that one table names for the number. */
+function inTable(inquiry: OutboundInquiry, table: RoutingTable): string | null {
+  const { call, trail, tried } = inquiry;
+  const routes = table.routes.toSorted((a, b) => a.priority - b.priority);
+  const rows = routes.map((route) => ({ text: route.text, hasCarrier: !!carrierOf(route) }));
+  const { steps, outcome, index } = explain(rows, call.number, undefined, tried);
+  for (const [place, step] of steps.entries()) {
+    if (step === 'without-carrier') {
+      trail.step(say`${nameOf(routes, place)} matches, but has no carrier and is passed over.`);
+    }
+  }
+  const route = routes[index];
+  if (outcome === 'failed') {
+    trail.step(
+      say`${nameOf(routes, index)} is no valid expression. That ends the search, and the call goes on as if there were no table.`,
+    );
+    return null;
+  }
+  if (outcome === 'endless') {
+    trail.step(say`${nameOf(routes, index)} takes too long. On the platform it would hold up every call.`);
+    trail.leaveOpen(
+      say`Whether ${nameOf(routes, index)} matches could not be found out; what follows assumes that the table names no carrier.`,
+    );
+    return null;
+  }
+  const carrierId = route && carrierOf(route);
+  if (!route || !carrierId) {
+    trail.step(say`None of its ${routes.length} routes takes ${call.number}.`);
+    return null;
+  }
+  const how = steps[index] === 'prefix' ? 'the number begins with it' : 'it matches as an expression';
+  trail.step(
+    say`${nameOf(routes, index)} is the first that takes ${call.number}: ${how}. Its carrier is ${trail.ref('carrier', carrierId)}.`,
+  );
+  sayTies(inquiry, routes, index);
+  return carrierId;
+}
+
+/** The entry with the smallest priority; others are never used. */
+function carrierOf({ entries }: TableRoute): string | null {
+  return entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId || null;
+}
+
+/** How a route is called in a sentence: by its place in the table and its text. */
+function nameOf(routes: readonly TableRoute[], index: number): string {
+  const { text, priority } = routes[index]!;
+  return priority === 9999 ? `The default route (${text})` : `Route ${index + 1} (${text})`;
+}
+
+/** Where priorities are equal, the database decides. */
+function sayTies({ call, trail, tried }: OutboundInquiry, routes: readonly TableRoute[], index: number): void {
+  const route = routes[index]!;
+  const entries = route.entries.toSorted((a, b) => a.priority - b.priority);
+  if (entries.length > 1) {
+    const tie = entries[1]!.priority === entries[0]!.priority && entries[1]!.carrierId !== entries[0]!.carrierId;
+    trail.step(
+      tie
+        ? say`The route names ${entries.length} carriers with the same priority: the order of the database decides.`
+        : say`The route names ${entries.length} carriers; the others are never used.`,
+      tie ? 'undefined' : 'plain',
+    );
+  }
+  const rivals = routes.slice(index + 1).filter(({ priority }) => priority === route.priority);
+  const rows = rivals.map((one) => ({ text: one.text, hasCarrier: !!carrierOf(one) }));
+  if (rivals.length === 0) return;
+  const { outcome, index: place } = explain(rows, call.number, undefined, tried);
+  if (outcome === 'taken' && carrierOf(rivals[place]!) !== carrierOf(route)) {
+    trail.step(
+      say`Another route with the same priority (${rivals[place]!.text}) matches, too: the order of the database decides.`,
+      'undefined',
+    );
+  }
+}
+
+/** Tables out of sight apply all the same. */
+export function sayHiddenTables({ config, trail }: OutboundInquiry): void {
+  const { accountTables, providerTable } = config.hidden;
+  if (providerTable)
+    trail.leaveOpen(say`The service provider may have a routing table that applies as well; you cannot see it.`);
+  if (accountTables)
+    trail.leaveOpen(say`The account may have a routing table of its own that applies as well; you cannot see it.`);
+}

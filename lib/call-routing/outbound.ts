@@ -1,0 +1,209 @@
+import { attemptsOf, encryptsMedia, type Attempt } from './attempts';
+import { comparedNumber } from './addresses';
+import type { Account, Carrier, Gateway, RoutingConfig } from './config';
+import { tryExpression, type TryExpression } from './expressions';
+import { gatewaysOf } from './gateways';
+import type { Rejection } from './inbound-types';
+import { numberRef } from './inbound-number';
+import { inTables, sayHiddenTables, tablesFor } from './outbound-table';
+import { listed, say, Trail, type Way } from './trail';
+
+/*
+ * How a call to a phone number finds its carrier (CONTRACT-2 section 30 B; tests/samples/routing-cases.json holds what the
+ * platform's own code decided).
+ */
+
+export interface OutboundCall {
+  account: string;
+  /** As it is dialled. */
+  number: string;
+  /** The caller's number. */
+  from: string;
+  /** A carrier that the application asks for by name. */
+  trunk?: string;
+  /** The carrier that the call came in on, when an incoming call is passed on. */
+  inboundCarrier?: string;
+  /** Gateways that are left out because they did not answer OPTIONS; no API tells them. */
+  blockedGateways?: string[];
+  /** What the gateways answer in turn; 503 unless given. */
+  answers?: number[];
+}
+
+export type OutboundStep =
+  'requested trunk' | 'carrier of the caller number' | 'routing table' | 'inbound carrier' | 'random';
+
+export type OutboundDecision =
+  | { decision: 'carrier'; carrier: string; step: OutboundStep; attempts: Attempt[] }
+  /** The platform draws lots. */
+  | { decision: 'one of'; step: 'random'; carriers: string[] }
+  | Rejection;
+
+/** What the steps of one decision share. */
+export interface OutboundInquiry {
+  config: RoutingConfig;
+  account: Account;
+  call: OutboundCall;
+  trail: Trail;
+  tried: TryExpression;
+}
+
+interface Chosen {
+  carrierId: string;
+  step: OutboundStep;
+}
+
+/**
+ * Which carrier takes a call to a phone number, and where it is sent. Never throws, whatever the texts are.
+ * @param tried evaluates expressions; the default one never gives up
+ */
+export function outbound(
+  config: RoutingConfig,
+  call: OutboundCall,
+  tried: TryExpression = tryExpression,
+): Way<OutboundDecision> {
+  const trail = new Trail(config);
+  const account = config.accounts.find(({ id }) => id === call.account);
+  if (!account) {
+    trail.step(say`The account does not exist.`, 'stop');
+    return trail.way(declined(500));
+  }
+  const inquiry = { config, account, call, trail, tried };
+  const chosen = requested(inquiry) ?? ofCaller(inquiry) ?? inTables(inquiry) ?? ofInboundCall(inquiry);
+  return trail.way(chosen ? sentTo(inquiry, chosen) : atRandom(inquiry));
+}
+
+const declined = (sipStatus: number): Rejection => ({ decision: 'reject', by: 'edge', sipStatus });
+
+/** The carrier that the application names: the account's own before a shared one. */
+function requested({ config, account, call, trail }: OutboundInquiry): Chosen | null {
+  if (!call.trunk) return null;
+  const named = config.carriers.filter(({ name }) => name === call.trunk);
+  const own = named.filter(({ accountId }) => accountId === account.id);
+  const shared = named.filter(({ accountId, providerId }) => !accountId && providerId === account.providerId);
+  const found = own.length > 0 ? own : shared;
+  const [carrier] = found;
+  if (!carrier) {
+    trail.step(
+      say`The application asks for the trunk ${call.trunk}. There is no carrier of this name, so the platform ignores it.`,
+    );
+    return null;
+  }
+  trail.step(say`The application asks for the trunk ${trail.ref('carrier', carrier.id)}.`);
+  if (found.length > 1) {
+    trail.step(
+      say`${found.length} carriers have this name: the order of the database decides between them.`,
+      'undefined',
+    );
+  }
+  return { carrierId: carrier.id, step: 'requested trunk' };
+}
+
+/** The carrier of the caller's number, where neither the account nor its provider has a routing table. */
+function ofCaller(inquiry: OutboundInquiry): Chosen | null {
+  const { config, account, call, trail } = inquiry;
+  if (call.trunk) return null;
+  if (!config.tables) trail.needs.tables = true;
+  sayHiddenTables(inquiry);
+  if (!config.tables || tablesFor(inquiry).length > 0) return null;
+  if (!config.numbers) trail.needs.numbers = true;
+  const from = comparedNumber(call.from);
+  const rows = (config.numbers ?? []).filter(
+    ({ number, accountId, carrierId }) => number === from && accountId === account.id && carrierId,
+  );
+  const none = say`Neither ${trail.ref('account', account.id)} nor its service provider has a routing table`;
+  const [row] = rows;
+  if (!row?.carrierId) {
+    trail.step(say`${none}, and ${from ? `${from} is no number of the account` : 'the caller is not given'}.`);
+    return null;
+  }
+  trail.step(
+    say`${none}, so the carrier of the caller's number ${numberRef(row)} is used: ${trail.ref('carrier', row.carrierId)}.`,
+  );
+  if (rows.some(({ carrierId }) => carrierId !== row.carrierId)) {
+    trail.step(say`The caller's number is on several carriers: the order of the database decides.`, 'undefined');
+  }
+  return { carrierId: row.carrierId, step: 'carrier of the caller number' };
+}
+
+function ofInboundCall({ config, call, trail }: OutboundInquiry): Chosen | null {
+  const carrier = config.carriers.find(({ id }) => id === call.inboundCarrier);
+  if (!carrier) return null;
+  const ref = trail.ref('carrier', carrier.id);
+  if (gatewaysOf(carrier, trail).some((gateway) => gateway.outbound)) {
+    trail.step(say`The call came in on ${ref}, which has a gateway for calls out, so it leaves that way.`);
+    return { carrierId: carrier.id, step: 'inbound carrier' };
+  }
+  if (carrier.gateways) trail.step(say`The call came in on ${ref}, which has no gateway for calls out.`);
+  return null;
+}
+
+/** One of the account's active carriers with an active gateway for calls out, or else one of the shared ones. */
+function atRandom(inquiry: OutboundInquiry): OutboundDecision {
+  const { config, account, trail } = inquiry;
+  const active = config.carriers.filter((carrier) => carrier.active);
+  const usable = (carriers: Carrier[]) =>
+    carriers.filter((carrier) => gatewaysOf(carrier, trail).some((one) => one.outbound && one.active));
+  const own = usable(active.filter(({ accountId }) => accountId === account.id));
+  const shared = () =>
+    usable(active.filter(({ accountId, providerId }) => !accountId && providerId === account.providerId));
+  const found = own.length > 0 ? own : shared();
+  const [first] = found;
+  const whose = own.length > 0 ? say`of ${trail.ref('account', account.id)}` : say`shared by the provider's accounts`;
+  if (!first) {
+    trail.step(say`No active carrier of the account or its provider has an active gateway for calls out.`, 'stop');
+    return declined(603);
+  }
+  if (found.length === 1) {
+    trail.step(say`${trail.ref('carrier', first.id)} is the only active carrier ${whose} that can send calls.`);
+    return sentTo(inquiry, { carrierId: first.id, step: 'random' });
+  }
+  const refs = listed(found.map(({ id }) => trail.ref('carrier', id)));
+  trail.step(
+    say`The platform draws lots among the ${found.length} active carriers ${whose} that can send calls: ${refs}.`,
+    'undefined',
+  );
+  return { decision: 'one of', step: 'random', carriers: found.map(({ id }) => id) };
+}
+
+/** What is sent to a carrier once it is chosen; its gateways are tried in turn, and no other carrier is. */
+function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: Chosen): OutboundDecision {
+  const carrier = config.carriers.find(({ id }) => id === carrierId);
+  const ref = trail.ref('carrier', carrierId);
+  if (!carrier) {
+    trail.leaveOpen(say`${ref} cannot be seen here, so its gateways are not known.`);
+    return { decision: 'carrier', carrier: carrierId, step, attempts: [] };
+  }
+  if (!carrier.active && step !== 'random') {
+    trail.step(say`${ref} is inactive and is used all the same: the platform does not look at that here.`);
+  }
+  const known = gatewaysOf(carrier, trail);
+  const gateways = usableGateways(carrier, call.blockedGateways ?? [], trail);
+  if (gateways.length === 0 && carrier.gateways !== null && carrier.gateways !== 'unreadable') {
+    trail.step(say`${ref} has no gateway for calls out, and the platform tries no other carrier.`, 'stop');
+    return declined(603);
+  }
+  for (const { address, active, outbound: out } of known) {
+    if (out && !active) trail.step(say`The gateway ${address} of ${ref} is switched off and is dialled all the same.`);
+  }
+  const attempts = attemptsOf(carrier, gateways, call.number, call.answers);
+  if (gateways.length > 1) {
+    const next = encryptsMedia(gateways)
+      ? say`Media is encrypted, so only the first of the ${gateways.length} gateways is tried, in the order of the database.`
+      : say`Its ${gateways.length} gateways are tried one after the other, in the order of the database, until one takes the call.`;
+    trail.step(next);
+  }
+  if (gateways.length > 1 && carrier.requiresRegister && carrier.registerRealm) {
+    trail.step(say`As the carrier registers, all of these go to the last gateway.`);
+  }
+  if (gateways.some(({ pings }) => pings)) {
+    trail.leaveOpen(
+      say`A gateway that does not answer the platform's OPTIONS pings is left out; the platform does not tell which.`,
+    );
+  }
+  return { decision: 'carrier', carrier: carrierId, step, attempts };
+}
+
+/** The gateways of a carrier that a call out may use, whether they are switched on or not. */
+function usableGateways(carrier: Carrier, blocked: readonly string[], trail: Trail): Gateway[] {
+  return gatewaysOf(carrier, trail).filter(({ id, outbound: out }) => out && !blocked.includes(id));
+}

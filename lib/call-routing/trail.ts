@@ -1,0 +1,107 @@
+import type { RoutingConfig } from './config';
+
+export type RecordKind = 'account' | 'application' | 'carrier' | 'number' | 'table' | 'tenant';
+
+/** A record that a sentence names, so that it can be a link. */
+export interface RecordRef {
+  kind: RecordKind;
+  id: string;
+  name: string;
+}
+
+/** Words and records, in turn. */
+export type Sentence = (string | RecordRef)[];
+
+/** `undefined`: the platform leaves it to chance or to the order of its database. `stop`: here the call ends. */
+export type StepKind = 'plain' | 'undefined' | 'stop';
+
+export interface Step {
+  kind: StepKind;
+  text: Sentence;
+}
+
+/** What was not read yet but matters for the decision. With it the question can be asked again. */
+export interface Needs {
+  /** Carriers whose gateways matter, in the order in which they are worth asking. */
+  gateways: string[];
+  numbers: boolean;
+  tables: boolean;
+  tenants: boolean;
+}
+
+/** A decision with how it came about. */
+export interface Way<Decision> {
+  decision: Decision;
+  steps: Step[];
+  /** What could make it another one and cannot be known here. */
+  open: Sentence[];
+  /** The platform itself does not define the outcome. */
+  isUndefined: boolean;
+  needs: Needs;
+}
+
+/** Builds a sentence: say`The number belongs to ${account}.` */
+export function say(words: TemplateStringsArray, ...values: (string | number | RecordRef | Sentence)[]): Sentence {
+  const parts = words.flatMap((word, place): Sentence => {
+    const value = values[place];
+    if (value === undefined) return [word];
+    return [word, ...(Array.isArray(value) ? value : [typeof value === 'number' ? String(value) : value])];
+  });
+  return parts.filter((part) => part !== '');
+}
+
+/** A sentence without its references. */
+export function plain(sentence: Sentence): string {
+  return sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+}
+
+/** Several records in a sentence: "A, B and C"; only the first few are named. */
+export function listed(refs: RecordRef[], most = 5): Sentence {
+  const named = refs.slice(0, most);
+  const rest = refs.length - named.length;
+  return named.flatMap((ref, place): Sentence => {
+    const isLast = place === named.length - 1 && rest === 0;
+    const before = place === 0 ? '' : isLast ? ' and ' : ', ';
+    const after = place === named.length - 1 && rest > 0 ? ` and ${rest} more` : '';
+    return [before, ref, after].filter((part) => part !== '');
+  });
+}
+
+/** Finds records by their ids; one that is not in sight is named so. */
+export function refIn({ accounts, applications, carriers, tables }: RoutingConfig) {
+  const lists = { account: accounts, application: applications, carrier: carriers, table: tables ?? [] };
+  return (kind: RecordKind, id: string): RecordRef => {
+    const found = kind === 'number' || kind === 'tenant' ? undefined : lists[kind].find((one) => one.id === id);
+    return { kind, id, name: found?.name ?? `an unknown ${kind}` };
+  };
+}
+
+/** Collects the steps of one decision. */
+export class Trail {
+  readonly steps: Step[] = [];
+  readonly open: Sentence[] = [];
+  readonly needs: Needs = { gateways: [], numbers: false, tables: false, tenants: false };
+  isUndefined = false;
+
+  constructor(private readonly config: RoutingConfig) {}
+
+  step(text: Sentence, kind: StepKind = 'plain'): void {
+    this.steps.push({ kind, text });
+    if (kind === 'undefined') this.isUndefined = true;
+  }
+
+  /** Something that cannot be known here; said once. */
+  leaveOpen(text: Sentence): void {
+    if (!this.open.some((known) => plain(known) === plain(text))) this.open.push(text);
+  }
+
+  way<Decision>(decision: Decision): Way<Decision> {
+    const { steps, open, isUndefined, needs } = this;
+    return { decision, steps, open, isUndefined, needs };
+  }
+
+  /** A record by its id, as a sentence names it. */
+  ref(kind: RecordKind, id: string): RecordRef {
+    return refIn(this.config)(kind, id);
+  }
+}

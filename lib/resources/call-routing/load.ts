@@ -1,0 +1,207 @@
+import { outOfSight } from '../../access/sight';
+import type { Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber } from '../../call-routing/config';
+import { comparedNumber } from '../../call-routing/addresses';
+import type { Needs } from '../../call-routing/trail';
+import { ok, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import type { Question } from '../../call-routing/question';
+import {
+  wireAccounts,
+  wireApplications,
+  wireCarriers,
+  wireGateways,
+  wireStoredNumbers,
+  wireTableRoutes,
+  wireTables,
+  wireTeamsTenants,
+} from './wire';
+
+/** So many numbers are read whole; of more, only those that can matter. */
+const FEW_NUMBERS = 1000;
+/** So many carriers are asked for their gateways for one page; asking again goes on with the others. */
+const MOST_ASKED = 60;
+const AT_ONCE = 4;
+
+/** What could not be read, in words for a person. */
+export interface Failure {
+  what: string;
+  problem: Problem;
+}
+
+/** The platform as far as a question needs it, and how to read more of it. */
+export class RoutingSource {
+  readonly failures: Failure[] = [];
+  /** Patterns that were not looked for, because there are too many numbers. */
+  partOfNumbers = false;
+  private asked = 0;
+
+  private constructor(
+    private readonly context: ResourceContext,
+    readonly config: RoutingConfig,
+    private readonly remembered: Map<string, Gateway[]>,
+    /** Whether the platform has room for one request more. */
+    private readonly hasRoom: () => boolean,
+  ) {}
+
+  /**
+   * Reads what every question needs: accounts and carriers.
+   * @param remembered gateways by carrier that this user has read a moment ago; those that are read are added
+   */
+  static async open(
+    context: ResourceContext,
+    remembered: Map<string, Gateway[]>,
+    hasRoom: () => boolean,
+  ): Promise<Result<RoutingSource>> {
+    const { calls, principal } = context;
+    const [accounts, carriers] = await Promise.all([
+      calls.get('/Accounts', wireAccounts),
+      calls.get('/VoipCarriers', wireCarriers),
+    ]);
+    if (!accounts.ok) return named('accounts', accounts.problem);
+    if (!carriers.ok) return named('carriers', carriers.problem);
+    const config: RoutingConfig = {
+      accounts: accounts.value,
+      applications: [],
+      carriers: carriers.value.map((carrier) => ({ ...carrier, gateways: remembered.get(carrier.id) ?? null })),
+      numbers: null,
+      tables: null,
+      tenants: null,
+      hidden: outOfSight(principal),
+    };
+    return ok(new RoutingSource(context, config, remembered, hasRoom));
+  }
+
+  /** Reads the names of applications; without them a decision stands all the same. */
+  async readApplications(): Promise<void> {
+    const found = await this.context.calls.get('/Applications', wireApplications);
+    if (found.ok) this.config.applications = found.value;
+    else this.failures.push({ what: 'Applications', problem: found.problem });
+  }
+
+  /**
+   * Reads what a decision turned out to need.
+   * @returns whether anything new was read, so that it is worth deciding again
+   */
+  async read(needs: Needs, question: Question): Promise<boolean> {
+    // Carriers may be left over for the next page; the rest is decided all the same.
+    if (needs.gateways.length > 0 && (await this.readGateways(needs.gateways, question))) return true;
+    if (needs.tables) return this.readTables(question);
+    if (needs.numbers) return this.readNumbers(question);
+    if (needs.tenants) return this.readTenants();
+    return false;
+  }
+
+  /** Reads the gateways of carriers that were not asked yet, the likeliest first, as long as there is room. */
+  async readGateways(ids: readonly string[], question: Question): Promise<boolean> {
+    const wanted = this.config.carriers.filter(({ id, gateways }) => gateways === null && ids.includes(id));
+    const queue = wanted.toSorted((a, b) => this.rank(a, question) - this.rank(b, question));
+    let some = false;
+    const worker = async () => {
+      for (let carrier = queue.shift(); carrier; carrier = queue.shift()) {
+        if (this.asked >= MOST_ASKED || !this.hasRoom()) return;
+        this.asked += 1;
+        some = true;
+        await this.readGatewaysOf(carrier);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return some;
+  }
+
+  private async readGatewaysOf(carrier: Carrier): Promise<void> {
+    const query = { voip_carrier_sid: carrier.id };
+    const found = await this.context.calls.get('/SipGateways', wireGateways, { query });
+    if (found.ok) {
+      carrier.gateways = found.value;
+      this.remembered.set(carrier.id, found.value);
+    } else if (found.problem.kind === 'rate-limited') {
+      // It stays among those that are left for later.
+      this.asked = MOST_ASKED;
+    } else {
+      carrier.gateways = 'unreadable';
+      if (found.problem.kind === 'unauthenticated') this.failed(`The gateways of ${carrier.name}`, found.problem);
+    }
+  }
+
+  private rank({ id, accountId, providerId }: Carrier, { carrier, via, account }: Question): number {
+    const { provider, principal } = this.context;
+    if (id === carrier || id === via) return 0;
+    if (accountId && accountId === (account || principal.accountSid)) return 1;
+    return providerId === provider.providerSid ? 2 : 3;
+  }
+
+  /** The table of the account and that of its provider, with their routes. */
+  private async readTables({ account }: Question): Promise<boolean> {
+    const { calls, principal } = this.context;
+    const found = await calls.get('/Lcrs', wireTables);
+    if (!found.ok) return this.failed('Outbound call routes', found.problem);
+    const owner = this.config.accounts.find(({ id }) => id === (principal.accountSid ?? account));
+    const usable = found.value.filter(
+      (table) => table.accountId === owner?.id || (!table.accountId && table.providerId === owner?.providerId),
+    );
+    const tables: RoutingTable[] = [];
+    for (const table of usable) {
+      const routes = await calls.get('/LcrRoutes', wireTableRoutes, { query: { lcr_sid: table.id } });
+      if (!routes.ok) return this.failed(`The routes of ${table.name}`, routes.problem);
+      tables.push({ ...table, routes: routes.value });
+    }
+    this.config.tables = tables;
+    return true;
+  }
+
+  /**
+   * The numbers that can matter: of a few, all; of many, the number itself and the patterns with a star.
+   */
+  private async readNumbers({ direction, number, from }: Question): Promise<boolean> {
+    const ask = (query: Record<string, string | number>) =>
+      this.context.calls.get('/PhoneNumbers', wireStoredNumbers, {
+        query: { page: 1, page_size: FEW_NUMBERS, ...query },
+      });
+    const wanted = comparedNumber(direction === 'in' ? number : from);
+    if (direction === 'out') {
+      if (!wanted) return this.keepNumbers([]);
+      const found = await ask({ filter: wanted });
+      return found.ok ? this.keepNumbers(found.value.rows) : this.failed('Phone numbers', found.problem);
+    }
+    const all = await ask({});
+    if (!all.ok) return this.failed('Phone numbers', all.problem);
+    if ((all.value.total ?? all.value.rows.length) <= all.value.rows.length) return this.keepNumbers(all.value.rows);
+    const [exact, patterns] = await Promise.all([ask({ filter: wanted }), ask({ filter: '*' })]);
+    if (!exact.ok) return this.failed('Phone numbers', exact.problem);
+    if (!patterns.ok) return this.failed('Phone numbers', patterns.problem);
+    this.partOfNumbers = true;
+    return this.keepNumbers([...all.value.rows, ...exact.value.rows, ...patterns.value.rows]);
+  }
+
+  private keepNumbers(rows: StoredNumber[]): boolean {
+    this.config.numbers = [...new Map(rows.map((row) => [row.id, row])).values()];
+    return true;
+  }
+
+  private async readTenants(): Promise<boolean> {
+    const found = await this.context.calls.get('/MicrosoftTeamsTenants', wireTeamsTenants);
+    if (!found.ok) return this.failed('Teams tenants', found.problem);
+    this.config.tenants = found.value;
+    return true;
+  }
+
+  private failed(what: string, problem: Problem): false {
+    this.failures.push({ what, problem });
+    return false;
+  }
+}
+
+function named(what: string, problem: Problem): { ok: false; problem: Problem } {
+  return { ok: false, problem: { ...problem, message: `The ${what} could not be read. ${problem.message}` } };
+}
+
+/** Decides as often as something new was read for it. */
+export async function decideWith<W extends { needs: Needs }>(
+  source: RoutingSource,
+  question: Question,
+  decide: (config: RoutingConfig) => W,
+): Promise<W> {
+  let way = decide(source.config);
+  while (await source.read(way.needs, question)) way = decide(source.config);
+  return way;
+}

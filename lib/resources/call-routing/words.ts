@@ -1,0 +1,24 @@
+import type { Carrier } from '../../call-routing/config';
+import type { Question } from '../../call-routing/question';
+
+/** Carriers to choose from, by name; those of an account and inactive ones say so. */
+export function carrierChoices(carriers: readonly Carrier[]): { value: string; label: string; hint: string }[] {
+  return carriers
+    .map(({ id, name, active, accountId }) => {
+      const facts = [...(accountId ? [] : ['shared']), ...(active ? [] : ['inactive'])].join(', ');
+      return { value: id, label: facts ? `${name} (${facts})` : name, hint: id.slice(0, 8) };
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+}
+
+/** What was assumed, and what was not looked at. */
+export function notesOf({ direction, source }: Question, answer: { source: string; partOfNumbers: boolean }): string[] {
+  const notes: string[] = [];
+  if (direction === 'in' && !source && answer.source) {
+    notes.push(`Tested with the source address ${answer.source}, the carrier's first gateway for incoming calls.`);
+  }
+  if (answer.partOfNumbers) {
+    notes.push('There are too many numbers to read them all: of the patterns, only those with a * were looked for.');
+  }
+  return notes;
+}
