@@ -71,7 +71,7 @@ export function BulkBar({ matched, q }: BulkBarProps) {
         job={job}
         doing="Updating number routing..."
         note="Numbers already changed stay changed."
-        noun="changing the numbers"
+        noun="The update"
       />
       {failed > 0 && !running && (
         <ul className={styles.failures} aria-label="Failed numbers">

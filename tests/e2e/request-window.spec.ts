@@ -21,7 +21,7 @@ test('changing many leaves requests for others: it pauses, and finishes in the n
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(page.getByText('46 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('The platform needs a pause')).toBeVisible();
+  await expect(page.getByText(/^Rate limit reached; resuming in \d+ s$/)).toBeVisible();
   await expect(page.getByText('40 of 46')).toBeVisible();
   const before = (await stack.sandbox.calls()).length;
   expect(before).toBeGreaterThan(50);
