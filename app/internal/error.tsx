@@ -11,7 +11,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
       title="Something went wrong on this page"
       actions={<Button onClick={reset}>Try again</Button>}
     >
-      {error.digest ? `If it stays, tell your operator this number: ${error.digest}` : null}
+      {error.digest ? `If it keeps happening, give your administrator this reference: ${error.digest}` : null}
     </EmptyState>
   );
 }

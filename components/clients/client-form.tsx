@@ -26,7 +26,7 @@ export function ClientForm({ deletable, ...props }: ClientFormProps) {
       <DeleteRecord
         form={clientForm}
         name={deletable}
-        consequence="The device that uses it can no longer register."
+        consequence="The device using these credentials can no longer register."
         api={props.api}
         leaveTo="/internal/clients"
       />

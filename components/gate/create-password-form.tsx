@@ -76,7 +76,7 @@ export function CreatePasswordForm({ username, policy, forced, cancelHref }: Cre
 
   return (
     <form className={styles.form} onSubmit={submit} method="post" noValidate>
-      {forced && <p className={styles.note}>Please choose a new password before you go on.</p>}
+      {forced && <p className={styles.note}>Choose a new password to continue.</p>}
       {failure && <Message tone="red">{failure}</Message>}
       {broken.length > 0 && (
         <Message tone="red">
@@ -113,7 +113,7 @@ export function CreatePasswordForm({ username, policy, forced, cancelHref }: Cre
 function check(value: (name: Name) => string, policy: PasswordPolicy): { errors: Errors; broken: string[] } {
   const errors: Errors = {};
   for (const name of Object.keys(LABELS) as Name[]) {
-    if (!value(name)) errors[name] = `${LABELS[name]} is required.`;
+    if (!value(name)) errors[name] = name === 'confirm' ? 'Confirm the new password.' : `${LABELS[name]} is required.`;
   }
   if (!errors.confirm && value('newPassword') !== value('confirm')) errors.confirm = 'Passwords do not match';
   return { errors, broken: value('newPassword') ? brokenRules(value('newPassword'), policy) : [] };

@@ -10,7 +10,7 @@ import { Message } from '@/components/ui/message';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './gate-form.module.css';
 
-const SENT = 'If an account with this e-mail address exists, a message on how to set a new password is on its way.';
+const SENT = "If that address belongs to a user, we've sent instructions for setting a new password.";
 
 /** The link under the sign-in form, and its dialog. The answer never tells whether an address is known. */
 export function ForgotPassword() {
@@ -61,7 +61,7 @@ export function ForgotPassword() {
           </Message>
         ) : (
           <form id="forgot-password" className={styles.form} onSubmit={submit} noValidate>
-            <Field label="E-mail address" required error={state.error}>
+            <Field label="Email address" required error={state.error}>
               {(control) => <Input {...control} name="email" type="email" autoComplete="email" />}
             </Field>
           </form>

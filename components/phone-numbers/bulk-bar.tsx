@@ -95,7 +95,7 @@ export function BulkBar({ matched, q }: BulkBarProps) {
         job={job}
         doing="Updating number routing..."
         note="Numbers already changed stay changed."
-        noun="changing the numbers"
+        noun="The update"
       />
       {undoable.length > 0 && !running && (
         <span className={styles.undo}>

@@ -15,7 +15,7 @@ export interface JobProgressProps<Piece extends { id: string }> {
   doing: string;
   /** What stays when it is stopped. */
   note: string;
-  /** What leaving the page would end: 'the import'. */
+  /** What leaving the page would end, as a sentence begins: 'The import'. */
   noun: string;
 }
 
@@ -29,17 +29,16 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
     <div className={styles.job}>
       <span className={styles.progress}>
         <span role="status">
-          {running && <Wait>{pause > 0 ? 'The platform needs a pause' : doing}</Wait>}
+          {running && <Wait>{pause > 0 ? `Rate limit reached; resuming in ${pause} s` : doing}</Wait>}
           {phase === 'stopped' && (
             <Status tone="amber" icon="pause">
               Stopped
             </Status>
           )}
         </span>
-        {running && pause > 0 && <span className="nowrap">{`${pause} s`}</span>}
         {phase !== 'over' && (
           <>
-            <progress className={styles.meter} max={total} value={finished} aria-label="Done so far" />
+            <progress className={styles.meter} max={total} value={finished} aria-label="Progress" />
             <span className="nowrap">{`${finished.toLocaleString('en')} of ${total.toLocaleString('en')}`}</span>
           </>
         )}
@@ -55,23 +54,23 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
       )}
       {phase === 'stopped' && (
         <Button size="sm" icon="play" onClick={() => job.goOn()}>
-          Go on
+          Resume
         </Button>
       )}
       {!running && failed > 0 && (
         <Button size="sm" icon="retry" onClick={() => job.retryFailed()}>
-          Retry failed
+          {`Retry ${failed.toLocaleString('en')} failed`}
         </Button>
       )}
       {problem && (
         <Message tone="red" className={styles.why}>
-          {`${problem.message.replace(/\.?$/, '.')} The rest was not tried.`}
+          {`${problem.message.replace(/\.?$/, '.')} The remaining items weren't attempted.`}
         </Message>
       )}
       <LeaveGuard
         active={running || problem !== null}
-        title={`Leave while ${noun} is not finished?`}
-        question={`What is done stays done; the rest of ${noun} is not.`}
+        title={`${noun} is still running`}
+        question="If you leave now, the remaining items won't be processed."
         confirmLabel="Leave"
       />
     </div>

@@ -60,7 +60,7 @@ export function SessionClock({ user, expiresAt: given }: SessionClockProps) {
     <>
       <span
         className={classNames(styles.session, left === null ? styles.unknown : soon && styles.isSoon)}
-        title="The session ends then. Save before that, or sign in again."
+        title="Time left in this session. Save or log in again before it ends."
         role="timer"
       >
         <Icon name="clock" size="sm" />
@@ -73,7 +73,7 @@ export function SessionClock({ user, expiresAt: given }: SessionClockProps) {
       </span>
       {soon && (
         <Button size="sm" onClick={signInAgain}>
-          Sign in again
+          Log in again
         </Button>
       )}
       {why && SignInAgain && <SignInAgain user={user} why={why} onCancel={cancel} />}

@@ -67,7 +67,7 @@ export function Shell({ product, version, home, items, user, provider, flash, ch
               title={`${user.name}, ${scope} scope`}
             >
               <Icon name="person" />
-              <span className="vh">Own user: </span>
+              <span className="vh">Your profile: </span>
               <span className={styles.name}>{user.name}</span>
               <small>{scope} scope</small>
             </Link>

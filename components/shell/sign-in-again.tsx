@@ -21,7 +21,7 @@ export interface SignInAgainProps {
 
 const REASONS: Record<Why, string> = {
   expired: 'Your session has expired.',
-  'ended-early': 'Your session was ended, by signing out elsewhere or by the platform.',
+  'ended-early': 'Your session has ended, because you signed out elsewhere or the platform closed it.',
   soon: 'Your session ends soon.',
 };
 
@@ -55,9 +55,9 @@ export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
       open
       onClose={onCancel}
       locked={busy}
-      title="Sign in again"
+      title="Log in again"
       // A session that still stands is left by signing out.
-      lead={why === 'soon' ? undefined : <a href={fullSignIn()}>Sign in as another user</a>}
+      lead={why === 'soon' ? undefined : <a href={fullSignIn()}>Log in as another user</a>}
       footer={
         <>
           <Button onClick={busy ? undefined : onCancel} aria-disabled={busy || undefined}>
@@ -73,7 +73,7 @@ export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
         <Message tone="red">{failure}</Message>
       ) : (
         <Message tone={why === 'soon' ? 'jean' : 'amber'} role="status">
-          {REASONS[why]} Sign in to go on; everything on this page stays as it is.
+          {REASONS[why]} Log in to continue. Nothing on this page is lost.
         </Message>
       )}
       <form id={id} onSubmit={submit} method="post" noValidate style={{ display: 'contents' }}>

@@ -16,6 +16,6 @@ function toggle(): void {
 
 /** Light or dark; until somebody chooses, the system decides. */
 export function ThemeSwitch({ words }: { words?: boolean }) {
-  if (words) return <LinkButton onClick={toggle}>Light or dark</LinkButton>;
-  return <IconButton icon="moon" label="Switch between light and dark" title="Light or dark" onClick={toggle} />;
+  if (words) return <LinkButton onClick={toggle}>Switch theme</LinkButton>;
+  return <IconButton icon="moon" label="Switch between light and dark" title="Switch theme" onClick={toggle} />;
 }

@@ -20,7 +20,7 @@ export function CardEntry({ label, card: { place, state, retry }, error }: CardE
         label={label}
         group
         error={error}
-        help="The number goes to the payment provider straight away; this console never sees it."
+        help="Your card number goes straight to the payment provider; this console never sees it."
       >
         <div ref={place} className={styles.card} aria-busy={state === 'loading'} />
       </Field>

@@ -12,7 +12,7 @@ import { CardEntry } from './card-entry';
 import styles from './subscriptions.module.css';
 import { useCard } from './use-card';
 
-/** Another card for the subscription. */
+/** Replaces the card of the subscription. */
 export function CardForm({ sid, publishableKey }: { sid: string; publishableKey: string }) {
   const { busy, send, follow } = useSave();
   const card = useCard(publishableKey);
@@ -38,9 +38,9 @@ export function CardForm({ sid, publishableKey }: { sid: string; publishableKey:
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Another card">
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Replace the card">
       <LeaveGuard active={false} saving={busy} />
-      <CardEntry label="Another card" card={card} error={error} />
+      <CardEntry label="New card" card={card} error={error} />
       <div className={styles.line}>
         <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
         <Button type="submit" variant="primary" busy={busy} busyLabel="Saving…" disabled={card.state !== 'ready'}>

@@ -23,29 +23,29 @@ export function EndSubscription({ sid }: { sid: string }) {
     setBusy(false);
     if (!ended.ok) return setError(ended.problem.message);
     setAsking(false);
-    toasts.show({ text: 'Subscription ended', tone: 'success' });
+    toasts.show({ text: 'Subscription cancelled', tone: 'success' });
     router.refresh();
   }
 
   return (
     <div className={styles.end}>
       <DangerZone
-        title="End the subscription"
+        title="Cancel subscription"
         action={
           <Button variant="danger" onClick={() => setAsking(true)}>
-            End the subscription
+            Cancel subscription
           </Button>
         }
       >
-        The account goes on with what is free.
+        The account switches to the free plan.
       </DangerZone>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="End the subscription"
-        question="The account falls back to what is free at once. Calls and devices beyond that are refused."
-        confirmLabel="End the subscription"
-        cancelLabel="Keep it"
+        title="Cancel subscription"
+        question="The account switches to the free plan immediately. Calls and devices above its limits are rejected."
+        confirmLabel="Cancel subscription"
+        cancelLabel="Keep subscription"
         busyLabel="Ending…"
         busy={busy}
         error={error}

@@ -61,7 +61,7 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
     if (changed.value.confirm) {
       return setProblem(
         <>
-          Your bank wants to confirm the payment. Please enter the card once more under{' '}
+          Your bank needs to confirm this payment. Re-enter your card under{' '}
           <Link href={`/internal/accounts/${sid}/manage-payment`} prefetch={false}>
             Manage payment
           </Link>
@@ -74,7 +74,7 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Change the subscription">
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Change subscription">
       <LeaveGuard active={!same} saving={busy} />
       <div ref={fields}>
         <QuantityFields
@@ -88,12 +88,12 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
         />
       </div>
       <div role="status">{preview && <p className={styles.cost}>{costText(preview)}</p>}</div>
-      {checked && same && <p className="muted">These are the quantities that you have.</p>}
+      {checked && same && <p className="muted">These are your current quantities.</p>}
       {problem && <Message tone="red">{problem}</Message>}
       <div className={styles.line}>
         <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
         <Button type="submit" variant="primary" busy={busy}>
-          {preview ? 'Change the subscription' : 'Show the cost'}
+          {preview ? 'Change subscription' : 'Preview cost'}
         </Button>
       </div>
     </form>
@@ -101,6 +101,6 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
 }
 
 function costText({ currency, dueNow, monthly }: Preview): string {
-  const month = monthly === null ? '' : `It costs ${money(monthly, currency)} a month from now on. `;
+  const month = monthly === null ? '' : `New monthly cost: ${money(monthly, currency)}. `;
   return `${month}${dueNow ? `${money(dueNow, currency)} is due now.` : 'Nothing is due now.'}`;
 }

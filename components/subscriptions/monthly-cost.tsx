@@ -18,7 +18,7 @@ export function MonthlyCost({ prices, wanted }: { prices: Prices; wanted: Quanti
           },
           {
             key: 'devices',
-            label: counted(wanted.devices, 'further device'),
+            label: counted(wanted.devices, 'additional device'),
             value: money(costOf(devices, wanted.devices), devices.currency),
           },
           {

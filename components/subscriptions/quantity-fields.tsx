@@ -16,7 +16,10 @@ export interface QuantityFieldsProps {
   onChange: (typed: TypedQuantities) => void;
 }
 
-const LABELS: Record<keyof Quantities, string> = { calls: 'Simultaneous calls', devices: 'Further registered devices' };
+const LABELS: Record<keyof Quantities, string> = {
+  calls: 'Simultaneous calls',
+  devices: 'Additional registered devices',
+};
 
 /** How much of each product an account takes. */
 export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFieldsProps) {
@@ -32,7 +35,7 @@ export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFiel
           error={checked ? (wrongQuantity(typed[product], LEAST[product]) ?? undefined) : undefined}
           help={
             product === 'devices'
-              ? `${counted(ratio, 'device')} come with each call${all === null ? '' : `: ${all.toLocaleString('en')} in all`}.`
+              ? `Each simultaneous call includes ${counted(ratio, 'device')}${all === null ? '' : ` (${all.toLocaleString('en')} in total)`}.`
               : undefined
           }
         >

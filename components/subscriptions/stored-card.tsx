@@ -14,7 +14,7 @@ export function StoredCard({ card, invoice }: StoredCardProps) {
   return (
     <Kv
       items={[
-        { key: 'card', label: 'Card', value: card ? `${card.brand} ending in ${card.last4}` : 'None is known' },
+        { key: 'card', label: 'Card', value: card ? `${card.brand} ending in ${card.last4}` : 'No card on file' },
         ...(card?.expires ? [{ key: 'expires', label: 'Expires', value: card.expires }] : []),
         ...(invoice === null
           ? []
@@ -22,7 +22,7 @@ export function StoredCard({ card, invoice }: StoredCardProps) {
               {
                 key: 'next',
                 label: 'Next invoice',
-                value: invoice ? money(invoice.total, invoice.currency) : 'could not be read',
+                value: invoice ? money(invoice.total, invoice.currency) : 'unavailable',
               },
             ]),
       ]}

@@ -32,7 +32,7 @@ export function TenantForm({ ownAccount, deletable, ...props }: TenantFormProps)
       <DeleteRecord
         form={tenantForm}
         name={deletable}
-        consequence="Teams users of this domain can no longer be called."
+        consequence="Calls to Teams users in this domain will stop working."
         api={props.api}
         leaveTo={LIST}
       />

@@ -139,7 +139,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
         {failed ? (
           <span className={styles.failed}>
             <Icon name="alert" />
-            The {source.noun} could not be read.
+            Couldn't load {source.noun}.
             <LinkButton
               onClick={() => {
                 retry();

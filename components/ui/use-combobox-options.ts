@@ -78,7 +78,7 @@ export function useComboboxOptions(query: string, { options, load, noun, emptyLa
     const shown = matches.slice(0, SHOWN);
     const summary =
       matches.length > SHOWN
-        ? `First ${SHOWN} of ${count.format(matches.length)} ${noun}. Type to narrow.`
+        ? `Showing ${SHOWN} of ${count.format(matches.length)} ${noun}. Type to search them all.`
         : matches.length === 0
           ? `No ${noun} match.`
           : `${count.format(matches.length)} of ${count.format(options?.length ?? 0)} ${noun}`;
@@ -90,9 +90,9 @@ export function useComboboxOptions(query: string, { options, load, noun, emptyLa
   // While the next answer is on its way the last one stays, so that the list does not blink.
   const shown = answered?.answer?.options.slice(0, SHOWN) ?? [];
   const more = answered?.answer?.more || (answered?.answer?.options.length ?? 0) > SHOWN;
-  let summary = `${shown.length} ${noun}`;
+  let summary = shown.length === 1 ? `1 match` : `${shown.length} ${noun}`;
   if (waiting) summary = 'Searching…';
   else if (shown.length === 0) summary = `No ${noun} match.`;
-  else if (more) summary = `First ${shown.length} ${noun}. Type to narrow.`;
+  else if (more) summary = `Showing the first ${shown.length} ${noun}. Type to search them all.`;
   return { options: failed ? [] : [...none, ...shown], summary, waiting, failed, retry };
 }

@@ -34,7 +34,7 @@ export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) 
     <Dialog
       open
       onClose={onClose}
-      title="Confirm that it is you"
+      title="Confirm it's you"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -44,7 +44,7 @@ export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) 
         </>
       }
     >
-      <p>Setting a new password needs your own user name and password.</p>
+      <p>To set a new password for this user, enter your own user name and password.</p>
       <form id="acting-user" onSubmit={submit} noValidate>
         <Field label="Your user name" required error={errors.name}>
           {(control) => <Input {...control} name="acting-name" autoComplete="username" spellCheck={false} />}

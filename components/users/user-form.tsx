@@ -68,7 +68,7 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
         <DeleteRecord
           form={userForm}
           name={deletable}
-          consequence={own ? 'This is your own user: you will be signed out.' : 'The user can no longer sign in.'}
+          consequence={own ? 'This is you. You will be signed out.' : 'This user can no longer log in.'}
           api={props.api}
           leaveTo="/internal/users"
         />

@@ -29,8 +29,8 @@ export async function changeOwnPassword(
   const changed = await viewer.calls.put(path`/Users/${userSid}`, body);
   if (changed.ok) return changed;
   if (changed.problem.kind === 'forbidden') {
-    return fail('invalid', 'The current password is not correct.', {
-      fields: { oldPassword: 'The current password is not correct.' },
+    return fail('invalid', 'The current password is incorrect.', {
+      fields: { oldPassword: 'The current password is incorrect.' },
     });
   }
   if (/cannot be your old password/.test(changed.problem.message)) {

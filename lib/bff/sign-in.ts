@@ -33,7 +33,7 @@ export async function noteSignIn(request: Request, result: Result<SignedIn>): Pr
   });
 }
 
-const ANOTHER_USER = 'This page belongs to another user. Sign in as another user on the sign-in page.';
+const ANOTHER_USER = 'This page was opened by another user. To switch users, go to the login page.';
 
 /**
  * Lets only the user through whom the page on screen belongs to: what was typed and is about to be saved is that user's.

@@ -5,7 +5,7 @@ import type { ResourceContext } from './resource';
 
 /** Said after each wrong try, because the platform locks a user out after the sixth (CONTRACT 2). */
 export const NOT_CONFIRMED =
-  'The user name or the password is not correct. After six wrong tries the platform locks your user for 30 minutes.';
+  'Incorrect user name or password. After six failed attempts you are locked out for 30 minutes.';
 
 /** The acting user's own credentials, typed once more before something grave. */
 export interface Credentials {

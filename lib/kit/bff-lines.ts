@@ -26,6 +26,6 @@ export async function readBffLines(
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    return fail('unavailable', 'The answer broke off. Please try again.');
+    return fail('unavailable', 'The connection was interrupted. Please try again.');
   }
 }

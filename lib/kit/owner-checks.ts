@@ -24,6 +24,6 @@ export async function checkApplication(
   const applications = await directory.applications();
   if (!applications.ok) return applications;
   const found = applications.value.find(({ applicationSid }) => applicationSid === application);
-  const message = 'Choose an application of the account.';
+  const message = 'Choose an application from this account.';
   return found?.accountSid === account ? ok(null) : fail('invalid', message, { fields: { application_sid: message } });
 }

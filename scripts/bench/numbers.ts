@@ -118,7 +118,7 @@ async function dryRun(bench: Bench): Promise<Row[]> {
   await bench.stack.sandbox.forgetCalls();
   const started = performance.now();
   const file = { name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOfNumbers()) };
-  await page.getByLabel('File of numbers').last().setInputFiles(file);
+  await page.getByLabel('Numbers file').last().setInputFiles(file);
   await page.getByText(/can be imported$/).waitFor({ timeout: 120_000 });
   const ms = performance.now() - started;
   const blocked = await page.evaluate(() => Math.max(0, ...(window as unknown as { blocked: number[] }).blocked));

@@ -82,12 +82,12 @@ test.describe('the names in a file', () => {
     );
     expect(found.map(({ problems }) => problems)).toEqual([
       ['Account is required.'],
-      ['There is no account “Fjord Ferries”.'],
-      ['The carrier “Sinch” belongs to another account.', 'There is no application “Nothing” of this account.'],
+      ['No account “Fjord Ferries”.'],
+      ['The carrier “Sinch” belongs to another account.', 'No application “Nothing” in this account.'],
       ['The carrier “Retired trunk” is not active.'],
-      ['There is no carrier “Telia” of this account, and no shared one.'],
-      ['2 carriers are called “VOXBEAM”: write the SID instead.'],
-      [`There is no application “${foreign!.application_sid}” of this account.`],
+      ['No carrier “Telia” in this account or among the shared ones.'],
+      ['2 carriers are named “VOXBEAM”. Use the SID instead.'],
+      [`No application “${foreign!.application_sid}” in this account.`],
     ]);
   });
 
@@ -108,7 +108,7 @@ test.describe('the names in a file', () => {
     expect(found.slice(2).map(({ problems }) => problems)).toEqual([
       ['You can import numbers into your own account only.'],
       ['You can import numbers into your own account only.'],
-      ['There is no carrier “Sinch” of this account, and no shared one.'],
+      ['No carrier “Sinch” in this account or among the shared ones.'],
     ]);
   });
 });
@@ -168,7 +168,7 @@ test.describe('a chunk of an import', () => {
       ],
     });
     expect(again.json!.results).toEqual([
-      { id: '2', outcome: 'done', message: 'It was there already, just as the file has it.' },
+      { id: '2', outcome: 'done', message: 'Already exists with the same values.' },
       { id: '3', outcome: 'failed', message: IN_USE },
       { id: '4', outcome: 'done' },
       { id: '9', outcome: 'failed', message: IN_USE },

@@ -111,7 +111,7 @@ test('a platform that tells nothing about the subscription is no fault of the ac
   expect(account.status).toBe(200);
   expect(account.text).not.toContain('Modify the subscription');
   const page = await client.page(`/internal/accounts/${sid}/manage-payment`);
-  expect(page.text).toContain('The platform tells nothing about the subscription of this account.');
+  expect(page.text).toContain('No subscription details are available for this account.');
 });
 
 test('an answer that does not say what became of a payment is not called a failed one', async ({ stack }) => {

@@ -72,7 +72,7 @@ describe('a searchable select that asks for its options', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Searching…');
     await asks[0]?.answer({ options: ACCOUNTS.slice(0, 2), more: true });
     expect(labels()).toHaveLength(2);
-    expect(screen.getByRole('status')).toHaveTextContent('First 2 accounts. Type to narrow.');
+    expect(screen.getByRole('status')).toHaveTextContent('Showing the first 2 accounts. Type to search them all.');
   });
 
   test('asks once, 150 ms after the last key', async () => {
@@ -124,7 +124,7 @@ describe('a searchable select that asks for its options', () => {
     await wait(0);
     await asks[0]?.fail();
     const line = screen.getByRole('status');
-    expect(line).toHaveTextContent('The accounts could not be read.');
+    expect(line).toHaveTextContent("Couldn't load accounts.");
     await user.click(within(line).getByRole('button', { name: 'Retry' }));
     await wait(0);
     await asks[1]?.answer({ options: ACCOUNTS, more: false });

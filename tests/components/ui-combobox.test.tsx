@@ -192,7 +192,7 @@ describe('a searchable select', () => {
     render(<Form options={options} />);
     await userEvent.click(control());
     expect(screen.getAllByRole('option')).toHaveLength(50);
-    expect(screen.getByRole('status')).toHaveTextContent('First 50 of 5,000 accounts. Type to narrow.');
+    expect(screen.getByRole('status')).toHaveTextContent('Showing 50 of 5,000 accounts. Type to search them all.');
     await userEvent.keyboard('4999');
     expect(labels()).toEqual(['Account 4999']);
   });

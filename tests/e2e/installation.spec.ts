@@ -39,7 +39,7 @@ test('a forgotten password is answered the same for every address', async ({ pag
     });
     await page.goto('/');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText(/^If an account with this e-mail address exists/)).toBeVisible();
   }

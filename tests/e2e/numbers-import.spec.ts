@@ -8,7 +8,7 @@ const HEAD = 'number;carrier;account;application\r\n';
 
 async function choose(page: Page, text: string, name = 'numbers.csv') {
   const buffer = Buffer.from(text, 'utf8');
-  await page.getByLabel('File of numbers').last().setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByLabel('Numbers file').last().setInputFiles({ name, mimeType: 'text/csv', buffer });
 }
 
 async function saved(page: Page, button: Locator): Promise<string[]> {
@@ -37,19 +37,19 @@ test('a file is checked as a whole before anything is imported, then imported', 
   const list = page.getByRole('list', { name: 'Rows that cannot be imported' });
   await expect(list.getByRole('listitem')).toHaveText([
     'Line 27abcA phone number has digits only, and may end with a *.',
-    'Line 28+13035550100There is no carrier “Nobody” of this account, and no shared one. Line 2 has the same number.',
+    'Line 28+13035550100No carrier “Nobody” in this account or among the shared ones. Same number as line 2.',
     'Line 2912125550107The phone number is already in use.',
   ]);
   expect(await imported(stack, 13_035_550_100, 25)).toBe(0);
   await expectAccessible(page);
-  const problems = await saved(page, page.getByRole('button', { name: 'Problems as a file' }));
+  const problems = await saved(page, page.getByRole('button', { name: 'Download problems (CSV)' }));
   expect(problems[3]).toBe('29,12125550107,Voxbeam,Aurora Bistro,,The phone number is already in use.');
 
   await page.getByRole('button', { name: 'Import 25 numbers' }).click();
-  await expect(page.getByText('25 numbers are in.')).toBeVisible();
+  await expect(page.getByText('Imported 25 numbers.')).toBeVisible();
   expect(await imported(stack, 13_035_550_100, 25)).toBe(25);
   await expectAccessible(page);
-  const results = await saved(page, page.getByRole('button', { name: 'Result of each row as a file' }));
+  const results = await saved(page, page.getByRole('button', { name: 'Download results (CSV)' }));
   expect(results).toHaveLength(30);
   expect(results[1]).toBe('2,+13035550100,Voxbeam,Aurora Bistro,,Imported');
   expect(results[28]).toContain('Not imported: The phone number is already in use.');
@@ -66,7 +66,7 @@ test('a file that is no list of numbers is refused with a reason', async ({ page
   await choose(page, 'phone,trunk\r\n1,2');
   await expect(
     page.getByText(
-      'The file has no columns “number” and “carrier”. Its first line must name the columns; it says: phone, trunk.',
+      'Missing columns: “number” and “carrier”. The first row must name the columns; yours reads: phone, trunk.',
     ),
   ).toBeVisible();
   await expectAccessible(page);
@@ -94,8 +94,8 @@ test('the platform fails in the middle of an import, which then goes on', async 
   expect(await imported(stack, 13_035_550_100, 50)).toBe(24);
   await expectAccessible(page);
   await stack.sandbox.noFaults();
-  await page.getByRole('button', { name: 'Retry failed' }).click();
-  await expect(page.getByText('50 numbers are in.')).toBeVisible();
+  await page.getByRole('button', { name: /^Retry \d+ failed$/ }).click();
+  await expect(page.getByText('Imported 50 numbers.')).toBeVisible();
   expect(await imported(stack, 13_035_550_100, 50)).toBe(50);
 });
 
@@ -110,12 +110,12 @@ test('the session ends in the middle: after signing in it goes on, and nothing i
   const ended = { kind: 'status', status: 401, body: 'Unauthorized', times: 8 };
   await stack.sandbox.fault({ match: { method: 'POST', path: '^/PhoneNumbers' }, ...ended, after: 26 });
   await page.getByRole('button', { name: 'Import 50 numbers' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
   await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('50 numbers are in.')).toBeVisible();
+  await expect(page.getByText('Imported 50 numbers.')).toBeVisible();
   expect(await imported(stack, 13_035_550_100, 50)).toBe(50);
-  const results = await saved(page, page.getByRole('button', { name: 'Result of each row as a file' }));
+  const results = await saved(page, page.getByRole('button', { name: 'Download results (CSV)' }));
   expect(results.filter((line) => line.endsWith(',Imported'))).toHaveLength(50);
 });
 
@@ -128,15 +128,15 @@ test('an import can be stopped and goes on, and is not left without asking', asy
   await page.getByRole('button', { name: 'Import 60 numbers' }).click();
   await expect(page.getByText('20 of 60')).toBeVisible();
   await page.getByRole('link', { name: 'Carriers' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave while the import is not finished?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'The import is still running' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await stack.sandbox.noFaults();
   await expect(page.getByText('Stopped')).toBeVisible();
   await expect(page.getByText('40 of 60')).toBeVisible();
   expect(await imported(stack, 13_035_550_100, 60)).toBe(40);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('60 numbers are in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('Imported 60 numbers.')).toBeVisible();
   expect(await imported(stack, 13_035_550_100, 60)).toBe(60);
 });
 

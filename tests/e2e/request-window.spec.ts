@@ -30,7 +30,7 @@ test('changing many leaves requests for others: it pauses, and finishes in the n
   await page.getByRole('combobox', { name: 'Application' }).click();
   await page.getByRole('option', { name: application!.name, exact: true }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('The platform needs a pause')).toBeVisible();
+  await expect(page.getByText(/^Rate limit reached; resuming in \d+ s$/)).toBeVisible();
   await expect(page.getByText(`40 of ${others.length}`)).toBeVisible();
   const before = (await stack.sandbox.calls()).length;
   expect(before).toBeGreaterThan(50);

@@ -73,7 +73,7 @@ test.describe('a save that meets the end of the session', () => {
   test.beforeEach(({ signIn }) => signIn('acme'));
 
   const logIn = async (page: Page) => {
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
     await dialog.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog).toBeHidden();

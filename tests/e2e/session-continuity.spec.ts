@@ -13,7 +13,7 @@ const EXPIRED = 'Your session has expired. Please log in and try again.';
 const ENDED_EARLY = /^Your session was ended, by signing out elsewhere or by the platform\./;
 const QUEUES = 'Allow direct calling of queues';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });
 
 async function logInAgain(page: Page, password = 'Passw0rd!') {
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
@@ -297,7 +297,7 @@ test.describe('the dialog', () => {
     await changeClient(page, stack);
     await stack.sandbox.expire('acme');
     await page.getByRole('button', { name: 'Save' }).click();
-    await dialog(page).getByRole('link', { name: 'Sign in as another user' }).click();
+    await dialog(page).getByRole('link', { name: 'Log in as another user' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(page.getByText(EXPIRED)).toBeVisible();
@@ -308,12 +308,12 @@ test.describe('the dialog', () => {
     await signIn('acme');
     await changeClient(page, stack);
     await expect(page.getByRole('timer')).toHaveText(/Session ends in 59:\d\d/);
-    await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Log in again' })).toBeHidden();
     await page.clock.fastForward('56:00');
     await expect(page.getByRole('timer')).toHaveText(/Session ends in [34]:\d\d/);
-    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByRole('button', { name: 'Log in again' }).click();
     await expect(dialog(page).getByText(/^Your session ends soon\./)).toBeVisible();
-    await expect(dialog(page).getByRole('link', { name: 'Sign in as another user' })).toHaveCount(0);
+    await expect(dialog(page).getByRole('link', { name: 'Log in as another user' })).toHaveCount(0);
     await logInAgain(page);
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText(`Unsaved: ${QUEUES}`)).toBeVisible();

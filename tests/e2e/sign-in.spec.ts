@@ -203,7 +203,7 @@ test.describe('a password that must be changed', () => {
     await page.getByLabel('New password').fill('Brand-new-1');
     await page.getByLabel('Confirm password').fill('Brand-new-1');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The current password is not correct.')).toBeVisible();
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await page.getByLabel('Current password').fill('Passw0rd!');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/internal\/accounts$/);

@@ -67,9 +67,7 @@ test('what is left of an expired trial is said, and what is to be done when noth
   ).toBeVisible();
   await stack.sandbox.ask('admin', 'PUT', `/Accounts/${account_sid}`, { plan_type: 'free', is_active: 0 });
   await page.reload();
-  await expect(
-    page.getByText('The free trial has expired. Please upgrade to a paid subscription to go on.'),
-  ).toBeVisible();
+  await expect(page.getByText('The free trial has expired. Upgrade to a paid subscription to continue.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -84,9 +82,9 @@ test('an account is upgraded with a card that the console never sees', async ({ 
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Please enter 1 or more.')).toBeVisible();
   await page.getByLabel('Simultaneous calls').fill('12');
-  await page.getByLabel('Further registered devices').fill('3');
+  await page.getByLabel('Additional registered devices').fill('3');
   await expect(page.getByRole('region', { name: 'Cost' })).toContainText('Every month$61.00');
-  await expect(page.getByText('5 devices come with each call: 63 in all.')).toBeVisible();
+  await expect(page.getByText('Each simultaneous call includes 5 devices (63 in total).')).toBeVisible();
   await expectAccessible(page);
   const subscribe = page.getByRole('button', { name: 'Subscribe' });
   await subscribe.click();
@@ -151,21 +149,21 @@ test('quantities are changed after their cost was shown, and the subscription is
   await signIn('aurora');
   await page.goto('/internal');
   await page.getByRole('link', { name: 'Modify the subscription' }).click();
-  const form = page.getByRole('form', { name: 'Change the subscription' });
+  const form = page.getByRole('form', { name: 'Change subscription' });
   await form.getByLabel('Simultaneous calls').fill('14');
-  await form.getByRole('button', { name: 'Show the cost' }).click();
-  await expect(form.getByText('It costs $91.00 a month from now on. $8.00 is due now.')).toBeVisible();
+  await form.getByRole('button', { name: 'Preview cost' }).click();
+  await expect(form.getByText('New monthly cost: $91.00. $8.00 is due now.')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Simultaneous calls').fill('15');
   await expect(form.getByText(/is due now/)).toHaveCount(0);
-  await form.getByRole('button', { name: 'Show the cost' }).click();
-  await form.getByRole('button', { name: 'Change the subscription' }).click();
+  await form.getByRole('button', { name: 'Preview cost' }).click();
+  await form.getByRole('button', { name: 'Change subscription' }).click();
   await expect(page.getByText('Subscription updated')).toBeVisible();
-  await expect(form.getByText('5 devices come with each call: 100 in all.')).toBeVisible();
-  await page.getByRole('button', { name: 'End the subscription' }).click();
+  await expect(form.getByText('Each simultaneous call includes 5 devices (100 in total).')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('falls back to what is free at once');
-  await dialog.getByRole('button', { name: 'End the subscription' }).click();
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('You have no paid subscription.')).toBeVisible();
   expect(await ownAccount((...asked) => stack.sandbox.ask(...asked), 'aurora')).toMatchObject({ plan_type: 'free' });
 });
@@ -174,14 +172,14 @@ test('a change of the subscription goes through after the session has ended, onc
   await signIn('aurora');
   await page.goto('/internal');
   await page.getByRole('link', { name: 'Modify the subscription' }).click();
-  const form = page.getByRole('form', { name: 'Change the subscription' });
+  const form = page.getByRole('form', { name: 'Change subscription' });
   await form.getByLabel('Simultaneous calls').fill('14');
-  await form.getByRole('button', { name: 'Show the cost' }).click();
+  await form.getByRole('button', { name: 'Preview cost' }).click();
   await expect(form.getByText(/is due now/)).toBeVisible();
-  const change = form.getByRole('button', { name: 'Change the subscription' });
+  const change = form.getByRole('button', { name: 'Change subscription' });
   await stack.sandbox.expire('aurora');
   await change.click();
-  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  const again = page.getByRole('dialog', { name: 'Log in again' });
   await again.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
   await again.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Subscription updated')).toBeVisible();

@@ -136,7 +136,7 @@ test.describe('Editing a user', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit user');
     await page.getByLabel('New temporary password').fill('An0ther-one');
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByLabel('Your user name').fill('admin');
     await dialog.getByLabel('Your password').fill('not it');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -241,7 +241,7 @@ test.describe('Deleting a user', () => {
     await signIn('elena.marsh');
     await page.goto('/internal/users');
     await page.getByRole('link', { name: /Own user/ }).click();
-    await expect(page.getByText('This is your own user: you will be signed out.')).toBeVisible();
+    await expect(page.getByText('This is you. You will be signed out.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete user' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText("You've successfully logged out.")).toBeVisible();

@@ -66,14 +66,14 @@ describe('a file of numbers', () => {
 
   it.each([
     ['', 'The file is empty.'],
-    ['number,carrier,account\n', 'The file names its columns, but has no rows.'],
+    ['number,carrier,account\n', 'The file has a header row but no data.'],
     [
       '12125550107,Telnyx,Aurora\n',
-      'The file has no columns “number” and “carrier” and “account”. Its first line must name the columns; it says: 12125550107, Telnyx, Aurora.',
+      'Missing columns: “number” and “carrier” and “account”. The first row must name the columns; yours reads: 12125550107, Telnyx, Aurora.',
     ],
     [
       'number;account\n1;2',
-      'The file has no column “carrier”. Its first line must name the columns; it says: number, account.',
+      'Missing column: “carrier”. The first row must name the columns; yours reads: number, account.',
     ],
     ['number,number,carrier,account\n1,2,3,4', 'The file has two columns for the number.'],
     ['number,carrier,account\n1,"2,3', 'Line 2 opens a quotation mark that is never closed.'],
@@ -106,7 +106,7 @@ describe('the dry run', () => {
   const target = { account: 'a', carrier: 'c', application: null };
   const references = new Map<string, Reference>([
     [referenceKey({ account: 'A', carrier: 'C', application: '' }), { target }],
-    [referenceKey({ account: 'A', carrier: 'X', application: '' }), { problems: ['There is no carrier “X”.'] }],
+    [referenceKey({ account: 'A', carrier: 'X', application: '' }), { problems: ['No carrier “X”.'] }],
   ]);
   const check = async (text: string, taken: string[] = []) => {
     const read = await readNumbersFile(file('number,carrier,account\n', text), true);
@@ -119,22 +119,18 @@ describe('the dry run', () => {
     ['1508*,C,A', []],
     ['abc,C,A', ['A phone number has digits only, and may end with a *.']],
     [',C,A', ['Number is required.']],
-    ['4.42079E+11,C,A', ['A spreadsheet has rounded this number. Format its column as text, and enter it again.']],
-    ['"4,42079E+11",C,A', ['A spreadsheet has rounded this number. Format its column as text, and enter it again.']],
-    ['123,X,A', ['There is no carrier “X”.']],
+    ['4.42079E+11,C,A', ['Your spreadsheet rounded this number. Format the column as text and re-enter it.']],
+    ['"4,42079E+11",C,A', ['Your spreadsheet rounded this number. Format the column as text and re-enter it.']],
+    ['123,X,A', ['No carrier “X”.']],
     ['2125550100,C,A', ['The phone number is already in use.']],
-    ['123,C,A,more', ['The line has more cells than the first line has columns.']],
+    ['123,C,A,more', ['This row has more cells than there are columns.']],
   ])('of the row %j finds %j', async (row, problems) => {
     expect((await check(row, ['2125550100'])).map((one) => one.problems)).toEqual([problems]);
   });
 
   it('tells numbers that the file has twice, however they are written', async () => {
     const rows = await check('+1 212 555 0107,C,A\n"(1212) 555-0107",C,A\n12125550107,C,A');
-    expect(rows.map(({ problems }) => problems)).toEqual([
-      [],
-      ['Line 2 has the same number.'],
-      ['Line 2 has the same number.'],
-    ]);
+    expect(rows.map(({ problems }) => problems)).toEqual([[], ['Same number as line 2.'], ['Same number as line 2.']]);
   });
 
   it('goes through 50,000 rows, with pauses for the page', async () => {
@@ -152,7 +148,7 @@ describe('the dry run', () => {
     const rows = await check('+13035550142,C,A\n"=HYPERLINK(""x"")",X,A\n+13035550143,C,A\n+13035550144,C,A');
     expect(problemsFile(rows).join('').split('\r\n')).toEqual([
       '\uFEFFline,number,carrier,account,application,problem',
-      `3,"'=HYPERLINK(""x"")",X,A,,"A phone number has digits only, and may end with a *. There is no carrier “X”."`,
+      `3,"'=HYPERLINK(""x"")",X,A,,"A phone number has digits only, and may end with a *. No carrier “X”."`,
       '',
     ]);
     const states = { '2': { state: 'done' }, '4': { state: 'failed', message: 'No room.' } } as const;
@@ -161,9 +157,9 @@ describe('the dry run', () => {
       .split('\r\n');
     expect(results.slice(1, 5).map((line) => line.slice(line.lastIndexOf(',,') + 2))).toEqual([
       'Imported',
-      '"Not imported: A phone number has digits only, and may end with a *. There is no carrier “X”."',
+      '"Not imported: A phone number has digits only, and may end with a *. No carrier “X”."',
       'Not imported: No room.',
-      'Not imported: it was not tried.',
+      'Not imported: the import stopped before this row.',
     ]);
   });
 });

@@ -40,7 +40,7 @@ describe('a plan', () => {
       { plan: 'free', calls: 1, devices: 0, deviceToCallRatio: 1 },
       'The free trial has expired. The account is limited to 1 simultaneous call and 1 registered device.',
     ],
-    [{ plan: 'free', isActive: false }, 'The free trial has expired. Please upgrade to a paid subscription to go on.'],
+    [{ plan: 'free', isActive: false }, 'The free trial has expired. Upgrade to a paid subscription to continue.'],
   ] as const)('%o: %s', (more, text) => {
     expect(planText(subscription(more as Partial<Subscription>), day)).toBe(text);
   });

@@ -56,7 +56,7 @@ export async function checkFile(
 
   const taken = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await ask<{ numbers: string[]; pages: number }>('Looking up the numbers that exist…', () =>
+    const answer = await ask<{ numbers: string[]; pages: number }>('Checking for existing numbers…', () =>
       callBff('GET', `/phone-numbers/import/numbers?page=${page}`),
     );
     if (!answer.ok) return answer;
@@ -108,4 +108,4 @@ function patiently(tell: (stage: CheckStage) => void, signal: AbortSignal) {
   };
 }
 
-const STOPPED: Problem = { kind: 'unavailable', message: 'The check was stopped.' };
+const STOPPED: Problem = { kind: 'unavailable', message: 'Check cancelled.' };

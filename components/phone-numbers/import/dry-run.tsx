@@ -21,7 +21,7 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
   const right = rows.filter(({ problems }) => problems.length === 0);
   return (
     <section className={styles.part} aria-labelledby="check-title">
-      <h2 id="check-title">Checked, nothing imported yet</h2>
+      <h2 id="check-title">File checked. Nothing imported yet.</h2>
       <div className={styles.counts} role="status">
         <span>{rowsOf(rows.length)}</span>
         {right.length > 0 && <Status tone="teal">{`${right.length.toLocaleString('en')} can be imported`}</Status>}
@@ -29,7 +29,7 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
       </div>
       {ignored.length > 0 && (
         <Message tone="jean" icon="info" role="none">
-          {`Left out, because nothing here goes by ${ignored.length === 1 ? 'that name' : 'those names'}: ${ignored.slice(0, 20).join(', ')}`}
+          {`Ignored unknown ${ignored.length === 1 ? 'column' : 'columns'}: ${ignored.slice(0, 20).join(', ')}`}
         </Message>
       )}
       <div className={styles.buttons}>
@@ -43,7 +43,7 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
             icon="download"
             onClick={() => saveFile(new Blob(problemsFile(rows), { type: 'text/csv' }), 'numbers-problems.csv')}
           >
-            Problems as a file
+            Download problems (CSV)
           </Button>
         )}
       </div>

@@ -7,22 +7,22 @@ import styles from './import.module.css';
 /** What a file of numbers looks like. */
 export function FileRules({ ownAccount }: { ownAccount: string | null }) {
   const columns: Record<(typeof COLUMNS)[number], string> = {
-    number: 'Digits, with or without a plus, blanks and dashes; a * at the end stands for all that begin with it.',
-    carrier: 'Name or SID of an active carrier of the account, or of a shared one.',
-    account: ownAccount ? `May be left out: it is ${ownAccount}.` : 'Name or SID.',
-    application: 'Name or SID of an application of the account. May be empty or left out.',
+    number: 'Digits; plus, spaces and dashes are ignored. End with * to match every number with that prefix.',
+    carrier: "Name or SID of an active carrier: the account's own or a shared one.",
+    account: ownAccount ? `Optional. Defaults to ${ownAccount}.` : 'Name or SID.',
+    application: 'Name or SID of an application in that account. Optional.',
   };
   return (
     <>
       <p>
-        {`A CSV file in UTF-8, separated by commas, semicolons or tabs, with ${MOST_ROWS.toLocaleString('en')} rows at most. Its first line names the columns, in any order:`}
+        {`A UTF-8 CSV file (comma, semicolon or tab), up to ${MOST_ROWS.toLocaleString('en')} rows. The first row names the columns, in any order:`}
       </p>
       <dl className={styles.columns}>
         {COLUMNS.map((name) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{columns[name]}</dd>])}
       </dl>
       <p className="muted">
-        The export of the list is such a file. When an import was interrupted, choose the same file again: what is there
-        already is recognised.
+        Export produces this format. If an import is interrupted, choose the same file again; numbers already imported
+        are skipped.
       </p>
       <div className={styles.buttons}>
         <Button
@@ -32,7 +32,7 @@ export function FileRules({ ownAccount }: { ownAccount: string | null }) {
             saveFile(new Blob([BYTE_ORDER_MARK, csvLine([...COLUMNS])], { type: 'text/csv' }), 'numbers.csv')
           }
         >
-          Empty file with these columns
+          Download template
         </Button>
       </div>
     </>

@@ -30,11 +30,16 @@ export function ImportRun({ job, rows }: ImportRunProps) {
       <h2 id="run-title">{phase === 'over' ? 'Import finished' : 'Import'}</h2>
       {phase === 'over' && done > 0 && (
         <Message tone="teal" role="status" end={<Link href="/internal/phone-numbers">Phone numbers</Link>}>
-          {`${done.toLocaleString('en')} ${done === 1 ? 'number is' : 'numbers are'} in.`}
+          {`Imported ${done.toLocaleString('en')} ${done === 1 ? 'number' : 'numbers'}.`}
         </Message>
       )}
       <div className={styles.run}>
-        <JobProgress job={job} doing="Importing…" note="Numbers already imported stay." noun="the import" />
+        <JobProgress
+          job={job}
+          doing="Importing…"
+          note="Stopping keeps the numbers imported so far."
+          noun="The import"
+        />
       </div>
       {finished && (
         <div className={styles.buttons}>
@@ -44,7 +49,7 @@ export function ImportRun({ job, rows }: ImportRunProps) {
               saveFile(new Blob(resultsFile(rows, job.stateOf), { type: 'text/csv' }), 'numbers-result.csv')
             }
           >
-            Result of each row as a file
+            Download results (CSV)
           </Button>
         </div>
       )}

@@ -62,12 +62,12 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
       <section className={styles.part} aria-labelledby="file-title">
         <h2 id="file-title">File</h2>
         <FileRules ownAccount={ownAccount} />
-        <Field label="File of numbers" group error={wrong}>
+        <Field label="Numbers file" group error={wrong}>
           <FilePick
-            label="File of numbers"
+            label="Numbers file"
             accept=".csv,.txt,text/csv,text/plain"
             name={name}
-            placeholder="A CSV file; it is checked first, nothing is imported yet"
+            placeholder="Choose a CSV file. It's checked first; nothing is imported until you confirm."
             action={name ? 'Choose another file' : 'Choose file'}
             invalid={wrong !== null}
             disabled={phase === 'running'}
@@ -76,7 +76,7 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
         </Field>
         {stage && (
           <p role="status">
-            <Wait>{stage.pause > 0 ? `The platform needs a pause: ${stage.pause} s` : stage.doing}</Wait>
+            <Wait>{stage.pause > 0 ? `Rate limit reached; resuming in ${stage.pause} s` : stage.doing}</Wait>
           </p>
         )}
       </section>

@@ -20,7 +20,7 @@ export interface CheckedRow extends FileRow {
 }
 
 export const LONGEST_NAME = 255;
-const ROUNDED = 'A spreadsheet has rounded this number. Format its column as text, and enter it again.';
+const ROUNDED = 'Your spreadsheet rounded this number. Format the column as text and re-enter it.';
 export const TAKEN = 'The phone number is already in use.';
 
 /** The rows of a file that name the same account, carrier and application are looked up together. */
@@ -46,7 +46,7 @@ export async function checkRows(
     const earlier = firstLines.get(stored);
     const reference = references.get(referenceKey(row));
     const problems = [...shapeProblems(row, stored), ...(reference?.problems ?? [])];
-    if (earlier !== undefined) problems.push(`Line ${earlier} has the same number.`);
+    if (earlier !== undefined) problems.push(`Same number as line ${earlier}.`);
     else if (stored !== '') firstLines.set(stored, row.line);
     if (taken.has(stored)) problems.push(TAKEN);
     checked.push({ ...row, stored, problems, target: reference?.target ?? null });
@@ -58,10 +58,10 @@ export async function checkRows(
 /** What is wrong with a row by itself. */
 export function shapeProblems(row: FileRow, stored = storedNumber(row.number)): string[] {
   const problems: string[] = [];
-  if (row.tooMany) problems.push('The line has more cells than the first line has columns.');
+  if (row.tooMany) problems.push('This row has more cells than there are columns.');
   if (stored === '') problems.push('Number is required.');
   else if (!isNumber(stored)) problems.push(/^\d[\d.,]*E\+?\d+$/i.test(row.number) ? ROUNDED : BAD_NUMBER);
-  if (isTooLong(row)) problems.push(`Names have ${LONGEST_NAME} characters or fewer.`);
+  if (isTooLong(row)) problems.push(`Names can be at most ${LONGEST_NAME} characters long.`);
   return problems;
 }
 

@@ -81,7 +81,7 @@ function wrongHead({ names, columns }: Head, needsAccount: boolean): string | nu
   if (missing.length === 0) return null;
   const found = names.filter(Boolean).slice(0, 10).join(', ').slice(0, 200);
   const which = missing.map((name) => `“${name}”`).join(' and ');
-  return `The file has no ${missing.length === 1 ? 'column' : 'columns'} ${which}. Its first line must name the columns; it says: ${found}.`;
+  return `Missing ${missing.length === 1 ? 'column' : 'columns'}: ${which}. The first row must name the columns; yours reads: ${found}.`;
 }
 
 function rowOf({ columns }: Head, cells: string[], line: number): FileRow {
@@ -96,5 +96,5 @@ function rowOf({ columns }: Head, cells: string[], line: number): FileRow {
 
 function emptiness(head: Head | null, rows: number): string | null {
   if (!head) return 'The file is empty.';
-  return rows === 0 ? 'The file names its columns, but has no rows.' : null;
+  return rows === 0 ? 'The file has a header row but no data.' : null;
 }

@@ -33,7 +33,7 @@ export async function findReferences(context: ResourceContext, rows: Named[]): P
       const carrier = carrierOf(carriers.value, row.carrier, account.sid);
       const ofAccount = applications.value.filter(({ accountSid }) => accountSid === account.sid);
       const application: Found = row.application
-        ? named('application', row.application, ofAccount, applicationRef, ' of this account')
+        ? named('application', row.application, ofAccount, applicationRef, ' in this account')
         : { sid: '' };
       const problems = [carrier, application].flatMap((found) => ('problem' in found ? [found.problem] : []));
       if ('problem' in carrier || 'problem' in application) return { problems };
@@ -61,7 +61,7 @@ function carrierOf(carriers: CarrierRef[], text: string, account: string): Found
   const bare = text.replace(/ \(shared\)$/i, '');
   const reachable = carriers.filter(({ accountSid }) => accountSid === null || accountSid === account);
   const active = reachable.filter(({ isActive }) => isActive);
-  const found = named('carrier', bare, active, carrierRef, ' of this account, and no shared one');
+  const found = named('carrier', bare, active, carrierRef, ' in this account or among the shared ones');
   if ('sid' in found || bare === '') return found;
   const there = (among: CarrierRef[]) => 'sid' in named('carrier', bare, among, carrierRef);
   if (there(reachable)) return { problem: `The carrier “${bare}” is not active.` };
@@ -79,8 +79,8 @@ function named<T>(what: string, text: string, all: T[], ref: (one: T) => Ref, wh
   if (like.length === 1) return { sid: like[0]!.sid };
   const problem =
     like.length === 0
-      ? `There is no ${what} “${text}”${where}.`
-      : `${like.length} ${what}s are called “${text}”: write the SID instead.`;
+      ? `No ${what} “${text}”${where}.`
+      : `${like.length} ${what}s are named “${text}”. Use the SID instead.`;
   return { problem };
 }
 

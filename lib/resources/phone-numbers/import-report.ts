@@ -18,7 +18,9 @@ export function resultsFile(rows: CheckedRow[], stateOf: (line: string) => Piece
     if (problems.length > 0) return `Not imported: ${problems.join(' ')}`;
     const now = stateOf(String(line));
     if (now?.state === 'done') return now.message ?? 'Imported';
-    return now?.state === 'failed' ? `Not imported: ${now.message}` : 'Not imported: it was not tried.';
+    return now?.state === 'failed'
+      ? `Not imported: ${now.message}`
+      : 'Not imported: the import stopped before this row.';
   });
 }
 

@@ -16,7 +16,7 @@ export interface ImportPiece extends Target {
   number: string;
 }
 
-export const WAS_THERE = 'It was there already, just as the file has it.';
+export const WAS_THERE = 'Already exists with the same values.';
 
 /**
  * Creates numbers, each by the rules of the form for one. What is there already just as it is asked for counts as done: an
@@ -54,7 +54,7 @@ export async function importNumbers(
   const afterFailure = async (piece: ImportPiece, problem: Problem): Promise<Result<string | null>> => {
     if (!['unavailable', 'timeout', 'malformed'].includes(problem.kind)) return { ok: false, problem };
     const now = await findNumbers(calls, [piece.number]);
-    if (!now.ok) return fail(problem.kind, `${problem.message} It is not known whether the number was imported.`);
+    if (!now.ok) return fail(problem.kind, `${problem.message} We couldn't confirm whether this number was imported.`);
     return alreadyThere(piece, now.value)?.ok ? ok(null) : { ok: false, problem };
   };
 

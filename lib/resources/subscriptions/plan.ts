@@ -36,7 +36,7 @@ export function planText(subscription: Subscription, day: (iso: string) => strin
   if (plan === 'trial') return `The free trial allows ${allowed}${trialEnd ? ` until ${day(trialEnd)}` : ''}.`;
   if (plan === 'paid') return `The subscription allows ${allowed}.`;
   if (isActive) return `The free trial has expired. The account is limited to ${allowed}.`;
-  return 'The free trial has expired. Please upgrade to a paid subscription to go on.';
+  return 'The free trial has expired. Upgrade to a paid subscription to continue.';
 }
 
 /** A number with its noun, such as '1,200 calls'. */

@@ -18,7 +18,7 @@ export interface Outcome {
   confirm: string | null;
 }
 
-const NO_SUBSCRIPTION = 'The platform tells nothing about the subscription of this account.';
+const NO_SUBSCRIPTION = 'No subscription details are available for this account.';
 const NOTHING_SOLD = 'The platform offers no subscription.';
 
 /** The acting account user's subscription; null where the platform tells none, as only hosted ones do. */

@@ -6,7 +6,7 @@ import { changeCard } from '@/lib/resources/subscriptions/save';
 
 const request = z.object({ paymentMethod: z.string().regex(/^[\w-]{1,200}$/) });
 
-/** Another card for the own subscription: its number stays with the payment provider, whose mark of it is sent. */
+/** Use a different card for the own subscription: its number stays with the payment provider, whose mark of it is sent. */
 export const PUT = forViewer(async (viewer, call) => {
   const context = await subscriptionTarget(viewer, call);
   if (!context.ok) return context;
