@@ -27,6 +27,7 @@ export function AdminSettings({ context, domains, passwords, cached }: AdminSett
         <Toc
           items={[
             { id: 'domains', label: 'Domains' },
+            { id: 'network', label: 'Network and log' },
             { id: 'admin-passwords', label: 'Passwords' },
             { id: 'admin-cache', label: 'TTS cache' },
           ]}

@@ -7,7 +7,7 @@ import type { ResourceContext } from '../kit/resource';
 import { wireNumber } from '../kit/wire';
 import { policyValues, wirePasswordSettings } from '../resources/password-settings/wire';
 import { readProvider } from '../resources/service-providers/save';
-import { domainValues, wireSystemInformation } from '../resources/system-information/wire';
+import { systemFacts, systemValues, wireSystemInformation } from '../resources/system-information/wire';
 import { keyViews } from './api-keys';
 import { settingsState } from './settings';
 import type { Viewer } from './viewer';
@@ -35,7 +35,12 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
   const mayDelete = can(principal, 'delete', 'service-providers').allowed;
   const deletion = mayDelete ? (providers.value.length > 1 ? 'yes' : 'last') : 'no';
   return ok({
-    admin: admin && { ...admin.value, context: passwordContext, passwords },
+    admin: admin && {
+      domains: admin.value.domains,
+      cached: admin.value.cached,
+      context: { ...passwordContext, facts: admin.value.facts },
+      passwords,
+    },
     provider: {
       provider: { sid: provider.providerSid, name: stored.value.provider.name },
       context: settingsState(context, 'provider'),
@@ -48,11 +53,21 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
   });
 }
 
-async function readPlatform({ calls }: ResourceContext): Promise<Result<{ domains: Values; cached: number | null }>> {
+interface Platform {
+  domains: Values;
+  facts: Record<string, unknown>;
+  cached: number | null;
+}
+
+async function readPlatform({ calls }: ResourceContext): Promise<Result<Platform>> {
   const [system, cache] = await Promise.all([
     calls.get('/SystemInformation', wireSystemInformation),
     calls.get('/TtsCache', wireCacheSize),
   ]);
   if (!system.ok) return system;
-  return ok({ domains: domainValues(system.value), cached: cache.ok ? cache.value.size : null });
+  return ok({
+    domains: systemValues(system.value),
+    facts: systemFacts(system.value),
+    cached: cache.ok ? cache.value.size : null,
+  });
 }

@@ -7,12 +7,13 @@ import { refuse } from '../refusal';
 import { isObject } from './hooks';
 import { ownsAccount } from './ownership';
 
+const SHOWN = 6;
+const BEGIN = '-----BEGIN PRIVATE KEY-----\n';
+
 const masked = (secret: unknown) => {
   const written = String(secret);
-  return written.length <= 6 ? written : written.slice(0, 6) + 'X'.repeat(written.length - 6);
+  return written.length <= SHOWN ? written : written.slice(0, SHOWN) + 'X'.repeat(written.length - SHOWN);
 };
-
-const isMasked = (value: unknown) => typeof value === 'string' && /^.{0,6}X+$/.test(value);
 
 const SECRETS: Record<string, string> = {
   aws_s3: 'secret_access_key',
@@ -21,12 +22,10 @@ const SECRETS: Record<string, string> = {
   google: 'service_key',
 };
 
+/** It cuts off as many characters as its own first line has, whichever the key begins with. */
 function maskedKey(serviceKey: unknown): string {
   const key = JSON.parse(String(serviceKey)) as Row;
-  const start = '-----BEGIN PRIVATE KEY-----\n';
-  const shown = String(key.private_key);
-  const kept = shown.startsWith(start) ? start.length : 0;
-  return JSON.stringify({ ...key, private_key: shown.slice(0, kept) + masked(shown.slice(kept).trim()) });
+  return JSON.stringify({ ...key, private_key: BEGIN + masked(String(key.private_key).slice(BEGIN.length)) });
 }
 
 export function maskedBucket(credential: unknown): unknown {
@@ -34,6 +33,24 @@ export function maskedBucket(credential: unknown): unknown {
   const name = SECRETS[String(credential.vendor)];
   if (!name || credential[name] === undefined) return credential;
   return { ...credential, [name]: name === 'service_key' ? maskedKey(credential[name]) : masked(credential[name]) };
+}
+
+/**
+ * Whether the platform takes a sent secret for its own mask. It knows only masks of letters and digits: with a `/` or a line
+ * break among the first six characters, with another first line of the key or another line end, and for every connection
+ * string, the mask counts as a new secret.
+ */
+function isMasked(sent: Row): boolean {
+  const mask = /^[A-Za-z0-9]{4,6}X+$/;
+  if (sent.vendor === 'google') {
+    try {
+      const { private_key } = JSON.parse(String(sent.service_key)) as Row;
+      return mask.test(String(private_key).slice(BEGIN.length));
+    } catch {
+      return false;
+    }
+  }
+  return sent.vendor !== 'azure' && mask.test(String(sent.secret_access_key));
 }
 
 const REQUIRED: Record<string, [string, string][]> = {
@@ -66,7 +83,7 @@ const KEPT: Record<string, string[]> = {
   azure: ['vendor', 'name', 'connection_string', 'tags'],
 };
 
-/** What is kept of a sent credential. A masked secret stands for the stored one; `{}` spoils what was stored, as it does there. */
+/** What is kept of a sent credential. A mask that is known as one stands for the stored secret; `{}` spoils what was stored, as it does there. */
 export function storedBucket(sent: unknown, stored: unknown): unknown {
   if (sent === null || sent === undefined) return null;
   if (!isObject(sent)) throw refuse(400, `unknown storage vendor: ${String(sent)}`);
@@ -82,10 +99,7 @@ export function storedBucket(sent: unknown, stored: unknown): unknown {
     KEPT[vendor]?.map((name) => [name, sent[name]]).filter(([, value]) => value !== undefined) ?? [],
   );
   const secret = SECRETS[vendor];
-  if (secret && isObject(stored) && stored.vendor === vendor) {
-    const unchanged = isMasked(row[secret]) || row[secret] === (maskedBucket(stored) as Row)[secret];
-    if (unchanged) row[secret] = stored[secret];
-  }
+  if (secret && isMasked(sent)) row[secret] = isObject(stored) ? stored[secret] : undefined;
   return row;
 }
 
@@ -100,7 +114,7 @@ export function testBucket(context: Context): Answer {
   const secret = SECRETS[vendor];
   if (!secret) return failed(`Does not support test for ${vendor}`);
   const stored = store.get('accounts', params.sid)?.bucket_credential;
-  if (isMasked(sent[secret]) && isObject(stored)) sent = stored;
+  if (isMasked(sent) && isObject(stored)) sent = stored;
   if (vendor === 'google') {
     try {
       JSON.parse(String(sent.service_key));

@@ -85,6 +85,7 @@ test.describe('the platform fails between the steps of a save', () => {
             session_start: '01/01/2026',
             session_end: '31/12/2099',
             session_renew: true,
+            minutes_renew: false,
           };
       const save = (more: Values) => client.send('PUT', api, { values: { ...values, ...more } });
       const maximum = async () =>
@@ -190,7 +191,7 @@ test.describe('what is nonsense is refused before anything is saved', () => {
       const client = await BffClient.signIn(stack.url, 'admin');
       await stack.sandbox.forgetCalls();
       const period = { session_start: '01/01/2026', session_end: '31/12/2099', session_renew: false };
-      const right = { name: 'Acme Telecom', teams: false, limit_unit: 'session', ...period };
+      const right = { name: 'Acme Telecom', teams: false, limit_unit: 'session', minutes_renew: false, ...period };
       const values = { ...right, session_quantity: '10', session_licensed: '5', ...more };
       expect((await client.send('PUT', '/settings/provider', { values })).status).toBe(422);
       expect(await written(stack.sandbox)).toEqual([]);

@@ -95,7 +95,13 @@ for (const [user, ...expected] of SETTINGS) {
       (await client.send('PUT', `/settings/${part}`, { values })).status;
     const domains = { domain_name: 'a.example', sip_domain_name: '', monitoring_domain_name: '' };
     expect([
-      await put('provider', { name: 'Acme Telecom', teams: false, limit_unit: 'session', session_renew: true }),
+      await put('provider', {
+        name: 'Acme Telecom',
+        teams: false,
+        limit_unit: 'session',
+        session_renew: true,
+        minutes_renew: false,
+      }),
       await put('domains', domains),
       await put('passwords', { min_password_length: '9', require_digit: true, require_special_character: false }),
       (await client.send('DELETE', '/settings/tts-cache')).status,

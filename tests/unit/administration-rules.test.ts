@@ -1,9 +1,9 @@
 import { fieldsOf, isVisible, type FormContext } from '@/lib/kit/form';
 import { validateForm } from '@/lib/kit/validate';
-import { bucketToWire, wireBucket } from '@/lib/resources/accounts/bucket-wire';
+import { bucketToWire, clearSecret, wireBucket } from '@/lib/resources/accounts/bucket-wire';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
-import { accountToWire, accountValues, wireAccount } from '@/lib/resources/accounts/wire';
+import { accountChanges, accountValues, wireAccount } from '@/lib/resources/accounts/wire';
 import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
 import { shownServiceKey } from '@/lib/kit/service-key';
 import { wireNewApiKey } from '@/lib/resources/api-keys/wire';
@@ -29,7 +29,7 @@ const state = (more: Partial<FormContext> = {}): FormContext => ({
 });
 
 describe('limits', () => {
-  const provider = { name: 'P', teams: false, limit_unit: 'session', session_renew: false };
+  const provider = { name: 'P', teams: false, limit_unit: 'session', session_renew: false, minutes_renew: false };
   const errors = (values: Record<string, unknown>, more: Partial<FormContext> = {}) =>
     validateForm(providerForm, { ...provider, ...values }, state(more));
 
@@ -115,13 +115,26 @@ describe('an account', () => {
     }
   });
 
-  it('a secret that was left blank goes back as the platform masked it', () => {
-    const stored = { vendor: 'azure' as const, name: 'c', connection_string: 'DefauXXXX', tags: null };
-    expect(bucketToWire({ recording: true, bucket_vendor: 'azure', bucket_container: 'd' }, stored)).toEqual({
+  it('a secret that was left blank goes as it is stored, never as its mask', () => {
+    const stored = { vendor: 'azure' as const, name: 'c', connection_string: 'DefaulXXXX', tags: null };
+    const values = { recording: true, bucket_vendor: 'azure', bucket_container: 'd' };
+    expect(bucketToWire(values, stored, 'in clear')).toEqual({
       vendor: 'azure',
       name: 'd',
-      connection_string: 'DefauXXXX',
+      connection_string: 'in clear',
     });
+    expect(JSON.stringify(bucketToWire(values, stored))).not.toContain('XXXX');
+  });
+
+  it.each([
+    [{ vendor: 'azure', connection_string: 'DefaulXXXX' }, null],
+    [{ vendor: 'azure', connection_string: 'DefaultEndpoints' }, 'DefaultEndpoints'],
+    [{ vendor: 'aws_s3', secret_access_key: 'ab\ncd/XXXXXX' }, null],
+    [{ vendor: 'aws_s3', secret_access_key: 'ab\ncd/efghX1' }, 'ab\ncd/efghX1'],
+    [{ vendor: 'google', service_key: '{"private_key":"-----BEGIN PRIVATE KEY-----\\n-\\nMIIEXXXXXXXXX"}' }, null],
+    [{ vendor: 'google', service_key: '{"private_key":"abc"}' }, '{"private_key":"abc"}'],
+  ])('of %j the secret is %j', (stored, secret) => {
+    expect(clearSecret(wireBucket.parse(stored))).toBe(secret);
   });
 
   it('a bucket of a kind that is not known here stays, and so does its recording', () => {
@@ -132,12 +145,7 @@ describe('an account', () => {
       bucket_credential: { vendor: 'new', name: 'b' },
     });
     const before = accountValues(stored);
-    expect(accountToWire({ ...before, name: 'B' }, before, stored)).toEqual({
-      name: 'B',
-      sip_realm: null,
-      device_calling_application_sid: null,
-      siprec_hook_sid: null,
-    });
+    expect(accountChanges({ ...before, name: 'B' }, before, stored, null)).toEqual({ name: 'B' });
   });
 
   it('a realm that is no domain name stays where it is, but is not given', () => {

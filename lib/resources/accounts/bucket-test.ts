@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireString, wireText } from '../../kit/wire';
 import { isTestable, BUCKET_SECRETS, type BucketVendor } from './bucket';
+import { secretToKeep } from './bucket-secret';
 import { bucketToWire } from './bucket-wire';
 import { wireAccount } from './wire';
 
@@ -17,13 +18,17 @@ export interface BucketTest {
 }
 
 /** Tries the bucket that a form describes; a secret that was left blank is the stored one. */
-export async function testBucket({ calls }: ResourceContext, sid: string, given: Values): Promise<Result<BucketTest>> {
+export async function testBucket(context: ResourceContext, sid: string, given: Values): Promise<Result<BucketTest>> {
+  const { calls } = context;
   const stored = await calls.get(path`/Accounts/${sid}`, wireAccount);
   if (!stored.ok) return stored;
   const vendor = given.bucket_vendor as BucketVendor;
   const known = typeof vendor === 'string' && Object.hasOwn(BUCKET_SECRETS, vendor);
   if (!known || !isTestable(given, stored.value.bucket?.vendor)) return fail('invalid', 'Fill in the storage first.');
-  const credential = bucketToWire({ ...given, recording: true }, stored.value.bucket);
+  const values = { ...given, recording: true };
+  const secret = await secretToKeep(context, sid, values);
+  if (!secret.ok) return secret;
+  const credential = bucketToWire(values, stored.value.bucket, secret.value);
   delete credential.tags;
   const answer = await calls.post(path`/Accounts/${sid}/BucketCredentialTest`, credential, wireResult, {
     slow: true,

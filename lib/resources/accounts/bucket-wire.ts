@@ -59,15 +59,20 @@ export function bucketFacts(bucket: BucketRecord): Record<string, unknown> {
 }
 
 /**
- * The credential as the platform takes it. A secret that was left blank goes back masked, which keeps the stored one.
+ * The credential as the platform takes it, whole: it keeps nothing of a stored one that is left out.
+ * @param secret the stored secret in clear, for one that was left blank; never its mask, which the platform may take for a
+ *   new secret
  * @returns never `{}`: that would spoil what is stored
  */
-export function bucketToWire(values: Values, stored: BucketRecord): Record<string, unknown> {
+export function bucketToWire(
+  values: Values,
+  stored: BucketRecord,
+  secret: string | null = null,
+): Record<string, unknown> {
   const vendor = values.bucket_vendor as BucketVendor;
   if (values.recording !== true || !BUCKET_SECRETS[vendor]) return { vendor: 'none' };
-  const secret = BUCKET_SECRETS[vendor];
-  const kept = stored?.vendor === vendor ? asText(stored[secret.wire]) : '';
-  const common = { vendor, [secret.wire]: text(values[secret.field]) || kept };
+  const { field, wire } = BUCKET_SECRETS[vendor];
+  const common = { vendor, [wire]: text(values[field]) || (secret ?? '') };
   const tags = Array.isArray(values.bucket_tags) ? values.bucket_tags : [];
   if (vendor === 'azure') {
     const azureTags = stored?.vendor === 'azure' && stored.tags ? { tags: stored.tags } : {};
@@ -81,6 +86,33 @@ export function bucketToWire(values: Values, stored: BucketRecord): Record<strin
   return { ...keyed, endpoint: values.bucket_endpoint, ...(region ? { region } : {}) };
 }
 
+/** Whether a save has to send the credential: recording was switched, a secret was typed, or a field was changed. */
+export function bucketChanged(values: Values, before: Values): boolean {
+  if (values.recording === undefined) return false;
+  if (values.recording !== before.recording) return true;
+  const secrets: string[] = Object.values(BUCKET_SECRETS).map(({ field }) => field);
+  return Object.keys(values)
+    .filter((name) => name.startsWith('bucket_'))
+    .some((name) => (secrets.includes(name) ? !!values[name] : differs(values[name], before[name])));
+}
+
+/**
+ * The secret of a stored credential.
+ * @returns null where there is only its mask: the first six characters, of a Google key behind its first line, and X
+ */
+export function clearSecret(bucket: BucketRecord): string | null {
+  if (!bucket) return null;
+  const secret = asText(bucket[BUCKET_SECRETS[bucket.vendor].wire]);
+  if (bucket.vendor !== 'google') return secret && !/^[^]{6}X+$/.test(secret) ? secret : null;
+  const key = keyOf(secret)?.private_key;
+  return typeof key === 'string' && !/XXXXXX$/.test(key) ? secret : null;
+}
+
+function differs(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+  return JSON.stringify(plain(one)) !== JSON.stringify(plain(other));
+}
+
 /** A stored Google key comes as a text or as an object; it is sent as a text. */
 function asText(secret: unknown): string {
   return secret && typeof secret === 'object' ? JSON.stringify(secret) : text(secret);
@@ -89,10 +121,14 @@ function asText(secret: unknown): string {
 /** Which key it is, without the key. */
 function keyHint(vendor: BucketVendor, secret: unknown): string {
   if (vendor !== 'google') return '';
+  return text(keyOf(asText(secret))?.client_email);
+}
+
+function keyOf(secret: string): Record<string, unknown> | null {
   try {
-    const key: unknown = typeof secret === 'string' ? JSON.parse(secret) : secret;
-    return text((key as Record<string, unknown> | null)?.client_email);
+    const key: unknown = JSON.parse(secret);
+    return key && typeof key === 'object' ? (key as Record<string, unknown>) : null;
   } catch {
-    return '';
+    return null;
   }
 }

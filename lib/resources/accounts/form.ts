@@ -26,6 +26,14 @@ const general: FormSection = {
       help: 'Handles recording sessions that arrive by SIPREC.',
       visible: isEdit,
     },
+    {
+      kind: 'check',
+      name: 'enable_debug_log',
+      label: 'Debug log',
+      help: 'The platform logs the calls of this account in detail.',
+      // Not every platform has it, and one without it refuses the whole save.
+      visible: (values, context) => isEdit(values, context) && context.facts.debugLog === true,
+    },
   ],
 };
 
@@ -37,6 +45,8 @@ const ofVendor =
   (...vendors: string[]) =>
   (values: Values, context: FormContext) =>
     records(values, context) && vendors.includes(String(values.bucket_vendor));
+
+const RECORD_FORMATS = ['mp3', 'wav'];
 
 /** A secret is required unless one is stored for the same vendor. */
 const unlessStored = (values: Values, { facts }: FormContext) => facts.bucketStored !== values.bucket_vendor;
@@ -58,10 +68,7 @@ const recording: FormSection = {
       name: 'record_format',
       label: 'Format',
       visible: records,
-      options: [
-        { value: 'mp3', label: 'mp3' },
-        { value: 'wav', label: 'wav' },
-      ],
+      options: (_values, { facts }) => withStored(RECORD_FORMATS, facts.recordFormat),
     },
     {
       kind: 'select',
@@ -102,7 +109,7 @@ const recording: FormSection = {
       label: 'Region',
       required: true,
       visible: ofVendor('aws_s3'),
-      options: (_values, { facts }) => regionOptions(facts.bucketRegion),
+      options: (_values, { facts }) => withStored(AWS_REGIONS, facts.bucketRegion),
     },
     { kind: 'text', name: 'bucket_own_region', label: 'Region', visible: ofVendor('s3_compatible') },
     {
@@ -184,8 +191,8 @@ function fitsTogether(values: Values, context: FormContext): Record<string, stri
   return togetherProblem('accounts.bucket_credential', fields, beside);
 }
 
-/** A stored region that is not in our list stays a choice: the list of a vendor grows. */
-function regionOptions(stored: unknown) {
-  const known = typeof stored === 'string' && stored && !AWS_REGIONS.includes(stored) ? [stored] : [];
-  return [...known, ...AWS_REGIONS].map((region) => ({ value: region, label: region }));
+/** What is stored stays a choice, also where this console does not know it: the platform takes any, and lists grow. */
+function withStored(known: readonly string[], stored: unknown) {
+  const further = typeof stored === 'string' && stored && !known.includes(stored) ? [stored] : [];
+  return [...further, ...known].map((value) => ({ value, label: value }));
 }

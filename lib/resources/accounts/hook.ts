@@ -1,4 +1,5 @@
 import type { Field, FormContext, FormSection, Values } from '../../kit/form';
+import { shownAddress, storedAddress } from '../../kit/hook-address';
 
 export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
 
@@ -32,7 +33,8 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       caption: 'URL',
       placeholder: 'https://',
       column: 'webhooks.url',
-      check: address,
+      // What an account has had all along does not stand in the way of other changes.
+      check: (value, _values, { facts }) => (value === facts[`${name}_url`] ? null : address(value)),
     },
     {
       kind: 'select',
@@ -78,7 +80,7 @@ export function hookRules(values: Values, { facts }: FormContext): Record<string
 export function hookValues(name: HookName, hook: Hook | null, methods: string[]): Values {
   const method = hook?.method.toUpperCase() ?? '';
   return {
-    [`${name}_url`]: hook?.url ?? '',
+    [`${name}_url`]: shownAddress(hook?.url ?? ''),
     [`${name}_method`]: methods.includes(method) ? method : methods[0]!,
     [`${name}_username`]: hook?.username ?? '',
     [`${name}_password`]: '',
@@ -87,7 +89,7 @@ export function hookValues(name: HookName, hook: Hook | null, methods: string[])
 
 /** The webhook as it is sent: none without an address, and with the stored password where none was typed. */
 export function hookToWire(name: HookName, values: Values, stored: Hook | null): Record<string, unknown> | null {
-  const url = String(values[`${name}_url`] ?? '');
+  const url = storedAddress(String(values[`${name}_url`] ?? ''), stored);
   if (!url) return null;
   const username = String(values[`${name}_username`] ?? '');
   const password = String(values[`${name}_password`] ?? '') || (stored?.password ?? '');
@@ -104,5 +106,8 @@ export function hookChanged(name: HookName, values: Values, before: Values): boo
 function address(value: unknown): string | null {
   if (/\s/.test(String(value))) return 'An address must not contain blanks.';
   const url = URL.canParse(String(value)) ? new URL(String(value)) : null;
-  return url && /^https?:$/.test(url.protocol) ? null : 'Please enter an address that begins with http:// or https://.';
+  if (!url || !/^https?:$/.test(url.protocol)) return 'Please enter an address that begins with http:// or https://.';
+  return url.username || url.password
+    ? 'Leave user name and password out of the address: there are fields for them.'
+    : null;
 }

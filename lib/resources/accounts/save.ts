@@ -4,8 +4,10 @@ import { ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { limitsChanged, saveLimitsOf } from '../limits/save';
+import { secretToKeep } from './bucket-secret';
+import { bucketChanged } from './bucket-wire';
 import { refuseForeignApplications, refuseTakenName, refuseTakenRealm } from './checks';
-import { accountToWire, newAccountToWire, wireAccount } from './wire';
+import { accountChanges, newAccountToWire, wireAccount } from './wire';
 
 /** Creates an account in the current provider. */
 export async function createAccount(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
@@ -30,9 +32,12 @@ export async function updateAccount(
   // Read again for the secrets, which the form never sees.
   const stored = await context.calls.get(path`/Accounts/${sid}`, wireAccount);
   if (!stored.ok) return stored;
-  const saved = await context.calls.put(path`/Accounts/${sid}`, accountToWire(values, before.values, stored.value));
+  const secret = bucketChanged(values, before.values) ? await secretToKeep(context, sid, values) : ok(null);
+  if (!secret.ok) return secret;
+  const changes = accountChanges(values, before.values, stored.value, secret.value);
+  const saved = Object.keys(changes).length > 0 ? await context.calls.put(path`/Accounts/${sid}`, changes) : ok(null);
   if (!saved.ok || !limitsChanged(values, before.values)) return saved;
-  return saveLimitsOf('Account', context, { kind: 'account', sid }, values);
+  return saveLimitsOf('Account', context, { kind: 'account', sid }, values, before.values);
 }
 
 async function check(

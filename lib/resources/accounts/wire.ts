@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
+import { shownAddress } from '../../kit/hook-address';
 import type { AccountRef } from '../../kit/resource';
 import { wireFlag, wireFlagOn, wireHook, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
-import { bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
+import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
 import { HOOKS, hookChanged, hookToWire, hookValues, type Hook } from './hook';
 import { QUEUE_METHODS, REGISTRATION_METHODS } from './new-form';
 
@@ -48,6 +49,7 @@ export const wireAccount = z
     record_all_calls: wireFlag.optional(),
     record_format: wireText.optional(),
     bucket_credential: wireBucket.optional(),
+    enable_debug_log: wireFlag.optional(),
   })
   .transform((row) => ({
     accountSid: row.account_sid,
@@ -60,7 +62,10 @@ export const wireAccount = z
     siprecApplicationSid: row.siprec_hook_sid ?? null,
     hooks: { registration_hook: hookOf(row.registration_hook), queue_event_hook: hookOf(row.queue_event_hook) },
     recordAll: row.record_all_calls ?? false,
-    recordFormat: row.record_format === 'wav' ? 'wav' : 'mp3',
+    // The platform takes any: one that is not known here is kept.
+    recordFormat: row.record_format || 'mp3',
+    /** Null: a platform that has none. */
+    debugLog: row.enable_debug_log ?? null,
     bucket: row.bucket_credential ?? null,
   }));
 
@@ -82,6 +87,7 @@ export function accountValues(account: AccountRecord): Values {
     ...hookValues('queue_event_hook', account.hooks.queue_event_hook, QUEUE_METHODS),
     record_all_calls: account.recordAll,
     record_format: account.recordFormat,
+    enable_debug_log: account.debugLog ?? false,
     ...bucketValues(account.bucket),
   };
 }
@@ -90,7 +96,10 @@ export function accountValues(account: AccountRecord): Values {
 export function accountFacts(account: AccountRecord): Record<string, unknown> {
   return {
     sipRealm: account.sipRealm,
+    recordFormat: account.recordFormat,
+    debugLog: account.debugLog !== null,
     ...Object.fromEntries(HOOKS.map((name) => [`${name}_password`, !!account.hooks[name]?.password])),
+    ...Object.fromEntries(HOOKS.map((name) => [`${name}_url`, shownAddress(account.hooks[name]?.url ?? '')])),
     ...bucketFacts(account.bucket),
   };
 }
@@ -107,24 +116,36 @@ export function newAccountToWire(values: Values, providerSid: string): Record<st
 }
 
 /**
- * What an update sends: only what the form has (an account user's has no realm, an installation without recordings no
- * bucket), and webhooks and bucket only when they changed.
+ * What an update sends: what was changed, and nothing else. Webhooks and the bucket's credential are made anew by the
+ * platform each time they are sent.
+ * @param secret the bucket's stored secret, where it is sent and none was typed; see `secretToKeep`
+ * @returns `{}` when nothing was changed
  */
-export function accountToWire(values: Values, before: Values, stored: AccountRecord): Record<string, unknown> {
-  const body: Record<string, unknown> = { name: values.name };
-  if (values.sip_realm !== undefined) body.sip_realm = values.sip_realm || null;
-  for (const name of ['device_calling_application_sid', 'siprec_hook_sid']) {
-    if (values[name] !== undefined) body[name] = values[name] || null;
+export function accountChanges(
+  values: Values,
+  before: Values,
+  stored: AccountRecord,
+  secret: string | null,
+): Record<string, unknown> {
+  const isChanged = (name: string) => values[name] !== undefined && values[name] !== textOf(before[name]);
+  const body: Record<string, unknown> = {};
+  if (isChanged('name')) body.name = values.name;
+  for (const name of ['sip_realm', 'device_calling_application_sid', 'siprec_hook_sid']) {
+    if (isChanged(name)) body[name] = values[name] || null;
   }
   for (const name of HOOKS) {
     if (hookChanged(name, values, before)) body[name] = hookToWire(name, values, stored.hooks[name]);
   }
-  const on = values.recording === true;
-  // Where nothing is switched on or off there may still be a bucket of a kind that only the platform knows.
-  if (on || (values.recording === false && stored.bucket)) {
-    body.record_all_calls = on && values.record_all_calls === true ? 1 : 0;
-    if (on) body.record_format = values.record_format;
-    body.bucket_credential = bucketToWire(values, stored.bucket);
+  if (isChanged('enable_debug_log')) body.enable_debug_log = values.enable_debug_log === true ? 1 : 0;
+  // Where recording is neither switched on nor off there may still be a bucket of a kind that only the platform knows.
+  if (values.recording === false && before.recording === true) body.record_all_calls = 0;
+  if (values.recording === true) {
+    if (isChanged('record_all_calls')) body.record_all_calls = values.record_all_calls === true ? 1 : 0;
+    if (isChanged('record_format')) body.record_format = values.record_format;
   }
+  if (bucketChanged(values, before)) body.bucket_credential = bucketToWire(values, stored.bucket, secret);
   return body;
 }
+
+/** What is sent is trimmed; blanks around a stored text alone are no change. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

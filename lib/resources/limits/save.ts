@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Flavour } from '../../config/settings';
 import type { Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { dateToWire } from './contract';
 import { amount } from './form';
-import { CATEGORY, licenseCategory, type LimitUnit } from './units';
+import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
 import { limitValues, wireLimits } from './wire';
 
 /** Whose limits: the two kinds differ in their path, and in what a contract of them has. */
@@ -20,40 +19,61 @@ export function limitsPath({ kind, sid }: LimitsOwner): string {
   return kind === 'provider' ? path`/ServiceProviders/${sid}/Limits` : path`/Accounts/${sid}/Limits`;
 }
 
-/** Whether the limits of the unit on screen differ from what was loaded. Readers send none of them. */
+const PARTS = ['quantity', 'licensed', 'renew', 'start', 'end'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Whether any limit differs from what was loaded. Readers send none of them. */
 export function limitsChanged(values: Values, before: Values): boolean {
-  const unit = values.limit_unit as LimitUnit;
-  const names = ['quantity', 'licensed', 'renew', 'start', 'end'].map((name) => `${unit}_${name}`);
-  return names.some((name) => values[name] !== undefined && values[name] !== before[name]);
+  return LIMIT_UNITS.some((unit) => isChanged(unit, PARTS, values, before));
 }
 
-/** Saves the limits of the unit on screen; without maximum and licence the record goes (part 1, section 4). */
-async function saveLimits(context: ResourceContext, owner: LimitsOwner, values: Values): Promise<Result<unknown>> {
-  const unit: LimitUnit = values.limit_unit === 'minutes' ? 'minutes' : 'session';
+function isChanged(unit: LimitUnit, parts: readonly Part[], values: Values, before: Values): boolean {
+  return parts
+    .map((part) => `${unit}_${part}`)
+    .some((name) => values[name] !== undefined && !sameValue(values[name], before[name]));
+}
+
+/** Saves the limits of one unit; without maximum and licence the record goes (part 1, section 4). */
+async function saveUnit(
+  context: ResourceContext,
+  owner: LimitsOwner,
+  unit: LimitUnit,
+  values: Values,
+  before: Values,
+): Promise<Result<unknown>> {
+  if (context.flavour === 'specified') return saveRecord(context, owner, unit, values);
   const quantity = amount(values, `${unit}_quantity`);
   const licensed = amount(values, `${unit}_licensed`);
-  if (context.flavour === 'specified') return saveRecord(context, owner, unit, values);
-  const saved = await saveAmount(context, owner, CATEGORY[unit], quantity, quantity === 0 && licensed === 0);
-  return saved.ok ? saveAmount(context, owner, licenseCategory(unit), licensed, licensed === 0) : saved;
+  const none = quantity === 0 && licensed === 0;
+  if (none || isChanged(unit, ['quantity'], values, before)) {
+    const saved = await saveAmount(context, owner, CATEGORY[unit], quantity, none);
+    if (!saved.ok) return saved;
+  }
+  if (!isChanged(unit, ['licensed'], values, before)) return ok(null);
+  return saveAmount(context, owner, licenseCategory(unit), licensed, licensed === 0);
 }
 
 /**
- * Saves the limits after the record that they belong to was saved. When that fails, the platform is asked what it holds
- * now (an answer may be lost without the effect), and it is said exactly what was saved.
+ * Saves the limits that were changed, after the record that they belong to was saved. When that fails, the platform is asked
+ * what it holds now (an answer may be lost without the effect), and it is said exactly what was saved.
  * @param record what the record is called, such as 'Account'
+ * @param before the stored limits, as the form has them
  */
 export async function saveLimitsOf(
   record: string,
   context: ResourceContext,
   owner: LimitsOwner,
   values: Values,
+  before: Values,
 ): Promise<Result<null>> {
-  const saved = await saveLimits(context, owner, values);
+  const units = LIMIT_UNITS.filter((unit) => isChanged(unit, PARTS, values, before));
+  let saved: Result<unknown> = ok(null);
+  for (const unit of units) if (saved.ok) saved = await saveUnit(context, owner, unit, values, before);
   if (saved.ok) return ok(null);
   const { kind, message, retryAfter } = saved.problem;
   const now = await context.calls.get(limitsPath(owner), wireLimits);
   const parts = now.ok
-    ? partsOf(values, limitValues(now.value, context.flavour), context.flavour)
+    ? units.flatMap((unit) => partsOf(unit, units.length > 1, values, limitValues(now.value, context.flavour), context))
     : [{ what: 'Limits', outcome: 'not known' } as const];
   const outcomes = new Set(parts.map(({ outcome }) => outcome));
   if (outcomes.size === 1 && outcomes.has('saved')) return ok(null);
@@ -68,16 +88,19 @@ export async function saveLimitsOf(
   });
 }
 
-/** What the platform holds of what was to be saved. The specified platform keeps one record, the community one two amounts. */
-function partsOf(values: Values, now: Values, flavour: Flavour) {
-  const unit = values.limit_unit as LimitUnit;
-  const held = (...names: string[]) =>
-    names
-      .map((name) => `${unit}_${name}`)
-      .every((name) => values[name] === undefined || sameValue(values[name], now[name]));
-  const part = (what: string, is: boolean) => ({ what, outcome: is ? ('saved' as const) : ('not saved' as const) });
-  if (flavour === 'community') return [part('Maximum', held('quantity')), part('Licence', held('licensed'))];
-  return [part('Limits', held('quantity', 'licensed', 'renew', 'start', 'end'))];
+/**
+ * What the platform holds of what was to be saved of a unit. The specified platform keeps one record, the community one two
+ * amounts.
+ * @param named with several units each is told by its name
+ */
+function partsOf(unit: LimitUnit, named: boolean, values: Values, now: Values, { flavour }: ResourceContext) {
+  const part = (what: string, ...parts: Part[]) => ({
+    what: named ? `${what} (${unit === 'session' ? 'sessions' : 'minutes'})` : what,
+    outcome: isChanged(unit, parts, values, now) ? ('not saved' as const) : ('saved' as const),
+  });
+  return flavour === 'community'
+    ? [part('Maximum', 'quantity'), part('Licence', 'licensed')]
+    : [part('Limits', ...PARTS)];
 }
 
 /** Amounts are texts of one number or another ('', '0', '007'), dates texts of one form, renewal a tick. */

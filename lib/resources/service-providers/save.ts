@@ -34,5 +34,5 @@ export async function saveProvider(
   const sid = stored.provider.providerSid;
   const saved = await context.calls.put(path`/ServiceProviders/${sid}`, providerToWire(values, stored.provider));
   if (!saved.ok || !limitsChanged(values, stored.values)) return saved;
-  return saveLimitsOf('Service provider', context, { kind: 'provider', sid }, values);
+  return saveLimitsOf('Service provider', context, { kind: 'provider', sid }, values, stored.values);
 }

@@ -11,9 +11,18 @@ const domain = (name: string, label: string): TextField => ({
       : 'Please enter a domain name.',
 });
 
-export const DOMAIN_FIELDS = ['domain_name', 'sip_domain_name', 'monitoring_domain_name'] as const;
+/** Everything that the platform keeps here, and nothing else: with a field that it does not know it would die. */
+export const SYSTEM_FIELDS = [
+  'domain_name',
+  'sip_domain_name',
+  'monitoring_domain_name',
+  'private_network_cidr',
+  'log_level',
+] as const;
 
-/** The platform's domains (specification part 1, section 2). */
+const LOG_LEVELS = ['info', 'debug'];
+
+/** What concerns the whole platform: its domains (specification part 1, section 2), its own networks and its log. */
 export const domainsForm: FormDefinition = {
   titles: { create: 'Domains', edit: 'Domains' },
   sections: [
@@ -26,7 +35,43 @@ export const domainsForm: FormDefinition = {
         domain('monitoring_domain_name', 'Monitoring domain name'),
       ],
     },
+    {
+      id: 'network',
+      title: 'Network and log',
+      fields: [
+        {
+          kind: 'text',
+          name: 'private_network_cidr',
+          label: 'Private networks',
+          placeholder: '10.0.0.0/8, 192.168.0.0/16',
+          help: 'Networks that SIP devices and carriers reach directly, separated by commas.',
+          maxLength: 8192,
+          autoComplete: 'off',
+          check: (value, _values, { facts }) =>
+            value === facts.privateNetworks || networks(String(value)).every(isNetwork)
+              ? null
+              : 'Please enter networks such as 10.0.0.0/8, separated by commas.',
+        },
+        {
+          kind: 'select',
+          name: 'log_level',
+          label: 'Log level',
+          options: (_values, { facts }) => {
+            const stored = String(facts.logLevel ?? '');
+            const known = stored && !LOG_LEVELS.includes(stored) ? [stored, ...LOG_LEVELS] : LOG_LEVELS;
+            return known.map((level) => ({ value: level, label: level }));
+          },
+        },
+      ],
+    },
   ],
   texts: { created: 'Settings updated', updated: 'Settings updated' },
   afterUpdate: 'stay',
 };
+
+const networks = (text: string) => text.split(',').map((one) => one.trim());
+
+function isNetwork(text: string): boolean {
+  const [, address, bits] = /^(\d{1,3}(?:\.\d{1,3}){3})\/(\d{1,2})$/.exec(text) ?? [];
+  return address !== undefined && address.split('.').every((part) => Number(part) <= 255) && Number(bits) <= 32;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import { wireText } from '../../kit/wire';
-import { DOMAIN_FIELDS } from './form';
+import { SYSTEM_FIELDS } from './form';
 
 /** CONTRACT 7: a platform where nothing was ever set answers `{}`. */
 export const wireSystemInformation = z.object({
@@ -14,21 +14,26 @@ export const wireSystemInformation = z.object({
 
 export type SystemInformation = z.output<typeof wireSystemInformation>;
 
-/** The domains as their form has them. */
-export function domainValues(stored: SystemInformation): Values {
-  return Object.fromEntries(DOMAIN_FIELDS.map((name) => [name, stored[name] ?? '']));
+/** The platform's log level where none was ever set. */
+const LOG_LEVEL = 'info';
+
+/** What is stored, as its form has it. */
+export function systemValues(stored: SystemInformation): Values {
+  const texts = Object.fromEntries(SYSTEM_FIELDS.map((name) => [name, stored[name] ?? '']));
+  return { ...texts, log_level: stored.log_level || LOG_LEVEL };
+}
+
+/** What the form's rules know of what is stored: it stays possible, whatever it is. */
+export function systemFacts(stored: SystemInformation): Record<string, unknown> {
+  return { logLevel: stored.log_level, privateNetworks: stored.private_network_cidr };
 }
 
 /**
- * Always all three domains, and of the rest what is set, so that no save loses it. Nothing else: without a field, or
- * with one that it does not know, the platform would die.
+ * What a save changes; null clears.
+ * @returns null when nothing was changed: an empty object would end the platform's process (CONTRACT 7)
  */
-export function domainsToWire(values: Values, stored: SystemInformation): Record<string, string | null> {
-  const domains = DOMAIN_FIELDS.map((name) => [name, String(values[name] ?? '') || null]);
-  const { private_network_cidr, log_level } = stored;
-  return {
-    ...Object.fromEntries(domains),
-    ...(private_network_cidr ? { private_network_cidr } : {}),
-    ...(log_level ? { log_level } : {}),
-  };
+export function systemChanges(values: Values, stored: SystemInformation): Record<string, unknown> | null {
+  const before = systemValues(stored);
+  const changed = SYSTEM_FIELDS.filter((name) => values[name] !== undefined && values[name] !== before[name]);
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, values[name] || null])) : null;
 }

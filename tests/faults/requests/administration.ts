@@ -147,6 +147,7 @@ export const administration: RequestTarget[] = [
           session_quantity: '901',
           session_licensed: '0',
           session_renew: true,
+          minutes_renew: false,
         },
         before: { name: 'Acme Telecom' },
       },

@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { forViewer } from '@/lib/bff/handle';
 import { settingsChange, settingsValues } from '@/lib/bff/settings';
+import { ok } from '@/lib/kit/problem';
 import { domainsForm } from '@/lib/resources/system-information/form';
-import { domainsToWire, domainValues, wireSystemInformation } from '@/lib/resources/system-information/wire';
+import {
+  systemChanges,
+  systemFacts,
+  systemValues,
+  wireSystemInformation,
+} from '@/lib/resources/system-information/wire';
 
-/** Saves the platform's domains (administrators only). */
+/** Saves what concerns the whole platform: its domains, networks and log level (administrators only). */
 export const PUT = forViewer(async (viewer, call) => {
   const opened = await settingsChange(viewer, 'platform');
   if (!opened.ok) return opened;
   const stored = await viewer.calls.get('/SystemInformation', wireSystemInformation);
   if (!stored.ok) return stored;
-  const values = await settingsValues(domainsForm, call, domainValues(stored.value), opened.value.state);
+  const state = { ...opened.value.state, facts: systemFacts(stored.value) };
+  const values = await settingsValues(domainsForm, call, systemValues(stored.value), state);
   if (!values.ok) return values;
-  return viewer.calls.post('/SystemInformation', domainsToWire(values.value, stored.value), z.unknown());
+  const changes = systemChanges(values.value, stored.value);
+  return changes ? viewer.calls.post('/SystemInformation', changes, z.unknown()) : ok(null);
 });
