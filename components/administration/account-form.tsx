@@ -12,7 +12,7 @@ import { AccountLinks } from './account-links';
 import styles from './administration.module.css';
 import { ApiKeys, type ApiKeysProps } from './api-keys';
 import { BucketTest } from './bucket-test';
-import { LimitUnitField } from './limit-unit-field';
+import { LimitFields, LIMITS_ELSEWHERE } from './limit-fields';
 import { hookPassword } from './hook-password';
 import { SecretField } from './secret-field';
 import { SelfDelete } from './self-delete';
@@ -51,7 +51,8 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
       form={accountForm}
       valueLabels={valueLabels}
       api={`/accounts/${account.sid}`}
-      listHref="/internal/accounts"
+      // Account users have no list of accounts to go back to.
+      listHref={scope === 'account' ? '/internal/applications' : '/internal/accounts'}
       toc={<Toc items={sectionsOf(features.callRecording, account.mayDelete)} />}
       aside={
         <>
@@ -63,7 +64,8 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
       fieldViews={{
         device_calling_application_sid: application,
         siprec_hook_sid: application,
-        limit_unit: (props) => <LimitUnitField {...props} />,
+        ...LIMITS_ELSEWHERE,
+        limit_unit: (props) => <LimitFields {...props} />,
         registration_hook_password: hookPassword,
         queue_event_hook_password: hookPassword,
         bucket_secret_access_key: bucketSecret,

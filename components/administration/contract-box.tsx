@@ -6,6 +6,7 @@ import { Kv } from '@/components/ui/kv';
 import { Pill } from '@/components/ui/pill';
 import type { StatusTone } from '@/components/ui/status';
 import { contractState, wallClock, type ContractState } from '@/lib/resources/limits/contract';
+import type { LimitUnit } from '@/lib/resources/limits/units';
 import styles from './administration.module.css';
 
 const TONES: Record<ContractState, StatusTone> = {
@@ -16,7 +17,7 @@ const TONES: Record<ContractState, StatusTone> = {
 };
 
 /** How the contract of the unit on screen stands today, by the viewer's clock. */
-export function ContractBox({ parts: { current, context } }: { parts: FormParts }) {
+export function ContractBox({ parts: { current, context }, unit }: { parts: FormParts; unit: LimitUnit }) {
   // The server has another clock and zone: the state is drawn when the browser's is known.
   const here = useSyncExternalStore(
     noChange,
@@ -24,7 +25,6 @@ export function ContractBox({ parts: { current, context } }: { parts: FormParts 
     () => false,
   );
   if (!here || context.flavour !== 'specified') return null;
-  const unit = String(current.limit_unit);
   const start = String(current[`${unit}_start`] ?? '');
   const end = String(current[`${unit}_end`] ?? '');
   const contract = contractState(start, end, wallClock(new Date()));

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FormSection } from '@/components/ui/form-section';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
@@ -18,6 +19,7 @@ interface Step {
 /** Forgets the synthesised speech of all accounts of a provider, account by account, and can be stopped. */
 export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
+  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const stopped = useRef(false);
@@ -48,7 +50,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
       <div className={styles.line}>
         <span>Synthesised speech is kept account by account.</span>
         {!readOnly && (
-          <Button size="sm" busy={busy} onClick={clear}>
+          <Button size="sm" busy={busy} onClick={() => setAsking(true)}>
             Clear TTS Cache
           </Button>
         )}
@@ -63,6 +65,17 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
         <Message tone="red">{`The cache of these accounts could not be cleared: ${step.failed.join(', ')}`}</Message>
       )}
       {problem && <Message tone="red">{problem}</Message>}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Clear the TTS cache"
+        question="The cached speech of all accounts of this service provider is deleted. Each prompt is synthesised, and paid for, again the next time it is spoken."
+        confirmLabel="Clear"
+        onConfirm={() => {
+          setAsking(false);
+          void clear();
+        }}
+      />
     </FormSection>
   );
 }

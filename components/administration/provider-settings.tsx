@@ -15,7 +15,7 @@ import styles from './administration.module.css';
 import { ApiKeys, type ApiKeysProps } from './api-keys';
 import { ContractBox } from './contract-box';
 import { DateField } from './date-field';
-import { LimitUnitField } from './limit-unit-field';
+import { LimitFields, LIMITS_ELSEWHERE } from './limit-fields';
 import { ProviderCache } from './provider-cache';
 import { SectionForm } from './section-form';
 
@@ -79,8 +79,12 @@ export function ProviderSettings(props: ProviderSettingsProps) {
         values={values}
         api="/settings/provider"
         of={provider.sid}
-        fieldViews={{ ...DATES, limit_unit: (field) => <LimitUnitField {...field} /> }}
-        sectionEnds={{ limits: (parts) => <ContractBox parts={parts} /> }}
+        fieldViews={{
+          ...LIMITS_ELSEWHERE,
+          limit_unit: (field) => (
+            <LimitFields {...field} views={DATES} below={(unit) => <ContractBox parts={field} unit={unit} />} />
+          ),
+        }}
       />
       <SectionForm
         name="passwords"

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FormSection } from '@/components/ui/form-section';
-import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
@@ -23,6 +23,7 @@ export interface TtsCacheProps {
 /** How much synthesised speech is kept, and forgetting it. */
 export function TtsCache({ id, api, size, of, readOnly }: TtsCacheProps) {
   const router = useRouter();
+  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -32,8 +33,14 @@ export function TtsCache({ id, api, size, of, readOnly }: TtsCacheProps) {
     const result = await callBff('DELETE', api);
     setBusy(false);
     if (!result.ok) return setProblem(result.problem);
+    setAsking(false);
     toasts.show({ text: 'Tts Cache successfully cleaned', tone: 'success' });
     router.refresh();
+  }
+
+  function close() {
+    setAsking(false);
+    setProblem(null);
   }
 
   return (
@@ -45,12 +52,22 @@ export function TtsCache({ id, api, size, of, readOnly }: TtsCacheProps) {
             : `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${of} ${size === 1 ? 'is' : 'are'} cached.`}
         </span>
         {!readOnly && (
-          <Button size="sm" busy={busy} disabled={size === 0} onClick={clear}>
+          <Button size="sm" disabled={size === 0} onClick={() => setAsking(true)}>
             Clear TTS Cache
           </Button>
         )}
       </div>
-      {problem && <Message tone="red">{problem.message}</Message>}
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        title="Clear the TTS cache"
+        question={`The cached speech of ${of} is deleted. Each prompt is synthesised, and paid for, again the next time it is spoken.`}
+        confirmLabel="Clear"
+        busyLabel="Clearing…"
+        busy={busy}
+        error={problem?.message}
+        onConfirm={() => void clear()}
+      />
     </FormSection>
   );
 }

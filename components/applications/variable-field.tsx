@@ -36,12 +36,14 @@ export function VariableField(props: VariableFieldProps) {
   const { variable, change, error, readOnly, onChange } = props;
   const { name, description, type, required, obscure, isStored, proposed, file } = variable;
   const value = change === undefined ? shownValue(variable) : change;
+  const isDefault = !isStored && change === undefined && proposed !== null;
+  const said = [description, isDefault && 'Default, not stored yet.'].filter(Boolean).join(' · ');
   if (type === 'boolean') {
     return (
       <Field inline error={error}>
         <Checkbox
           label={name}
-          help={description}
+          help={said}
           checked={value === true}
           disabled={readOnly}
           onChange={(event) => onChange(event.target.checked)}
@@ -52,10 +54,9 @@ export function VariableField(props: VariableFieldProps) {
   const shown = value === null ? '' : String(value);
   const wrong =
     type === 'number' && shown !== '' && typeof value !== 'number' ? `${name} must be a number.` : undefined;
-  const isDefault = !readOnly && !isStored && change === undefined && proposed !== null && 'Default, not stored yet.';
   const help = (
     <>
-      {[description, isDefault].filter(Boolean).join(' ')} {!readOnly && <Removal {...props} />}
+      {said} {!readOnly && <Removal {...props} />}
     </>
   );
   return (

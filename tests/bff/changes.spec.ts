@@ -16,7 +16,7 @@ const CHANGES = [...RESOURCE_CHANGES, ...HANDLER_CHANGES];
 const API = path.resolve(__dirname, '../../app/api');
 const WRITES = /^export (?:const|function|async function) (POST|PUT|DELETE|PATCH)\b/gm;
 /** They work without a session, and have tests of their own in sign-in. */
-const PUBLIC = ['POST /session', 'POST /session/forgot-password'];
+const PUBLIC = ['POST /session', 'POST /session/forgot-password', 'POST /session/reset-password'];
 const VIEWERS = { admin: 'viewer', acme: 'acme-viewer', aurora: 'aurora-viewer' };
 
 interface AuditLine {

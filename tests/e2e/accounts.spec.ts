@@ -245,6 +245,7 @@ test.describe('Editing an account', () => {
     await open(page, 'Aurora Bistro');
     await expect(page.getByText('128 prompts of this account are cached.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear TTS Cache' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(page.getByText('Tts Cache successfully cleaned')).toBeVisible();
     await expect(page.getByText('0 prompts of this account are cached.')).toBeVisible();
   });

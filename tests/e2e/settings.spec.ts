@@ -43,6 +43,7 @@ test.describe('The Admin tab', () => {
     await page.goto('/internal/settings?tab=admin');
     await expect(page.getByText('145 prompts of the whole platform are cached.')).toBeVisible();
     await page.getByRole('tabpanel', { name: 'Admin' }).getByRole('button', { name: 'Clear TTS Cache' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(page.getByText('Tts Cache successfully cleaned')).toBeVisible();
     await expect(page.getByText('0 prompts of the whole platform are cached.')).toBeVisible();
   });
@@ -141,6 +142,7 @@ test.describe('The Service provider tab', () => {
     await signIn('acme');
     await page.goto('/internal/settings');
     await page.getByRole('button', { name: 'Clear TTS Cache' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(page.getByText('Tts Cache successfully cleaned')).toBeVisible();
     expect(await stack.sandbox.ask('admin', 'GET', '/TtsCache')).toEqual({ size: 0 });
   });

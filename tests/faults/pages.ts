@@ -121,6 +121,7 @@ export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
 export const STILL_PAGES: Record<string, string> = {
   '': '/',
   'sign-in': '/sign-in',
+  'reset-password/[link]': '/reset-password/reset-link-acme',
   'oauth/login': '/oauth/login',
   'internal/[...rest]': '/internal/no-such-page',
 };

@@ -22,6 +22,8 @@ export const PAGES: PageRow[] = [
   ['sign-in', '/sign-in', []],
   ['oauth/login', '/oauth/login?error=x', ALL],
   ['create-password', '/create-password', ALL],
+  // Only where the platform sends mail; tests/e2e/sign-in-password.spec.ts looks at it.
+  ['reset-password/[link]', '/reset-password/reset-link-acme', []],
   ['internal/[...rest]', '/internal/nowhere', ALL],
   ['internal/users', '/internal/users', ALL],
   ['internal/users/add', '/internal/users/add', ALL],

@@ -7,6 +7,11 @@ const MOST = 2_147_483_647;
 
 const WORDS: Record<LimitUnit, string> = { session: 'sessions', minutes: 'minutes' };
 
+export const UNIT_OPTIONS = [
+  { value: 'session', label: 'Sessions' },
+  { value: 'minutes', label: 'Minutes' },
+];
+
 export interface LimitSectionOptions {
   /** Contracts with renewal and period: of providers, where the platform keeps them. */
   period: boolean;
@@ -14,8 +19,8 @@ export interface LimitSectionOptions {
 }
 
 /**
- * The limits of a provider or an account. Both units are in the form and one is to be seen, so that changing the unit
- * shows the other's record, and only what is seen is checked and saved. Administrators alone change them.
+ * The limits of a provider or an account. Both units are in the form, and both are checked and saved; which of them is to be
+ * seen is the business of their control (`limit_unit` says which one it begins with). Administrators alone change them.
  */
 export function limitSection({ period, visible }: LimitSectionOptions): FormSection {
   return {
@@ -29,19 +34,20 @@ export function limitSection({ period, visible }: LimitSectionOptions): FormSect
         name: 'limit_unit',
         label: 'Unit',
         visible,
-        options: [
-          { value: 'session', label: 'Sessions' },
-          { value: 'minutes', label: 'Minutes' },
-        ],
+        options: UNIT_OPTIONS,
       },
-      ...LIMIT_UNITS.flatMap((unit) => fieldsOfUnit(unit, period, visible)),
+      ...inGrid(LIMIT_UNITS.flatMap((unit) => fieldsOfUnit(unit, period, visible))),
     ],
   };
 }
 
+/** Ticks last: they stand below the grid, and would part it. */
+function inGrid(fields: Field[]): Field[] {
+  return [...fields.filter(({ kind }) => kind !== 'check'), ...fields.filter(({ kind }) => kind === 'check')];
+}
+
 function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] {
-  const shown: When = (values, context) => visible(values, context) && values.limit_unit === unit;
-  const common = { visible: shown, fixed: notAdmin };
+  const common = { visible, fixed: notAdmin };
   const quantity: Field = {
     ...common,
     kind: 'text',
@@ -58,7 +64,7 @@ function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] 
     check: (value, values) => wholeNumber(value) ?? withinMaximum(Number(value), amount(values, `${unit}_quantity`)),
   };
   if (!period) return [quantity, licensed];
-  const dated: When = (values, context) => shown(values, context) && context.flavour === 'specified';
+  const dated: When = (values, context) => visible(values, context) && context.flavour === 'specified';
   const date = (name: string, label: string, check?: Field['check']): Field => ({
     ...common,
     kind: 'text',

@@ -50,6 +50,16 @@ export const sessions: RequestTarget[] = [
   },
   {
     ...session,
+    covers: 'POST /api/session/reset-password',
+    ask: {
+      method: 'POST',
+      path: '/api/session/reset-password',
+      body: { link: 'reset-link-nobody', password: 'An0ther!pass' },
+    },
+    kinds: ['invalid'],
+  },
+  {
+    ...session,
     covers: 'GET /api/session/expired',
     asksNothing: true,
     streams: true,

@@ -1,0 +1,86 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { FormField } from '@/components/resource/form-field';
+import type { FieldViewProps } from '@/components/resource/form-sections';
+import { Field } from '@/components/ui/field';
+import { Segmented } from '@/components/ui/segmented';
+import { fieldsOf, isVisible } from '@/lib/kit/form';
+import { UNIT_OPTIONS } from '@/lib/resources/limits/form';
+import { LIMIT_UNITS, type LimitUnit } from '@/lib/resources/limits/units';
+
+type View = (props: FieldViewProps) => ReactNode;
+
+export interface LimitFieldsProps extends FieldViewProps {
+  /** Controls of single fields, by name. */
+  views?: Record<string, View>;
+  /** What is said of the unit on screen, below its fields. */
+  below?: (unit: LimitUnit) => ReactNode;
+}
+
+const unitOf = (name: string) => LIMIT_UNITS.find((unit) => name.startsWith(`${unit}_`));
+
+/**
+ * The limits of one unit, and which one is on screen. Looking at the other one is allowed to everybody, and is no change:
+ * what was typed for the first stays and is saved with it.
+ */
+export function LimitFields({ views = {}, below, ...parts }: LimitFieldsProps) {
+  const { form, field, control, register, current, context, errors } = parts;
+  const [unit, setUnit] = useState<LimitUnit>(current.limit_unit === 'minutes' ? 'minutes' : 'session');
+  // A refused value is brought on screen.
+  const [seen, setSeen] = useState(errors);
+  if (errors !== seen) {
+    setSeen(errors);
+    const wrong = Object.keys(errors).flatMap((name) => unitOf(name) ?? []);
+    if (wrong[0] && !wrong.includes(unit)) setUnit(wrong[0]);
+  }
+  const shown = fieldsOf(form).filter((one) => unitOf(one.name) === unit && isVisible(one, current, context));
+  return (
+    <>
+      <Field label={field.label} group>
+        <Segmented
+          name="limit-unit"
+          label={field.label}
+          options={UNIT_OPTIONS}
+          value={unit}
+          onChange={(event) => setUnit(event.target.value === 'minutes' ? 'minutes' : 'session')}
+        />
+      </Field>
+      {shown.map((one) => {
+        const error = errors[one.name]?.message as string | undefined;
+        const view = views[one.name];
+        if (view) return <View key={one.name} view={view} {...parts} field={one} error={error} />;
+        const drawn = (
+          <FormField
+            key={one.name}
+            field={one}
+            control={control}
+            register={register}
+            values={current}
+            context={context}
+            error={error}
+          />
+        );
+        return one.kind === 'check' ? (
+          <Field key={one.name} inline>
+            {drawn}
+          </Field>
+        ) : (
+          drawn
+        );
+      })}
+      {below?.(unit)}
+    </>
+  );
+}
+
+function View({ view, ...props }: FieldViewProps & { view: View }) {
+  return view(props);
+}
+
+/** Views that leave the fields of both units to the control that stands in the place of the unit. */
+export const LIMITS_ELSEWHERE: Record<string, View> = Object.fromEntries(
+  LIMIT_UNITS.flatMap((unit) => ['quantity', 'licensed', 'start', 'end', 'renew'].map((part) => `${unit}_${part}`)).map(
+    (name) => [name, () => null],
+  ),
+);

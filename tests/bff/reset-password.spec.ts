@@ -1,0 +1,44 @@
+import { BffClient, rawRequest } from '../support/bff';
+import { expect, test } from '../support/e2e';
+
+/* The link of the platform's mail. The sandbox sends none: its link of a user is the name behind `reset-link-`. */
+
+test.use({ stackOptions: { env: { ENABLE_FORGOT_PASSWORD: 'true' } } });
+
+const post = (url: string, path: string, body: object, from = url) =>
+  rawRequest(url, {
+    method: 'POST',
+    path: `/api${path}`,
+    headers: { origin: from, 'content-type': 'application/json' },
+    body,
+  });
+
+test('a mailed link sets a new password, once, and by the rules of the platform', async ({ stack }) => {
+  const users = await stack.sandbox.ask<{ name: string; email: string }[]>('admin', 'GET', '/Users');
+  const { email } = users.find(({ name }) => name === 'aurora')!;
+  expect((await post(stack.url, '/session/forgot-password', { email })).status).toBe(200);
+  const reset = (password: string, from?: string) =>
+    post(stack.url, '/session/reset-password', { link: 'reset-link-aurora', password }, from);
+  expect((await reset('An0ther!pass', 'https://evil.example')).status).toBe(403);
+  const short = await reset('short');
+  expect([short.status, short.json?.problem?.fields?.password]).toEqual([
+    422,
+    expect.stringMatching(/^The password must be at least/),
+  ]);
+  const done = await reset('An0ther!pass');
+  expect([done.status, done.headers['set-cookie']]).toEqual([200, undefined]);
+  expect((await reset('Yet-an0ther!pass')).json?.problem?.message).toMatch(
+    /^This link has expired or was already used/,
+  );
+  await BffClient.signIn(stack.url, 'aurora', 'An0ther!pass');
+});
+
+for (const link of ['reset-link-admin', 'no such link', '../Users', '']) {
+  test(`the link "${link}" is refused`, async ({ stack }) => {
+    const answer = await post(stack.url, '/session/reset-password', { link, password: 'An0ther!pass' });
+    expect([answer.status, answer.json?.problem?.message]).toEqual([
+      422,
+      expect.stringMatching(/^This link has expired/),
+    ]);
+  });
+}

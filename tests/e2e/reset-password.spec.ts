@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from '../support/e2e';
+
+/* The link of the platform's mail. The sandbox sends none: its link of a user is its name behind `reset-link-`. */
+
+test.use({ stackOptions: { env: { ENABLE_FORGOT_PASSWORD: 'true' } } });
+
+test('a mailed link sets a new password, once', async ({ page, stack }) => {
+  const users = await stack.sandbox.ask<{ name: string; email: string }[]>('admin', 'GET', '/Users');
+  const email = users.find(({ name }) => name === 'aurora')!.email;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel(/^E-mail address/).fill(email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+
+  await page.goto('/reset-password/reset-link-aurora');
+  await expectAccessible(page);
+  const fill = async (password: string, confirm = password) => {
+    await page.getByLabel(/^New password/).fill(password);
+    await page.getByLabel(/^Confirm password/).fill(confirm);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await fill('An0ther!pass', 'Different!1');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await fill('short');
+  await expect(page.getByLabel(/^New password/)).toHaveAccessibleDescription(/The password must be at least/);
+  await fill('An0ther!pass');
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+
+  await page.goto('/reset-password/reset-link-aurora');
+  await fill('Yet-an0ther!pass');
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await page.getByRole('textbox', { name: 'User name' }).fill('aurora');
+  await page.getByRole('textbox', { name: 'Password' }).fill('An0ther!pass');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/internal\//);
+  expect(stack.log()).not.toMatch(/An0ther!pass/);
+});
+
+test('a link that nobody was sent is refused', async ({ page }) => {
+  await page.goto('/reset-password/reset-link-admin');
+  await page.getByLabel(/^New password/).fill('An0ther!pass');
+  await page.getByLabel(/^Confirm password/).fill('An0ther!pass');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+});
