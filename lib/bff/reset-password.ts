@@ -26,11 +26,7 @@ export async function resetPassword(caller: Caller, link: string, password: stri
     const sentence = `The password must ${broken.join(', ')}.`;
     return fail('invalid', sentence, { fields: { password: sentence } });
   }
-  const changed = await calls.post(
-    '/change-password',
-    { old_password: link, new_password: password },
-    z.unknown(),
-  );
+  const changed = await calls.post('/change-password', { old_password: link, new_password: password }, z.unknown());
   return changed.ok ? ok(null) : refused(changed.problem);
 }
 

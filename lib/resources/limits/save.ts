@@ -98,7 +98,9 @@ function partsOf(unit: LimitUnit, named: boolean, values: Values, now: Values, {
     what: named ? `${what} (${unit === 'session' ? 'sessions' : 'minutes'})` : what,
     outcome: isChanged(unit, parts, values, now) ? ('not saved' as const) : ('saved' as const),
   });
-  return flavour === 'community' ? [part('Maximum', 'quantity'), part('Licence', 'licensed')] : [part('Limits', ...PARTS)];
+  return flavour === 'community'
+    ? [part('Maximum', 'quantity'), part('Licence', 'licensed')]
+    : [part('Limits', ...PARTS)];
 }
 
 /** Amounts are texts of one number or another ('', '0', '007'), dates texts of one form, renewal a tick. */
