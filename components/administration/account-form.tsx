@@ -88,11 +88,14 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         of="this account"
         readOnly={readOnly}
       />
-      {account.mayDelete && scope === 'account' && <SelfDelete asksPassword={account.asksPassword} />}
+      {account.mayDelete && scope === 'account' && (
+        <SelfDelete account={account.sid} asksPassword={account.asksPassword} />
+      )}
       <DeleteRecord
         form={accountForm}
         name={account.mayDelete && scope !== 'account' ? account.name : undefined}
-        consequence="Its users and speech services go with it."
+        consequence="Its users and speech services are deleted too."
+        previews
         api={`/accounts/${account.sid}`}
         phrase={DELETE_PHRASE}
         leaveTo="/internal/accounts"

@@ -101,7 +101,8 @@ export function ProviderSettings(props: ProviderSettingsProps) {
       {deletion === 'yes' && (
         <DeleteSection
           label="Delete service provider"
-          consequence="Its carriers, speech services and API keys go with it. Its accounts and users must be gone before."
+          consequence="Its carriers, speech services and API keys are deleted too. Delete its accounts and users first."
+          previews
           api={`/service-providers/${provider.sid}`}
           question={`Are you sure you want to delete the service provider ${provider.name}?`}
           done={withName(providerForm.texts.deleted!, provider.name)}

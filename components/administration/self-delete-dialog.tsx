@@ -1,23 +1,36 @@
 'use client';
 
 import { useState, type KeyboardEvent } from 'react';
+import { DeletionNotes } from '@/components/resource/deletion-notes';
+import { useAnswer } from '@/components/resource/use-answer';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
+import type { Deletion } from '@/lib/kit/deletion';
 import type { Problem } from '@/lib/kit/problem';
 import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
 
 const WRONG_PHRASE = 'You must type the delete message correctly...';
 
+export interface SelfDeleteDialogProps {
+  account: string;
+  /** The platform knows the user's password. */
+  asksPassword: boolean;
+  onClose: () => void;
+}
+
 /** The phrase, and the password where the platform knows one; then the account is gone and so is the session. */
-export function SelfDeleteDialog({ asksPassword, onClose }: { asksPassword: boolean; onClose: () => void }) {
+export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteDialogProps) {
   const [phrase, setPhrase] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ phrase?: string; password?: string }>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const [deletion, retry] = useAnswer<Deletion>(`/accounts/${account}/deletion`);
+  const known = deletion.state === 'here' ? deletion.value : null;
+  const blockers = problem?.blockers ?? known?.blockers ?? [];
 
   async function remove() {
     if (busy) return;
@@ -48,9 +61,15 @@ export function SelfDeleteDialog({ asksPassword, onClose }: { asksPassword: bool
       onClose={onClose}
       title="Delete account"
       question={
-        problem?.blockers ? problem.message : 'Your account and all its users will be deleted. This cannot be undone.'
+        problem?.blockers
+          ? problem.message
+          : blockers.length > 0
+            ? known?.blocked
+            : 'Your account and all its users will be deleted. This cannot be undone.'
       }
-      blockers={problem?.blockers}
+      blockers={blockers}
+      consequence={<DeletionNotes deletion={deletion} onRetry={retry} />}
+      waiting={!known}
       confirmLabel="Delete"
       busyLabel="Deleting…"
       busy={busy}

@@ -9,7 +9,7 @@ const SelfDeleteDialog = lazy(() =>
 );
 
 /** Deletes the own account, and with it the own user. */
-export function SelfDelete({ asksPassword }: { asksPassword: boolean }) {
+export function SelfDelete({ account, asksPassword }: { account: string; asksPassword: boolean }) {
   const [asking, setAsking] = useState(false);
   return (
     <div id="delete">
@@ -21,11 +21,11 @@ export function SelfDelete({ asksPassword }: { asksPassword: boolean }) {
           </Button>
         }
       >
-        Your account goes with all its users, and you will be signed out.
+        Deletes your account and all its users, and signs you out.
       </DangerZone>
       {asking && (
         <Suspense>
-          <SelfDeleteDialog asksPassword={asksPassword} onClose={() => setAsking(false)} />
+          <SelfDeleteDialog account={account} asksPassword={asksPassword} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

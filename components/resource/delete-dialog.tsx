@@ -7,8 +7,11 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toasts } from '@/components/ui/toasts';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
+import type { Deletion } from '@/lib/kit/deletion';
 import type { Problem } from '@/lib/kit/problem';
+import { DeletionNotes } from './deletion-notes';
 import { ProblemParts } from './problem-parts';
+import { useAnswer } from './use-answer';
 
 const WRONG_PHRASE = 'You must type the delete message correctly...';
 
@@ -20,6 +23,8 @@ export interface DeleteTexts {
   done: string;
   /** Must be typed first, for what is more than one record. */
   phrase?: string;
+  /** More than the record goes, or may stand in the way: it is looked up before anything is asked. */
+  previews?: boolean;
 }
 
 export interface DeleteDialogProps extends DeleteTexts {
@@ -29,12 +34,15 @@ export interface DeleteDialogProps extends DeleteTexts {
 }
 
 /** Asks, deletes, and says so. A failure stays in the dialog until it is dealt with. */
-export function DeleteDialog({ api, question, done, phrase, onClose, leaveTo }: DeleteDialogProps) {
+export function DeleteDialog({ api, question, done, phrase, previews, onClose, leaveTo }: DeleteDialogProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
+  const [deletion, retry] = useAnswer<Deletion>(previews ? `${api}/deletion` : null);
+  const known = deletion.state === 'here' ? deletion.value : null;
+  const blockers = problem?.blockers ?? known?.blockers ?? [];
 
   async function remove() {
     if (busy) return;
@@ -58,8 +66,10 @@ export function DeleteDialog({ api, question, done, phrase, onClose, leaveTo }: 
       open
       onClose={onClose}
       title="Delete"
-      question={problem?.blockers ? problem.message : question}
-      blockers={problem?.blockers}
+      question={problem?.blockers ? problem.message : blockers.length > 0 ? known?.blocked : question}
+      blockers={blockers}
+      consequence={<DeletionNotes deletion={deletion} onRetry={retry} />}
+      waiting={previews && !known}
       confirmLabel="Delete"
       busyLabel="Deleting…"
       busy={busy}

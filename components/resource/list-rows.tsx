@@ -27,6 +27,8 @@ export interface ListRowsProps {
   segment: string;
   places: Column<unknown>['place'][];
   texts: ListDefinition<unknown>['texts'];
+  /** Deleting one is more than deleting one record: the dialog looks it up. */
+  previews: boolean;
   /** The table has a column for what can be done with a row. */
   acts: boolean;
   rows: RowData[];
@@ -36,7 +38,7 @@ export interface ListRowsProps {
  * The records of a list. Drawn from plain data by a client component, because a page that is drawn by a server component
  * holds each element twice: as HTML and as the description that React takes it over with.
  */
-export function ListRows({ segment, places, texts, acts, rows }: ListRowsProps) {
+export function ListRows({ segment, places, texts, previews, acts, rows }: ListRowsProps) {
   return rows.map(({ id, name, cells, opens, edits, removes, tick }) => {
     const href = `/internal/${segment}/${id}/edit`;
     return (
@@ -57,6 +59,7 @@ export function ListRows({ segment, places, texts, acts, rows }: ListRowsProps) 
                       question: withName(texts.confirmDelete, name),
                       done: withName(texts.deleted, name),
                       phrase: texts.phrase,
+                      previews,
                     }
                   : undefined
               }

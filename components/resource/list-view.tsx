@@ -98,6 +98,7 @@ export function ListView(props: ListViewProps) {
                 segment={segment}
                 places={list.columns.map(({ place }) => place)}
                 texts={list.texts}
+                previews={!!resource.deletion}
                 acts={acts}
                 rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
               />

@@ -31,6 +31,8 @@ export interface ConfirmDialogProps {
   busyLabel?: string;
   cancelLabel?: string;
   onConfirm: () => void;
+  /** What would be confirmed is not known yet. */
+  waiting?: boolean;
   /** It works: the dialog cannot be left. */
   busy?: boolean;
   /** What went wrong, said in the dialog. */
@@ -42,7 +44,7 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, question, consequence, blockers = [], children, confirmLabel, busyLabel } = props;
-  const { cancelLabel = 'Cancel', onConfirm, busy, error, tone = 'danger' } = props;
+  const { cancelLabel = 'Cancel', onConfirm, waiting, busy, error, tone = 'danger' } = props;
   const blocked = blockers.length > 0;
   return (
     <Dialog
@@ -59,6 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button
               variant={tone === 'danger' ? 'danger-fill' : 'primary'}
               busy={busy}
+              disabled={waiting}
               busyLabel={busyLabel}
               onClick={onConfirm}
             >
@@ -86,8 +89,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           ))}
         </ul>
       )}
-      {!blocked && consequence && <p>{consequence}</p>}
-      {!blocked && children}
+      {!blocked && (typeof consequence === 'string' ? <p>{consequence}</p> : consequence)}
+      {!blocked && !waiting && children}
       {error && <Message tone="red">{error}</Message>}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { Owner, Principal } from '../access/principal';
 import type { Action, Area } from '../access/rules';
 import type { Features, Flavour } from '../config/settings';
+import type { Deletion } from './deletion';
 import type { FormDefinition, Values } from './form';
 import type { ListDefinition, ListQuery } from './list';
 import type { PlatformCalls } from './platform-calls';
@@ -94,6 +95,10 @@ export interface Resource<Row = unknown> {
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;
   update?(context: ResourceContext, sid: string, values: Values, before: RecordView): Promise<Result<null>>;
   remove?(context: ResourceContext, sid: string, before: RecordView): Promise<Result<null>>;
+  /** What deleting it would do, where more than the record itself goes: the dialog says so before anybody confirms. */
+  deletion?(context: ResourceContext, sid: string): Promise<Result<Deletion>>;
+  /** What the acting user is called once these values are saved, where the record is the own user; else undefined. */
+  ownName?(principal: Principal, sid: string, values: unknown): string | undefined;
   /** Whether deleting this record ends the session of the one who does it: the own user. */
   endsSession?(principal: Principal, sid: string): boolean;
 }

@@ -9,8 +9,9 @@ export const lcr: Table = {
     name: text({ required: true, max: 64 }),
     is_active: flag(1),
     default_carrier_set_entry_sid: pointer('lcr_carrier_set_entry', 'default_carrier_set_entry_sid_idxfk'),
-    service_provider_sid: pointer('service_providers', 'service_provider_sid_idxfk_2'),
-    account_sid: pointer('accounts', 'account_sid_idxfk_3'),
+    // No foreign keys: the table of a deleted owner stays behind.
+    service_provider_sid: text({ indexed: true }),
+    account_sid: text({ indexed: true }),
   },
 };
 

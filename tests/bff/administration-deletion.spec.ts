@@ -1,3 +1,4 @@
+import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import type { SandboxControl } from '../support/sandbox-control';
@@ -98,6 +99,93 @@ test('an administrator deletes an account with a carrier, unless somebody’s ro
   expect((await client.send('DELETE', `/accounts/${place.account}`)).status).toBe(200);
 });
 
+/** A carrier of an account, with a number on it that the account is then taken from. */
+async function carrierWithNumber(sandbox: SandboxControl, { account, provider }: Place, numberOf: string | null) {
+  const carriers = `/ServiceProviders/${provider}/VoipCarriers`;
+  const carrier = await make(sandbox, carriers, { name: 'own', account_sid: account });
+  const body = { number: '15550009999', account_sid: account, voip_carrier_sid: carrier };
+  const number = await make(sandbox, '/PhoneNumbers', body);
+  await sandbox.ask('admin', 'PUT', `/PhoneNumbers/${number}`, { account_sid: numberOf });
+  return { carrier, number };
+}
+
+const OTHERS: [whose: string, account: (place: Place) => string | null][] = [
+  ['nobody', () => null],
+  ['another account', () => AURORA],
+];
+
+for (const [whose, numberOf] of OTHERS) {
+  test(`an account whose carrier holds a number of ${whose} stays whole`, async ({ stack }) => {
+    const { sandbox } = stack;
+    const place = await emptyAccount(sandbox);
+    const { number } = await carrierWithNumber(sandbox, place, numberOf(place));
+    const client = await BffClient.signIn(stack.url, 'admin');
+    await sandbox.forgetCalls();
+    const refused = await client.send('DELETE', `/accounts/${place.account}`);
+    const { blockers } = refused.json!.problem as unknown as { blockers: object[] };
+    expect([refused.status, blockers]).toEqual([
+      409,
+      [
+        {
+          label: 'Phone number +1 (555) 000-9999',
+          href: `/internal/phone-numbers/${number}/edit`,
+          note: 'on the carrier own',
+        },
+      ],
+    ]);
+    expect((await sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await sandbox.ask('admin', 'DELETE', `/PhoneNumbers/${number}`);
+    expect((await client.send('DELETE', `/accounts/${place.account}`)).status).toBe(200);
+  });
+}
+
+test('an account goes with a carrier that has an SMPP gateway, and nothing of it is left', async ({ stack }) => {
+  const { sandbox } = stack;
+  const place = await emptyAccount(sandbox);
+  const carrier = (await THINGS.carrier!(sandbox, place)).split('/').pop();
+  const gateway = { voip_carrier_sid: carrier, ipv4: '198.51.100.7', inbound: 1, outbound: 1 };
+  await sandbox.ask('admin', 'POST', '/SmppGateways', gateway);
+  await sandbox.ask('admin', 'POST', '/SipGateways', gateway);
+  const client = await BffClient.signIn(stack.url, 'admin');
+  expect((await client.send('GET', `/accounts/${place.account}/deletion`)).json).toEqual({
+    blocked: expect.any(String),
+    blockers: [],
+    goes: ['1 carrier with 1 SIP gateway and 1 SMPP gateway'],
+  });
+  await sandbox.mark();
+  expect((await client.send('DELETE', `/accounts/${place.account}`)).status).toBe(200);
+  const removed = Object.entries(await sandbox.changes()).map(([table, rows]) => [table, rows.removed.length]);
+  expect(Object.fromEntries(removed)).toEqual({ accounts: 1, voip_carriers: 1, sip_gateways: 1, smpp_gateways: 1 });
+});
+
+test('an account that cannot be deleted after all says which of its carriers are gone', async ({ stack }) => {
+  const { sandbox } = stack;
+  const place = await emptyAccount(sandbox);
+  await THINGS.carrier!(sandbox, place);
+  await sandbox.fault({ match: { method: 'DELETE', path: '^/Accounts/' }, kind: 'status', status: 500 });
+  const client = await BffClient.signIn(stack.url, 'admin');
+  const failed = await client.send('DELETE', `/accounts/${place.account}`);
+  expect([failed.status, failed.json?.problem?.message]).toEqual([
+    502,
+    expect.stringMatching(/^1 carrier of the account is deleted, but the account is not: /),
+  ]);
+});
+
+test('what stands in the way is told before a deletion, to whoever may delete', async ({ stack }) => {
+  const { sandbox } = stack;
+  const place = await emptyAccount(sandbox);
+  const theirs = await THINGS['API key']!(sandbox, place);
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const told = await acme.send('GET', `/accounts/${place.account}/deletion`);
+  expect(told.json?.blockers).toEqual([{ label: '1 API key', href: `/internal/accounts/${place.account}/edit#keys` }]);
+  await sandbox.ask('admin', 'DELETE', theirs);
+  expect((await acme.send('GET', `/accounts/${place.account}/deletion`)).json?.blockers).toEqual([]);
+  for (const user of ['borealis', 'acme-viewer', 'harbor']) {
+    const client = await BffClient.signIn(stack.url, user);
+    expect((await client.send('GET', `/accounts/${place.account}/deletion`)).status, user).toBe(403);
+  }
+});
+
 test('when it cannot be told what stands in the way, nothing is deleted', async ({ stack }) => {
   const place = await emptyAccount(stack.sandbox);
   const client = await BffClient.signIn(stack.url, 'acme');
@@ -155,6 +243,69 @@ test.describe('a service provider', () => {
     expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
     expect(await stack.sandbox.ask('admin', 'GET', `/Lcrs/${table}`)).toMatchObject({ lcr_sid: table });
   });
+
+  test('goes with the addresses of its own servers', async ({ stack }) => {
+    const { sid } = await newProvider(stack.sandbox, 'With servers');
+    const address = { ipv4: '198.51.100.20', service_provider_sid: sid };
+    await make(stack.sandbox, '/Sbcs', address);
+    await make(stack.sandbox, '/Smpps', address);
+    const client = await BffClient.signIn(stack.url, 'admin');
+    expect((await client.send('GET', `/service-providers/${sid}/deletion`)).json).toMatchObject({
+      blockers: [],
+      goes: ['1 carrier', '1 outbound routing table', '1 SBC address', '1 SMPP address'],
+    });
+    await stack.sandbox.mark();
+    expect((await client.send('DELETE', `/service-providers/${sid}`)).status).toBe(200);
+    const changes = await stack.sandbox.changes();
+    for (const table of ['service_providers', 'sbc_addresses', 'smpp_addresses', 'voip_carriers', 'lcr'])
+      expect(changes[table]?.removed, table).toHaveLength(1);
+  });
+
+  const HOLDERS: [what: string, label: RegExp, hold: (sandbox: SandboxControl, sid: string) => Promise<unknown>][] = [
+    [
+      'a number of nobody on its carrier',
+      /^Phone number \+1 \(555\) 000-7777$/,
+      async (sandbox, sid) => {
+        const [carrier] = await sandbox.ask<{ voip_carrier_sid: string }[]>(
+          'admin',
+          'GET',
+          `/ServiceProviders/${sid}/VoipCarriers`,
+        );
+        return make(sandbox, '/PhoneNumbers', { number: '15550007777', voip_carrier_sid: carrier!.voip_carrier_sid });
+      },
+    ],
+    [
+      'a routing table of somebody else that uses its carrier',
+      /^Outbound call route Acme outbound$/,
+      async (sandbox, sid) => {
+        const [carrier] = await sandbox.ask<{ voip_carrier_sid: string }[]>(
+          'admin',
+          'GET',
+          `/ServiceProviders/${sid}/VoipCarriers`,
+        );
+        const [table] = await sandbox.ask<{ lcr_sid: string }[]>('acme', 'GET', '/Lcrs');
+        const entries = [{ voip_carrier_sid: carrier!.voip_carrier_sid, priority: 0 }];
+        const route = { regex: '998', priority: 51, lcr_carrier_set_entries: entries };
+        return sandbox.ask('admin', 'POST', `/Lcrs/${table!.lcr_sid}/Routes`, [route]);
+      },
+    ],
+  ];
+
+  for (const [what, label, hold] of HOLDERS) {
+    test(`stays whole while there is ${what}`, async ({ stack }) => {
+      const { sid } = await newProvider(stack.sandbox, 'Held');
+      await hold(stack.sandbox, sid);
+      const client = await BffClient.signIn(stack.url, 'admin');
+      await stack.sandbox.forgetCalls();
+      const refused = await client.send('DELETE', `/service-providers/${sid}`);
+      const { blockers } = refused.json!.problem as unknown as { blockers: { label: string }[] };
+      expect([refused.status, blockers]).toEqual([
+        409,
+        [expect.objectContaining({ label: expect.stringMatching(label) })],
+      ]);
+      expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
+    });
+  }
 
   test('that cannot be deleted after all says what is gone already', async ({ stack }) => {
     const { sid } = await newProvider(stack.sandbox, 'Half');

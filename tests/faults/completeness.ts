@@ -26,7 +26,7 @@ export function requestsThere(): string[] {
     return methods.flatMap((method) =>
       route.startsWith('/api/[resource]')
         ? areas()
-            .filter(([, resource]) => serves(resource, method, route.endsWith('[sid]')))
+            .filter(([, resource]) => serves(resource, method, route.split('/').slice(3)))
             .map(([segment]) => `${method} ${route} (${segment})`)
         : [`${method} ${route}`],
     );
@@ -40,8 +40,10 @@ function areas(): [string, Resource][] {
   });
 }
 
-function serves(resource: Resource, method: string, one: boolean): boolean {
-  if (method === 'GET') return one ? !!resource.read : !!(resource.rows ?? resource.page);
+/** @param below what follows the area in the address */
+function serves(resource: Resource, method: string, below: string[]): boolean {
+  if (below[1] === 'deletion') return !!resource.deletion;
+  if (method === 'GET') return below.length > 0 ? !!resource.read : !!(resource.rows ?? resource.page);
   if (method === 'DELETE') return !!resource.remove;
   return !!resource.form && !!(method === 'POST' ? resource.create : resource.update);
 }

@@ -23,7 +23,7 @@ export const accountsList: ListDefinition<AccountRow> = {
   addLabel: 'Add account',
   emptyText: 'No accounts.',
   texts: {
-    confirmDelete: 'Are you sure you want to delete the account {name}? Its users and speech services go with it.',
+    confirmDelete: 'Are you sure you want to delete the account {name}?',
     deleted: 'Deleted account {name}',
     phrase: DELETE_PHRASE,
   },

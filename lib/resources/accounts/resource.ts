@@ -3,13 +3,11 @@ import { fail, ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { limitsPath } from '../limits/save';
 import { limitValues, wireLimits } from '../limits/wire';
-import { accountBlockers } from './blockers';
+import { accountDeletion, removeAccount } from './deletion';
 import { accountForm } from './form';
 import { accountsList } from './list';
 import { createAccount, updateAccount } from './save';
 import { accountFacts, accountValues, wireAccount, wireAccountRows, type AccountRow } from './wire';
-
-export const BLOCKED = 'This account cannot be deleted until the following is gone:';
 
 export const accounts = defineResource<AccountRow>({
   area: 'accounts',
@@ -45,9 +43,8 @@ export const accounts = defineResource<AccountRow>({
   async remove(context, sid) {
     // Deleting the own account asks for more, on a way of its own.
     if (context.principal.scope === 'account') return fail('forbidden', 'You do not have access.');
-    const blockers = await accountBlockers(context, sid);
-    if (!blockers.ok) return blockers;
-    if (blockers.value.length > 0) return fail('in-use', BLOCKED, { blockers: blockers.value });
-    return context.calls.delete(path`/Accounts/${sid}`);
+    return removeAccount(context, sid);
   },
+
+  deletion: accountDeletion,
 });

@@ -4,9 +4,8 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireText } from '../../kit/wire';
-import { accountBlockers } from './blockers';
+import { refuseHeldAccount } from './deletion';
 import { DELETE_PHRASE } from './list';
-import { BLOCKED } from './resource';
 
 const wireMe = z.looseObject({ user: z.looseObject({ provider: wireText.optional() }) });
 
@@ -24,9 +23,8 @@ export async function deleteOwnAccount(
   const { principal, calls, flavour } = context;
   if (!principal.accountSid) return fail('forbidden', 'You do not have access.');
   if (given.phrase !== DELETE_PHRASE) return fail('invalid', 'You must type the delete message correctly...');
-  const blockers = await accountBlockers(context, principal.accountSid);
-  if (!blockers.ok) return blockers;
-  if (blockers.value.length > 0) return fail('in-use', BLOCKED, { blockers: blockers.value });
+  const free = await refuseHeldAccount(context, principal.accountSid);
+  if (!free.ok) return free;
   const asked = await hasPassword(context);
   if (!asked.ok) return asked;
   const account = path`/Accounts/${principal.accountSid}`;

@@ -27,6 +27,11 @@ export const administration: RequestTarget[] = [
   removeOf(accounts, ({ places }) => places.emptyAccount),
   {
     ...accounts,
+    covers: 'GET /api/[resource]/[sid]/deletion (accounts)',
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/accounts/${places.emptyAccount}/deletion` }),
+  },
+  {
+    ...accounts,
     covers: `GET ${account('sip-realm')}`,
     ask: async ({ places }) => ({ method: 'GET', path: `/api/accounts/${places.aurora}/sip-realm?value=new.example` }),
   },
@@ -190,6 +195,12 @@ export const administration: RequestTarget[] = [
     user: admin,
     covers: 'POST /api/service-providers',
     ask: { method: 'POST', path: '/api/service-providers', body: { name: 'Echo Voice' } },
+  },
+  {
+    area: 'service-providers',
+    user: admin,
+    covers: 'GET /api/service-providers/[sid]/deletion',
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/service-providers/${places.emptyProvider}/deletion` }),
   },
   {
     area: 'service-providers',

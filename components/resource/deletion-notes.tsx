@@ -1,0 +1,21 @@
+import { InlineRetry } from '@/components/ui/inline-retry';
+import { Wait } from '@/components/ui/wait';
+import type { Deletion } from '@/lib/kit/deletion';
+import type { Answer } from './use-answer';
+
+/** What goes with a record, once that is known; nothing where nothing else goes. */
+export function DeletionNotes({ deletion, onRetry }: { deletion: Answer<Deletion>; onRetry: () => void }) {
+  if (deletion.state === 'loading') return <Wait>Checking what belongs to it...</Wait>;
+  if (deletion.state === 'failed') return <InlineRetry onRetry={onRetry}>{deletion.problem.message}</InlineRetry>;
+  if (deletion.state === 'none' || deletion.value.goes.length === 0) return null;
+  return (
+    <div>
+      Deleted with it:
+      <ul aria-label="Deleted with it">
+        {deletion.value.goes.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

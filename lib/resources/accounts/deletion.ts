@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { seesEverything } from '../../access/principal';
+import { allOf } from '../../kit/all-of';
+import {
+  carriersWithGateways,
+  heldNumbers,
+  numberBlocker,
+  removeCarriers,
+  routingTables,
+  tableBlocker,
+  tablesUsing,
+  wireLeavingCarriers,
+  type HeldNumber,
+  type LeavingCarrier,
+  type RoutingTable,
+} from '../../kit/carrier-holders';
+import { counted, countedBlocker, firstBlockers, isAbsent, refuseBlocked, type Deletion } from '../../kit/deletion';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Blocker, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireList, wireSidOrNull } from '../../kit/wire';
+
+const BLOCKED = 'This account cannot be deleted until the following is gone:';
+
+const wireOwned = wireList(z.looseObject({ account_sid: wireSidOrNull.optional() })).transform(({ rows }) => rows);
+
+/**
+ * What deleting an account would do. The platform asks for nothing and stops half-way (CONTRACT 8): with SIP clients, or
+ * with anything that holds one of its carriers, the account stays and its users and keys are lost.
+ */
+export async function accountDeletion(context: ResourceContext, sid: string): Promise<Result<Deletion>> {
+  const [blockers, goes] = await Promise.all([accountBlockers(context, sid), whatGoes(context, sid)]);
+  if (!blockers.ok) return blockers;
+  return goes.ok ? ok({ blocked: BLOCKED, blockers: blockers.value, goes: goes.value }) : goes;
+}
+
+/** Problem `in-use` when something stands in the way. */
+export async function refuseHeldAccount(context: ResourceContext, sid: string): Promise<Result<null>> {
+  const blockers = await accountBlockers(context, sid);
+  return blockers.ok ? refuseBlocked({ blocked: BLOCKED, blockers: blockers.value, goes: [] }) : blockers;
+}
+
+/**
+ * Deletes an account with what goes along. Its carriers go first, one by one: the platform forgets SMPP gateways when it
+ * deletes them together with the account, and stops there.
+ */
+export async function removeAccount(context: ResourceContext, sid: string): Promise<Result<null>> {
+  const free = await refuseHeldAccount(context, sid);
+  if (!free.ok) return free;
+  const carriers = await ownCarriers(context, sid);
+  if (!carriers.ok) return carriers;
+  const { gone, failure } = await removeCarriers(context, carriers.value);
+  const removed = failure.ok ? await context.calls.delete(path`/Accounts/${sid}`) : failure;
+  if (removed.ok || gone === 0) return removed;
+  const done = `${counted(gone, 'carrier')[0]} of the account ${gone === 1 ? 'is' : 'are'} deleted`;
+  const { kind, message, doubtful } = removed.problem;
+  return fail(kind, `${done}, but the account is not: ${message}`, { doubtful });
+}
+
+async function accountBlockers(context: ResourceContext, sid: string): Promise<Result<Blocker[]>> {
+  const read = await allOf(
+    context.directory.applications(),
+    heldNumbers(context),
+    owned(context, sid, path`/Accounts/${sid}/ApiKeys`),
+    owned(context, sid, '/Clients'),
+    ownCarriers(context, sid),
+    routingTables(context),
+  );
+  if (!read.ok) return read;
+  const [applications, numbers, keys, clients, carriers, tables] = read.value;
+  const isOwn = ({ accountSid }: { accountSid: string | null }) => accountSid === sid;
+  const isForeign = (one: { accountSid: string | null }) => !isOwn(one);
+  const holding = await carrierBlockers(context, sid, carriers, numbers.filter(isForeign), tables.filter(isForeign));
+  if (!holding.ok) return holding;
+  return ok([
+    ...countedBlocker(applications.filter(isOwn).length, 'application', `/internal/applications?account=${sid}`),
+    ...countedBlocker(numbers.filter(isOwn).length, 'phone number', `/internal/phone-numbers?account=${sid}`),
+    ...countedBlocker(keys, 'API key', `/internal/accounts/${sid}/edit#keys`),
+    ...countedBlocker(clients, 'SIP client', `/internal/clients?account=${sid}`),
+    ...holding.value,
+    ...tables.filter(isOwn).map((table) => tableBlocker(table)),
+  ]);
+}
+
+/**
+ * A carrier that anything holds cannot go. Whoever sees everything is told what holds it; for others a carrier itself is in
+ * the way, because somebody's table or number may hold it unseen.
+ */
+async function carrierBlockers(
+  context: ResourceContext,
+  sid: string,
+  carriers: LeavingCarrier[],
+  numbers: HeldNumber[],
+  tables: RoutingTable[],
+): Promise<Result<Blocker[]>> {
+  if (!seesEverything(context.principal))
+    return ok(countedBlocker(carriers.length, 'carrier', `/internal/carriers?account=${sid}`));
+  const using = await tablesUsing(context, tables, carriers, 'uses a carrier of the account');
+  if (!using.ok) return using;
+  const holding = numbers.filter(({ carrierSid }) => carriers.some((carrier) => carrier.sid === carrierSid));
+  return ok([...firstBlockers(holding.map((number) => numberBlocker(number, carriers))), ...using.value]);
+}
+
+async function whatGoes(context: ResourceContext, sid: string): Promise<Result<string[]>> {
+  const read = await allOf(
+    owned(context, sid, '/Users'),
+    owned(context, sid, path`/Accounts/${sid}/SpeechCredentials`),
+    owned(context, sid, '/MicrosoftTeamsTenants'),
+    ownCarriers(context, sid),
+  );
+  if (!read.ok) return read;
+  const [users, services, tenants, carriers] = read.value;
+  const trunks = seesEverything(context.principal) ? await carriersWithGateways(context, carriers) : ok([]);
+  if (!trunks.ok) return trunks;
+  return ok([
+    ...counted(users, 'user'),
+    ...counted(services, 'speech service'),
+    ...counted(tenants, 'Microsoft Teams tenant'),
+    ...trunks.value,
+  ]);
+}
+
+/** How many records of a list are the account's. */
+async function owned({ calls }: ResourceContext, sid: string, list: string): Promise<Result<number>> {
+  const rows = await calls.get(list, wireOwned);
+  if (!rows.ok) return isAbsent(rows.problem) ? ok(0) : rows;
+  return ok(rows.value.filter((row) => row.account_sid === sid).length);
+}
+
+async function ownCarriers({ calls }: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> {
+  const carriers = await calls.get(path`/Accounts/${sid}/VoipCarriers`, wireLeavingCarriers);
+  return carriers.ok || !isAbsent(carriers.problem) ? carriers : ok([]);
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { allOf } from '../../kit/all-of';
+import {
+  carriersWithGateways,
+  heldNumbers,
+  numberBlocker,
+  routingTables,
+  tablesUsing,
+  wireLeavingCarriers,
+  type LeavingCarrier,
+  type RoutingTable,
+} from '../../kit/carrier-holders';
+import {
+  counted,
+  countedBlocker,
+  firstBlockers,
+  isAbsent,
+  listed,
+  refuseBlocked,
+  type Deletion,
+} from '../../kit/deletion';
+import { path, type Query } from '../../kit/platform-calls';
+import { ok, type Blocker, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireList, wireSid, wireSidOrNull } from '../../kit/wire';
+
+const BLOCKED = 'This service provider cannot be deleted until the following is gone:';
+
+const wireOwned = wireList(
+  z.looseObject({ service_provider_sid: wireSidOrNull.optional(), account_sid: wireSidOrNull.optional() }),
+).transform(({ rows }) => rows);
+
+const wireAddresses = wireList(
+  z.looseObject({
+    sbc_address_sid: wireSid.optional(),
+    smpp_address_sid: wireSid.optional(),
+    service_provider_sid: wireSidOrNull.optional(),
+  }),
+).transform(({ rows }) => rows);
+
+/**
+ * What deleting a service provider would do. The platform refuses for accounts and users only; a tenant, an SBC address, a
+ * number on one of its carriers or a routing table that uses one makes it stop half-way (CONTRACT 4).
+ */
+export async function providerDeletion(context: ResourceContext, sid: string): Promise<Result<Deletion>> {
+  const read = await allOf(providerBlockers(context, sid), whatGoes(context, sid));
+  return read.ok ? ok({ blocked: BLOCKED, blockers: read.value[0], goes: read.value[1] }) : read;
+}
+
+/**
+ * Deletes a service provider. What the platform would leave behind without an owner, or stumble over, goes first: its
+ * routing tables and the addresses of its own servers.
+ */
+export async function removeProvider(context: ResourceContext, sid: string): Promise<Result<null>> {
+  const blockers = await providerBlockers(context, sid);
+  if (!blockers.ok) return blockers;
+  const free = refuseBlocked({ blocked: BLOCKED, blockers: blockers.value, goes: [] });
+  if (!free.ok) return free;
+  const read = await allOf(ownTables(context, sid), ownAddresses(context, sid));
+  if (!read.ok) return read;
+  const [tables, { sbc, smpp }] = read.value;
+  const gone: string[] = [];
+  const steps: [what: string, paths: string[]][] = [
+    ['outbound call routes', tables.map((table) => path`/Lcrs/${table.sid}`)],
+    ['SBC addresses', sbc.map((address) => path`/Sbcs/${address}`)],
+    ['SMPP addresses', smpp.map((address) => path`/Smpps/${address}`)],
+    ['', [path`/ServiceProviders/${sid}`]],
+  ];
+  for (const [what, paths] of steps) {
+    for (const one of paths) {
+      const removed = await context.calls.delete(one);
+      if (!removed.ok) return { ok: false, problem: withGone(removed.problem, gone) };
+    }
+    if (paths.length > 0) gone.push(what);
+  }
+  return ok(null);
+}
+
+/** What a deletion that stopped has done already, in front of why it stopped. */
+function withGone(stopped: Problem, gone: string[]): Problem {
+  if (gone.length === 0) return stopped;
+  const { kind, message, doubtful } = stopped;
+  return {
+    kind,
+    message: `Its ${listed(gone)} are deleted, but the service provider is not: ${message}`,
+    doubtful,
+  };
+}
+
+async function providerBlockers(context: ResourceContext, sid: string): Promise<Result<Blocker[]>> {
+  const read = await allOf(
+    context.directory.accounts(),
+    owned(context, sid, '/Users'),
+    owned(context, sid, '/MicrosoftTeamsTenants'),
+    owned(context, sid, '/Applications', ({ account_sid }) => !account_sid),
+    ownCarriers(context, sid),
+    routingTables(context),
+    heldNumbers(context),
+  );
+  if (!read.ok) return read;
+  const [accounts, users, tenants, applications, carriers, tables, numbers] = read.value;
+  const others = tables.filter((table) => !isOwnTable(table, sid));
+  const using = await tablesUsing(context, others, carriers, 'uses a carrier of the service provider');
+  if (!using.ok) return using;
+  const own = accounts.filter(({ providerSid }) => providerSid === sid);
+  // The numbers of its accounts go with these, which are in the way themselves.
+  const left = numbers.filter(
+    ({ carrierSid, providerSid, accountSid }) =>
+      (providerSid === sid || carriers.some((carrier) => carrier.sid === carrierSid)) &&
+      !own.some((account) => account.accountSid === accountSid),
+  );
+  return ok([
+    ...countedBlocker(own.length, 'account', '/internal/accounts'),
+    ...countedBlocker(users, 'user', '/internal/users'),
+    ...countedBlocker(tenants, 'Teams tenant', '/internal/ms-teams-tenants'),
+    ...countedBlocker(applications, 'application', '/internal/applications'),
+    ...firstBlockers(left.map((number) => numberBlocker(number, carriers))),
+    ...using.value,
+  ]);
+}
+
+async function whatGoes(context: ResourceContext, sid: string): Promise<Result<string[]>> {
+  const read = await allOf(
+    ownCarriers(context, sid),
+    ownTables(context, sid),
+    owned(context, sid, path`/ServiceProviders/${sid}/SpeechCredentials`),
+    owned(context, sid, path`/ServiceProviders/${sid}/ApiKeys`),
+    ownAddresses(context, sid),
+  );
+  if (!read.ok) return read;
+  const [carriers, tables, services, keys, { sbc, smpp }] = read.value;
+  const trunks = await carriersWithGateways(context, carriers);
+  if (!trunks.ok) return trunks;
+  return ok([
+    ...trunks.value,
+    ...counted(tables.length, 'outbound routing table'),
+    ...counted(services, 'speech service'),
+    ...counted(keys, 'API key'),
+    ...counted(sbc.length, 'SBC address', 'SBC addresses'),
+    ...counted(smpp.length, 'SMPP address', 'SMPP addresses'),
+  ]);
+}
+
+const isOwnTable = ({ providerSid, accountSid }: RoutingTable, sid: string) => providerSid === sid && !accountSid;
+
+async function ownTables(context: ResourceContext, sid: string): Promise<Result<RoutingTable[]>> {
+  const tables = await routingTables(context);
+  return tables.ok ? ok(tables.value.filter((table) => isOwnTable(table, sid))) : tables;
+}
+
+type OwnedRow = z.output<typeof wireOwned>[number];
+
+/** How many records of a list are the provider's. */
+async function owned(
+  { calls }: ResourceContext,
+  sid: string,
+  list: string,
+  counts: (row: OwnedRow) => boolean = () => true,
+): Promise<Result<number>> {
+  const rows = await calls.get(list, wireOwned);
+  if (!rows.ok) return isAbsent(rows.problem) ? ok(0) : rows;
+  return ok(rows.value.filter((row) => row.service_provider_sid === sid && counts(row)).length);
+}
+
+async function ownCarriers({ calls }: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> {
+  const carriers = await calls.get(path`/ServiceProviders/${sid}/VoipCarriers`, wireLeavingCarriers);
+  return carriers.ok || !isAbsent(carriers.problem) ? carriers : ok([]);
+}
+
+/** The addresses of SBCs and SMPP servers that serve this provider alone, by their ids. */
+async function ownAddresses(
+  { calls }: ResourceContext,
+  sid: string,
+): Promise<Result<{ sbc: string[]; smpp: string[] }>> {
+  const query: Query = { service_provider_sid: sid };
+  const read = async (list: string, id: 'sbc_address_sid' | 'smpp_address_sid'): Promise<Result<string[]>> => {
+    const rows = await calls.get(list, wireAddresses, { query });
+    if (!rows.ok) return isAbsent(rows.problem) ? ok([]) : rows;
+    // Where a provider has none of its own, a platform may answer with the general ones.
+    return ok(rows.value.flatMap((row) => (row.service_provider_sid === sid ? (row[id] ?? []) : [])));
+  };
+  const both = await allOf(read('/Sbcs', 'sbc_address_sid'), read('/Smpps', 'smpp_address_sid'));
+  return both.ok ? ok({ sbc: both.value[0], smpp: both.value[1] }) : both;
+}
