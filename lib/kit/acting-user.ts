@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSameName } from '../format/same-name';
 import { fail, ok, type Problem, type Result } from './problem';
 import type { ResourceContext } from './resource';
 
@@ -23,7 +24,7 @@ export async function confirmActingUser(
   { calls, principal }: Pick<ResourceContext, 'calls' | 'principal'>,
   { username, password }: Credentials,
 ): Promise<Result<null>> {
-  if (username !== principal.name || !password) return notConfirmed();
+  if (!isSameName(username, principal.name) || !password) return notConfirmed();
   const answer = await calls.post('/login', { username, password }, wireWho);
   if (!answer.ok) return confirmationRefused(answer.problem);
   return answer.value.user_sid === principal.userSid ? ok(null) : notConfirmed();

@@ -49,7 +49,9 @@ function login(context: Context): Answer {
   const { store } = context;
   const { username, password } = fields(context);
   if (!username || !password) throw bareRefusal(400);
-  const user = store.first('users', { name: String(username) });
+  // The database knows no case: of two names that differ in nothing else, the first one is taken.
+  const wanted = String(username).toLowerCase();
+  const user = store.list('users').find((one) => String(one.name).toLowerCase() === wanted);
   if (!user || user.provider !== 'local') throw bareRefusal(403);
   const userSid = String(user.user_sid);
   const failures = failuresOf(store, userSid);

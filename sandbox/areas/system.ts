@@ -91,7 +91,10 @@ function availability({ store, query }: Context): Answer {
   const value = query.get('value') ?? '';
   if (type === 'subdomain')
     return json(200, { available: !store.first('accounts', { sip_realm: value.toLowerCase() }) });
-  if (type === 'email' || type === 'phone') return json(200, { available: !store.first('users', { [type]: value }) });
+  if (type === 'email' || type === 'phone') {
+    const isTaken = store.list('users').some((user) => String(user[type]).toLowerCase() === value.toLowerCase());
+    return json(200, { available: !isTaken });
+  }
   throw refuse(400, `invalid type: ${String(type)}`);
 }
 

@@ -70,6 +70,7 @@ function create(context: Context): Answer {
   if (!row.email) throw refuse(400, 'missing field email');
   if (initial_password === undefined || initial_password === null) return death();
   refuseWeak(store, initial_password);
+  // Letter by letter, and over the whole platform; an update compares nothing at all.
   if (store.first('users', { name: row.name }) || store.first('users', { email: row.email })) {
     throw refuse(422, 'invalid username or email');
   }

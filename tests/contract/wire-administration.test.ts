@@ -40,20 +40,21 @@ it('every recorded user survives the way into the form and back, the view-only p
   for (const { body } of reads) {
     const stored = body as Row;
     const user = wireUser.parse(body);
-    expect(userToWire(userValues(user), user)).toMatchObject({
-      name: stored.name,
-      email: stored.email,
-      initial_password: null,
-      is_active: !!stored.is_active,
-      force_change: !!stored.force_change,
+    const values = userValues(user);
+    // Nothing was changed, so nothing is written but what the platform would take away.
+    expect(userToWire(values, values, user)).toEqual({
       is_view_only: stored.is_view_only,
+      ...(user.providerSid ? { service_provider_sid: stored.service_provider_sid } : {}),
+      ...(user.accountSid ? { account_sid: stored.account_sid } : {}),
     });
+    const other = { name: 'n', email: 'e@f', force_change: !user.forceChange, is_active: !user.isActive };
+    expect(userToWire({ ...values, ...other }, values, user)).toMatchObject(other);
   }
 });
 
 it('no update of a user sends an owner that is null', () => {
   const user = wireUser.parse({ user_sid: 'x', name: 'a', email: 'a@b', is_active: 1 });
-  const sent = userToWire(userValues(user), user);
+  const sent = userToWire(userValues(user), userValues(user), user);
   expect(Object.keys(sent)).not.toContain('account_sid');
   expect(Object.keys(sent)).not.toContain('service_provider_sid');
 });
@@ -132,9 +133,10 @@ it('every recorded service provider survives the settings, its registration webh
   for (const { body } of reads) {
     const stored = body as Row;
     const provider = wireProviderSettings.parse(body);
-    expect(providerToWire(providerValues(provider), provider)).toMatchObject({
-      name: stored.name,
-      ms_teams_fqdn: stored.ms_teams_fqdn || null,
+    expect(providerToWire(providerValues(provider), provider)).toBeNull();
+    const renamed = { ...providerValues(provider), name: 'Another name' };
+    expect(providerToWire(renamed, provider)).toEqual({
+      name: 'Another name',
       ...(stored.registration_hook ? { registration_hook: stored.registration_hook } : {}),
     });
   }

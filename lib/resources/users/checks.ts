@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { seesEverything } from '../../access/principal';
+import { isSameName } from '../../format/same-name';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -13,6 +15,9 @@ export const NO_SUCH_USER = fail('not-found', 'There is no such user.');
 
 const LAST = 'The last active administrator must be kept.';
 const NAME_TAKEN = 'The user name you have entered is already in use.';
+const EMAIL_TAKEN = 'The e-mail address you have entered is already in use.';
+
+const wireAvailability = z.object({ available: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean) });
 
 /** The platform keeps the last administrator from being deleted, but not in words; and lets it be switched off. */
 export async function refuseLastAdministrator(
@@ -27,12 +32,33 @@ export async function refuseLastAdministrator(
   return active.length === 1 && active[0]!.userSid === sid ? fail('in-use', LAST) : ok(null);
 }
 
-/** Two users may not share a name: the sign-in would pick one. The platform checks it for new users only (CONTRACT 3). */
-export async function refuseTakenName({ calls }: ResourceContext, sid: string, name: string): Promise<Result<null>> {
+/**
+ * Two users may not share a name or an address: the sign-in would pick one of them, and lock the other one out. The platform
+ * compares the names of new users only, and letter by letter, although its sign-in knows neither case nor accents
+ * (CONTRACT 3). Users whom the platform does not show are found by their address alone.
+ * @param sid of the user who may have them already; null for a new one
+ * @param given the name and the address, where they change
+ */
+export async function refuseTakenNames(
+  { calls, principal }: ResourceContext,
+  sid: string | null,
+  given: { name?: string; email?: string },
+): Promise<Result<null>> {
+  const { name, email } = given;
+  if (name === undefined && email === undefined) return ok(null);
   const users = await calls.get('/Users', wireUserRows);
   if (!users.ok) return users;
-  const taken = users.value.some((user) => user.name === name && user.userSid !== sid);
-  return taken ? fail('conflict', NAME_TAKEN, { fields: { name: NAME_TAKEN } }) : ok(null);
+  const others = users.value.filter((user) => user.userSid !== sid);
+  const fields: Record<string, string> = {};
+  if (name !== undefined && others.some((user) => isSameName(user.name, name))) fields.name = NAME_TAKEN;
+  if (email !== undefined && others.some((user) => isSameName(user.email ?? '', email))) fields.email = EMAIL_TAKEN;
+  if (email !== undefined && !fields.email && !seesEverything(principal)) {
+    const free = await calls.get('/Availability', wireAvailability, { query: { type: 'email', value: email } });
+    if (!free.ok) return free;
+    if (!free.value.available) fields.email = EMAIL_TAKEN;
+  }
+  const first = fields.name ?? fields.email;
+  return first ? fail('conflict', first, { fields }) : ok(null);
 }
 
 /** Everything that a password breaks, said at its field. */

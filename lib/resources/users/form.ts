@@ -1,4 +1,4 @@
-import { reaches, type Scope } from '../../access/principal';
+import { reaches, seesEverything, type Scope } from '../../access/principal';
 import type { FormContext, FormDefinition, Values } from '../../kit/form';
 
 export const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
@@ -8,6 +8,11 @@ const SCOPES: { value: Scope; label: string }[] = [
   { value: 'service_provider', label: 'Service provider' },
   { value: 'account', label: 'Account' },
 ];
+
+/** The platform compares a new name letter by letter with those there are, and knows no case when somebody signs in. */
+function capitalsProblem(name: string): string | null {
+  return name === name.toLowerCase() ? null : 'Use small letters: the platform does not tell Anna from anna.';
+}
 
 /** Nobody gives more than they have, and nobody is raised (the platform refuses it as a promotion). */
 function scopeOptions(_values: Values, { scope, mode, facts }: FormContext) {
@@ -21,7 +26,18 @@ export const userForm: FormDefinition = {
   sections: [
     {
       fields: [
-        { kind: 'text', name: 'name', label: 'User name', column: 'users.name', required: true, autoComplete: 'off' },
+        {
+          kind: 'text',
+          name: 'name',
+          label: 'User name',
+          column: 'users.name',
+          help: 'Unique on the whole platform, in capitals or not. Only administrators can change it later.',
+          required: true,
+          autoComplete: 'off',
+          // Whoever cannot see all users could take the name of one.
+          fixed: (_values, context) => context.mode === 'edit' && !seesEverything(context),
+          check: (value, _values, context) => (seesEverything(context) ? null : capitalsProblem(String(value))),
+        },
         { kind: 'email', name: 'email', label: 'Email', column: 'users.email', required: true, autoComplete: 'off' },
         {
           kind: 'password',

@@ -3,15 +3,15 @@ import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { UserRow } from './wire';
 
 /** What a user may see, in the words of the list (specification part 1, section 2). */
-function scopeText({ scope, accountName, providerName }: UserRow): string {
-  if (scope === 'admin') return 'All';
+function scopeText({ scope, accountSid, accountName, providerName }: UserRow): string {
+  if (scope === 'admin') return accountSid ? `All (Account: ${accountName ?? ''}, no service provider)` : 'All';
   return scope === 'account' ? `Account: ${accountName ?? ''}` : `Service Provider: ${providerName ?? ''}`;
 }
 
 export const usersList: ListDefinition<UserRow> = {
   title: 'Users',
   searchLabel: 'Filter users',
-  searched: (row) => [row.name, row.email, scopeText(row)],
+  searched: (row) => [row.email],
   sortedBy: 'name',
   columns: [nameColumn('name', 'User Name', (row) => row.name), textColumn('scope', 'Scope', scopeText)],
   filters: [

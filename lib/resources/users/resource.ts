@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { seesEverything } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
 import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
@@ -16,9 +18,10 @@ export const users = defineResource<UserRow>({
   async rows({ calls, provider, principal }) {
     const answer = await calls.get('/Users', wireUserRows);
     if (!answer.ok) return answer;
+    // Whoever has no provider is an administrator to the platform, and in nobody's list but the administrators'.
     return ok(
       answer.value.filter((user) =>
-        user.scope === 'admin' ? principal.scope === 'admin' : user.providerSid === provider.providerSid,
+        user.providerSid ? user.providerSid === provider.providerSid : seesEverything(principal),
       ),
     );
   },
@@ -48,6 +51,11 @@ export const users = defineResource<UserRow>({
   async remove(context, sid, { values }) {
     const kept = await refuseLastAdministrator(context, sid, String(values.scope));
     return kept.ok ? context.calls.delete(path`/Users/${sid}`) : kept;
+  },
+
+  ownName(principal, sid, values) {
+    const given = z.object({ name: z.string().trim() }).safeParse(values);
+    return principal.userSid === sid && given.success && seesEverything(principal) ? given.data.name : undefined;
   },
 
   endsSession: (principal, sid) => principal.userSid === sid,

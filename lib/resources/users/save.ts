@@ -4,10 +4,13 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
-import { checkedOwner, refuseLastAdministrator, refuseTakenName, refuseWeakPassword } from './checks';
+import { isSameName } from '../../format/same-name';
+import { checkedOwner, refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from './checks';
 import { newUserToWire, userToWire, type UserOwner } from './wire';
 
-const TAKEN = 'The user name or the e-mail address you have entered is already in use.';
+const TAKEN =
+  'The user name or the e-mail address you have entered is already in use. All service providers of the platform share ' +
+  'the names: choose another one, such as the e-mail address.';
 
 /** Creates a user. The password is never left out: the platform would die of it. */
 export async function createUser(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
@@ -16,6 +19,8 @@ export async function createUser(context: ResourceContext, values: Values): Prom
   if (!strong.ok) return strong;
   const owner = await checkedOwner(context, values);
   if (!owner.ok) return owner;
+  const free = await refuseTakenNames(context, null, { name: String(values.name), email: String(values.email) });
+  if (!free.ok) return free;
   const created = await context.calls.post('/Users', newUserToWire(values, owner.value), wireCreated);
   if (created.ok) return ok({ sid: created.value });
   const taken = /invalid username or email/.test(created.problem.message);
@@ -36,12 +41,18 @@ export async function updateUser(
     const kept = await refuseLastAdministrator(context, sid, 'admin');
     if (!kept.ok) return kept;
   }
-  if (values.name !== before.values.name) {
-    const free = await refuseTakenName(context, sid, String(values.name));
-    if (!free.ok) return free;
-  }
-  const body = userToWire(values, owner.value);
+  const free = await refuseTakenNames(context, sid, {
+    name: otherText(values.name, before.values.name),
+    email: otherText(values.email, before.values.email),
+  });
+  if (!free.ok) return free;
+  const body = userToWire(values, before.values, owner.value);
   return values.new_password ? setPassword(context, sid, values, body) : context.calls.put(path`/Users/${sid}`, body);
+}
+
+/** A text that is another one now, also to the platform's database; undefined where it stays. */
+function otherText(now: unknown, before: unknown): string | undefined {
+  return typeof now === 'string' && !isSameName(now, String(before)) ? now : undefined;
 }
 
 /** Only what changes is sent: an owner that stays is not. */

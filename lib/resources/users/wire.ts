@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from '../../access/principal';
+import { changedFields } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 import { wireFlag, wireFlagOn, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
@@ -56,11 +57,15 @@ export const wireUser = z
 
 export type UserRecord = z.output<typeof wireUser>;
 
-/** The role is not sent: both owners mean an account user, a provider alone a provider user, none an administrator. */
+/**
+ * The role is not sent with a single user: both owners mean an account user, a provider alone a provider user, and no provider
+ * an administrator. That is whoever has an account and no provider, too: the platform lets such a user do everything
+ * (CONTRACT 21).
+ */
 function ownerOf(row: { service_provider_sid?: string | null; account_sid?: string | null }) {
   const providerSid = row.service_provider_sid ?? null;
   const accountSid = row.account_sid ?? null;
-  const scope: Scope = accountSid ? 'account' : providerSid ? 'service_provider' : 'admin';
+  const scope: Scope = !providerSid ? 'admin' : accountSid ? 'account' : 'service_provider';
   return { scope, providerSid, accountSid };
 }
 
@@ -100,16 +105,14 @@ export function newUserToWire(values: Values, owner: UserOwner): Record<string, 
 }
 
 /**
- * What an update sends. The view-only permission always goes along (left out, it is taken away), and an owner only when
- * there is one (null counts as a promotion).
+ * What an update sends: what was changed, and the view-only permission (left out, it is taken away). An owner goes along only
+ * when there is one (null counts as a promotion).
  */
-export function userToWire(values: Values, owner: UserOwner): Record<string, unknown> {
+export function userToWire(values: Values, before: Values, owner: UserOwner): Record<string, unknown> {
+  const { name, email, force_change, is_active } = values;
   return {
-    name: values.name,
-    email: values.email,
-    initial_password: values.new_password || null,
-    force_change: values.force_change === true,
-    is_active: values.is_active === true,
+    ...changedFields({ name, email, force_change, is_active }, before),
+    ...(values.new_password ? { initial_password: values.new_password } : {}),
     is_view_only: values.is_view_only === true,
     ...(owner.providerSid ? { service_provider_sid: owner.providerSid } : {}),
     ...(owner.accountSid ? { account_sid: owner.accountSid } : {}),

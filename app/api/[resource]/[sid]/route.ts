@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readBody } from '@/lib/bff/body';
 import { declared } from '@/lib/bff/declared';
 import { forViewer, signedOutAnswer, type Call } from '@/lib/bff/handle';
+import { renamedAnswer } from '@/lib/bff/renamed-answer';
 import { loadRecord, removeRecord, updateRecord } from '@/lib/bff/record';
 import type { Viewer } from '@/lib/bff/viewer';
 import { ok, type Result } from '@/lib/kit/problem';
@@ -19,7 +20,10 @@ export const PUT = forViewer(async (viewer, call) => {
   if (!target.ok) return target;
   const given = await readBody(call.request, change, 'The form could not be read.');
   if (!given.ok) return given;
-  return updateRecord(target.value.resource, target.value.context, call.params.sid ?? '', given.value);
+  const { resource, context } = target.value;
+  const sid = call.params.sid ?? '';
+  const saved = await updateRecord(resource, context, sid, given.value);
+  return saved.ok ? renamedAnswer(viewer, resource, sid, given.value.values, saved) : saved;
 });
 
 export const DELETE = forViewer(async (viewer, call) => {
