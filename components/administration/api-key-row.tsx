@@ -25,7 +25,7 @@ export interface ApiKeyRowProps {
   readOnly: boolean;
 }
 
-/** One key. Its token comes to the browser only when somebody asks to see or copy it. */
+/** One key. Its token comes to the browser only when somebody asks to see or copy it who may also change things. */
 export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
   const [token, setToken] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
@@ -49,31 +49,33 @@ export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
     <tr>
       <td className={styles.token}>
         <span className="mono">{token ?? apiKey.masked}</span>
-        <IconButton icon="copy" iconSize="sm" label={`Copy ${ending}`} title="Copy" onClick={() => void copy()} />
+        {!readOnly && (
+          <IconButton icon="copy" iconSize="sm" label={`Copy ${ending}`} title="Copy" onClick={() => void copy()} />
+        )}
       </td>
       <td>{apiKey.lastUsed}</td>
-      <td>
-        <IconButton
-          icon="eye"
-          label={`Show ${ending}`}
-          title={token ? 'Hide' : 'Show'}
-          aria-pressed={token !== null}
-          onClick={() => void (token ? setToken(null) : read().then(setToken))}
-        />
-        {!readOnly && (
+      {!readOnly && (
+        <td>
+          <IconButton
+            icon="eye"
+            label={`Show ${ending}`}
+            title={token ? 'Hide' : 'Show'}
+            aria-pressed={token !== null}
+            onClick={() => void (token ? setToken(null) : read().then(setToken))}
+          />
           <IconButton icon="trash" danger label={`Delete ${ending}`} title="Delete" onClick={() => setAsking(true)} />
-        )}
-        {asking && (
-          <Suspense>
-            <DeleteDialog
-              api={api}
-              question={`Are you sure you want to delete the ${ending}? Whoever uses it is refused at once.`}
-              done="API key deleted"
-              onClose={() => setAsking(false)}
-            />
-          </Suspense>
-        )}
-      </td>
+          {asking && (
+            <Suspense>
+              <DeleteDialog
+                api={api}
+                question={`Are you sure you want to delete the ${ending}? Requests that use it are rejected immediately.`}
+                done="API key deleted"
+                onClose={() => setAsking(false)}
+              />
+            </Suspense>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

@@ -61,9 +61,11 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
             <tr>
               <th scope="col">Key</th>
               <th scope="col">Last used</th>
-              <th scope="col">
-                <span className="vh">Actions</span>
-              </th>
+              {!readOnly && (
+                <th scope="col">
+                  <span className="vh">Actions</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>

@@ -61,24 +61,26 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
             readOnly
             value={secret ?? '*'.repeat(20)}
             end={
-              <>
-                <IconButton
-                  icon="eye"
-                  label="Show the webhook signing secret"
-                  title={secret === null ? 'Show' : 'Hide'}
-                  aria-pressed={secret !== null}
-                  disabled={busy}
-                  onClick={() => void (secret === null ? ask('GET').then(setSecret) : setSecret(null))}
-                />
-                <IconButton
-                  icon="copy"
-                  iconSize="sm"
-                  label="Copy the webhook signing secret"
-                  title="Copy"
-                  disabled={busy}
-                  onClick={() => void copy()}
-                />
-              </>
+              !readOnly && (
+                <>
+                  <IconButton
+                    icon="eye"
+                    label="Show the webhook signing secret"
+                    title={secret === null ? 'Show' : 'Hide'}
+                    aria-pressed={secret !== null}
+                    disabled={busy}
+                    onClick={() => void (secret === null ? ask('GET').then(setSecret) : setSecret(null))}
+                  />
+                  <IconButton
+                    icon="copy"
+                    iconSize="sm"
+                    label="Copy the webhook signing secret"
+                    title="Copy"
+                    disabled={busy}
+                    onClick={() => void copy()}
+                  />
+                </>
+              )
             }
           />
         )}

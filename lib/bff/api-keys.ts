@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '../access/can';
+import { isViewOnly } from '../access/principal';
 import type { Action } from '../access/rules';
 import { lastUsed } from '../format/last-used';
 import { maskKey } from '../format/mask';
@@ -47,6 +48,18 @@ export function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<R
   const keys =
     'account' in owner ? path`/Accounts/${owner.account}/ApiKeys` : path`/ServiceProviders/${owner.provider}/ApiKeys`;
   return calls.get(keys, wireApiKeys);
+}
+
+const MASKED = 'You have view-only access: API keys are shown in part only.';
+
+/**
+ * The token of a key, for somebody who asks to see it. Whoever may only look is not told: with a key, which knows no such
+ * limit, everything could be changed.
+ */
+export async function keyToken(context: ResourceContext, owner: KeyOwner, sid: string): Promise<Result<string>> {
+  if (isViewOnly(context.principal)) return fail('forbidden', MASKED);
+  const key = await findKey(context, owner, sid);
+  return key.ok ? ok(key.value.token) : key;
 }
 
 /** One key of an owner. A key of somebody else does not exist here, whatever the platform would say. */

@@ -118,8 +118,9 @@ const KEYS: [user: string, create: number, show: number, remove: number][] = [
   ['acme', 201, 200, 200],
   ['borealis', 201, 404, 404],
   ['aurora', 403, 403, 403],
-  ['viewer', 403, 200, 403],
-  ['acme-viewer', 403, 200, 403],
+  // With a token, which knows no view-only access, everything could be changed.
+  ['viewer', 403, 403, 403],
+  ['acme-viewer', 403, 403, 403],
 ];
 
 for (const [user, ...expected] of KEYS) {
@@ -187,3 +188,43 @@ test('who deletes an account, and on which way', async ({ stack }) => {
     expect([user, ...statuses]).toEqual([user, common, own]);
   }
 });
+
+/** By user: the pages on which keys stand, and the reads that could hand one out. */
+const LOOKERS: [user: string, page: (own: string) => string][] = [
+  ['viewer', () => '/internal/settings'],
+  ['acme-viewer', () => '/internal/settings'],
+  ['acme-viewer', (own) => `/internal/accounts/${own}/edit`],
+  ['aurora-viewer', (own) => `/internal/accounts/${own}/edit`],
+];
+
+for (const [user, pageOf] of LOOKERS) {
+  test(`${user} finds no API key and no signing secret in ${pageOf('{own}')}, nor behind it`, async ({ stack }) => {
+    const { sandbox } = stack;
+    const { own } = await idsOf(sandbox);
+    const [provider] = await sandbox.ask<{ service_provider_sid: string }[]>('acme', 'GET', '/ServiceProviders');
+    interface Key {
+      api_key_sid: string;
+      token: string;
+    }
+    const accountKeys = await sandbox.ask<Key[]>('admin', 'GET', `/Accounts/${own}/ApiKeys`);
+    const providerPath = `/ServiceProviders/${provider!.service_provider_sid}/ApiKeys`;
+    const providerKeys = await sandbox.ask<Key[]>('admin', 'GET', providerPath);
+    const { webhook_secret } = await sandbox.ask<{ webhook_secret: string }>('admin', 'GET', `/Accounts/${own}`);
+    const client = await BffClient.signIn(stack.url, user);
+    const page = await client.page(pageOf(own));
+    const data = await client.page(pageOf(own), { rsc: '1', 'sec-fetch-dest': 'empty' });
+    const answers = await Promise.all([
+      ...accountKeys.map((key) => client.send('GET', `/api-keys/${key.api_key_sid}?account=${own}`)),
+      ...providerKeys.map((key) => client.send('GET', `/api-keys/${key.api_key_sid}`)),
+      client.send('GET', `/accounts/${own}/webhook-secret`),
+    ]);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('********-****-');
+    expect(answers.every(({ status }) => status === 403)).toBe(true);
+    for (const { text } of [page, data, ...answers]) {
+      for (const secret of [...accountKeys, ...providerKeys].map(({ token }) => token).concat(webhook_secret))
+        expect(text).not.toContain(secret);
+    }
+    expect(page.text).not.toMatch(/(Show|Copy|Delete) API key|the webhook signing secret/);
+  });
+}

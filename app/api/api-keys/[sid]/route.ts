@@ -1,4 +1,4 @@
-import { findKey, keyOwner } from '@/lib/bff/api-keys';
+import { findKey, keyOwner, keyToken } from '@/lib/bff/api-keys';
 import { forViewer } from '@/lib/bff/handle';
 import { path } from '@/lib/kit/platform-calls';
 import { ok } from '@/lib/kit/problem';
@@ -9,8 +9,8 @@ export const GET = forViewer(async (viewer, { params, query }) => {
   if (!context.ok) return context;
   const owner = await keyOwner(context.value, 'read', query.get('account'));
   if (!owner.ok) return owner;
-  const key = await findKey(context.value, owner.value, params.sid ?? '');
-  return key.ok ? ok({ token: key.value.token }) : key;
+  const token = await keyToken(context.value, owner.value, params.sid ?? '');
+  return token.ok ? ok({ token: token.value }) : token;
 });
 
 export const DELETE = forViewer(async (viewer, { params, query }) => {
