@@ -9,10 +9,10 @@ import styles from './bulk.module.css';
 
 /** A number's application, and while it is being changed what becomes of it. */
 export function ApplicationCell({ sid, name }: { sid: string; name: string | null }) {
-  const { job, applying } = useBulk();
+  const { job, pieces } = useBulk();
   const state = usePieceState(job, sid);
   if (!state) return name ?? <span className="muted">None</span>;
-  if (state.state === 'done') return <Status tone="teal">{applying}</Status>;
+  if (state.state === 'done') return <Status tone="teal">{pieces.get(sid)?.to?.name ?? 'None'}</Status>;
   if (state.state === 'working') return <Wait>Updating…</Wait>;
   if (state.state === 'failed') {
     return (

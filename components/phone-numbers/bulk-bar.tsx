@@ -5,12 +5,13 @@ import { JobProgress } from '@/components/resource/job-progress';
 import { loadOptions } from '@/components/resource/load-options';
 import { useJobView } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';
-import { Combobox } from '@/components/ui/combobox';
+import { Combobox, type ComboboxAnswer } from '@/components/ui/combobox';
 import { LinkButton } from '@/components/ui/link-button';
 import { toasts } from '@/components/ui/toasts';
 import { phoneNumberText } from '@/lib/format/phone-number';
 import { callBff } from '@/lib/kit/bff-client';
-import { useBulk, type BulkNumber } from './bulk';
+import { useBulk } from './bulk';
+import { piecesFor, previewOf, type BulkNumber } from './bulk-plan';
 import styles from './bulk.module.css';
 
 export interface BulkBarProps {
@@ -22,11 +23,21 @@ export interface BulkBarProps {
 /** Failures that are listed; whoever has more has another problem. */
 const LISTED = 100;
 
+/** Taking the application away is a choice like the others, and no choice at all is none. */
+const NONE = { value: 'none', label: 'None' };
+
+const withNone =
+  (load: ReturnType<typeof loadOptions>) =>
+  async (query: string, signal: AbortSignal): Promise<ComboboxAnswer> => {
+    const answer = await load(query, signal);
+    return query ? answer : { ...answer, options: [NONE, ...answer.options] };
+  };
+
 /** Gives the ticked numbers an application. */
 export function BulkBar({ matched, q }: BulkBarProps) {
-  const { account, page, selected, job, select, start } = useBulk();
+  const { account, page, selected, job, pieces, undoable, select, start, undo } = useBulk();
   const { phase, failed } = useJobView(job);
-  const [application, setApplication] = useState({ sid: '', name: 'None' });
+  const [choice, setChoice] = useState({ value: '', label: '' });
   const [finding, setFinding] = useState(false);
 
   if (!account) {
@@ -34,6 +45,8 @@ export function BulkBar({ matched, q }: BulkBarProps) {
   }
   const running = phase === 'running';
   const wholePage = page.length > 0 && page.every(({ id }) => selected.has(id));
+  const to = choice.value === NONE.value ? null : { sid: choice.value, name: choice.label };
+  const order = choice.value ? piecesFor(selected.values(), to) : [];
 
   async function selectAll() {
     setFinding(true);
@@ -44,7 +57,13 @@ export function BulkBar({ matched, q }: BulkBarProps) {
     else toasts.show({ text: result.problem.message, tone: 'error' });
   }
 
-  if (selected.size === 0 && failed === 0 && !running) return null;
+  function apply() {
+    start(order);
+    // The next numbers are not to get it by one more click.
+    setChoice({ value: '', label: '' });
+  }
+
+  if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running) return null;
   return (
     <div className={styles.bar} role="region" aria-label="Change the selected numbers">
       <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>
@@ -53,33 +72,44 @@ export function BulkBar({ matched, q }: BulkBarProps) {
           {`Select all ${matched.toLocaleString('en')} matching`}
         </LinkButton>
       )}
-      <Combobox
-        prefix="Application"
-        size="sm"
-        noun="applications"
-        emptyLabel="None"
-        value={application.sid}
-        valueLabel={application.name}
-        disabled={running}
-        load={loadOptions('applications', { account })}
-        onChange={(sid, option) => setApplication({ sid, name: option?.label ?? 'None' })}
-      />
-      <Button size="sm" variant="primary" disabled={running || selected.size === 0} onClick={() => start(application)}>
-        Apply
-      </Button>
+      {selected.size > 0 && (
+        <>
+          <Combobox
+            prefix="Application"
+            size="sm"
+            noun="applications"
+            placeholder="Choose"
+            value={choice.value}
+            valueLabel={choice.label}
+            disabled={running}
+            load={withNone(loadOptions('applications', { account }))}
+            onChange={(value, option) => setChoice({ value, label: option?.label ?? '' })}
+          />
+          <Button size="sm" variant="primary" disabled={running || order.length === 0} onClick={apply}>
+            Apply
+          </Button>
+        </>
+      )}
+      {choice.value && !running && selected.size > 0 && <span role="status">{previewOf(order, to)}</span>}
       <JobProgress
         job={job}
         doing="Updating number routing..."
         note="Numbers already changed stay changed."
         noun="changing the numbers"
       />
+      {undoable.length > 0 && !running && (
+        <span className={styles.undo}>
+          {`${undoable.length.toLocaleString('en')} ${undoable.length === 1 ? 'number' : 'numbers'} changed.`}
+          <LinkButton onClick={undo}>Undo</LinkButton>
+        </span>
+      )}
       {failed > 0 && !running && (
         <ul className={styles.failures} aria-label="Failed numbers">
           {job
             .failures()
             .slice(0, LISTED)
             .map(({ id, message }) => (
-              <li key={id}>{`${phoneNumberText(selected.get(id)?.number ?? id)}: ${message}`}</li>
+              <li key={id}>{`${phoneNumberText(pieces.get(id)?.number ?? id)}: ${message}`}</li>
             ))}
         </ul>
       )}

@@ -3,7 +3,8 @@
 import { useJobView } from '@/components/resource/use-job';
 import { Checkbox } from '@/components/ui/checkbox';
 import { phoneNumberText } from '@/lib/format/phone-number';
-import { useBulk, type BulkNumber } from './bulk';
+import { useBulk } from './bulk';
+import type { BulkNumber } from './bulk-plan';
 
 /** Ticks one number. */
 export function NumberTick({ number }: { number: BulkNumber }) {

@@ -5,26 +5,25 @@ import { useRouter } from 'next/navigation';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
-import { Job } from '@/lib/kit/job';
-
-/** A number that can be ticked: its sid, and the number as it is stored. */
-export interface BulkNumber {
-  id: string;
-  number: string;
-}
+import { Job, type JobView } from '@/lib/kit/job';
+import { undoOf, type BulkNumber, type BulkPiece } from './bulk-plan';
 
 interface Bulk {
   /** Null: no account is chosen, and nothing can be ticked. */
   account: string | null;
   page: BulkNumber[];
+  /** With the applications that the page shows now, where it shows them. */
   selected: ReadonlyMap<string, BulkNumber>;
-  job: Job<BulkNumber>;
-  /** The name of the application that is being given, for the rows that have it. */
-  applying: string;
+  job: Job<BulkPiece>;
+  /** What was being changed last, by the number's sid. */
+  pieces: ReadonlyMap<string, BulkPiece>;
+  /** What has been changed last and can be put back; empty while there is nothing. */
+  undoable: BulkPiece[];
   toggle(number: BulkNumber): void;
   togglePage(): void;
   select(numbers: BulkNumber[]): void;
-  start(application: { sid: string; name: string }): void;
+  start(pieces: BulkPiece[]): void;
+  undo(): void;
 }
 
 const Context = createContext<Bulk | null>(null);
@@ -41,46 +40,83 @@ export interface BulkProviderProps {
   children: ReactNode;
 }
 
+const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
+
+interface Work {
+  job: Job<BulkPiece>;
+  /** The account whose numbers it changes. */
+  of: string | null;
+}
+
 /** The numbers that are ticked, and the job that changes their application. */
 export function BulkProvider({ account, page, children }: BulkProviderProps) {
   const router = useRouter();
-  const [selected, setSelected] = useState<ReadonlyMap<string, BulkNumber>>(new Map());
-  const [applying, setApplying] = useState('');
-  const newJob = () => {
-    const job = new Job<BulkNumber>(({ phase, failed }) => {
-      if (phase === 'over' && failed === 0) {
-        const isDone = (id: string) => job.stateOf(id)?.state === 'done';
-        setSelected((now) => new Map([...now].filter(([id]) => !isDone(id))));
-        toasts.show({ text: 'Number routing updated successfully', tone: 'success' });
-      }
-      router.refresh();
-    });
-    return job;
-  };
-  const [{ job, of }, setWork] = useState(() => ({ job: newJob(), of: account }));
+  const [ticked, setTicked] = useState<ReadonlyMap<string, BulkNumber>>(NOTHING);
+  const [pieces, setPieces] = useState<ReadonlyMap<string, BulkPiece>>(NOTHING);
+  const [undoable, setUndoable] = useState<BulkPiece[]>([]);
+  const [work, setWork] = useState(newWork);
+
+  function newWork(): Work {
+    const job: Job<BulkPiece> = new Job<BulkPiece>((view) => ended(job, view));
+    return { job, of: account };
+  }
+
+  function ended(job: Job<BulkPiece>, { phase, failed }: JobView) {
+    const done = job.done();
+    const undoes = done.some((piece) => piece.undoes);
+    setUndoable(undoes ? [] : undoOf(done));
+    if (phase === 'over' && failed === 0) {
+      const changed = new Set(done.map(({ id }) => id));
+      setTicked((now) => new Map([...now].filter(([id]) => !changed.has(id))));
+      toasts.show({
+        text: undoes ? 'Number routing is as it was before' : 'Number routing updated successfully',
+        tone: 'success',
+      });
+    }
+    router.refresh();
+  }
 
   // Numbers of another account cannot have this one's application.
-  if (of !== account) {
-    setWork({ job: newJob(), of: account });
-    setSelected(new Map());
+  if (work.of !== account) {
+    setWork(newWork());
+    setTicked(NOTHING);
+    setUndoable([]);
   }
-  useEffect(() => () => job.stop(), [job]);
+  useEffect(() => () => work.job.stop(), [work]);
 
-  const bulk = useMemo<Bulk>(
-    () => ({
+  const bulk = useMemo<Bulk>(() => {
+    const begin = (order: BulkPiece[]) => {
+      setUndoable([]);
+      setPieces(new Map(order.map((piece) => [piece.id, piece])));
+      work.job.start(order, (chunk) =>
+        callBff<ChunkAnswer>('POST', '/phone-numbers/assign', {
+          account,
+          pieces: chunk.map(({ id, number, application, to }) => ({
+            id,
+            number,
+            from: application?.sid ?? null,
+            to: to?.sid ?? null,
+          })),
+        }),
+      );
+    };
+    // What the page shows now is newer than what was ticked.
+    const shown = new Map(page.map((number) => [number.id, number]));
+    return {
       account,
       page,
-      selected,
-      job,
-      applying,
+      selected: new Map([...ticked].map(([id, number]) => [id, shown.get(id) ?? number])),
+      job: work.job,
+      pieces,
+      undoable,
       toggle: (number) =>
-        setSelected((now) => {
+        setTicked((now) => {
           const next = new Map(now);
           if (!next.delete(number.id)) next.set(number.id, number);
           return next;
         }),
       togglePage: () =>
-        setSelected((now) => {
+        setTicked((now) => {
           const whole = page.every(({ id }) => now.has(id));
           const next = new Map(now);
           for (const number of page) {
@@ -89,20 +125,11 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
           }
           return next;
         }),
-      select: (numbers) => setSelected(new Map(numbers.map((number) => [number.id, number]))),
-      start: (application) => {
-        setApplying(application.name);
-        job.start([...selected.values()], (pieces) =>
-          callBff<ChunkAnswer>('POST', '/phone-numbers/assign', {
-            account,
-            application: application.sid || null,
-            pieces,
-          }),
-        );
-      },
-    }),
-    [account, page, selected, job, applying],
-  );
+      select: (numbers) => setTicked(new Map(numbers.map((number) => [number.id, number]))),
+      start: begin,
+      undo: () => begin(undoable),
+    };
+  }, [account, page, ticked, work, pieces, undoable]);
 
   return <Context.Provider value={bulk}>{children}</Context.Provider>;
 }

@@ -90,6 +90,11 @@ export class Job<Piece extends { id: string }> {
   /** The same object as long as nothing has changed; undefined for what is no piece of the job. */
   stateOf = (id: string): PieceState | undefined => this.states.get(id);
 
+  /** The pieces that were done, in the order given. */
+  done(): Piece[] {
+    return [...this.pieces.values()].filter(({ id }) => this.states.get(id)?.state === 'done');
+  }
+
   failures(): { id: string; message: string }[] {
     return [...this.states].flatMap(([id, now]) => (now.state === 'failed' ? [{ id, message: now.message }] : []));
   }

@@ -67,20 +67,31 @@ async function withinWindow(): Promise<Row[]> {
   }
 }
 
+interface Numbered {
+  id: string;
+  number: string;
+  application: { sid: string } | null;
+}
+
 async function changeMany({ sandbox, console: { url } }: BenchStack) {
   const headers = { cookie: await freshSession(url), origin: url, 'content-type': 'application/json' };
   const get = async <T>(path: string) => JSON.parse(await read(`${url}/api${path}`, headers)) as T;
   const account = (await get<{ rows: { accountSid: string }[] }>('/phone-numbers?q=1310')).rows[0]!.accountSid;
-  const all = await get<{ numbers: { id: string; number: string }[] }>(
-    `/phone-numbers/matching?account=${account}&q=1310`,
-  );
+  const all = await get<{ numbers: Numbered[] }>(`/phone-numbers/matching?account=${account}&q=1310`);
+  const [application] = (await get<{ options: { value: string }[] }>(`/options/applications?account=${account}`))
+    .options;
+  const wanted = application?.value ?? null;
   await sandbox.forgetCalls();
   const started = performance.now();
   let pauses = 0;
   const view = await new Promise<JobView>((resolve) => {
-    const job = new Job<{ id: string; number: string }>(resolve);
+    const job = new Job<Numbered>(resolve);
     job.start(all.numbers.slice(0, CHANGED), async (pieces) => {
-      const body = JSON.stringify({ account, application: null, pieces });
+      const changes = pieces.map(({ id, number, application: had }) => {
+        const from = had?.sid ?? null;
+        return { id, number, from, to: from === wanted ? null : wanted };
+      });
+      const body = JSON.stringify({ account, pieces: changes });
       const answer = await fetch(`${url}/api/phone-numbers/assign`, { method: 'POST', headers, body });
       if (!answer.ok) return fail('unavailable', `The console answered ${answer.status} to a chunk.`);
       const said = (await answer.json()) as ChunkAnswer;

@@ -138,7 +138,14 @@ test.describe('a new number', () => {
   });
 });
 
-const pieceOf = ({ phone_number_sid, number }: PlatformNumber) => ({ id: phone_number_sid, number });
+const pieceTo =
+  (to: string | null) =>
+  ({ phone_number_sid, number, application_sid }: PlatformNumber) => ({
+    id: phone_number_sid,
+    number,
+    from: application_sid,
+    to,
+  });
 
 test.describe('changing many numbers', () => {
   test('costs one call for each, and a few for all of them together', async ({ stack }) => {
@@ -146,10 +153,10 @@ test.describe('changing many numbers', () => {
     const account = await accountNamed(stack, 'Aurora Bistro');
     const [application] = await applicationsOf(stack, account);
     const own = (await numbersOf(stack, account)).filter(({ number }) => number.startsWith('1212'));
-    const pieces = own.slice(0, 20).map(pieceOf);
+    const pieces = own.slice(0, 20).map(pieceTo(application!.application_sid));
     await acme.send('GET', '/phone-numbers');
     await stack.sandbox.forgetCalls();
-    await acme.send('POST', '/phone-numbers/assign', { account, application: application!.application_sid, pieces });
+    await acme.send('POST', '/phone-numbers/assign', { account, pieces });
     const calls = await stack.sandbox.calls();
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(20);
     expect(calls.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([
@@ -165,10 +172,10 @@ test.describe('changing many numbers', () => {
     const [own] = await numbersOf(stack, account);
     const [other] = await numbersOf(stack, await accountNamed(stack, 'Harbor Hotels'));
     const pieces = [
-      { id: own!.phone_number_sid, number: '99999999' },
-      { id: other!.phone_number_sid, number: own!.number },
+      { ...pieceTo(null)(own!), number: '99999999' },
+      { ...pieceTo(null)(other!), number: own!.number },
     ];
-    const answer = await aurora.send('POST', '/phone-numbers/assign', { account, application: null, pieces });
+    const answer = await aurora.send('POST', '/phone-numbers/assign', { account, pieces });
     expect(answer.json?.results).toMatchObject([{ outcome: 'done' }, { outcome: 'failed' }]);
     const writes = (await stack.sandbox.calls()).filter(({ method }) => method === 'PUT');
     expect(writes.map(({ path }) => path)).toEqual([`/PhoneNumbers/${own!.phone_number_sid}`]);
@@ -181,8 +188,8 @@ test.describe('changing many numbers', () => {
     const [first, second, third] = await numbersOf(stack, account);
     const [other] = await numbersOf(stack, await accountNamed(stack, 'Harbor Hotels'));
     await stack.sandbox.ask('admin', 'DELETE', `/PhoneNumbers/${second!.phone_number_sid}`);
-    const pieces = [first!, second!, third!, other!].map(pieceOf);
-    const body = { account, application: application!.application_sid, pieces };
+    const pieces = [first!, second!, third!, other!].map(pieceTo(application!.application_sid));
+    const body = { account, pieces };
     const answer = await acme.send('POST', '/phone-numbers/assign', body);
     expect(answer.json).toMatchObject({
       pause: 0,
@@ -200,10 +207,39 @@ test.describe('changing many numbers', () => {
     }
   });
 
+  test('leaves a number alone that somebody else has given another application meanwhile', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account = await accountNamed(stack, 'Aurora Bistro');
+    const [wanted, other] = await applicationsOf(stack, account);
+    const [first, second] = await numbersOf(stack, account);
+    const pieces = [first!, second!].map(pieceTo(wanted!.application_sid));
+    const meanwhile = { application_sid: other!.application_sid };
+    await stack.sandbox.ask('acme', 'PUT', `/PhoneNumbers/${second!.phone_number_sid}`, meanwhile);
+    const answer = await acme.send('POST', '/phone-numbers/assign', { account, pieces });
+    expect(answer.json?.results).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'failed', message: expect.stringContaining('another application meanwhile') },
+    ]);
+    const now = (await numbersOf(stack, account)).find((one) => one.phone_number_sid === second!.phone_number_sid);
+    expect(now?.application_sid).toBe(other!.application_sid);
+  });
+
+  test('writes nothing twice: what has its application already is done', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account = await accountNamed(stack, 'Aurora Bistro');
+    const [wanted] = await applicationsOf(stack, account);
+    const pieces = (await numbersOf(stack, account)).slice(0, 5).map(pieceTo(wanted!.application_sid));
+    await acme.send('POST', '/phone-numbers/assign', { account, pieces });
+    await stack.sandbox.forgetCalls();
+    const again = await acme.send('POST', '/phone-numbers/assign', { account, pieces });
+    expect((again.json!.results as { outcome: string }[]).every(({ outcome }) => outcome === 'done')).toBe(true);
+    expect((await stack.sandbox.calls()).filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
   test('asks for a pause when the platform has no room', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const account = await accountNamed(stack, 'Aurora Bistro');
-    const pieces = (await numbersOf(stack, account)).slice(0, 8).map(pieceOf);
+    const pieces = (await numbersOf(stack, account)).slice(0, 8).map(pieceTo(null));
     await stack.sandbox.fault({
       match: { method: 'PUT', path: '^/PhoneNumbers/' },
       kind: 'status',
@@ -211,7 +247,7 @@ test.describe('changing many numbers', () => {
       headers: { 'retry-after': '7' },
       after: 4,
     });
-    const answer = await acme.send('POST', '/phone-numbers/assign', { account, application: null, pieces });
+    const answer = await acme.send('POST', '/phone-numbers/assign', { account, pieces });
     expect(answer.json?.pause).toBe(7);
     expect((answer.json!.results as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual([
       ...Array<string>(4).fill('done'),

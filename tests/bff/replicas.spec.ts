@@ -82,9 +82,8 @@ test('a window that one console has used up holds back the other, until it begin
   try {
     const onFirst = await BffClient.signIn(first.url, 'acme');
     const onSecond = new BffClient(second.url, onFirst.cookie);
-    const number = { id: sidFor('number 442079460123 Voxbeam'), number: '442079460123' };
-    const assign = () =>
-      onSecond.send('POST', '/phone-numbers/assign', { account: AURORA, application: null, pieces: [number] });
+    const number = { id: sidFor('number 12125550100 Telnyx'), number: '12125550100', from: null, to: null };
+    const assign = () => onSecond.send('POST', '/phone-numbers/assign', { account: AURORA, pieces: [number] });
     const pauseOf = async () => Number((await assign()).json?.pause);
     expect(await pauseOf()).toBe(0);
     const spend = async (until: (answer: RawAnswer, count: number) => boolean) => {

@@ -1,6 +1,20 @@
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import type { Page } from '@playwright/test';
 import { carrierNamed } from '../support/platform-carriers';
+import type { Stack } from '../support/stack';
 import { accountNamed, applicationsOf, numbersOf } from '../support/platform-numbers';
+
+/** An application that none of the account's numbers has. */
+async function unusedBy(stack: Stack, account: string) {
+  const used = new Set((await numbersOf(stack, account)).map(({ application_sid }) => application_sid));
+  const all = await applicationsOf(stack, account);
+  return all.find(({ application_sid }) => !used.has(application_sid)) ?? all[0];
+}
+
+async function choose(page: Page, application: string) {
+  await page.getByRole('combobox', { name: 'Application' }).click();
+  await page.getByRole('option', { name: application, exact: true }).first().click();
+}
 
 test('the list formats numbers, and needs an account for assigning applications', async ({ page, signIn }) => {
   const complaints = watchConsole(page);
@@ -10,9 +24,12 @@ test('the list formats numbers, and needs an account for assigning applications'
   await expect(page.getByText('Select an account to assign applications to phone numbers.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('row', { name: /\+1 \(212\) 555-0107/ })).toContainText(/Voxbeam|Bandwidth|SignalWire/);
-  await page.getByRole('searchbox', { name: 'Filter phone numbers' }).fill('+44 20 7946');
+  await page.getByRole('searchbox', { name: 'Filter by number' }).fill('+44 20 7946');
   await expect(page.getByRole('link', { name: '442079460123', exact: true })).toBeVisible();
   await expect(page.getByText('Total: 1 record')).toBeVisible();
+  // The platform, which pages this list, knows nothing else to look for: that is said instead of "there are none".
+  await page.getByRole('searchbox', { name: 'Filter by number' }).fill('Voxbeam');
+  await expect(page.getByText('The text is looked for in the numbers only')).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
@@ -24,18 +41,53 @@ test('the numbers of a page, then all that match, get an application', async ({ 
   await page.goto('/internal/phone-numbers');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(page.getByText('25 selected')).toBeVisible();
+  // Nothing is chosen yet, so that one click changes nothing.
+  await expect(page.getByRole('combobox', { name: 'Application' })).toContainText('Choose');
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
   const all = await numbersOf(stack, account);
   await page.getByRole('button', { name: `Select all ${all.length} matching` }).click();
   await expect(page.getByText(`${all.length} selected`)).toBeVisible();
   await page.getByRole('combobox', { name: 'Application' }).click();
   await page.getByRole('option', { name: application!.name }).first().click();
+  const preview = page.getByRole('region', { name: 'Change the selected numbers' });
+  await expect(preview).toContainText(new RegExp(`\\d none.* → ${application!.name}`));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Number routing updated successfully')).toBeVisible();
   for (const one of await numbersOf(stack, account)) expect(one.application_sid).toBe(application!.application_sid);
+  // Each gets back what it had; what had the application already was not touched, and is not put back.
+  const had = all.filter((one) => one.application_sid !== application!.application_sid);
+  await expect(preview).toContainText(`${had.length} numbers changed.`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Number routing is as it was before')).toBeVisible();
+  const routing = (numbers: typeof all) =>
+    Object.fromEntries(numbers.map((one) => [one.phone_number_sid, one.application_sid]));
+  expect(routing(await numbersOf(stack, account))).toEqual(routing(all));
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('numbers are taken off their application only when None is chosen, and the preview says from which', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const account = await accountNamed(stack, 'Aurora Bistro');
+  const [one] = (await numbersOf(stack, account)).filter(({ application_sid }) => application_sid !== null);
+  const name = (await applicationsOf(stack, account)).find((a) => a.application_sid === one!.application_sid)!.name;
+  await signIn('aurora');
+  await page.goto(`/internal/phone-numbers?q=${one!.number}`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await choose(page, 'None');
+  await expect(page.getByText(`1 ${name} → none`)).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Number routing updated successfully')).toBeVisible();
+  const now = (await numbersOf(stack, account)).find((a) => a.phone_number_sid === one!.phone_number_sid);
+  expect(now!.application_sid).toBeNull();
 });
 
 test('what failed is listed, and tried again', async ({ page, signIn, stack }) => {
+  const account = await accountNamed(stack, 'Aurora Bistro');
+  const application = await unusedBy(stack, account);
   await signIn('aurora');
   await page.goto('/internal/phone-numbers');
   await page.getByRole('checkbox', { name: 'Select +1 (212) 555-0107' }).check();
@@ -46,6 +98,7 @@ test('what failed is listed, and tried again', async ({ page, signIn, stack }) =
     status: 500,
     times: 1,
   });
+  await choose(page, application!.name);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('1 failed')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Failed numbers' }).getByRole('listitem')).toHaveCount(1);
@@ -56,11 +109,13 @@ test('what failed is listed, and tried again', async ({ page, signIn, stack }) =
 
 test('the session ends in the middle: after signing in the rest is changed', async ({ page, signIn, stack }) => {
   const account = await accountNamed(stack, 'Aurora Bistro');
+  const application = await unusedBy(stack, account);
   await signIn('aurora');
   await page.goto('/internal/phone-numbers');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const ended = { kind: 'status', status: 401, body: 'Unauthorized', times: 8 };
   await stack.sandbox.fault({ match: { method: 'PUT', path: '^/PhoneNumbers/' }, ...ended, after: 6 });
+  await choose(page, application!.name);
   await page.getByRole('button', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
@@ -69,14 +124,18 @@ test('the session ends in the middle: after signing in the rest is changed', asy
   const done = (await stack.sandbox.calls()).filter(({ method, status }) => method === 'PUT' && status === 204);
   expect(new Set(done.map(({ path }) => path)).size).toBe(25);
   expect(done).toHaveLength(25);
-  expect((await numbersOf(stack, account)).filter((one) => one.application_sid === null).length).toBeGreaterThan(24);
+  const given = (await numbersOf(stack, account)).filter((one) => one.application_sid === application!.application_sid);
+  expect(given.length).toBeGreaterThan(24);
 });
 
 test('changing many can be stopped', async ({ page, signIn, stack }) => {
+  const account = await accountNamed(stack, 'Aurora Bistro');
+  const application = await unusedBy(stack, account);
   await signIn('aurora');
   await page.goto('/internal/phone-numbers');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await stack.sandbox.fault({ match: { method: 'PUT', path: '^/PhoneNumbers/' }, kind: 'hold' });
+  await choose(page, application!.name);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Updating number routing...')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -22,7 +22,7 @@ export interface Places {
   preset: string;
   number: string;
   /** Some of Aurora Bistro's, as a bulk change names them. */
-  numbers: { id: string; number: string }[];
+  numbers: { id: string; number: string; application: string | null }[];
   tenant: string;
   credential: string;
   voiced: string;
@@ -78,6 +78,7 @@ export async function placesOf(sandbox: SandboxControl): Promise<Places> {
   const numbers = (await list(`/PhoneNumbers?account_sid=${aurora}`)).map((row) => ({
     id: String(row.phone_number_sid),
     number: String(row.number),
+    application: row.application_sid === null ? null : String(row.application_sid),
   }));
   const hook = { url: 'https://app.example.com/hook', method: 'POST' };
   return {

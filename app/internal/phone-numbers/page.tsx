@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ApplicationCell } from '@/components/phone-numbers/application-cell';
 import { BulkProvider } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
+import type { BulkNumber } from '@/components/phone-numbers/bulk-plan';
 import { NumberTick, PageTick } from '@/components/phone-numbers/bulk-ticks';
 import { CarrierCell } from '@/components/phone-numbers/carrier-cell';
 import { ExportLink } from '@/components/phone-numbers/export-link';
@@ -16,7 +17,14 @@ import type { NumberRow } from '@/lib/resources/phone-numbers/wire';
 
 export const metadata: Metadata = { title: phoneNumbers.list.title };
 
-const tickOf = ({ numberSid, number }: NumberRow) => ({ id: numberSid, number });
+const tickOf = ({ numberSid, number, applicationSid, applicationName }: NumberRow): BulkNumber => ({
+  id: numberSid,
+  number,
+  application: applicationSid ? { sid: applicationSid, name: applicationName ?? '' } : null,
+});
+
+const NUMBERS_ONLY =
+  'No phone numbers. The text is looked for in the numbers only; to see those of an account, choose it.';
 
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, page, problem } = await loadListPage(phoneNumbers, await searchParams);
@@ -33,7 +41,7 @@ export default async function Page({ searchParams }: ListPageProps) {
         principal={principal}
         page={page}
         problem={problem}
-        emptyText={missing ?? undefined}
+        emptyText={missing ?? (page?.query.q ? NUMBERS_ONLY : undefined)}
         mayAdd={!missing}
         actions={
           page && (

@@ -4,49 +4,59 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { findNumbers } from './find';
-import { wireNumber } from './wire';
+import { wireNumber, type NumberRecord } from './wire';
 
 /** A number that is to be changed: its sid, and the number itself, by which those of a chunk are found together. */
 export interface AssignPiece {
   id: string;
   number: string;
+  /** The application that it had when the change was decided; null: none. */
+  from: string | null;
+  /** The application that it gets. */
+  to: string | null;
 }
 
 const MOVED = 'Not changed: the number belongs to another account now.';
 const GONE = 'Not changed: number was deleted';
+const CHANGED = 'Not changed: it has been given another application meanwhile. Select it again to see which.';
 
 /**
- * Gives numbers of one account an application, or none. That they are that account's is looked up before, for all of them
- * together: the platform matches neither account nor application (CONTRACT 21).
+ * Gives numbers of one account another application each, or none. That they are that account's, and have the application that
+ * they are believed to have, is looked up before, for all of them together: the platform matches neither account nor
+ * application (CONTRACT 21). What has its application already is done: a piece may come twice.
  * @returns what became of each, in the order given
  */
-export async function assignApplication(
+export async function assignApplications(
   context: ResourceContext,
   account: string,
-  application: string | null,
   pieces: AssignPiece[],
 ): Promise<Result<Omit<ChunkAnswer, 'pause'>>> {
   const { calls } = context;
   const allowed = await checkAccount(context, account);
   if (!allowed.ok) return allowed;
-  const fitting = await checkApplication(context, account, application);
-  if (!fitting.ok) return fitting;
+  for (const application of new Set(pieces.map(({ to }) => to))) {
+    const fitting = await checkApplication(context, account, application);
+    if (!fitting.ok) return fitting;
+  }
   const numbers = pieces.map(({ number }) => number);
   const found = await findNumbers(calls, numbers, { account_sid: account });
   if (!found.ok) return found;
-  const own = new Set(found.value.filter(({ accountSid }) => accountSid === account).map(({ numberSid }) => numberSid));
+  const own = new Map(found.value.filter((row) => row.accountSid === account).map((row) => [row.numberSid, row]));
 
-  /** Why a number was not among the account's. */
-  const missing = async (sid: string): Promise<Result<null>> => {
+  /** A number that was not among the account's by what the browser calls it. */
+  const readAlone = async (sid: string): Promise<Result<NumberRecord>> => {
     const read = await calls.get(path`/PhoneNumbers/${sid}`, wireNumber);
     if (!read.ok) return read.problem.kind === 'not-found' ? fail('not-found', GONE) : read;
-    return read.value.accountSid === account ? ok(null) : fail('forbidden', MOVED);
+    return read.value.accountSid === account ? read : fail('forbidden', MOVED);
   };
 
-  return runChunk(pieces, async ({ id }) => {
-    const there = own.has(id) ? ok(null) : await missing(id);
-    if (!there.ok) return there;
-    const done = await calls.put(path`/PhoneNumbers/${id}`, { application_sid: application });
+  return runChunk(pieces, async ({ id, from, to }) => {
+    const known = own.get(id);
+    const now = known ? ok(known) : await readAlone(id);
+    if (!now.ok) return now;
+    if (now.value.applicationSid === to) return ok(null);
+    if (now.value.applicationSid !== from) return fail('conflict', CHANGED);
+    const done = await calls.put(path`/PhoneNumbers/${id}`, { application_sid: to });
     return done.ok || done.problem.kind !== 'not-found' ? done : fail('not-found', GONE);
   });
 }

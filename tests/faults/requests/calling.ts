@@ -172,7 +172,14 @@ export const calling: RequestTarget[] = [
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/phone-numbers/assign',
-      body: { account: places.aurora, application: places.unusedApplication, pieces: places.numbers },
+      body: {
+        account: places.aurora,
+        pieces: places.numbers.map(({ application: from, ...number }) => ({
+          ...number,
+          from,
+          to: places.unusedApplication,
+        })),
+      },
     }),
   },
   {

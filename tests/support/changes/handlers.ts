@@ -9,11 +9,19 @@ import { editWhole, post, put, remove, type Change, type ChangeRow, type Row } f
 
 const CARRIER = { ...newCarrier(), name: 'New carrier', sip: [{ ...newSipGateway(), address: '192.0.2.77' }] };
 const BUCKET = { bucket_vendor: 'aws_s3', bucket_name: 'b', bucket_region: 'us-east-1', bucket_access_key_id: 'AKIA' };
-const NUMBER = sidFor('number 442079460123 Voxbeam');
 const TABLE = sidFor('lcr Acme outbound');
 const TELNYX = carrierSid('Telnyx');
 
 const SUBSCRIPTION = `/accounts/${AURORA}/subscription`;
+
+/** Takes a number off its application, as the list does that has shown which it is. */
+const withoutApplication = (number: string) => async (client: BffClient) => {
+  const found = await client.send('GET', `/phone-numbers/matching?account=${AURORA}&q=${number}`);
+  const { numbers } = found.json as unknown as { numbers: { id: string; application: { sid: string } | null }[] };
+  const { id, application } = numbers[0]!;
+  const pieces = [{ id, number, from: application?.sid ?? null, to: null }];
+  return { method: 'POST' as const, path: '/phone-numbers/assign', body: { account: AURORA, pieces } };
+};
 
 /** Changes through handlers of their own. */
 export const HANDLER_CHANGES: ChangeRow[] = [
@@ -21,12 +29,8 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'POST /phone-numbers/assign',
     'numbers get an application',
     'aurora',
-    post('/phone-numbers/assign', {
-      account: AURORA,
-      application: null,
-      pieces: [{ id: NUMBER, number: '442079460123' }],
-    }),
-    ['application', 'pieces'],
+    withoutApplication('442079460123'),
+    ['account', 'pieces'],
     ['PUT /PhoneNumbers/{sid}'],
   ],
   [

@@ -6,13 +6,13 @@ import { pauseFor } from '@/lib/bff/pause';
 import { CHUNK } from '@/lib/kit/chunk';
 import { fail, ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
-import { assignApplication } from '@/lib/resources/phone-numbers/assign';
+import { assignApplications } from '@/lib/resources/phone-numbers/assign';
 
 const sid = z.string().refine(isSid);
-const piece = z.object({ id: sid, number: z.string().min(1).max(40) });
-const order = z.object({ account: sid, application: sid.nullable(), pieces: z.array(piece).min(1).max(CHUNK) });
+const piece = z.object({ id: sid, number: z.string().min(1).max(40), from: sid.nullable(), to: sid.nullable() });
+const order = z.object({ account: sid, pieces: z.array(piece).min(1).max(CHUNK) });
 
-/** Gives a few numbers an application; the browser sends a long list chunk by chunk. */
+/** Gives a few numbers another application each; the browser sends a long list chunk by chunk. */
 export const POST = forViewer(async (viewer, { request }) => {
   const verdict = can(viewer.principal, 'update', 'phone-numbers');
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
@@ -20,7 +20,7 @@ export const POST = forViewer(async (viewer, { request }) => {
   if (!given.ok) return given;
   const context = await viewer.context();
   if (!context.ok) return context;
-  const { account, application, pieces } = given.value;
-  const done = await assignApplication(context.value, account, application, pieces);
+  const { account, pieces } = given.value;
+  const done = await assignApplications(context.value, account, pieces);
   return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;
 });

@@ -3,9 +3,9 @@ import { forViewer } from '@/lib/bff/handle';
 import { fail, ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
-import { filterText, numbersQuery } from '@/lib/resources/phone-numbers/page';
+import { filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
 
-/** All numbers of an account that match a filter, for changing them together. */
+/** All numbers of an account that match a filter, with their applications, for changing them together. */
 export const GET = forViewer(async (viewer, { query }) => {
   const verdict = can(viewer.principal, 'update', 'phone-numbers');
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
@@ -18,8 +18,13 @@ export const GET = forViewer(async (viewer, { query }) => {
   const found = await allNumbers(viewer.calls, numbersQuery(context.value, account, filter));
   if (!found.ok) return found;
   // A platform that does not page may leave the filters out as well.
-  const numbers = found.value
-    .filter((row) => row.accountSid === account && row.number.includes(filter))
-    .map(({ numberSid, number }) => ({ id: numberSid, number }));
+  const own = found.value.filter((row) => row.accountSid === account && row.number.includes(filter));
+  const rows = await withNames(context.value, own);
+  if (!rows.ok) return rows;
+  const numbers = rows.value.map(({ numberSid, number, applicationSid, applicationName }) => ({
+    id: numberSid,
+    number,
+    application: applicationSid ? { sid: applicationSid, name: applicationName } : null,
+  }));
   return ok({ numbers });
 });
