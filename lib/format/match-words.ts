@@ -9,13 +9,17 @@ function plain(text: string): string {
 /**
  * The console's text filter (decisions.md, Filters): every word must appear in one of the texts, ignoring case and
  * accents. A word of digits and phone punctuation also matches a number written in another notation.
+ * @param states words for what is on or off, of which a filter must meet the beginning: 'active' is not 'Inactive'
  */
-export function matchesWords(filter: string, texts: (string | null)[]): boolean {
+export function matchesWords(filter: string, texts: (string | null)[], states: string[] = []): boolean {
   const words = plain(filter).split(/\s+/).filter(Boolean);
   const searched = texts.filter((text) => text !== null).map(plain);
   const asNumber = digitsOf(filter);
   if (asNumber && searched.some((text) => digitsOf(text)?.includes(asNumber))) return true;
-  return words.every((word) => searched.some((text) => text.includes(word)));
+  const beginnings = states.flatMap((state) => plain(state).split(/\s+/));
+  return words.every(
+    (word) => searched.some((text) => text.includes(word)) || beginnings.some((text) => text.startsWith(word)),
+  );
 }
 
 /** The digits of a text that is written like a phone number and has at least three of them, else null. */

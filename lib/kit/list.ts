@@ -17,6 +17,8 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell(row: Row): Cell;
+  /** What a cell shows that is drawn by hand, as far as the row tells it: the text filter looks for it. */
+  words?: (row: Row) => string | null;
   /** Gives the value to sort by; a column without it cannot be sorted. */
   sort?: (row: Row) => string | number | boolean | null;
   /** `wide`: only from 1240 px; `detail`: not on a phone; `state`: the second thing on a phone's card. */
@@ -53,8 +55,8 @@ export interface ListDefinition<Row> {
   title: string;
   /** Label and placeholder of the text filter; a list without one has none. */
   searchLabel?: string;
-  /** The texts that a person sees in the row; the text filter looks at these and at nothing else. */
-  searched(row: Row): (string | null)[];
+  /** What the text filter finds beside what the cells show: such as the id that only wide screens have. */
+  searched?(row: Row): (string | null)[];
   columns: Column<Row>[];
   /** Key of the column that orders the list until somebody chooses another. */
   sortedBy: string;

@@ -22,13 +22,29 @@ export function selectRows<Row>(
     return [(row: Row) => filter.matches(row, value)];
   });
   const matching = all.filter(
-    (row) => active.every((matches) => matches(row)) && (!query.q || matchesWords(query.q, list.searched(row))),
+    (row) => active.every((matches) => matches(row)) && (!query.q || isFound(list, row, query.q)),
   );
   const column = list.columns.find(({ key }) => key === query.sort);
   if (column?.sort) sortBy(matching, column.sort, query.descending, list.id);
   const pages = Math.max(1, Math.ceil(matching.length / query.size));
   const page = Math.min(query.page, pages);
   return { rows: matching.slice((page - 1) * query.size, page * query.size), matched: matching.length, pages, page };
+}
+
+/**
+ * Whether a row is found by what a person sees of it: the cells of all columns, and what the list adds. States are found by
+ * how their words begin: “active” is not to find “Inactive”.
+ */
+function isFound<Row>(list: ListDefinition<Row>, row: Row, q: string): boolean {
+  const texts: (string | null)[] = [...(list.searched?.(row) ?? [])];
+  const states: string[] = [];
+  for (const column of list.columns) {
+    const cell = column.cell(row);
+    if (cell.kind === 'state') states.push(cell.word);
+    else texts.push(cell.kind === 'sid' ? cell.sid : cell.text);
+    texts.push(column.words?.(row) ?? null);
+  }
+  return matchesWords(q, texts, states);
 }
 
 /** Sorts in place. Missing values come last in either direction, and equal ones keep a stable order by id. */

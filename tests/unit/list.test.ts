@@ -13,12 +13,22 @@ interface Row {
 const list: ListDefinition<Row> = {
   title: 'Rows',
   searchLabel: 'Filter rows',
-  searched: (row) => [row.name],
+  searched: (row) => [`sid-${row.id}`],
   sortedBy: 'name',
   columns: [
     { key: 'name', label: 'Name', cell: (row) => ({ kind: 'text', text: row.name }), sort: (row) => row.name },
     { key: 'size', label: 'Size', cell: (row) => ({ kind: 'text', text: String(row.size) }), sort: (row) => row.size },
-    { key: 'fixed', label: 'Fixed', cell: () => ({ kind: 'text', text: null }) },
+    {
+      key: 'fixed',
+      label: 'Fixed',
+      cell: () => ({ kind: 'text', text: null }),
+      words: (row) => (row.size > 5 ? 'drawn by hand' : null),
+    },
+    {
+      key: 'state',
+      label: 'State',
+      cell: (row) => ({ kind: 'state', tone: 'teal', word: row.size > 5 ? 'Active' : 'Inactive' }),
+    },
   ],
   filters: [
     accountFilter((row) => row.account),
@@ -105,6 +115,14 @@ describe('the rows of a page', () => {
     expect(ids({ account: 'a', kind: 'big' })).toEqual(['4']);
     expect(ids({ q: 'ROW' })).toEqual(['2', '1']);
     expect(ids({ q: 'eclair' })).toEqual(['4']);
+  });
+
+  it('are found by whatever the cells show, and by what the list adds', () => {
+    expect(ids({ q: '9' })).toEqual(['2']);
+    expect(ids({ q: 'active' })).toEqual(['4', '2']);
+    expect(ids({ q: 'inactive row' })).toEqual(['1']);
+    expect(ids({ q: 'by hand' })).toEqual(['4', '2']);
+    expect(ids({ q: 'sid-3' })).toEqual(['3']);
   });
 
   it('ignore a filter that is not for this user', () => {

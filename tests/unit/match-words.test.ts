@@ -25,6 +25,17 @@ describe('the text filter', () => {
     expect(matchesWords('1508*', ['15081'])).toBe(false);
   });
 
+  it.each([
+    ['active', ['Active'], true],
+    ['ACT', ['Active'], true],
+    ['active', ['Inactive'], false],
+    ['started', ['Not Started'], true],
+    ['front active', ['Active'], true],
+    ['front active', ['Inactive'], false],
+  ])('"%s" beside the states %j: %s', (filter, states, found) => {
+    expect(matchesWords(filter, row, states)).toBe(found);
+  });
+
   it('does not take expressions for patterns', () => {
     expect(matchesWords('.*', ['anything'])).toBe(false);
     expect(matchesWords('(', ['a (b'])).toBe(true);

@@ -5,7 +5,6 @@ import type { ClientRow } from './wire';
 export const clientsList: ListDefinition<ClientRow> = {
   title: 'SIP client credentials',
   searchLabel: 'Filter clients',
-  searched: (row) => [row.username, row.accountName, row.clientSid],
   sortedBy: 'username',
   columns: [
     nameColumn('username', 'User Name', (row) => row.username),

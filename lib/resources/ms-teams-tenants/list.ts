@@ -5,7 +5,6 @@ import type { TenantRow } from './wire';
 export const tenantsList: ListDefinition<TenantRow> = {
   title: 'Microsoft Teams Tenants',
   searchLabel: 'Filter Microsoft Teams Tenants',
-  searched: (row) => [row.fqdn, row.accountName, row.applicationName, row.tenantSid],
   sortedBy: 'fqdn',
   columns: [
     nameColumn('fqdn', 'Domain name', (row) => row.fqdn),

@@ -6,8 +6,8 @@ import type { NumberRow } from './wire';
 /** Phone numbers; the platform filters, orders and pages them (CONTRACT 1, paging). */
 export const phoneNumbersList: ListDefinition<NumberRow> = {
   title: 'Phone numbers',
-  searchLabel: 'Filter phone numbers',
-  searched: (row) => [row.number],
+  // Neither account nor carrier nor application: the platform, which pages the list, looks at the numbers alone.
+  searchLabel: 'Filter by number',
   sortedBy: 'number',
   columns: [
     {
