@@ -1,3 +1,4 @@
+import { changedFields, isNothing } from '../../kit/changed-fields';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
@@ -41,7 +42,11 @@ export const clients = defineResource<ClientRow>({
     return created;
   },
 
-  update: ({ calls }, sid, values) => calls.put(path`/Clients/${sid}`, clientToWire(values, 'update')),
+  async update({ calls }, sid, values, before) {
+    const changed = changedFields(clientToWire(values, 'update'), clientToWire(before.values, 'update'));
+    return isNothing(changed) ? ok(null) : calls.put(path`/Clients/${sid}`, changed);
+  },
+
   remove: ({ calls }, sid) => calls.delete(path`/Clients/${sid}`),
 });
 

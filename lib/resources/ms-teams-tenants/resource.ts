@@ -1,3 +1,4 @@
+import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
@@ -60,9 +61,11 @@ export const teamsTenants = defineResource<TenantRow>({
     return created.ok ? ok({ sid: created.value }) : created;
   },
 
-  async update(context, sid, values) {
+  async update(context, sid, values, { values: before }) {
     const body = await bodyOf(context, values);
-    return body.ok ? context.calls.put(path`/MicrosoftTeamsTenants/${sid}`, body.value) : body;
+    if (!body.ok) return body;
+    const changed = changedFields(body.value, { ...before, application_sid: before.application_sid || null });
+    return isNothing(changed) ? ok(null) : context.calls.put(path`/MicrosoftTeamsTenants/${sid}`, changed);
   },
 
   remove: ({ calls }, sid) => calls.delete(path`/MicrosoftTeamsTenants/${sid}`),

@@ -1,5 +1,6 @@
 import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
 import { phoneNumberText } from '../../format/phone-number';
+import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
@@ -81,7 +82,11 @@ export const phoneNumbers = defineResource<NumberRow>({
       moved && carrier ? checkCarrierOf(context, account, carrier, false) : ok(null),
     ]);
     for (const check of checks) if (!check.ok) return check;
-    return context.calls.put(path`/PhoneNumbers/${sid}`, { account_sid: account, application_sid: application });
+    const changed = changedFields(
+      { account_sid: account, application_sid: application },
+      { account_sid: before.values.account_sid, application_sid: before.values.application_sid || null },
+    );
+    return isNothing(changed) ? ok(null) : context.calls.put(path`/PhoneNumbers/${sid}`, changed);
   },
 
   remove: ({ calls }, sid) => calls.delete(path`/PhoneNumbers/${sid}`),

@@ -32,7 +32,8 @@ export async function saveProvider(
   stored: StoredProvider,
 ): Promise<Result<null>> {
   const sid = stored.provider.providerSid;
-  const saved = await context.calls.put(path`/ServiceProviders/${sid}`, providerToWire(values, stored.provider));
+  const body = providerToWire(values, stored.provider);
+  const saved = body ? await context.calls.put(path`/ServiceProviders/${sid}`, body) : ok(null);
   if (!saved.ok || !limitsChanged(values, stored.values)) return saved;
   return saveLimitsOf('Service provider', context, { kind: 'provider', sid }, values);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { ProviderRef } from '../../kit/resource';
 import type { Values } from '../../kit/form';
 import { wireHook, wireList, wireSid, wireString, wireText } from '../../kit/wire';
@@ -36,13 +37,21 @@ export function providerValues(provider: ProviderSettings): Values {
   return { name: provider.name, teams: provider.msTeamsFqdn !== null, ms_teams_fqdn: provider.msTeamsFqdn ?? '' };
 }
 
-/** The platform clears the registration webhook of a provider when an update leaves it out: it is sent back as it was. */
-export function providerToWire(values: Values, stored: ProviderSettings): Record<string, unknown> {
+/**
+ * What an update sends: what was changed, and the registration webhook as it was, because the platform clears it when an
+ * update leaves it out.
+ * @returns null when nothing was changed
+ */
+export function providerToWire(values: Values, stored: ProviderSettings): Record<string, unknown> | null {
   const teams = values.teams === undefined ? stored.msTeamsFqdn : values.teams === true ? values.ms_teams_fqdn : null;
   const { registrationHook: hook } = stored;
+  const changed = changedFields(
+    { name: values.name, ms_teams_fqdn: teams },
+    { name: stored.name, ms_teams_fqdn: stored.msTeamsFqdn },
+  );
+  if (isNothing(changed)) return null;
   return {
-    name: values.name,
-    ms_teams_fqdn: teams,
+    ...changed,
     ...(hook
       ? {
           registration_hook: {

@@ -1,0 +1,96 @@
+import { AURORA } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
+import { BffClient } from '../support/bff';
+import { expect, test } from '../support/e2e';
+import { applicationsOf, numbersOf } from '../support/platform-numbers';
+import type { Stack } from '../support/stack';
+
+/*
+ * A save writes what was changed, and what the platform would otherwise erase. Whatever else is stored stays as it is, also
+ * when somebody changes it in the same moment.
+ */
+
+type Row = Record<string, unknown>;
+
+interface Case {
+  area: string;
+  record: (stack: Stack) => Promise<string> | string;
+  changed: (stack: Stack) => Promise<Row> | Row;
+  body: (changed: Row) => Row;
+}
+
+const same = (changed: Row) => changed;
+
+const CASES: Record<string, Case> = {
+  'a flag of a SIP client': {
+    area: 'clients',
+    record: async ({ sandbox }) => {
+      const [client] = await sandbox.ask<{ client_sid: string }[]>('aurora', 'GET', '/Clients');
+      return client!.client_sid;
+    },
+    changed: () => ({ allow_direct_queue_calling: false }),
+    body: same,
+  },
+  'the application of a number': {
+    area: 'phone-numbers',
+    record: async (stack) =>
+      (await numbersOf(stack, AURORA)).find((one) => one.application_sid === null)!.phone_number_sid,
+    changed: async (stack) => ({ application_sid: (await applicationsOf(stack, AURORA))[0]!.application_sid }),
+    body: same,
+  },
+  'the domain of a tenant': {
+    area: 'ms-teams-tenants',
+    record: () => sidFor('tenant harbor.teams.acme.example.com'),
+    changed: () => ({ tenant_fqdn: 'harbour.teams.acme.example.com' }),
+    body: same,
+  },
+  'whether a user may sign in': {
+    area: 'users',
+    record: () => sidFor('user elena.marsh'),
+    changed: () => ({ is_active: false }),
+    // Left out, the permission to look only would be taken away.
+    body: (changed) => ({ ...changed, is_view_only: false }),
+  },
+};
+
+for (const [what, { area, record, changed, body }] of Object.entries(CASES)) {
+  test(`changing ${what} writes that alone, and saving it unchanged writes nothing of it`, async ({ stack }) => {
+    const sid = await record(stack);
+    const changes = await changed(stack);
+    const client = await BffClient.signIn(stack.url, 'acme');
+    const { values } = (await client.send('GET', `/${area}/${sid}`)).json as { values: Row };
+    const save = async (more: Row) => {
+      await stack.sandbox.forgetCalls();
+      const saved = await client.send('PUT', `/${area}/${sid}`, { values: { ...values, ...more }, before: values });
+      expect(saved.status, saved.text).toBe(200);
+      return (await stack.sandbox.calls()).filter(({ method }) => method === 'PUT').map((call) => call.body);
+    };
+    expect(await save({})).toEqual(Object.keys(body({})).length > 0 ? [body({})] : []);
+    expect(await save(changes)).toEqual([body(changes)]);
+  });
+}
+
+test('renaming a service provider writes its name and its registration webhook, which would be cleared', async ({
+  stack,
+}) => {
+  const [acme] = await stack.sandbox.ask<{ service_provider_sid: string; name: string }[]>(
+    'acme',
+    'GET',
+    '/ServiceProviders',
+  );
+  const hook = { url: 'https://acme.example.com/register', method: 'POST', username: 'u', password: 'p' };
+  const path = `/ServiceProviders/${acme!.service_provider_sid}`;
+  await stack.sandbox.ask('admin', 'PUT', path, { name: acme!.name, registration_hook: hook });
+  const client = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.forgetCalls();
+  const values = {
+    name: 'Acme Telecom II',
+    teams: true,
+    ms_teams_fqdn: 'teams.acme.example.com',
+    limit_unit: 'session',
+  };
+  expect((await client.send('PUT', '/settings/provider', { values })).status).toBe(200);
+  const [put] = (await stack.sandbox.calls()).filter(({ method }) => method === 'PUT');
+  expect(put!.body).toEqual({ name: 'Acme Telecom II', registration_hook: hook });
+  expect(await stack.sandbox.ask('admin', 'GET', path)).toMatchObject({ registration_hook: hook });
+});
