@@ -1,3 +1,4 @@
+import { sidFor } from '../../sandbox/seed/seed';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
 test.describe('The list of users', () => {
@@ -148,6 +149,33 @@ test.describe('Editing a user', () => {
     await expect(page.getByLabel('New temporary password')).toHaveValue('');
     await expect(page.getByText('No unsaved changes')).toBeVisible();
     await signIn('elena.marsh', 'An0ther-one');
+  });
+
+  test('whoever renames themselves signs in again by the new name', async ({ page, signIn, stack }) => {
+    await signIn('ops');
+    await page.goto(`/internal/users/${sidFor('user ops')}/edit`);
+    await page.getByLabel('User name').fill('operations');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User updated successfully')).toBeVisible();
+    await stack.sandbox.expire('operations');
+    await page.getByLabel('Email').fill('operations@example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog.getByLabel('User name')).toHaveValue('operations');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    const saved = await stack.sandbox.ask<{ email: string }>('admin', 'GET', `/Users/${sidFor('user ops')}`);
+    expect(saved.email).toBe('operations@example.com');
+  });
+
+  test('below administrators a name is shown, not changed', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto(`/internal/users/${sidFor('user elena.marsh')}/edit`);
+    await expect(page.getByLabel('User name')).toHaveValue('elena.marsh');
+    await expect(page.getByLabel('User name')).not.toBeEditable();
+    await expect(page.getByText('Only administrators can change it later.')).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('keeps the view-only permission of a user', async ({ page, signIn, stack }) => {
