@@ -103,7 +103,7 @@ test('an administrator deletes an account with a carrier, unless somebody’s ro
 async function carrierWithNumber(sandbox: SandboxControl, { account, provider }: Place, numberOf: string | null) {
   const carriers = `/ServiceProviders/${provider}/VoipCarriers`;
   const carrier = await make(sandbox, carriers, { name: 'own', account_sid: account });
-  const body = { number: '15550009999', account_sid: account, voip_carrier_sid: carrier };
+  const body = { number: '12125559999', account_sid: account, voip_carrier_sid: carrier };
   const number = await make(sandbox, '/PhoneNumbers', body);
   await sandbox.ask('admin', 'PUT', `/PhoneNumbers/${number}`, { account_sid: numberOf });
   return { carrier, number };
@@ -127,7 +127,7 @@ for (const [whose, numberOf] of OTHERS) {
       409,
       [
         {
-          label: 'Phone number +1 (555) 000-9999',
+          label: 'Phone number +1 (212) 555-9999',
           href: `/internal/phone-numbers/${number}/edit`,
           note: 'on the carrier own',
         },
@@ -264,14 +264,14 @@ test.describe('a service provider', () => {
   const HOLDERS: [what: string, label: RegExp, hold: (sandbox: SandboxControl, sid: string) => Promise<unknown>][] = [
     [
       'a number of nobody on its carrier',
-      /^Phone number \+1 \(555\) 000-7777$/,
+      /^Phone number \+1 \(212\) 555-7777$/,
       async (sandbox, sid) => {
         const [carrier] = await sandbox.ask<{ voip_carrier_sid: string }[]>(
           'admin',
           'GET',
           `/ServiceProviders/${sid}/VoipCarriers`,
         );
-        return make(sandbox, '/PhoneNumbers', { number: '15550007777', voip_carrier_sid: carrier!.voip_carrier_sid });
+        return make(sandbox, '/PhoneNumbers', { number: '12125557777', voip_carrier_sid: carrier!.voip_carrier_sid });
       },
     ],
     [
