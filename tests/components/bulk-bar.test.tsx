@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BulkProvider } from '@/components/phone-numbers/bulk';
+import { BulkBar } from '@/components/phone-numbers/bulk-bar';
+import { NumberTick } from '@/components/phone-numbers/bulk-ticks';
+import { callBff } from '@/lib/kit/bff-client';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn(), loadPage: jest.fn() }));
+
+const asked = callBff as jest.MockedFunction<typeof callBff>;
+
+const menu = { sid: 'menu', name: 'IVR main menu' };
+const desk = { value: 'desk', label: 'Front desk' };
+const numbers = [
+  { id: '1', number: '12125550101', application: menu },
+  { id: '2', number: '12125550102', application: null },
+  { id: '3', number: '12125550103', application: { sid: desk.value, name: desk.label } },
+];
+
+function answer(method: string, path: string, body?: unknown) {
+  if (method === 'GET' && path.startsWith('/options/applications')) return { options: [desk], more: false };
+  const { pieces } = body as { pieces: { id: string }[] };
+  return { results: pieces.map(({ id }) => ({ id, outcome: 'done' })), pause: 0 };
+}
+
+test('nothing is chosen at first; a preview says what changes, only that is written, and Undo puts it back', async () => {
+  asked.mockImplementation((method, path, body) =>
+    Promise.resolve({ ok: true, value: answer(method, path, body) } as never),
+  );
+  render(
+    <BulkProvider account="a" page={numbers}>
+      <BulkBar matched={3} q="" />
+      {numbers.map((number) => (
+        <NumberTick key={number.id} number={number} />
+      ))}
+    </BulkProvider>,
+  );
+  for (const tick of screen.getAllByRole('checkbox')) await userEvent.click(tick);
+  const apply = screen.getByRole('button', { name: 'Apply' });
+  expect(apply).toBeDisabled();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Application' }));
+  expect(await screen.findByRole('option', { name: 'None' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('option', { name: /Front desk/ }));
+  expect(screen.getByText('1 IVR main menu, 1 none → Front desk')).toBeInTheDocument();
+  await userEvent.click(apply);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  const sent = asked.mock.calls.filter(([method]) => method === 'POST').map(([, , body]) => body);
+  expect(sent).toEqual([
+    {
+      account: 'a',
+      pieces: [
+        { id: '1', number: '12125550101', from: 'menu', to: 'desk' },
+        { id: '2', number: '12125550102', from: null, to: 'desk' },
+      ],
+    },
+    {
+      account: 'a',
+      pieces: [
+        { id: '1', number: '12125550101', from: 'desk', to: 'menu' },
+        { id: '2', number: '12125550102', from: 'desk', to: null },
+      ],
+    },
+  ]);
+});
