@@ -38,7 +38,7 @@ async function listed(account: string, credentials: object[], own: string | null
   return { asked, rows: rows.ok ? (rows.value as SpeechRow[]) : [] };
 }
 
-const words = ({ rows }: { rows: SpeechRow[] }) => rows.map((row) => speechList.searched(row).join(' | '));
+const words = ({ rows }: { rows: SpeechRow[] }) => rows.map((row) => speechList.searched!(row).join(' | '));
 
 describe('the list of speech services', () => {
   it('is the provider’s, with what is shared, or that of one account, with its own', async () => {
