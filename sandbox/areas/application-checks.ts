@@ -30,7 +30,9 @@ export function refuseBadAppJson(appJson: unknown) {
   try {
     verbs = JSON.parse(String(appJson));
   } catch (error) {
-    throw refuse(500, error instanceof Error ? error.message : 'invalid JSON');
+    // Newer releases of Node add the line and column; the platform's does not.
+    const said = error instanceof Error ? error.message.replace(/ \(line \d+ column \d+\)$/, '') : 'invalid JSON';
+    throw refuse(500, said);
   }
   for (const verb of Array.isArray(verbs) ? verbs : [verbs]) {
     const name = isObject(verb) ? verb.verb : undefined;
