@@ -234,6 +234,14 @@ test('gateways that cannot be read leave the rest of the answer', async ({ stack
   expect(text).toContain('The gateways of Telnyx could not be read.');
 });
 
+test('a platform that has no room for more leaves carriers for later, and says so', async ({ stack }) => {
+  const viewer = await BffClient.signIn(stack.url, 'acme-viewer');
+  await stack.sandbox.fault({ match: { path: '^/SipGateways$' }, kind: 'status', status: 429, after: 1 });
+  const text = read((await viewer.page(INCOMING)).text);
+  expect(text).toContain('The gateways of some carriers could not be read.');
+  expect(text).toMatch(/Not complete yet: the gateways of \d+ more carriers/);
+});
+
 test('an expression that never ends holds up nobody', async ({ stack }) => {
   stack.store.load('phone_numbers', [
     {

@@ -115,7 +115,8 @@ export class RoutingSource {
       carrier.gateways = found.value;
       this.remembered.set(carrier.id, found.value);
     } else if (found.problem.kind === 'rate-limited') {
-      // It stays among those that are left for later.
+      // It stays among those that are left for later; the others are not asked now either.
+      if (this.asked < MOST_ASKED) this.failed('The gateways of some carriers', found.problem);
       this.asked = MOST_ASKED;
     } else {
       carrier.gateways = 'unreadable';
