@@ -95,7 +95,6 @@ export function CarrierForm(props: CarrierFormProps) {
         {!readOnly && <RequiredNote />}
         {sid ? lead : <PresetPicker account={owner} />}
         {!readOnly && <DraftOffer {...form.draft} />}
-        {problem && <FormProblem problem={problem} onOverwrite={() => void form.save(true)} />}
         {sms ? (
           <Tabs
             label="Carrier"
@@ -118,6 +117,9 @@ export function CarrierForm(props: CarrierFormProps) {
       </FormLayout>
       <SaveBar
         state={readOnly ? 'You have view-only access.' : stateOf(unsaved)}
+        notice={
+          problem && <FormProblem problem={problem} onOverwrite={() => void form.save(true)} onLook={form.look} />
+        }
         problem={count > 0 ? `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention` : undefined}
       >
         <ButtonLink href={back}>{readOnly ? 'Back' : 'Cancel'}</ButtonLink>

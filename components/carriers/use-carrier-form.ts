@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { foundOf, lookForMade, unseen, type Found } from '@/components/resource/look-again';
 import { useSave } from '@/components/resource/use-save';
 import type { ComboboxOption } from '@/components/ui/combobox';
 import { toasts } from '@/components/ui/toasts';
@@ -108,7 +109,12 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
     if (first) return stopAt(first);
     const result = await send(
       sid
-        ? callBff('PUT', `/carriers/save/${sid}`, { values, marks: base.marks, overwrite })
+        ? callBff('PUT', `/carriers/save/${sid}`, {
+            values,
+            marks: base.marks,
+            overwrite,
+            loaded: overwrite ? base.values : undefined,
+          })
         : callBff('POST', '/carriers/save', { values }),
     );
     if (!result.ok) return failed(result.problem);
@@ -117,6 +123,22 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
     if (sid) setAdopting(true);
     else setLeft(true);
     follow(sid ? undefined : back);
+  }
+
+  /** Looks what has come of a save of which it is not known. */
+  async function look(): Promise<Found> {
+    if (!sid) return lookForMade('/carriers', { name: values.name });
+    const answer = await callBff<{ values: CarrierValues }>('GET', `/carriers/${sid}`);
+    if (!answer.ok) return unseen(answer.problem);
+    const missing = changedValues(withoutSids(values), withoutSids(answer.value.values));
+    const mine = Object.keys(changes).filter((name) => !SECRETS.includes(name as keyof CarrierValues));
+    const left = Object.fromEntries(Object.entries(missing).filter(([name]) => mine.includes(name)));
+    const found = foundOf(mine.length, changedParts(left));
+    if (found.isThere) {
+      setAdopting(true);
+      follow();
+    }
+    return found;
   }
 
   function stopAt(field: string) {
@@ -154,7 +176,14 @@ export function useCarrierForm({ sid, loaded, sms, back, onWrong }: Options) {
     setRow,
     removeRow,
     save,
+    look,
   };
+}
+
+/** Gateways as they are typed: new ones have no sid before they are stored. */
+function withoutSids(values: CarrierValues): CarrierValues {
+  const bare = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, sid: null }));
+  return { ...values, sip: bare(values.sip), smppOut: bare(values.smppOut), smppIn: bare(values.smppIn) };
 }
 
 export type CarrierForm = ReturnType<typeof useCarrierForm>;

@@ -6,6 +6,7 @@ import { saveInSteps } from '../../kit/steps';
 import { columnsOf, isPlainField, knownColumns, plainValues } from './columns';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
 import { checkCarrier } from './rules';
+import { ownChanges } from './own-changes';
 import { readSnapshot, stepsBetween, type Snapshot } from './snapshot';
 import { LABELS, SECRETS, type CarrierValues } from './values';
 
@@ -93,17 +94,23 @@ export async function checkedCarrier(
   return ok(values);
 }
 
-/** Saves a changed carrier with all its gateways; on failure everything is put back, and the report says what is left. */
+/**
+ * Saves a changed carrier with all its gateways; on failure everything is put back, and the report says what is left.
+ * @param marks of the form as it was loaded: what somebody else has changed since then is a conflict; null saves over it
+ * @param loaded the form as it was loaded: saved over somebody else's change is only what differs from it
+ */
 export async function updateCarrier(
   context: ResourceContext,
   sid: string,
-  given: CarrierValues,
+  sent: CarrierValues,
   marks: Record<string, string> | null,
+  loaded?: CarrierValues,
 ): Promise<Result<null>> {
   const read = await readSnapshot(context, sid);
   if (!read.ok) return read;
   const before: Snapshot = read.value;
   const stored = carrierValues(before);
+  const given = !marks && loaded ? ownChanges(sent, loaded, stored) : sent;
   const values = await checkedCarrier(context, given, stored);
   if (!values.ok) return values;
   const now = marksOf(stored);

@@ -38,7 +38,9 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   const made = await context.calls.post('/Lcrs', { name, is_active, ...belongs }, wireCreated);
   if (!made.ok) {
     // After a refusal a table of that name is somebody else's, made since we looked.
-    return changesNothing(made.problem) ? made : withParts(made.problem, await removeStray(context, accountSid, name));
+    return changesNothing(made.problem)
+      ? made
+      : withParts(made.problem, await removeStray(context, accountSid, name, made.problem.doubtful));
   }
   const rows = [
     ...routes.map(({ regex, carrier_sid }, priority) =>
@@ -51,27 +53,50 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   return withParts(added.problem, await takenAway(context, made.value));
 }
 
+/** What the browser sends to change a table. Nothing of it is trusted. */
+interface Sent {
+  board?: unknown;
+  /** The fingerprint of the table as it was loaded. */
+  before?: unknown;
+  overwrite?: unknown;
+  /** The board as it was loaded: saved over somebody else's change is only what differs from it. */
+  loaded?: unknown;
+}
+
 /** Brings a stored table to what a board says. docs/decisions/0005 says in which order, and what is undone. */
 export async function saveTable(context: ResourceContext, sid: string, sent: unknown): Promise<Result<null>> {
-  const {
-    board: given,
-    before,
-    overwrite,
-  } = (sent ?? {}) as { board?: unknown; before?: unknown; overwrite?: unknown };
+  const { board: wanted, before, overwrite, loaded } = (sent ?? {}) as Sent;
   const stored = await readTable(context, sid);
   if (!stored.ok) return stored;
   const { accountSid, providerSid } = stored.value;
   const owner = { accountSid, providerSid };
   const verdict = can(context.principal, 'update', AREA, owner);
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
-  const board = await checkedBoard(context, given, owner);
+  const now = boardOf(stored.value);
+  const board = await checkedBoard(
+    context,
+    overwrite === true && loaded ? ownChanges(wanted, loaded, now.board) : wanted,
+    owner,
+  );
   if (!board.ok) return board;
-  if (overwrite !== true && before !== boardOf(stored.value).fingerprint) {
+  if (overwrite !== true && before !== now.fingerprint) {
     return fail('conflict', 'Somebody else has changed this routing table since you opened it.', {
       changed: ['Routing table'],
     });
   }
   return bring(context, stored.value, board.value);
+}
+
+/**
+ * What is saved over somebody else's change: what this user has changed, and all else as it is stored. The routes are one
+ * thing, since their order is.
+ */
+function ownChanges(wanted: unknown, loaded: unknown, stored: Board): unknown {
+  const mine = (wanted ?? {}) as Partial<Board>;
+  const had = (loaded ?? {}) as Partial<Board>;
+  const parts = ['name', 'is_active', 'default_carrier_sid', 'routes'] as const;
+  const kept = parts.filter((part) => JSON.stringify(mine[part]) === JSON.stringify(had[part]));
+  return { ...mine, ...Object.fromEntries(kept.map((part) => [part, stored[part]])) };
 }
 
 async function bring(context: ResourceContext, stored: StoredTable, board: Board): Promise<Result<null>> {
@@ -90,10 +115,18 @@ async function takenBack(
   wanted: Board,
 ): Promise<Problem> {
   const restored = await restoreTable(context, before);
-  const said = restored.ok
-    ? 'Nothing was changed: the routing is as it was before.'
-    : 'It could not be undone either: a part of the changes may be in force. Save again to put all of them in force.';
-  const parts = restored.ok ? partsOf('undone', 'undone') : await partsInForce(context, before, wanted);
+  // What was lost on the way may still arrive, after everything else was put back.
+  const late = restored.ok && problem.doubtful;
+  const said = late
+    ? 'It is not known whether a part of the changes comes into force all the same: look again before you save once more.'
+    : restored.ok
+      ? 'Nothing was changed: the routing is as it was before.'
+      : 'It could not be undone either: a part of the changes may be in force. Save again to put all of them in force.';
+  const parts = late
+    ? partsOf('not known', 'not known')
+    : restored.ok
+      ? partsOf('undone', 'undone')
+      : await partsInForce(context, before, wanted);
   return { ...problem, message: `${problem.message} ${said}`, parts };
 }
 
@@ -135,11 +168,17 @@ async function ownerOf(
 }
 
 /** The platform may have made the table although its answer was lost. An empty one of that name is ours. */
-async function removeStray(context: ResourceContext, accountSid: string | null, name: string): Promise<Outcome> {
+async function removeStray(
+  context: ResourceContext,
+  accountSid: string | null,
+  name: string,
+  late = false,
+): Promise<Outcome> {
   const found = await offerFor(context, accountSid);
   if (!found.ok) return 'not known';
   const stray = found.value.taken;
-  if (stray?.name !== name) return 'not saved';
+  // Not there is not the same as never: it may still be on its way.
+  if (stray?.name !== name) return late ? 'not known' : 'not saved';
   const table = await readTable(context, stray.sid);
   if (!table.ok) return 'not known';
   return allRoutes(table.value).length === 0 ? takenAway(context, stray.sid) : 'not saved';

@@ -53,7 +53,7 @@ export async function saveLimitsOf(
   const { kind, message, retryAfter } = saved.problem;
   const now = await context.calls.get(limitsPath(owner), wireLimits);
   const parts = now.ok
-    ? partsOf(values, limitValues(now.value, context.flavour), context.flavour)
+    ? partsOf(values, limitValues(now.value, context.flavour), context.flavour, saved.problem.doubtful)
     : [{ what: 'Limits', outcome: 'not known' } as const];
   const outcomes = new Set(parts.map(({ outcome }) => outcome));
   if (outcomes.size === 1 && outcomes.has('saved')) return ok(null);
@@ -69,13 +69,15 @@ export async function saveLimitsOf(
 }
 
 /** What the platform holds of what was to be saved. The specified platform keeps one record, the community one two amounts. */
-function partsOf(values: Values, now: Values, flavour: Flavour) {
+function partsOf(values: Values, now: Values, flavour: Flavour, late = false) {
   const unit = values.limit_unit as LimitUnit;
   const held = (...names: string[]) =>
     names
       .map((name) => `${unit}_${name}`)
       .every((name) => values[name] === undefined || sameValue(values[name], now[name]));
-  const part = (what: string, is: boolean) => ({ what, outcome: is ? ('saved' as const) : ('not saved' as const) });
+  // What is not there may still be on its way.
+  const missing = late ? ('not known' as const) : ('not saved' as const);
+  const part = (what: string, is: boolean) => ({ what, outcome: is ? ('saved' as const) : missing });
   if (flavour === 'community') return [part('Maximum', held('quantity')), part('Licence', held('licensed'))];
   return [part('Limits', held('quantity', 'licensed', 'renew', 'start', 'end'))];
 }

@@ -9,7 +9,10 @@ import { sentCarrier } from '@/lib/resources/carriers/sent';
 const change = z.object({
   values: sentCarrier,
   marks: z.record(z.string(), z.string()),
+  /** Saves over what somebody else has changed meanwhile. */
   overwrite: z.boolean().optional(),
+  /** The form as it was loaded: it tells what of it is this user's change. */
+  loaded: sentCarrier.optional(),
 });
 
 /** Saves a carrier with all its gateways in one request. */
@@ -21,6 +24,6 @@ export const PUT = forViewer(async (viewer, { request, params }) => {
   const sid = params.sid ?? '';
   const record = await loadRecord(carriers, context.value, sid, 'update');
   if (!record.ok) return record;
-  const { values, marks, overwrite } = given.value;
-  return updateCarrier(context.value, sid, values, overwrite ? null : marks);
+  const { values, marks, overwrite, loaded } = given.value;
+  return updateCarrier(context.value, sid, values, overwrite ? null : marks, loaded);
 });
