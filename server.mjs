@@ -22,8 +22,8 @@ import { serverSettings } from './server/settings.mjs';
  * - One line of JSON per request goes to standard output; never a query string, which may hold a token.
  * - So many requests and connections are taken on at once as there is memory for (server/room.mjs).
  * - Requests are counted, and shown with everything else that is counted on METRICS_PORT.
- * - On SIGTERM requests in flight are finished before the process ends. So they are when nobody reads its output any more: who
- *   did what would be lost, and its supervisor starts it again.
+ * - On SIGTERM requests in flight, and saves whose browser has left, are finished before the process ends. So they are when
+ *   nobody reads its output any more: who did what would be lost, and its supervisor starts it again.
  */
 
 const directory = path.dirname(fileURLToPath(import.meta.url));
@@ -61,7 +61,7 @@ function processWide(name, value) {
 }
 
 const registry = processWide('metrics registry', new Registry());
-const life = processWide('life', { draining: false });
+const life = processWide('life', { draining: false, saving: 0 });
 /** @type {Map<string, AbortController>} by request id: ends what is done for a browser that has left; see lib/bff/viewer.ts */
 const waiting = processWide('browsers waiting', new Map());
 // See lib/platform/transport.ts.
@@ -204,7 +204,7 @@ function end(code) {
 
 /** @param {number} code */
 function close(code) {
-  server.close(() => process.exit(code));
+  server.close(() => finish(code));
   server.closeIdleConnections();
 }
 
@@ -230,6 +230,15 @@ function note(request, url, status, started) {
     client: clientAddress(request, hops),
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+/**
+ * What was begun to be saved is brought to its end, also when the browser that asked for it has left (lib/bff/save-once.ts).
+ * @param {number} code
+ */
+function finish(code) {
+  if (life.saving === 0) process.exit(code);
+  setTimeout(() => finish(code), 50);
 }
 
 /** @param {string} message */

@@ -34,7 +34,7 @@ export interface Fault {
   after?: number;
   /** Of 'half-body' and 'hold-body': how many bytes are sent first. */
   bytes?: number;
-  /** Performs the real effect, then fails. */
+  /** Performs the real effect first, then fails; with 'delay' and 'hold' it is the answer that is late. */
   applyFirst?: boolean;
   /** Once it has struck, every request meets it, whichever it is: the platform is gone. */
   stays?: boolean;

@@ -132,12 +132,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   /** Returns the status that was answered, null when the connection was broken. */
   async function respond(received: Received, response: ServerResponse, extra: Record<string, string>, fault?: Fault) {
     const { request } = received;
+    const isPart = fault !== undefined && isPartial(fault);
+    const passes = !fault || fault.kind === 'delay' || fault.kind === 'hold' || isPart || fault.applyFirst;
+    // It lands at once, and only its answer is late; else it lands late, perhaps after whoever sent it has given up.
+    const landed = fault?.applyFirst ? await answerFor(platform, received) : undefined;
     if (fault?.delayMs && fault.kind !== 'refuse') await sleep(fault.delayMs);
     if (fault?.kind === 'hold') await faults.cleared;
     if (latency > 0) await sleep(latency);
-    const isPart = fault !== undefined && isPartial(fault);
-    const passes = !fault || fault.kind === 'delay' || fault.kind === 'hold' || isPart || fault.applyFirst;
-    const real = passes ? await answerFor(platform, received) : undefined;
+    const real = landed ?? (passes ? await answerFor(platform, received) : undefined);
     if (fault?.kind === 'hang') return null;
     if (fault?.kind === 'reset' || fault?.kind === 'refuse') {
       reset(request);

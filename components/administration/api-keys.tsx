@@ -23,6 +23,8 @@ export interface ApiKeysProps {
   readOnly: boolean;
 }
 
+const LOST = 'The API key was created, but its value was lost on the way. Delete it and create another one.';
+
 /** The API keys of an account or a provider. Whatever is done here is done at once, without Save. */
 export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) {
   const router = useRouter();
@@ -35,9 +37,11 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
     const result = await callBff<{ token: string }>('POST', `/api-keys${query}`, {});
     setBusy(false);
     if (!result.ok) return toasts.show({ text: result.problem.message, tone: 'error' });
+    router.refresh();
+    // The answer with it was lost, and is given once only.
+    if (!result.value.token) return toasts.show({ text: LOST, tone: 'error' });
     toasts.show({ text: 'API key created', tone: 'success' });
     setFresh(result.value.token);
-    router.refresh();
   }
 
   return (

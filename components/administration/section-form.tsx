@@ -3,11 +3,11 @@
 import { DraftOffer } from '@/components/resource/draft-offer';
 import { FormProblem } from '@/components/resource/form-problem';
 import { FormSections, type FormSectionsProps } from '@/components/resource/form-sections';
-import { errorCount } from '@/components/resource/error-count';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { SaveState } from '@/components/resource/save-state';
 import { useFormDraft } from '@/components/resource/use-form-draft';
 import { useResourceForm, type ResourceFormOptions } from '@/components/resource/use-resource-form';
+import { WrongFields } from '@/components/resource/wrong-fields';
 import { Button } from '@/components/ui/button';
 import { useHeld } from '@/components/ui/use-held';
 import styles from './administration.module.css';
@@ -23,7 +23,8 @@ export interface SectionFormProps
 /** One form among others on a page: it is saved by a button of its own, below its sections. */
 export function SectionForm({ name, of, ...props }: SectionFormProps) {
   const { form, context, api } = props;
-  const { parts, problem, dirtyFields, isSubmitting, isHeld, isUnsaved, submit, submitAnyway } = useResourceForm(props);
+  const { parts, problem, dirtyFields, isSubmitting, isHeld, isUnsaved, look, submit, submitAnyway } =
+    useResourceForm(props);
   const fields = useHeld(isHeld);
   const drafted = { ...props, api: of ? `${api}/${of}` : api };
   const { draft, picks } = useFormDraft(drafted, parts, dirtyFields, isUnsaved);
@@ -32,9 +33,9 @@ export function SectionForm({ name, of, ...props }: SectionFormProps) {
       <LeaveGuard active={isUnsaved} saving={isSubmitting} />
       <div ref={fields} className={styles.fields}>
         {!context.readOnly && <DraftOffer {...draft} />}
-        {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
         <FormSections {...props} {...picks} parts={parts} title={name} />
       </div>
+      {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} onLook={look} />}
       {!context.readOnly && (
         <div className={styles.save}>
           <Button
@@ -51,7 +52,7 @@ export function SectionForm({ name, of, ...props }: SectionFormProps) {
             <SaveState form={form} dirty={dirtyFields} current={parts.current} context={context} />
           </span>
           <span role="alert" className={styles.attention}>
-            {errorCount(parts.errors)}
+            <WrongFields form={form} errors={parts.errors} onGo={parts.setFocus} />
           </span>
         </div>
       )}

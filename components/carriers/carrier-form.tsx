@@ -100,7 +100,6 @@ export function CarrierForm(props: CarrierFormProps) {
         {isNew && sid && <NewCarrierNote sid={sid} name={loaded.values.name} />}
         {!sid && <PresetPicker account={owner} />}
         {!readOnly && <DraftOffer {...form.draft} />}
-        {problem && <FormProblem problem={problem} onOverwrite={() => void form.save(true)} />}
         {sms ? (
           <Tabs
             label="Carrier"
@@ -123,6 +122,9 @@ export function CarrierForm(props: CarrierFormProps) {
       </FormLayout>
       <SaveBar
         state={readOnly ? 'You have view-only access.' : stateOf(unsaved)}
+        notice={
+          problem && <FormProblem problem={problem} onOverwrite={() => void form.save(true)} onLook={form.look} />
+        }
         problem={count > 0 ? `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention` : undefined}
       >
         <ButtonLink href={back}>{readOnly ? 'Back' : 'Cancel'}</ButtonLink>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { foundOf, lookForMade, unseen, type Found } from '@/components/resource/look-again';
 import { useSave } from '@/components/resource/use-save';
 import type { ComboboxOption } from '@/components/ui/combobox';
 import { toasts } from '@/components/ui/toasts';
@@ -137,6 +138,22 @@ export function useCarrierForm({ sid, loaded, strict, sms, back, onWrong, onSave
     follow(sid ? undefined : back);
   }
 
+  /** Looks what has come of a save of which it is not known. */
+  async function look(): Promise<Found> {
+    if (!sid) return lookForMade('/carriers', { name: values.name });
+    const answer = await callBff<{ values: CarrierValues }>('GET', `/carriers/${sid}`);
+    if (!answer.ok) return unseen(answer.problem);
+    const missing = changedValues(withoutSids(values), withoutSids(answer.value.values));
+    const mine = Object.keys(changes).filter((name) => !isSecret(name));
+    const left = Object.fromEntries(Object.entries(missing).filter(([name]) => mine.includes(name)));
+    const found = foundOf(mine.length, changedParts(left));
+    if (found.isThere) {
+      setAdopting(true);
+      follow();
+    }
+    return found;
+  }
+
   function stopAt(field: string) {
     onWrong(isSmsField(field) ? 'sms' : 'voice');
     setTries((count) => count + 1);
@@ -173,6 +190,7 @@ export function useCarrierForm({ sid, loaded, strict, sms, back, onWrong, onSave
     setRow,
     removeRow,
     save,
+    look,
   };
 }
 
@@ -180,6 +198,12 @@ export function useCarrierForm({ sid, loaded, strict, sms, back, onWrong, onSave
 function withTrunkType(values: CarrierValues, before: CarrierValues): CarrierValues {
   if (values.register === before.register || values.trunkType === 'auth') return values;
   return { ...values, trunkType: values.register ? 'reg' : 'static_ip' };
+}
+
+/** Gateways as they are typed: new ones have no sid before they are stored. */
+function withoutSids(values: CarrierValues): CarrierValues {
+  const bare = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, sid: null }));
+  return { ...values, sip: bare(values.sip), smppOut: bare(values.smppOut), smppIn: bare(values.smppIn) };
 }
 
 export type CarrierForm = ReturnType<typeof useCarrierForm>;

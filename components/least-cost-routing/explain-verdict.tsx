@@ -10,7 +10,8 @@ const WORDS: Record<StepResult, string> = {
   prefix: 'begins with it',
   expression: 'matches',
   'without-carrier': 'matches, but has no carrier',
-  invalid: 'invalid, look-up fails',
+  invalid: 'invalid, lookup fails',
+  endless: 'takes too long',
 };
 
 /** How many rows of the way are shown before the one that decides; nobody reads five hundred times "no". */

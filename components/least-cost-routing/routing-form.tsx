@@ -140,7 +140,6 @@ export function RoutingForm(props: RoutingFormProps) {
             onRestore={restore}
           />
         )}
-        {problem && <FormProblem problem={problem} onOverwrite={() => submit(true)} />}
         <FormSection id="facts" title="General" quiet>
           <div data-part="facts">
             <RoutingFacts
@@ -193,6 +192,11 @@ export function RoutingForm(props: RoutingFormProps) {
       </FormLayout>
       <SaveBar
         state={readOnly ? 'You have view-only access.' : changes ? `Unsaved: ${changes}` : 'No unsaved changes'}
+        notice={
+          problem && (
+            <FormProblem problem={problem} onOverwrite={() => submit(true)} onLook={() => saving.look(board)} />
+          )
+        }
         problem={attempted && wrongRow >= 0 ? `Route ${wrongRow + 1} must be corrected` : undefined}
       >
         {admin && <ButtonLink href={saving.back}>{readOnly ? 'Back' : 'Cancel'}</ButtonLink>}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useListPlace } from '@/components/resource/list-place';
+import { foundOf, lookForMade, unseen, type Found } from '@/components/resource/look-again';
 import { useSave } from '@/components/resource/use-save';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
@@ -77,11 +78,31 @@ export function useRoutingSave({ sid, admin, providerSid, loaded, onLoaded }: Sa
     if (now.ok) onLoaded({ board: now.value.values, ...now.value.facts }, keep);
   }
 
+  /** Looks what has come of a save of which it is not known. */
+  async function look(board: Board): Promise<Found> {
+    if (!sid) return lookForMade('/least-cost-routing', { account_sid: board.account_sid });
+    const now = await callBff<{ values: Board; facts: Omit<LoadedBoard, 'board'> }>(
+      'GET',
+      `/least-cost-routing/${sid}`,
+    );
+    if (!now.ok) return unseen(now.problem);
+    const { values, facts } = now.value;
+    const found = foundOf(1, bare(values) === bare(board) ? [] : ['Routing table']);
+    if (found.isThere) onLoaded({ board: values, ...facts });
+    return found;
+  }
+
   function failed(found: Problem): null {
     setProblem(found);
     toasts.show({ text: found.message, tone: 'error' });
     return null;
   }
 
-  return { save, busy, problem, left, back };
+  return { save, look, busy, problem, left, back };
+}
+
+/** A board as it is typed: new routes have no sid before they are stored. */
+function bare({ name, is_active, default_carrier_sid, routes }: Board): string {
+  const typed = routes.map(({ regex, carrier_sid }) => [regex, carrier_sid]);
+  return JSON.stringify([name, is_active, default_carrier_sid, typed]);
 }

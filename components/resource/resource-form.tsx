@@ -8,7 +8,6 @@ import { Message } from '@/components/ui/message';
 import { SaveBar } from '@/components/ui/save-bar';
 import type { Values } from '@/lib/kit/form';
 import { DraftOffer } from './draft-offer';
-import { errorCount } from './error-count';
 import { FormProblem } from './form-problem';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import { LeaveGuard } from './leave-guard';
@@ -18,6 +17,7 @@ import styles from './resource-form.module.css';
 import { SaveState } from './save-state';
 import { useFormDraft } from './use-form-draft';
 import { useResourceForm, type FormParts, type ResourceFormOptions } from './use-resource-form';
+import { WrongFields } from './wrong-fields';
 
 export interface ResourceFormProps
   extends Omit<ResourceFormOptions, 'leaveTo'>, Omit<FormSectionsProps, 'parts' | 'title'> {
@@ -42,12 +42,13 @@ export function ResourceForm(props: ResourceFormProps) {
   const back = useListPlace(listHref);
   const create = context.mode === 'create';
   const leaves = create || form.afterUpdate === 'list';
-  const { parts, problem, dirtyFields, isSubmitting, isHeld, isUnsaved, submit, submitAnyway } = useResourceForm({
+  const { parts, problem, dirtyFields, isSubmitting, isHeld, isUnsaved, look, submit, submitAnyway } = useResourceForm({
     ...props,
     leaveTo: leaves ? (saved) => (create ? placeShowing(back, saved.account_sid) : back) : undefined,
   });
   const { draft, picks } = useFormDraft(props, parts, dirtyFields, isUnsaved);
   const stop = blocked?.(parts.current) ?? null;
+  const wrong = Object.keys(parts.errors).length > 0;
   const title = form.titles[create ? 'create' : 'edit'];
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={title}>
@@ -61,14 +62,14 @@ export function ResourceForm(props: ResourceFormProps) {
       >
         {!context.readOnly && <RequiredNote />}
         {!context.readOnly && <DraftOffer {...draft} />}
-        {problem && <FormProblem problem={problem} onOverwrite={submitAnyway} />}
         <FormSections {...props} {...picks} parts={parts} title={title} />
         {stop && <Message tone="amber">{stop}</Message>}
         {children}
       </FormLayout>
       <SaveBar
         state={<SaveState form={form} dirty={dirtyFields} current={parts.current} context={context} />}
-        problem={errorCount(parts.errors)}
+        notice={problem && <FormProblem problem={problem} onOverwrite={submitAnyway} onLook={look} />}
+        problem={wrong && <WrongFields form={form} errors={parts.errors} onGo={parts.setFocus} />}
       >
         <ButtonLink href={back}>{context.readOnly ? 'Back' : 'Cancel'}</ButtonLink>
         {!context.readOnly && actions?.(parts, isSubmitting)}

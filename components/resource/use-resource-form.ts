@@ -15,6 +15,8 @@ import { callBff } from '@/lib/kit/bff-client';
 import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import type { Problem } from '@/lib/kit/problem';
 import { sentValues, validateForm } from '@/lib/kit/validate';
+import { lookAtChanged, lookForMade, type Found } from './look-again';
+import { isMarked } from './save-state';
 import { useSave } from './use-save';
 
 export interface ResourceFormOptions {
@@ -38,6 +40,8 @@ export interface FormParts {
   control: Control<Values>;
   register: UseFormRegister<Values>;
   setValue: UseFormSetValue<Values>;
+  /** Moves to a field. */
+  setFocus: (name: string) => void;
   /** The values as they are on screen. */
   current: Values;
   errors: FieldErrors<Values>;
@@ -59,6 +63,7 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
   const { isSubmitting, isDirty, dirtyFields, errors } = formState;
   const current = useWatch({ control }) as Values;
   const create = context.mode === 'create';
+  const identity = Object.keys(form.identity ?? {});
 
   async function save(given: Values, overwrite: boolean) {
     setProblem(null);
@@ -74,6 +79,18 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
     // What was typed is what is stored now; only a refresh of the page keeps what is still unsaved.
     else reset(withoutSecrets(form, { ...given, ...sent }), { keepDirtyValues: false });
     follow(to);
+  }
+
+  /** Looks what has come of a save of which it is not known. */
+  async function look(): Promise<Found> {
+    const sent = sentValues(form, current, context);
+    if (create) return lookForMade(api, Object.fromEntries(identity.map((name) => [name, sent[name]])));
+    const changed = fieldsOf(form).filter(({ name, secret }) => name in sent && !secret && isMarked(dirtyFields[name]));
+    const found = await lookAtChanged(api, form, Object.fromEntries(changed.map(({ name }) => [name, sent[name]])));
+    if (!found.isThere) return found;
+    reset(withoutSecrets(form, { ...current, ...sent }), { keepDirtyValues: false });
+    follow();
+    return found;
   }
 
   function failed(found: Problem) {
@@ -96,7 +113,7 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
     if (wrong) setFocus(wrong.field);
   }, [wrong, setFocus]);
 
-  const parts: FormParts = { form, context, control, register, setValue, current, errors };
+  const parts: FormParts = { form, context, control, register, setValue, setFocus, current, errors };
   return {
     parts,
     problem,
@@ -107,6 +124,7 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
     isHeld: busy,
     /** There is something that leaving would lose. */
     isUnsaved: isDirty && !left,
+    look: create && identity.length === 0 ? undefined : look,
     submit: handleSubmit((given) => save(given, false)),
     submitAnyway: handleSubmit((given) => save(given, true)),
   };

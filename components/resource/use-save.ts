@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 
 /**
  * A save: what is sent, and what follows it, which is another page or this one read again. `busy` from the first until the
@@ -11,6 +11,11 @@ export function useSave() {
   const router = useRouter();
   const [sending, setSending] = useState(false);
   const [following, start] = useTransition();
+  const led = useRef(false);
+
+  useEffect(() => {
+    if (!following) led.current = false;
+  }, [following]);
 
   async function send<T>(answer: Promise<T>): Promise<T> {
     setSending(true);
@@ -22,6 +27,9 @@ export function useSave() {
   }
 
   function follow(to?: string) {
+    // Presses that came before the first was on screen are one save, and lead on once.
+    if (led.current) return;
+    led.current = true;
     start(() => {
       if (to) router.push(to);
       router.refresh();

@@ -4,13 +4,15 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/ui/icon';
 import type { NavigationItem } from './navigation';
+import { usePageProvider } from './page-provider';
 import styles from './crumbs.module.css';
 
 const DEEPER: Record<string, string> = { add: 'Add', import: 'Import', test: 'Test' };
 
 /** Where one is: provider, section, and what is done in it. */
-export function Crumbs({ provider, home, items }: { provider: string; home: string; items: NavigationItem[] }) {
+export function Crumbs({ home, items }: { home: string; items: NavigationItem[] }) {
   const pathname = usePathname();
+  const provider = usePageProvider().current.label;
   const section = items.find(({ href, base = href }) => pathname === href || pathname.startsWith(`${base}/`));
   const deeper = section && pathname !== section.href ? (DEEPER[pathname.split('/').at(-1)!] ?? 'Edit') : null;
   const last = deeper ?? section?.label;

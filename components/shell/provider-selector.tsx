@@ -1,8 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Combobox } from '@/components/ui/combobox';
 import { IconButton } from '@/components/ui/icon-button';
+import { showsProvider } from '@/lib/kit/page-provider';
+import { usePageProvider, type ProviderOption } from './page-provider';
 import { switchProvider } from './switch-provider';
 import styles from './shell.module.css';
 
@@ -11,26 +13,30 @@ const AddProviderDialog = lazy(() =>
 );
 
 export interface ProviderSelectorProps {
-  providers: { value: string; label: string }[];
-  current: { value: string; label: string } | null;
+  providers: ProviderOption[];
+  current: ProviderOption;
   /** Administrators switch and add; others see where they are. */
   canSwitch: boolean;
   canAdd: boolean;
 }
 
-/** The provider that everything on screen belongs to. */
+/** The provider that everything on screen belongs to, and that everything which is saved goes to. */
 export function ProviderSelector({ providers, current, canSwitch, canAdd }: ProviderSelectorProps) {
   const [adding, setAdding] = useState(false);
+  const { madeFor } = usePageProvider();
+  const { value, label } = current;
+  // Before anything of the page can be pressed.
+  useLayoutEffect(() => madeFor({ value, label }), [madeFor, value, label]);
   return (
-    <div className={styles.provider}>
+    <div className={styles.provider} {...showsProvider(value)}>
       <Combobox
         label="Service provider"
         noun="service providers"
         options={providers}
-        value={current?.value ?? ''}
-        valueLabel={current?.label ?? '–'}
+        value={value}
+        valueLabel={label}
         disabled={!canSwitch}
-        onChange={(value) => value && value !== current?.value && void switchProvider(value)}
+        onChange={(chosen) => chosen && chosen !== value && void switchProvider(chosen)}
       />
       {canAdd && (
         <>

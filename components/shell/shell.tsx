@@ -10,7 +10,7 @@ import { Crumbs } from './crumbs';
 import { FlashToast, type FlashToastProps } from './flash-toast';
 import { NavLinks } from './nav-links';
 import type { NavigationItem } from './navigation';
-import { ProviderSelector, type ProviderSelectorProps } from './provider-selector';
+import { PageProviderScope, PerProvider, type ProviderOption } from './page-provider';
 import { SessionClock } from './session-clock';
 import { ShellFrame } from './shell-frame';
 import { SignOutButton } from './sign-out-button';
@@ -24,16 +24,18 @@ export interface ShellProps {
   home: string;
   items: NavigationItem[];
   user: { sid: string; name: string; scope: string; expiresAt: number };
-  provider: ProviderSelectorProps;
+  /** The provider that the frame is made for, and the selector, which comes with the page. */
+  provider: ProviderOption;
+  selector: ReactNode;
   flash: FlashToastProps | null;
   children: ReactNode;
 }
 
 /** Everything around a signed-in page. */
-export function Shell({ product, version, home, items, user, provider, flash, children }: ShellProps) {
+export function Shell({ product, version, home, items, user, provider, selector, flash, children }: ShellProps) {
   const scope = user.scope.replace('_', ' ');
   return (
-    <>
+    <PageProviderScope given={provider}>
       <a className="skip" href="#content">
         Skip to content
       </a>
@@ -47,13 +49,13 @@ export function Shell({ product, version, home, items, user, provider, flash, ch
               <Link className={styles.brand} href={home} prefetch={false}>
                 <Brand>{product}</Brand>
               </Link>
-              <ProviderSelector {...provider} />
+              {selector}
             </div>
             <NavLinks items={items} />
             <div className={styles.sideFoot}>Version {version}</div>
           </>
         }
-        crumbs={<Crumbs provider={provider.current?.label ?? ''} home={home} items={items} />}
+        crumbs={<Crumbs home={home} items={items} />}
         top={
           <>
             <SessionClock user={user} expiresAt={user.expiresAt} />
@@ -77,11 +79,13 @@ export function Shell({ product, version, home, items, user, provider, flash, ch
           </>
         }
       >
-        <SignedInUser sid={user.sid}>{children}</SignedInUser>
+        <SignedInUser sid={user.sid}>
+          <PerProvider>{children}</PerProvider>
+        </SignedInUser>
       </ShellFrame>
       <ToastRegion />
       {flash && <FlashToast {...flash} />}
       <TimeZone />
-    </>
+    </PageProviderScope>
   );
 }

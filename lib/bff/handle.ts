@@ -4,11 +4,13 @@ import { metrics } from '../observe/metrics';
 import { PAGE_USER } from '../kit/page-user';
 import { isSid } from '../kit/sid';
 import { bodyOf } from './body';
-import { fail, statusOf, toldProblem, type Problem, type Result } from '../kit/problem';
+import { fail, isPartlyDone, statusOf, toldProblem, type Problem, type Result } from '../kit/problem';
+import type { SaveOutcome } from '../kit/save-key';
 import type { FlashCode } from '../session/flash';
 import { renewedCookie, sessionCookie } from '../session/session';
 import { requestContext } from './request-context';
 import { isFromAnotherSite, isSameOrigin, isWriteMethod } from './same-origin';
+import { saveOnce } from './save-once';
 import { currentVisit, viewerOf, type Viewer } from './viewer';
 
 type OpenedVisit = Awaited<ReturnType<typeof currentVisit>>;
@@ -44,12 +46,24 @@ export function forViewer(
       return problemAnswer({ kind: 'forbidden', message: ANOTHER_USER });
     if (visit.session.forceChange && !options.duringForcedChange)
       return problemAnswer(fail('forbidden', PASSWORD_FIRST).problem);
-    const viewer = await viewerOf(visit.session, call.request);
-    const result = await run(viewer, call);
-    if (isWriteMethod(call.request)) await audit(viewer, call, result);
-    if (!(result instanceof Response) && !result.ok && result.problem.kind === 'unauthenticated')
-      return signedOut(visit, 'expired', result.problem);
-    const answer = result instanceof Response ? result : resultAnswer(result, options.created ? 201 : 200);
+    const { session } = visit;
+    const handle = async (again: boolean) => {
+      const viewer = await viewerOf(session, call.request, again);
+      const result = await run(viewer, call);
+      if (isWriteMethod(call.request)) await audit(viewer, call, result);
+      const ended = !(result instanceof Response) && !result.ok && result.problem.kind === 'unauthenticated';
+      const answer = ended
+        ? await signedOut(visit, 'expired', result.problem)
+        : result instanceof Response
+          ? result
+          : resultAnswer(result, options.created ? 201 : 200);
+      return { answer, outcome: outcomeOf(result) };
+    };
+    const answer = isWriteMethod(call.request)
+      ? await saveOnce(call.request, session.principal.userSid, handle)
+      : (await handle(false)).answer;
+    // The end of the session has set the cookie already.
+    if (answer.status === 401) return answer;
     const renewed = await renewedCookie(visit, visit.host);
     // A handler that sets the cookie itself (sign-out, say) has the last word.
     if (renewed && !answer.headers.has('set-cookie')) answer.headers.append('set-cookie', renewed);
@@ -115,6 +129,12 @@ async function audit(
     created: isSid(created) ? created : undefined,
     effects: calls.effects?.(),
   });
+}
+
+function outcomeOf(result: Result<unknown> | Response): SaveOutcome {
+  if (result instanceof Response) return result.ok ? 'done' : 'nothing';
+  if (result.ok) return 'done';
+  return result.problem.doubtful || isPartlyDone(result.problem) ? 'not known' : 'nothing';
 }
 
 function resultAnswer(result: Result<unknown>, status: number): Response {

@@ -1,15 +1,13 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { isSecureHost, type Session } from '../session/session';
-import { BASE_PATH } from '../kit/base-path';
+import type { Session } from '../session/session';
 import { memory } from '../kit/memory';
 import type { PlatformCalls } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import type { ProviderRef } from '../kit/resource';
 import { wireProviders } from '../resources/service-providers/wire';
+import type { ProviderChoice } from './provider-choice';
 
-/** Names the provider that an administrator works on. It is never trusted: it must be among those the platform shows. */
-export const PROVIDER_COOKIE = 'console-provider';
 /** Names the account that was last chosen in a filter; it survives sections, within its provider. */
 export const ACCOUNT_COOKIE = 'console-account';
 
@@ -40,24 +38,31 @@ export function forgetProviders(session: Session): void {
   remembered.forget(keyOf(session));
 }
 
-/** The provider that is worked on: the wanted one if the user may see it, else the own one, else the first. */
+const NONE = 'There is no service provider yet. Add one first.';
+const UNSAID = 'The request does not say for which service provider it is. Load the page again.';
+const GONE = 'The service provider that this page was made for is no longer there. Load the page again.';
+
+/**
+ * The provider that is worked on. An administrator's is the one that the page says, or, where a page is being made, the one
+ * chosen last if it still exists, else the first; everybody else's is the own one.
+ * @returns `invalid` when an administrator's page does not say for which provider it writes; `not-found` when that one is
+ * not among those that the user may see, or when there is none at all
+ */
 export function currentProvider(
   session: Session,
   providers: ProviderRef[],
-  wanted: string | undefined,
+  choice: ProviderChoice,
 ): Result<ProviderRef> {
-  const own = session.principal.providerSid;
-  const asked = session.principal.scope === 'admin' ? wanted : own;
-  const found = providers.find((one) => one.providerSid === asked) ?? (own ? undefined : providers[0]);
+  const { scope, providerSid: own, providerName } = session.principal;
+  if (scope === 'admin') {
+    const chosen = providers.find((one) => one.providerSid === choice.sid);
+    if (chosen) return ok(chosen);
+    if (choice.by === 'page') return choice.sid ? fail('not-found', GONE) : fail('invalid', UNSAID);
+    return providers[0] ? ok(providers[0]) : fail('not-found', NONE);
+  }
+  const found = providers.find((one) => one.providerSid === own) ?? (own ? undefined : providers[0]);
   if (found) return ok(found);
-  if (own) return ok({ providerSid: own, name: session.principal.providerName ?? '', msTeamsFqdn: null });
-  return fail('not-found', 'There is no service provider yet. Add one first.');
-}
-
-/** The Set-Cookie header that makes a provider the current one of an administrator for a year. */
-export function providerCookie(providerSid: string, host: string): string {
-  const flags = `Path=${BASE_PATH || '/'}; SameSite=Lax; HttpOnly${isSecureHost(host) ? '; Secure' : ''}`;
-  return `${PROVIDER_COOKIE}=${providerSid}; Max-Age=31536000; ${flags}`;
+  return own ? ok({ providerSid: own, name: providerName ?? '', msTeamsFqdn: null }) : fail('not-found', NONE);
 }
 
 function keyOf(session: Session): string {

@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
 import { sentValues } from '../kit/validate';
+import { refuseSecond } from './look';
 
 const NO_SUCH = 'It does not exist, or you cannot see it.';
 
@@ -52,7 +53,9 @@ export async function createRecord(
   const values = checkedValues(resource.form, sent, formContext(context, 'create', false));
   if (!values.ok) return values;
   const owned = await withOwner(resource.form, context, values.value);
-  return owned.ok ? resource.create(context, owned.value) : owned;
+  if (!owned.ok) return owned;
+  const first = await refuseSecond(resource, context, owned.value);
+  return first.ok ? resource.create(context, owned.value) : first;
 }
 
 /** What the browser sends to change a record. */
@@ -87,7 +90,8 @@ export function checkedChange(
   state: FormContext,
 ): Result<Values> {
   // First of all: what somebody else has changed may be what makes the values wrong.
-  const changed = change.overwrite ? [] : changedMeanwhile(form, change.before, stored, state);
+  if (change.overwrite) return checkedValues(form, ownChanges(form, change, stored), state);
+  const changed = changedMeanwhile(form, change, stored, state);
   if (changed.length === 0) return checkedValues(form, change.values, state);
   return fail('conflict', `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`, {
     changed,
@@ -111,28 +115,48 @@ export function checkedValues(form: FormDefinition, sent: unknown, state: FormCo
 
 /**
  * Fills in and checks the account that the record is to belong to. An account user's is the own one, whatever was sent;
- * others choose among the accounts that the platform shows them. The platform does not check this itself (CONTRACT 21).
+ * others choose among the accounts of the provider that the page was made for. The platform does not check this itself
+ * (CONTRACT 21).
  */
 async function withOwner(form: FormDefinition, context: ResourceContext, values: Values): Promise<Result<Values>> {
   const field = fieldsOf(form).find(({ kind }) => kind === 'account');
   if (!field) return ok(values);
-  const { principal, directory } = context;
+  const { principal, directory, provider } = context;
   if (principal.scope === 'account') return ok({ ...values, [field.name]: principal.accountSid });
   const chosen = values[field.name];
   if (!chosen) return ok(values);
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
   const account = accounts.value.find((one) => one.accountSid === chosen);
-  const own = principal.scope === 'admin' || account?.providerSid === principal.providerSid;
-  return account && own ? ok(values) : fail('forbidden', NO_ACCESS, { fields: { [field.name]: NO_ACCESS } });
+  // Where the form itself names a provider (users), it is that one's accounts that are offered.
+  if (account?.providerSid === (values.service_provider_sid ?? provider.providerSid)) return ok(values);
+  return fail('forbidden', NO_ACCESS, { fields: { [field.name]: NO_ACCESS } });
 }
 
-/** Labels of the fields whose stored value is no longer what the form had loaded. */
-function changedMeanwhile(form: FormDefinition, before: unknown, now: Values, state: FormContext): string[] {
-  if (!before || typeof before !== 'object') return [];
-  const loaded = before as Values;
+/**
+ * Labels of the fields whose stored value is no longer what the form had loaded, nor what it wants: the latter is no
+ * conflict, and may be this very change, whose answer was lost.
+ */
+function changedMeanwhile(form: FormDefinition, { values, before }: Change, now: Values, state: FormContext): string[] {
+  if (!isRecord(before)) return [];
+  const wanted = isRecord(values) ? values : {};
   return fieldsOf(form)
-    .filter((field) => isVisible(field, now, state) && !field.secret && field.name in loaded)
-    .filter(({ name }) => JSON.stringify(loaded[name] ?? null) !== JSON.stringify(now[name] ?? null))
+    .filter((field) => isVisible(field, now, state) && !field.secret && field.name in before)
+    .filter(({ name }) => !same(before[name], now[name]) && !(name in wanted && same(wanted[name], now[name])))
     .map(({ label }) => label);
+}
+
+/** What is saved over somebody else's change: the fields that this user has changed, and all others as they are stored. */
+function ownChanges(form: FormDefinition, { values, before }: Change, stored: Values): unknown {
+  if (!isRecord(values) || !isRecord(before)) return values;
+  const kept = fieldsOf(form).filter(
+    ({ name, secret }) => !secret && (!(name in values) || (name in before && same(values[name], before[name]))),
+  );
+  return { ...values, ...Object.fromEntries(kept.map(({ name }) => [name, stored[name]])) };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null;
 }

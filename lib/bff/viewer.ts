@@ -11,8 +11,10 @@ import { openStream, platformFor, type Caller, type StreamOptions } from '../pla
 import type { PlatformAnswer } from '../platform/transport';
 import { openSession, sessionCookieName, type Session, type Visit } from '../session/session';
 import { directoryOf } from './directory';
-import { currentProvider, PROVIDER_COOKIE, providersOf } from './providers';
+import { providerChoice } from './provider-choice';
+import { currentProvider, providersOf } from './providers';
 import { requestContext } from './request-context';
+import { isWriteMethod } from './same-origin';
 
 const browsersWaiting = processWide('browsers waiting', () => new Map<string, AbortController>());
 
@@ -26,7 +28,7 @@ export interface Viewer {
   open(path: string, options?: StreamOptions): Promise<Result<PlatformAnswer>>;
   /** Those that the platform shows; `wanted` is looked for afresh when it is not among those that are remembered. */
   providers(wanted?: string): Promise<Result<ProviderRef[]>>;
-  /** What an area's functions get; fails when the platform cannot tell the current provider. */
+  /** What an area's functions get; fails when the platform, or a page that writes, cannot tell the current provider. */
   context(): Promise<Result<ResourceContext>>;
 }
 
@@ -46,8 +48,11 @@ export async function currentViewer(request?: Request): Promise<Viewer | null> {
   return session && viewerOf(session, request);
 }
 
-/** A viewer for a session that was just opened or read. */
-export async function viewerOf(session: Session, request?: Request): Promise<Viewer> {
+/**
+ * A viewer for a session that was just opened or read.
+ * @param again an earlier try of the same save may have been made
+ */
+export async function viewerOf(session: Session, request?: Request, again = false): Promise<Viewer> {
   const { requestId, clientAddress, host, traceparent } = await requestContext(request?.headers);
   const { platformUrl, platformTimeoutMs, flavour, features } = settings();
   const caller: Caller = {
@@ -57,15 +62,15 @@ export async function viewerOf(session: Session, request?: Request): Promise<Vie
     requestId,
     clientAddress,
     traceparent,
-    // A page that is being rendered does not know of its browser; the server in front of it does.
-    signal: request?.signal ?? browsersWaiting.get(requestId)?.signal,
+    signal: request ? signalOf(request) : browsersWaiting.get(requestId)?.signal,
   };
   const calls = platformFor(caller);
   const { principal } = session;
   const given = await cookies();
-  const wanted = given.get(PROVIDER_COOKIE)?.value;
+  const choice = await providerChoice(request);
   const timeZone = timeZoneOf(given.get('tz')?.value);
-  const readProviders = (sid = wanted) => providersOf(session, calls, principal.scope === 'admin' ? sid : undefined);
+  const readProviders = (sid = choice.sid) =>
+    providersOf(session, calls, principal.scope === 'admin' ? sid : undefined);
   return {
     session,
     principal,
@@ -75,13 +80,22 @@ export async function viewerOf(session: Session, request?: Request): Promise<Vie
     providers: readProviders,
     context: async () => {
       const all = await readProviders();
-      const provider = all.ok ? currentProvider(session, all.value, wanted) : all;
+      const provider = all.ok ? currentProvider(session, all.value, choice) : all;
       if (!provider.ok) return provider;
       const directory = directoryOf(calls, provider.value);
       return {
         ok: true,
-        value: { principal, calls, provider: provider.value, directory, flavour, features, timeZone },
+        value: { principal, calls, provider: provider.value, directory, flavour, features, timeZone, again },
       };
     },
   };
+}
+
+/**
+ * What ends the calls to the platform: a read is given up for a browser that has left. What changes something is brought to
+ * its end, or half of it would be done. (A page that is being rendered does not know of its browser; the server in front of
+ * it does.)
+ */
+function signalOf(request: Request): AbortSignal | undefined {
+  return isWriteMethod(request) ? undefined : request.signal;
 }

@@ -1,6 +1,8 @@
 import { BASE_PATH } from './base-path';
+import { PAGE_PROVIDER, providerOfPage } from './page-provider';
+import { keyForSave, settleSave } from './page-saves';
 import { PAGE_USER } from './page-user';
-import { fail, ok, problemFromJson, type Problem, type Result } from './problem';
+import { isPartlyDone, ok, problemFromJson, toldProblem, type Result } from './problem';
 
 /** What became of a session that had ended: opened again by the same user, left as it is, or given up for this page. */
 export type AfterEnd = 'signed-in' | 'stay' | 'leave';
@@ -46,28 +48,63 @@ export async function sessionEnded(byWrite: boolean): Promise<AfterEnd> {
  * Calls one of the console's own handlers from the browser. Never throws for an expected failure.
  * When the session has ended and the person signs in again without leaving the page, the request is sent once more: the
  * first one was refused. Else the page is left for the sign-in page, which brings the person back to where they are now.
+ *
+ * A request that changes something is on its way once, however often it is asked for meanwhile. It carries a key, by which
+ * the console knows it when it is sent again after a lost answer; see `page-saves.ts`.
  */
-export async function callBff<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<Result<T>> {
-  const answer = await openBff(method, path, body, signal);
-  return answer.ok ? ok((await answer.value.json().catch(() => null)) as T) : answer;
+export function callBff<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Result<T>> {
+  if (method === 'GET') return read(method, openBff(method, path, body, signal), signal);
+  const asked = `${method} ${path} ${JSON.stringify(body)}`;
+  const running = underWay.get(asked) as Promise<Result<T>> | undefined;
+  if (running) return running;
+  const sent = save<T>(method, path, body, signal).finally(() => underWay.delete(asked));
+  underWay.set(asked, sent);
+  return sent;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The same, for an answer that is read by the caller as it comes. */
+const underWay = new Map<string, Promise<Result<unknown>>>();
+
+async function save<T>(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Result<T>> {
+  const key = keyForSave(method, path, body);
+  const result = await read<T>(method, openBff(method, path, body, signal, key.headers), signal);
+  settleSave(key, result);
+  return result;
+}
+
+async function read<T>(method: Method, opened: Promise<Result<Response>>, signal?: AbortSignal): Promise<Result<T>> {
+  const answer = await opened;
+  if (!answer.ok) return answer;
+  try {
+    return ok((await answer.value.json()) as T);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // The console answers JSON. Something between it and the browser did not, or broke the connection.
+    return unanswered(method, 'The answer of the console cannot be read.');
+  }
+}
+
+/** No answer of the console: of a request that changes something nobody knows what has come of it. */
+function unanswered(method: Method, message: string): Result<never> {
+  const problem = { kind: 'unavailable', message } as const;
+  if (method === 'GET') return { ok: false, problem: { ...problem, message: `${message} ${AGAIN}` } };
+  return { ok: false, problem: toldProblem({ ...problem, doubtful: true }) };
+}
+
+const AGAIN = 'Check the connection and try again.';
+
+/** The same, for an answer that is read by the caller as it comes. @param headers further ones */
 export async function openBff(
   method: Method,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  headers?: Record<string, string>,
 ): Promise<Result<Response>> {
   let response: Response;
   const sentAfter = renewals;
+  const provider = providerOfPage();
   try {
     response = await fetch(`${BASE_PATH}/api${path}`, {
       method,
@@ -75,25 +112,24 @@ export async function openBff(
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(pageUser === null ? {} : { [PAGE_USER]: pageUser }),
+        ...(provider === null ? {} : { [PAGE_PROVIDER]: provider }),
+        ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    return fail('unavailable', 'The console cannot be reached. Check the connection and try again.');
+    return unanswered(method, 'The console cannot be reached.');
   }
   if (response.ok) return ok(response);
-  const problem = problemFromJson(await response.json().catch(() => null), response.status);
+  const said: unknown = await response.json().catch(() => null);
+  if (response.status >= 500 && said === null) return unanswered(method, 'The console did not answer.');
+  const problem = problemFromJson(said, response.status);
   if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
     const way = renewals > sentAfter ? 'signed-in' : await sessionEnded(method !== 'GET');
-    if (way === 'signed-in' && !isPartlyDone(problem)) return openBff(method, path, body, signal);
+    if (way === 'signed-in' && !isPartlyDone(problem)) return openBff(method, path, body, signal, headers);
   }
   return { ok: false, problem };
-}
-
-/** The session ended between two steps of a save: sent once more, the first of them would happen twice. */
-function isPartlyDone({ parts }: Problem): boolean {
-  return !!parts?.some(({ outcome }) => outcome !== 'not saved' && outcome !== 'undone');
 }
 
 /** Leaves for the sign-in page, remembering this one. */

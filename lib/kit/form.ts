@@ -85,6 +85,8 @@ export interface FormSection {
 export interface FormDefinition {
   titles: { create: string; edit: string };
   sections: FormSection[];
+  /** The fields by which a record is found that a lost save may have made, and what a row of the list calls them. */
+  identity?: Record<string, string>;
   /** Rules over several fields: returns messages by field name. */
   rules?: (values: Values, context: FormContext) => Record<string, string>;
   texts: {

@@ -34,6 +34,8 @@ export interface Problem {
   parts?: { what: string; outcome: 'saved' | 'not saved' | 'undone' | 'not known' }[];
   /** The answer to a change was lost on the way: the change may have been made all the same. */
   doubtful?: boolean;
+  /** The record that is there already (conflict). */
+  there?: { href: string };
   /** Labels of what somebody else changed since the record was loaded (conflict). */
   changed?: string[];
 }
@@ -50,6 +52,11 @@ export function fail(kind: ProblemKind, message: string, more: Partial<Problem> 
   return { ok: false, problem: { kind, message, ...more } };
 }
 
+/** Whether a save that failed has, or may have, left something: done once more, a part of it would happen twice. */
+export function isPartlyDone({ parts }: Problem): boolean {
+  return !!parts?.some(({ outcome }) => outcome !== 'not saved' && outcome !== 'undone');
+}
+
 const IN_DOUBT = 'It is not known whether the change was made: look before you try again.';
 
 /**
@@ -57,8 +64,9 @@ const IN_DOUBT = 'It is not known whether the change was made: look before you t
  * try again, which could make it twice; a save of several calls says it with its parts.
  */
 export function toldProblem(problem: Problem): Problem {
-  if (!problem.doubtful || problem.parts) return problem;
-  return { ...problem, message: `${problem.message.replace(/ Please try again\b.*$/, '')} ${IN_DOUBT}` };
+  if (!problem.doubtful) return problem;
+  const message = problem.message.replace(/ Please try again\b.*$/, '');
+  return { ...problem, message: problem.parts ? message : `${message} ${IN_DOUBT}` };
 }
 
 const STATUS: Record<ProblemKind, number> = {

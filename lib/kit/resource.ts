@@ -63,6 +63,8 @@ export interface ResourceContext {
   features: Features;
   /** The viewer's; "today" is theirs. */
   timeZone: string;
+  /** An earlier try of this save may have been made although nobody knows: what is to be made is looked for first. */
+  again?: boolean;
 }
 
 /** A page of rows that the platform has filtered. */
@@ -94,6 +96,8 @@ export interface Resource<Row = unknown> {
   /** Instead of `rows`, where the platform itself filters and pages: numbers, calls, alerts. */
   page?(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<Row>>>;
   form?: FormDefinition;
+  /** Looks for a record such as the values make, where `identity` of the form does not say it; null when there is none. */
+  find?(context: ResourceContext, values: Values): Promise<Result<string | null>>;
   read?(context: ResourceContext, sid: string): Promise<Result<RecordView>>;
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;
   update?(context: ResourceContext, sid: string, values: Values, before: RecordView): Promise<Result<null>>;

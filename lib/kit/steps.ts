@@ -80,7 +80,12 @@ function outcomeOf<State>(
 ): Part['outcome'] {
   const result = results.get(step);
   if (!result) return 'not saved';
-  if (there && left) return step.shownIn(left) ? 'saved' : step.shownIn(there) ? 'undone' : 'not saved';
+  if (there && left) {
+    if (step.shownIn(left)) return 'saved';
+    if (step.shownIn(there)) return 'undone';
+    // It is not there, but it may still be on its way.
+    return !result.ok && result.problem.doubtful ? 'not known' : 'not saved';
+  }
   // Nothing could be undone, so that the answers count, where there were any.
   if (there || (!result.ok && !changesNothing(result.problem))) return 'not known';
   return result.ok ? 'saved' : 'not saved';
@@ -91,7 +96,7 @@ function sentenceOf(noun: string, parts: Part[], failure: Problem): string {
   const sentence = clean
     ? `The ${noun} was not saved, and nothing has changed.`
     : parts.some(({ outcome }) => outcome === 'not known')
-      ? `It is not known what of the ${noun} was saved: load the page again.`
+      ? `It is not known what of the ${noun} was saved, or still will be: look again before you save once more.`
       : `The ${noun} was saved in part only.`;
   return `${sentence} ${failure.message}`;
 }

@@ -51,11 +51,8 @@ export function platformFor(caller: Caller): PlatformCalls {
     },
     post: (path, body, schema, options) =>
       write('POST', path, { ...options, body }, (text) => parse(text, schema, true)),
-    put: (path, body) => write('PUT', path, { body }, () => ok(null)),
-    delete: async (path, options = {}) => {
-      const answer = await attempt(caller, 'DELETE', path, options);
-      return answer.ok ? ok(null) : answer;
-    },
+    put: (path, body) => write('PUT', path, { body }, nothing),
+    delete: (path, options = {}) => write('DELETE', path, options, nothing),
     budget: () => caller.budget ?? null,
     effects: () => caller.effects ?? [],
   };
@@ -195,6 +192,12 @@ function noteRateLimit(caller: Caller, { headers }: PlatformAnswer): void {
   if (Number.isFinite(remaining)) metrics.rateLimitRemaining.set(remaining);
   if (Number.isFinite(reset)) metrics.rateLimitReset.set(reset);
   if (Number.isFinite(remaining) && Number.isFinite(reset)) caller.budget = { remaining, resetSeconds: reset };
+}
+
+/** The platform answers changes with nothing, with a word or with JSON. A page comes from something in front of it. */
+function nothing(text: string): Result<null> {
+  const page = text.trimStart().startsWith('<');
+  return page ? fail('malformed', 'The server sent an answer that cannot be read.', { doubtful: true }) : ok(null);
 }
 
 function parse<T>(text: string, schema: z.ZodType<T>, changes = false): Result<T> {

@@ -1,6 +1,8 @@
 import http from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
+import { ACME } from '../../sandbox/seed/organisation';
 import { BROKEN, PART } from '../../tests/faults/judge-page';
 import type { Answered } from './tally';
 
@@ -75,7 +77,8 @@ export class Client {
     payload: string | undefined,
   ): Promise<http.IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const own = { cookie: this.cookie, origin: this.origin, 'accept-encoding': 'gzip, deflate, br' };
+      const page = { cookie: this.cookie, origin: this.origin, [PAGE_PROVIDER]: ACME };
+      const own = { ...page, 'accept-encoding': 'gzip, deflate, br' };
       http
         .request(this.origin + path, { ...options, agent: this.agent, headers: { ...own, ...headers } }, resolve)
         .once('error', reject)

@@ -105,12 +105,25 @@ test.describe('the platform fails between the steps of a save', () => {
     test(`${what}: saved, its limits not`, async ({ stack }) => {
       const { save, maximum } = await start(stack);
       const before = await maximum();
-      await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset' });
+      await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'status', status: 500 });
       const answer = await save({ name: 'Half', session_quantity: '640' });
       expect(problemOf(answer).message).toContain(`The ${what.toLowerCase()} was saved, but its limits were not:`);
       expect(problemOf(answer).parts).toEqual([
         { what, outcome: 'saved' },
         { what: 'Limits', outcome: 'not saved' },
+      ]);
+      expect(await maximum()).toEqual(before);
+    });
+
+    test(`${what}: the answer about its limits is lost, and they may still come`, async ({ stack }) => {
+      const { save, maximum } = await start(stack);
+      const before = await maximum();
+      await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset' });
+      const { message, parts } = problemOf(await save({ name: 'Half', session_quantity: '640' }));
+      expect(message).toContain(`The ${what.toLowerCase()} was saved, but it is not known whether its limits were:`);
+      expect(parts).toEqual([
+        { what, outcome: 'saved' },
+        { what: 'Limits', outcome: 'not known' },
       ]);
       expect(await maximum()).toEqual(before);
     });

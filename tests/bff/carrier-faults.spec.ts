@@ -171,7 +171,7 @@ for (const [how, fault] of WAYS) {
       }
       if (/nothing is left of it/.test(message)) expect(made).toBeUndefined();
       else if (/without being activated/.test(message)) expect(made.is_active).toBe(0);
-      else expect(message).toMatch(/^It is not known what there is of the carrier: look into the list\./);
+      else expect(message).toMatch(/^It is not known what there is of the carrier, or still will be: look again/);
       // Reads answer where only writes are refused: then nothing is in doubt.
       if (!fault.stays) expect(parts.map(({ outcome }) => outcome)).not.toContain('not known');
     });

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
+import { ACME } from '../../sandbox/seed/organisation';
 import { BffClient, rawRequest, type RawAnswer } from '../support/bff';
 import type { Change } from '../support/changes/build';
 import { HANDLER_CHANGES } from '../support/changes/handlers';
@@ -109,7 +111,7 @@ function sendAs(
   { method, path: to, body }: Change,
   headers: Record<string, string>,
 ): Promise<RawAnswer> {
-  return rawRequest(url, { method, path: `/api${to}`, body, headers });
+  return rawRequest(url, { method, path: `/api${to}`, body, headers: { [PAGE_PROVIDER]: ACME, ...headers } });
 }
 
 const changesOf = (calls: { method: string; path: string }[]) =>

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { SAVE_KEY } from '../../lib/kit/save-key';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { startSandbox } from '../../sandbox/server';
 import { BffClient, cookieOf, type RawAnswer } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { startConsole, type RunningConsole } from '../support/stack';
+import { startStoreServer } from '../support/store-server';
 
 /* Several consoles behind a balancer that sends each request to any of them: nothing is kept by one that another needs. */
 
@@ -154,5 +157,40 @@ test('a rolling restart loses no request', async ({ stack }) => {
     expect(new Set(await Promise.all([...before, ...during, ...after]))).toEqual(new Set([200]));
   } finally {
     await Promise.all([first.stop(), second.stop()]);
+  }
+});
+
+test('a save that one replica does and another one is asked for once more is done once, and the store holds no secret', async ({
+  stack,
+}) => {
+  const store = await startStoreServer();
+  const env = { PLATFORM_API_URL: stack.sandbox.url, SHARED_STORE_URL: store.url };
+  const [one, other] = [await startConsole(env), await startConsole(env)];
+  try {
+    const aurora = await BffClient.signIn(one.url, 'aurora');
+    const elsewhere = new BffClient(other.url, aurora.cookie);
+    const key = { [SAVE_KEY]: randomUUID() };
+    const phone = {
+      username: 'two.replicas',
+      password: 'hidden-8-word',
+      is_active: true,
+      allow_direct_app_calling: true,
+      allow_direct_queue_calling: true,
+      allow_direct_user_calling: true,
+    };
+    const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: 'Clients' }, kind: 'hold' });
+    const first = aurora.send('POST', '/clients', { values: phone }, key);
+    expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+    const second = elsewhere.send('POST', '/clients', { values: phone }, key);
+    await stack.sandbox.noFaults();
+    expect((await second).json).toEqual((await first).json);
+    expect((await elsewhere.send('POST', '/clients', { values: phone }, key)).json).toEqual((await first).json);
+    const all = await stack.sandbox.ask<{ username: string }[]>('aurora', 'GET', '/Clients');
+    expect(all.filter(({ username }) => username === 'two.replicas')).toHaveLength(1);
+    expect(store.contents()).not.toMatch(/hidden-8-word|two\.replicas/);
+  } finally {
+    await one.stop();
+    await other.stop();
+    await store.stop();
   }
 });

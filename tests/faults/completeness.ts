@@ -14,7 +14,9 @@ function filesNamed(name: string, below = APP): string[] {
 
 /** The folder of every page below app/; '' is the first page. */
 export function pagesThere(): string[] {
-  return filesNamed('page.tsx').map((file) => path.dirname(file).replace(/^\.$/, ''));
+  // What stands beside every page is none of its own.
+  const pages = filesNamed('page.tsx').filter((file) => !file.includes('@'));
+  return pages.map((file) => path.dirname(file).replace(/^\.$/, ''));
 }
 
 /** Every method of every handler, 'PUT /api/[resource]/[sid] (clients)' where one pair serves many areas. */
@@ -26,7 +28,11 @@ export function requestsThere(): string[] {
     return methods.flatMap((method) =>
       route.startsWith('/api/[resource]')
         ? areas()
-            .filter(([, resource]) => serves(resource, method, route.split('/').slice(3)))
+            .filter(([, resource]) =>
+              route.endsWith('/look')
+                ? !!(resource.find ?? resource.form?.identity)
+                : serves(resource, method, route.split('/').slice(3)),
+            )
             .map(([segment]) => `${method} ${route} (${segment})`)
         : [`${method} ${route}`],
     );

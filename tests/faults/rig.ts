@@ -1,3 +1,5 @@
+import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
+import { ACME } from '../../sandbox/seed/organisation';
 import { randomBytes } from 'node:crypto';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { issueToken, type Caller } from '../../sandbox/tokens';
@@ -95,7 +97,7 @@ export class Rig {
     const page = load ?? !path.startsWith('/api/');
     const headers: Record<string, string> = { cookie, traceparent: `00-${trace}-00000000000000aa-01` };
     if (page || method === 'GET') headers['sec-fetch-dest'] = page ? 'document' : 'empty';
-    if (!page) headers.origin = this.console.url;
+    if (!page) Object.assign(headers, { origin: this.console.url, [PAGE_PROVIDER]: ACME });
     if (body !== undefined) headers['content-type'] = 'application/json';
     return rawRequest(this.console.url, { method, path, body, headers });
   }

@@ -1,4 +1,6 @@
 import http from 'node:http';
+import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
+import { ACME } from '../../sandbox/seed/organisation';
 
 export interface RawAnswer {
   status: number;
@@ -51,8 +53,11 @@ export function rawRequest(
   });
 }
 
-/** A signed-in client of the BFF, as the console's own pages are: same origin, JSON, cookie. */
+/** A signed-in client of the BFF, as the console's own pages are: same origin, JSON, cookie, made for a provider. */
 export class BffClient {
+  /** The provider that the client's page was made for; '' says none. Only an administrator's counts. */
+  provider = ACME;
+
   constructor(
     readonly origin: string,
     readonly cookie: string,
@@ -71,7 +76,7 @@ export class BffClient {
   }
 
   send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RawAnswer> {
-    const own: Record<string, string> = { origin: this.origin, cookie: this.cookie };
+    const own: Record<string, string> = { origin: this.origin, cookie: this.cookie, [PAGE_PROVIDER]: this.provider };
     if (body !== undefined) own['content-type'] = 'application/json';
     return rawRequest(this.origin, { method, path: `/api${path}`, body, headers: { ...own, ...headers } });
   }
@@ -79,7 +84,8 @@ export class BffClient {
   /** Reads an answer of lines of JSON until so many have come, then leaves. */
   lines<T>(method: string, path: string, wanted: number, body?: unknown): Promise<T[]> {
     const { hostname, port } = new URL(this.origin);
-    const headers = { origin: this.origin, cookie: this.cookie, 'content-type': 'application/json' };
+    const page = { cookie: this.cookie, [PAGE_PROVIDER]: this.provider };
+    const headers = { origin: this.origin, ...page, 'content-type': 'application/json' };
     return new Promise((resolve, reject) => {
       let text = '';
       const request = http.request({ hostname, port, method, path: `/api${path}`, headers }, (response) => {

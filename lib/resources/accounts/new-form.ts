@@ -46,6 +46,7 @@ export const hookSections: FormSection[] = [
 /** A new account: what `accountForm` shows of it, without the definitions of what only a stored one has. */
 export const newAccountForm: FormDefinition = {
   titles: { create: 'Add account', edit: 'Edit account' },
+  identity: { name: 'name' },
   sections: [generalSection, ...hookSections],
   rules: hookRules,
   texts: { created: 'Account created successfully', updated: 'Account updated successfully' },

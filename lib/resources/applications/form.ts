@@ -18,6 +18,7 @@ const transferBy =
 /** Applications (specification part 1, sections 2 to 5; details 28 to 31). */
 export const applicationForm: FormDefinition = {
   titles: { create: 'Add application', edit: 'Edit application' },
+  identity: { name: 'name', account_sid: 'accountSid' },
   sections: [
     {
       id: 'application',

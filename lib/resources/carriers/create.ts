@@ -31,7 +31,9 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   const steps = stepsBetween(context, sid ?? '', { ...NOTHING, columns: body }, wanted);
   const run: Run<Snapshot> = created.ok ? await runSteps(steps) : { results: new Map(), failure: created.problem };
   if (sid && !run.failure) return ok({ sid });
-  const left = sid ? await discarded(context, sid) : sid === null ? null : undefined;
+  // Not there is not the same as never: a lost creation may still be on its way.
+  const never = sid === null && !run.failure?.doubtful;
+  const left = sid ? await discarded(context, sid) : never ? null : undefined;
   // The answers were lost, but not the effects.
   if (sid && left && steps.every((step) => step.shownIn(left))) return ok({ sid });
   const outcome = left === undefined ? 'not known' : left ? 'saved' : sid ? 'undone' : 'not saved';
@@ -41,7 +43,7 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   });
   const sentence =
     left === undefined
-      ? 'It is not known what there is of the carrier: look into the list.'
+      ? 'It is not known what there is of the carrier, or still will be: look again before you save once more.'
       : left
         ? 'The carrier was created without being activated, but could not be completed.'
         : 'The carrier was not created, and nothing is left of it.';
@@ -51,8 +53,9 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
 
 /** Deletes what a failed creation has left. @returns what there is then: null for nothing, undefined when nobody can tell */
 async function discarded(context: ResourceContext, sid: string): Promise<Snapshot | null | undefined> {
-  if ((await context.calls.delete(`/VoipCarriers/${sid}`)).ok) return null;
+  const removed = await context.calls.delete(`/VoipCarriers/${sid}`);
+  if (removed.ok) return null;
   const left = await readSnapshot(context, sid);
-  if (left.ok) return left.value;
+  if (left.ok) return removed.problem.doubtful ? undefined : left.value;
   return left.problem.kind === 'not-found' ? null : undefined;
 }

@@ -7,7 +7,7 @@ import { createCarrier } from './create';
 import { carriersList } from './list';
 import { removeCarrier } from './remove';
 import { carrierValues, marksOf, updateCarrier } from './save';
-import { readSnapshot } from './snapshot';
+import { carrierPath, readSnapshot } from './snapshot';
 import type { CarrierChange } from './change';
 import { storedSecrets } from './columns';
 import type { CarrierValues } from './values';
@@ -38,6 +38,15 @@ export const carriers = defineResource<CarrierRow>({
         accountName: row.accountSid ? (names.get(row.accountSid) ?? row.accountSid) : null,
       })),
     );
+  },
+
+  async find(context, { name }) {
+    const carriers = await context.calls.get(carrierPath(context), wireCarrierRows);
+    if (!carriers.ok) return carriers;
+    const wanted = String(name ?? '')
+      .trim()
+      .toLowerCase();
+    return ok(carriers.value.find((one) => one.name.toLowerCase() === wanted)?.carrierSid ?? null);
   },
 
   async read(context, sid) {

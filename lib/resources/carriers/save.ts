@@ -108,7 +108,10 @@ export async function checkedCarrier(
   return ok(values);
 }
 
-/** Saves a changed carrier with all its gateways; on failure everything is put back, and the report says what is left. */
+/**
+ * Saves a changed carrier with all its gateways; on failure everything is put back, and the report says what is left.
+ * @param marks of the form as it was loaded: what somebody else has changed since then is a conflict; null saves over it
+ */
 export async function updateCarrier(
   context: ResourceContext,
   sid: string,

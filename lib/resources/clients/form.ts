@@ -5,6 +5,7 @@ export const NO_REALM = 'Sip realm is not set for the account.';
 /** SIP clients (specification part 2, sections 2 to 6). */
 export const clientForm: FormDefinition = {
   titles: { create: 'Add sip client', edit: 'Edit sip client' },
+  identity: { username: 'username', account_sid: 'accountSid' },
   sections: [
     {
       fields: [

@@ -3,7 +3,7 @@ import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { lcrList } from './list';
 import { createTable, saveTable } from './save';
-import { boardOf, readTable } from './table';
+import { boardOf, offerFor, readTable } from './table';
 import { wireLcrs, type LcrRow } from './wire';
 
 /** Without a form of fields: tables are written whole, through handlers of their own (app/api/least-cost-routing). */
@@ -25,6 +25,12 @@ export const leastCostRouting = defineResource<LcrRow>({
         return [{ ...table, ownerProviderSid, ownerName: account?.name ?? provider.name }];
       }),
     );
+  },
+
+  /** Each owner has one: the account that is named, else the user's own account or provider. */
+  async find(context, { account_sid: account }) {
+    const offer = await offerFor(context, context.principal.accountSid ?? (String(account ?? '') || null));
+    return offer.ok ? ok(offer.value.taken?.sid ?? null) : offer;
   },
 
   async read(context, sid) {

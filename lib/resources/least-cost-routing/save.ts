@@ -39,7 +39,9 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   const made = await context.calls.post('/Lcrs', { name, is_active, ...belongs }, wireCreated);
   if (!made.ok) {
     // After a refusal a table of that name is somebody else's, made since we looked.
-    return changesNothing(made.problem) ? made : withParts(made.problem, await removeStray(context, accountSid, name));
+    return changesNothing(made.problem)
+      ? made
+      : withParts(made.problem, await removeStray(context, accountSid, name, made.problem.doubtful));
   }
   const rows = [
     ...routes.map(({ regex, carrier_sid }, priority) =>
@@ -52,30 +54,36 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   return withParts(added.problem, await takenAway(context, made.value));
 }
 
+/** What the browser sends to change a table. Nothing of it is trusted. */
+interface Sent {
+  board?: unknown;
+  /** The fingerprint of the table as it was loaded. */
+  before?: unknown;
+  overwrite?: unknown;
+  /** What of it is this user's own change, to be saved over somebody else's. */
+  mine?: unknown;
+}
+
 /** Brings a stored table to what a board says. docs/decisions/0005 says in which order, and what is undone. */
 export async function saveTable(context: ResourceContext, sid: string, sent: unknown): Promise<Result<null>> {
-  const {
-    board: given,
-    before,
-    overwrite,
-    mine: sentMine,
-  } = (sent ?? {}) as { board?: unknown; before?: unknown; overwrite?: unknown; mine?: unknown };
+  const { board: given, before, overwrite, mine: sentMine } = (sent ?? {}) as Sent;
   const stored = await readTable(context, sid);
   if (!stored.ok) return stored;
   const { accountSid, providerSid } = stored.value;
   const owner = { accountSid, providerSid };
   const verdict = can(context.principal, 'update', AREA, owner);
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  const now = boardOf(stored.value);
   const board = await checkedBoard(context, given, owner);
   if (!board.ok) return board;
-  if (overwrite !== true && before !== boardOf(stored.value).fingerprint) {
+  if (overwrite !== true && before !== now.fingerprint) {
     return fail('conflict', 'Somebody else has changed this routing table since you opened it.', {
       changed: ['Routing table'],
     });
   }
   const mine = overwrite === true ? sentOwnChanges.parse(sentMine) : undefined;
   if (!mine) return bring(context, stored.value, board.value);
-  const merged = await checkedBoard(context, mergedBoard(boardOf(stored.value).board, board.value, mine), owner);
+  const merged = await checkedBoard(context, mergedBoard(now.board, board.value, mine), owner);
   return merged.ok ? bring(context, stored.value, merged.value) : merged;
 }
 
@@ -95,10 +103,18 @@ async function takenBack(
   wanted: Board,
 ): Promise<Problem> {
   const restored = await restoreTable(context, before);
-  const said = restored.ok
-    ? 'Nothing was changed: the routing is as it was before.'
-    : 'It could not be undone either: a part of the changes may be in force. Save again to put all of them in force.';
-  const parts = restored.ok ? partsOf('undone', 'undone') : await partsInForce(context, before, wanted);
+  // What was lost on the way may still arrive, after everything else was put back.
+  const late = restored.ok && problem.doubtful;
+  const said = late
+    ? 'It is not known whether a part of the changes comes into force all the same: look again before you save once more.'
+    : restored.ok
+      ? 'Nothing was changed: the routing is as it was before.'
+      : 'It could not be undone either: a part of the changes may be in force. Save again to put all of them in force.';
+  const parts = late
+    ? partsOf('not known', 'not known')
+    : restored.ok
+      ? partsOf('undone', 'undone')
+      : await partsInForce(context, before, wanted);
   return { ...problem, message: `${problem.message} ${said}`, parts };
 }
 
@@ -140,11 +156,17 @@ async function ownerOf(
 }
 
 /** The platform may have made the table although its answer was lost. An empty one of that name is ours. */
-async function removeStray(context: ResourceContext, accountSid: string | null, name: string): Promise<Outcome> {
+async function removeStray(
+  context: ResourceContext,
+  accountSid: string | null,
+  name: string,
+  late = false,
+): Promise<Outcome> {
   const found = await offerFor(context, accountSid);
   if (!found.ok) return 'not known';
   const stray = found.value.taken;
-  if (stray?.name !== name) return 'not saved';
+  // Not there is not the same as never: it may still be on its way.
+  if (stray?.name !== name) return late ? 'not known' : 'not saved';
   const table = await readTable(context, stray.sid);
   if (!table.ok) return 'not known';
   return allRoutes(table.value).length === 0 ? takenAway(context, stray.sid) : 'not saved';

@@ -73,7 +73,16 @@ export async function saveLimitsOf(
   const { kind, message, retryAfter } = saved.problem;
   const now = await context.calls.get(limitsPath(owner), wireLimits);
   const parts = now.ok
-    ? units.flatMap((unit) => partsOf(unit, units.length > 1, values, limitValues(now.value, context.flavour), context))
+    ? units.flatMap((unit) =>
+        partsOf(
+          unit,
+          units.length > 1,
+          values,
+          limitValues(now.value, context.flavour),
+          context,
+          saved.problem.doubtful,
+        ),
+      )
     : [{ what: 'Limits', outcome: 'not known' } as const];
   const outcomes = new Set(parts.map(({ outcome }) => outcome));
   if (outcomes.size === 1 && outcomes.has('saved')) return ok(null);
@@ -93,10 +102,19 @@ export async function saveLimitsOf(
  * amounts.
  * @param named with several units each is told by its name
  */
-function partsOf(unit: LimitUnit, named: boolean, values: Values, now: Values, { flavour }: ResourceContext) {
+function partsOf(
+  unit: LimitUnit,
+  named: boolean,
+  values: Values,
+  now: Values,
+  { flavour }: ResourceContext,
+  late = false,
+) {
+  // What is not there may still be on its way.
+  const missing = late ? ('not known' as const) : ('not saved' as const);
   const part = (what: string, ...parts: Part[]) => ({
     what: named ? `${what} (${unit === 'session' ? 'sessions' : 'minutes'})` : what,
-    outcome: isChanged(unit, parts, values, now) ? ('not saved' as const) : ('saved' as const),
+    outcome: isChanged(unit, parts, values, now) ? missing : ('saved' as const),
   });
   return flavour === 'community'
     ? [part('Maximum', 'quantity'), part('Licence', 'licensed')]

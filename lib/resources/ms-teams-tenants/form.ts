@@ -8,6 +8,7 @@ export const NO_ACCOUNT = 'You must create an account before you can create an M
 /** Microsoft Teams tenants (specification part 2, section 5). The application is chosen among the account's. */
 export const tenantForm: FormDefinition = {
   titles: { create: 'Add Microsoft Teams Tenant', edit: 'Edit Microsoft Teams Tenant' },
+  identity: { tenant_fqdn: 'fqdn' },
   sections: [
     {
       fields: [

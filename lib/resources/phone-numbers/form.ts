@@ -6,6 +6,7 @@ const atCreation = (_values: unknown, { mode }: { mode: string }) => mode === 'e
 /** Phone numbers (specification part 2, section 5). Carrier and application are chosen among the account's. */
 export const phoneNumberForm: FormDefinition = {
   titles: { create: 'Add phone number', edit: 'Edit phone number' },
+  identity: { number: 'number' },
   sections: [
     {
       fields: [

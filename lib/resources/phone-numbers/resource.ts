@@ -8,6 +8,7 @@ import { fail, ok } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { checkCarrierOf, checkFree } from './checks';
+import { findNumbers } from './find';
 import { phoneNumberForm } from './form';
 import { phoneNumbersList } from './list';
 import { storedNumber } from './number';
@@ -24,6 +25,11 @@ export const phoneNumbers = defineResource<NumberRow>({
   list: phoneNumbersList,
   form: phoneNumberForm,
   page: pageOfNumbers,
+
+  async find({ calls }, values) {
+    const found = await findNumbers(calls, [storedNumber(String(values.number ?? ''))]);
+    return found.ok ? ok(found.value[0]?.numberSid ?? null) : found;
+  },
 
   async read(context, sid) {
     const found = await context.calls.get(path`/PhoneNumbers/${sid}`, wireNumber);

@@ -9,6 +9,7 @@ const uses = (use: SpeechUse) => (values: Values, context: FormContext) =>
 /** Speech services (specification part 2, section 5): what all vendors share, then one section per vendor. */
 export const speechForm: FormDefinition = {
   titles: { create: 'Add speech service', edit: 'Edit speech service' },
+  identity: { vendor: 'vendor', custom_name: 'vendor', label: 'label', account_sid: 'accountSid' },
   sections: [
     {
       id: 'vendor',

@@ -1,5 +1,6 @@
 import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
 import { lastUsed } from '../../format/last-used';
+import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
@@ -40,6 +41,21 @@ export const speechServices = defineResource<SpeechRow>({
         accountName: one.accountSid && (names.get(one.accountSid) ?? one.accountSid),
       })),
     );
+  },
+
+  /** In the list of the account that it is for: the provider's list has the shared ones only. */
+  async find(context, { account_sid: account, vendor, custom_name: name, label }) {
+    const own = account && context.principal.scope !== 'account' ? String(account) : null;
+    const allowed = own ? await checkAccount(context, own) : ok(null);
+    if (!allowed.ok) return allowed;
+    const base = own ? path`/Accounts/${own}/SpeechCredentials` : credentialsPath(context);
+    const stored = await context.calls.get(base, wireCredentials);
+    if (!stored.ok) return stored;
+    const wanted = vendor === 'custom' ? `custom:${String(name)}` : vendor;
+    const accountSid = context.principal.accountSid ?? own;
+    const same = (one: Credential) =>
+      one.vendor === wanted && (one.label ?? '') === (label || '') && one.accountSid === accountSid;
+    return ok(stored.value.find(same)?.credentialSid ?? null);
   },
 
   async read(context, sid) {

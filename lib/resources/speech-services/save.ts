@@ -71,7 +71,7 @@ export async function createWithVoices(
   return ok({ sid });
 }
 
-/** Creates a credential. One whose answer was lost is looked for: it is there, or it is known that it is not. */
+/** Creates a credential. One whose answer was lost is looked for; if it is not there, it may still be on its way. */
 async function createCredential(
   calls: Calls,
   base: string,
@@ -85,8 +85,7 @@ async function createCredential(
   const created = await calls.post(base, payload, wireCreated);
   if (created.ok || changesNothing(created.problem)) return created;
   const sid = await strayed(known.value, list, (one) => one.credentialSid, isSent);
-  if (sid) return ok(sid);
-  return sid === null ? { ok: false, problem: { ...created.problem, doubtful: undefined } } : created;
+  return sid ? ok(sid) : created;
 }
 
 /** Deletes a credential one of whose voices could not be made, and says what there is now. */
@@ -105,7 +104,7 @@ async function takenBack(
   ];
   const message =
     left === undefined
-      ? `It is not known what of the credential was saved: look into the list. ${failure.message}`
+      ? `It is not known what of the credential was saved, or still will be: look again before you save once more. ${failure.message}`
       : left
         ? `The credential was saved, but not all of its voices: ${failure.message} Open it from the list to go on.`
         : `Nothing was saved: ${failure.message}`;
@@ -114,9 +113,10 @@ async function takenBack(
 
 /** Deletes a credential. @returns whether it is there all the same, undefined when nobody can tell */
 async function isLeft(calls: Calls, credential: string): Promise<boolean | undefined> {
-  if ((await calls.delete(credential)).ok) return false;
+  const removed = await calls.delete(credential);
+  if (removed.ok) return false;
   const now = await calls.get(credential, wireCredential);
-  if (now.ok) return true;
+  if (now.ok) return removed.problem.doubtful ? undefined : true;
   return now.problem.kind === 'not-found' ? false : undefined;
 }
 

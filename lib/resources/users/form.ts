@@ -23,6 +23,7 @@ function scopeOptions(_values: Values, { scope, mode, facts }: FormContext) {
 /** Users (specification part 1, sections 2 to 6). */
 export const userForm: FormDefinition = {
   titles: { create: 'Add new user', edit: 'Edit user' },
+  identity: { name: 'name' },
   sections: [
     {
       fields: [

@@ -1,7 +1,7 @@
 import { newAccount } from '../../../lib/resources/accounts/new-form';
 import { newUser } from '../../../lib/resources/users/form';
 import type { RequestTarget } from '../target';
-import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
+import { changeOf, createOf, listOf, lookOf, readOf, removeOf } from './generic';
 
 const admin = 'admin';
 const accounts = { area: 'accounts', user: admin };
@@ -136,6 +136,13 @@ export const administration: RequestTarget[] = [
     shared: undefined,
   },
   removeOf(users, ({ places }) => places.user),
+  lookOf(accounts, 'name=Aurora%20Bistro'),
+  lookOf(users, 'name=elena.marsh'),
+  ...['provider', 'domains', 'passwords'].map((part): RequestTarget => ({
+    ...settings,
+    covers: `GET /api/settings/${part}`,
+    ask: { method: 'GET', path: `/api/settings/${part}` },
+  })),
   {
     ...settings,
     covers: 'PUT /api/settings/provider',

@@ -2,7 +2,7 @@ import { newApplication } from '../../../lib/resources/applications/form';
 import { newCarrier, newSipGateway } from '../../../lib/resources/carriers/values';
 import { saveBody, type LoadedCarrier } from '../../support/platform-carriers';
 import type { RequestTarget } from '../target';
-import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
+import { changeOf, createOf, listOf, lookOf, readOf, removeOf } from './generic';
 
 const applications = { area: 'applications', user: 'acme' };
 const carriers = { area: 'carriers', user: 'acme' };
@@ -26,6 +26,7 @@ interface LoadedTable {
 
 export const calling: RequestTarget[] = [
   listOf(applications),
+  lookOf(applications, 'name=Nothing'),
   readOf(applications, ({ places }) => places.application),
   createOf(applications, ({ places }) => ({
     ...newApplication,
@@ -55,6 +56,7 @@ export const calling: RequestTarget[] = [
     }),
   },
   listOf(clients),
+  lookOf(clients, 'username=nobody'),
   readOf(clients, ({ places }) => places.client),
   createOf(clients, ({ places }) => ({
     ...flags,
@@ -69,6 +71,7 @@ export const calling: RequestTarget[] = [
   ),
   removeOf(clients, ({ places }) => places.client),
   listOf(carriers),
+  lookOf(carriers, 'name=Telnyx'),
   readOf(carriers, ({ places }) => places.carrier),
   removeOf(carriers, ({ places }) => places.unusedCarrier, {
     // Refused by the database: a routing table that this user cannot see.
@@ -149,6 +152,7 @@ export const calling: RequestTarget[] = [
     }),
   })),
   listOf(numbers),
+  lookOf(numbers, 'number=442079460123'),
   readOf(numbers, ({ places }) => places.number),
   createOf(numbers, ({ places }) => ({
     number: '13035550199',
@@ -223,6 +227,7 @@ export const calling: RequestTarget[] = [
     ask: async ({ places }) => ({ method: 'GET', path: `/api/phone-numbers/matching?account=${places.aurora}` }),
   },
   listOf(tenants),
+  lookOf(tenants, 'tenant_fqdn=aurora.teams.acme.example.com'),
   readOf(tenants, ({ places }) => places.tenant),
   createOf(tenants, ({ places }) => ({
     tenant_fqdn: 'new.teams.acme.example.com',
@@ -236,6 +241,7 @@ export const calling: RequestTarget[] = [
   ),
   removeOf(tenants, ({ places }) => places.tenant),
   listOf({ ...routing, user: 'admin' }),
+  lookOf({ ...routing, user: 'admin' }, ''),
   readOf(routing, ({ places }) => places.table),
   removeOf(routing, ({ places }) => places.table),
   {

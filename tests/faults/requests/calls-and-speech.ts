@@ -3,7 +3,7 @@ import { newCredential } from '../../../lib/resources/speech-services/form';
 import { callLinks } from '../../support/call-links';
 import type { Reader } from '../rig';
 import type { RequestTarget } from '../target';
-import { changeOf, createOf, listOf, readOf, removeOf } from './generic';
+import { changeOf, createOf, listOf, lookOf, readOf, removeOf } from './generic';
 
 const calls = { area: 'recent-calls', user: 'aurora' };
 const alerts = { area: 'alerts', user: 'aurora' };
@@ -70,6 +70,7 @@ export const callsAndSpeech: RequestTarget[] = [
     ask: { method: 'GET', path: '/api/alerts/count' },
   },
   listOf(speech),
+  lookOf(speech, 'vendor=google&label='),
   readOf(speech, ({ places }) => places.voiced),
   createOf(speech, () => ({ ...newCredential('soniox'), label: 'brand new', api_key: 'k' })),
   changeOf(

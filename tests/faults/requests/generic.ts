@@ -18,6 +18,14 @@ export const listOf = ({ area, user }: Part, query = ''): RequestTarget => ({
   ask: { method: 'GET', path: `/api/${area}${query}` },
 });
 
+/** Whether a record is there that a lost creation may have made. */
+export const lookOf = ({ area, user }: Part, query: string): RequestTarget => ({
+  area,
+  user,
+  covers: `GET /api/[resource]/look (${area})`,
+  ask: { method: 'GET', path: `/api/${area}/look?${query}` },
+});
+
 export const readOf = (
   { area, user }: Part,
   sid: (rig: Rig) => string,

@@ -2,6 +2,8 @@ import { can } from '@/lib/access/can';
 import { readJson } from '@/lib/bff/body';
 import { declared } from '@/lib/bff/declared';
 import { forViewer } from '@/lib/bff/handle';
+import { refuseSecond } from '@/lib/bff/look';
+import type { Values } from '@/lib/kit/form';
 import { fail } from '@/lib/kit/problem';
 import { createTable } from '@/lib/resources/least-cost-routing/save';
 
@@ -15,7 +17,9 @@ export const POST = forViewer(
     const body = await readJson(request);
     if (!body.ok) return body;
     const context = await viewer.context();
-    return context.ok ? createTable(context.value, body.value) : context;
+    if (!context.ok) return context;
+    const first = await refuseSecond(resource.value, context.value, { ...(body.value as Values | null) });
+    return first.ok ? createTable(context.value, body.value) : first;
   },
   { created: true },
 );

@@ -10,6 +10,14 @@ import {
   wireSystemInformation,
 } from '@/lib/resources/system-information/wire';
 
+/** Reads what concerns the whole platform (administrators only). */
+export const GET = forViewer(async (viewer) => {
+  const opened = await settingsChange(viewer, 'platform');
+  if (!opened.ok) return opened;
+  const stored = await viewer.calls.get('/SystemInformation', wireSystemInformation);
+  return stored.ok ? ok({ values: systemValues(stored.value) }) : stored;
+});
+
 /** Saves what concerns the whole platform: its domains, networks and log level (administrators only). */
 export const PUT = forViewer(async (viewer, call) => {
   const opened = await settingsChange(viewer, 'platform');

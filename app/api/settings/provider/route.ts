@@ -1,8 +1,18 @@
-import { forViewer, problemAnswer } from '@/lib/bff/handle';
-import { forgetProviders, providerCookie } from '@/lib/bff/providers';
+import { forViewer } from '@/lib/bff/handle';
+import { providerCookie } from '@/lib/bff/provider-choice';
+import { forgetProviders } from '@/lib/bff/providers';
 import { settingsChange, settingsValues } from '@/lib/bff/settings';
+import { ok } from '@/lib/kit/problem';
 import { providerForm } from '@/lib/resources/service-providers/form';
 import { readProvider, saveProvider } from '@/lib/resources/service-providers/save';
+
+/** Reads the provider that the page was made for, and its limits. */
+export const GET = forViewer(async (viewer) => {
+  const opened = await settingsChange(viewer, 'provider');
+  if (!opened.ok) return opened;
+  const stored = await readProvider(opened.value.context);
+  return stored.ok ? ok({ values: stored.value.values }) : stored;
+});
 
 /** Saves the current service provider and its limits. */
 export const PUT = forViewer(async (viewer, call) => {
@@ -16,9 +26,9 @@ export const PUT = forViewer(async (viewer, call) => {
   const saved = await saveProvider(context, values.value, stored.value);
   // Its name and its Teams domain are in the menu.
   forgetProviders(viewer.session);
-  if (viewer.principal.scope !== 'admin' || (!saved.ok && saved.problem.kind === 'unauthenticated')) return saved;
+  if (viewer.principal.scope !== 'admin' || !saved.ok) return saved;
   // With another name it may no longer be the first of the list, which is the current one until somebody chooses.
-  const answer = saved.ok ? Response.json({}) : problemAnswer(saved.problem);
+  const answer = Response.json({});
   answer.headers.append('set-cookie', providerCookie(stored.value.provider.providerSid, viewer.host));
   return answer;
 });

@@ -10,6 +10,7 @@ import { sentChange } from '@/lib/resources/carriers/sent';
 const change = z.object({
   values: sentChange,
   marks: z.record(z.string(), z.string()),
+  /** Saves over what somebody else has changed meanwhile. */
   overwrite: z.boolean().optional(),
 });
 

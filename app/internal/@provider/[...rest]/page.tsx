@@ -1,0 +1,25 @@
+import { ProviderSelector } from '@/components/shell/provider-selector';
+import { can } from '@/lib/access/can';
+import { currentViewer } from '@/lib/bff/viewer';
+
+/**
+ * The current provider, drawn anew with every page, unlike the frame around it: another window may have chosen another one
+ * meanwhile, and this is the one that the page beside it is made for.
+ */
+export default async function CurrentProvider() {
+  const viewer = await currentViewer();
+  if (!viewer) return null;
+  const { principal } = viewer;
+  const [providers, context] = await Promise.all([viewer.providers(), viewer.context()]);
+  // When the platform does not answer, the page stands all the same, with what the session knows.
+  const known = { providerSid: principal.providerSid ?? '', name: principal.providerName ?? '' };
+  const option = (one: { providerSid: string; name: string }) => ({ value: one.providerSid, label: one.name });
+  return (
+    <ProviderSelector
+      providers={providers.ok ? providers.value.map(option) : []}
+      current={option(context.ok ? context.value.provider : known)}
+      canSwitch={principal.scope === 'admin' && providers.ok}
+      canAdd={can(principal, 'create', 'service-providers').allowed}
+    />
+  );
+}

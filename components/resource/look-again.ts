@@ -1,0 +1,61 @@
+import { callBff } from '@/lib/kit/bff-client';
+import { fieldsOf, type FormDefinition, type Values } from '@/lib/kit/form';
+import type { Problem } from '@/lib/kit/problem';
+
+/** What was found when it was looked again after a save of which nobody knew what had come of it. */
+export interface Found {
+  text: string;
+  /** Where the record is. */
+  href?: string;
+  /** All that was sent and can be seen is stored. */
+  isThere: boolean;
+}
+
+/** Whether nobody knows what has come of a save, or of a part of it. */
+export function isInDoubt({ doubtful, parts }: Problem): boolean {
+  return doubtful === true || !!parts?.some(({ outcome }) => outcome === 'not known');
+}
+
+/**
+ * Looks for a record whose creation may have been lost.
+ * @param collection the handler's path below /api
+ * @param identity what names it, as the form calls it
+ */
+export async function lookForMade(collection: string, identity: Values): Promise<Found> {
+  const named = Object.entries(identity).filter(([, value]) => typeof value === 'string' && value !== '');
+  const query = new URLSearchParams(named as [string, string][]);
+  const answer = await callBff<{ href: string | null }>('GET', `${collection}/look?${query}`);
+  if (!answer.ok) return unseen(answer.problem);
+  const { href } = answer.value;
+  return href ? { text: 'It is there now.', href, isThere: true } : NOT_THERE;
+}
+
+/** Reads a record whose change may have been lost. @param wanted what was changed, by field, without secrets */
+export async function lookAtChanged(api: string, form: FormDefinition, wanted: Values): Promise<Found> {
+  const answer = await callBff<{ values: Values }>('GET', api);
+  if (!answer.ok) return unseen(answer.problem);
+  const missing = Object.keys(wanted).filter((name) => plain(wanted[name]) !== plain(answer.value.values[name]));
+  const labels = fieldsOf(form)
+    .filter(({ name }) => missing.includes(name))
+    .map(({ label }) => label);
+  return foundOf(Object.keys(wanted).length, labels);
+}
+
+/** What a look at a changed record says. @param missing names of those of the changed parts that are not as they were sent */
+export function foundOf(changed: number, missing: string[]): Found {
+  if (missing.length === 0) return { text: 'It is there now: your changes are stored.', isThere: true };
+  if (missing.length === changed) return NOT_THERE;
+  return { text: `It is there in part. Not as you typed it: ${missing.join(', ')}.`, isThere: false };
+}
+
+const NOT_THERE: Found = { text: 'It is not there. You can save it again.', isThere: false };
+
+/** A look that failed tells nothing either. */
+export function unseen({ message }: Problem): Found {
+  return { text: `It could not be looked for. ${message}`, isThere: false };
+}
+
+/** Texts come back without the blanks around them, and nothing as null. */
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value ?? '');
+}

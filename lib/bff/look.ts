@@ -1,0 +1,64 @@
+import 'server-only';
+import { can } from '../access/can';
+import type { Values } from '../kit/form';
+import type { ListQuery } from '../kit/list';
+import { fail, ok, type Result } from '../kit/problem';
+import type { Resource, ResourceContext } from '../kit/resource';
+
+const THERE = 'It is there now: your first try may have made it, or somebody else. Nothing was made again.';
+
+/**
+ * Looks for a record such as a form makes: of the same name, number or user name, within its owner.
+ * @param values of the form; those that name it are enough
+ * @returns its sid, null when there is none
+ */
+export async function findMade(
+  resource: Resource,
+  context: ResourceContext,
+  values: Values,
+): Promise<Result<string | null>> {
+  if (resource.find) return resource.find(context, values);
+  const names = Object.entries(resource.form?.identity ?? {}).filter(([field]) => plain(values[field]) !== '');
+  if (!resource.rows || names.length === 0) return fail('not-found', 'It cannot be looked for.');
+  const all: ListQuery = { q: '', page: 1, size: Infinity, sort: '', descending: false, filters: {} };
+  const rows = await resource.rows(context, all);
+  if (!rows.ok) return rows;
+  const isIt = (row: unknown) =>
+    names.every(([field, key]) => plain((row as Record<string, unknown>)[key]) === plain(values[field]));
+  const found = rows.value.find(isIt);
+  return ok(found === undefined ? null : resource.list.id(found));
+}
+
+/** Where a record's own page is. */
+export function hrefOf(resource: Resource, sid: string): string {
+  return `/internal/${resource.segment}/${sid}/edit`;
+}
+
+/** What a page asks after a creation whose answer was lost. @returns where the record is, if it is there */
+export async function lookFor(
+  resource: Resource,
+  context: ResourceContext,
+  values: Values,
+): Promise<Result<{ href: string | null }>> {
+  const verdict = can(context.principal, 'create', resource.area);
+  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  const found = await findMade(resource, context, values);
+  return found.ok ? ok({ href: found.value && hrefOf(resource, found.value) }) : found;
+}
+
+/** Refuses to make a record once more when an earlier try of the same save has made it after all. */
+export async function refuseSecond(
+  resource: Resource,
+  context: ResourceContext,
+  values: Values,
+): Promise<Result<null>> {
+  if (!context.again) return ok(null);
+  const found = await findMade(resource, context, values);
+  if (!found.ok) return found;
+  return found.value ? fail('conflict', THERE, { there: { href: hrefOf(resource, found.value) } }) : ok(null);
+}
+
+/** The database compares texts without regard to case, and the forms without the blanks around them. */
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value.trim().toLowerCase() : '';
+}

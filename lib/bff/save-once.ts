@@ -1,0 +1,137 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { processWide } from '../kit/process-wide';
+import { EARLIER_KEY, isSaveKey, SAVE_KEY, type SaveOutcome } from '../kit/save-key';
+import { answerOfNote, claimSave, noteOutcome, settledNote, takeOver } from './save-store';
+
+/** A pressed Save, a resend by the browser and a second press come within this time. */
+const KEPT_MS = 10 * 60_000;
+const MOST = 1_000;
+
+/** An answer that can be given again. */
+interface Kept {
+  status: number;
+  headers: [string, string][];
+  body: string;
+  outcome: SaveOutcome;
+}
+
+interface Save {
+  kept: Promise<Kept>;
+  /** Milliseconds since 1970; null while it runs. */
+  ended: number | null;
+}
+
+const saves = processWide('saves', () => new Map<string, Save>());
+
+/** See server.mjs: a process that ends waits for what it has begun, also when no connection waits for it. */
+const life = processWide<{ draining: boolean; saving?: number }>('life', () => ({ draining: false }));
+
+export interface Done {
+  answer: Response;
+  outcome: SaveOutcome;
+}
+
+/**
+ * Lets a request that changes something be done once. A second arrival of the same key by the same user gets the first
+ * one's answer, and waits for it while that is running. Only a first one of which it is not known what it has done is
+ * followed by a second, which is told so and looks before it makes anything.
+ * @param run does it; `again` when an earlier try may have been made
+ */
+export async function saveOnce(
+  request: Request,
+  userSid: string,
+  run: (again: boolean) => Promise<Done>,
+): Promise<Response> {
+  const key = request.headers.get(SAVE_KEY);
+  if (!isSaveKey(key)) return (await counted(() => run(false))).answer;
+  const id = idOf(request, userSid, key);
+  let again = await isInDoubt(request, userSid);
+  for (let first = saves.get(id); first; first = saves.get(id)) {
+    const wasRunning = first.ended === null;
+    const kept = await first.kept;
+    if (wasRunning || kept.outcome !== 'not known') return answerOf(kept);
+    if (saves.get(id) !== first) continue;
+    again = true;
+    break;
+  }
+  const save: Save = { ended: null, kept: doneSomewhere(id, again, run) };
+  remember(id, save);
+  try {
+    const kept = await save.kept;
+    // Nothing has happened: the same may be tried again as if it were new.
+    if (kept.outcome === 'nothing') forget(id, save);
+    return answerOf(kept);
+  } catch (error) {
+    forget(id, save);
+    throw error;
+  } finally {
+    save.ended = Date.now();
+  }
+}
+
+/** Does it here, unless another replica has done it or is just doing it. */
+async function doneSomewhere(id: string, again: boolean, run: (again: boolean) => Promise<Done>) {
+  const there = again ? null : await claimSave(id);
+  if (there && there.outcome !== 'not known') return keptOf(answerOfNote(there));
+  // An earlier try is in doubt.
+  if (again || there) await takeOver(id);
+  try {
+    const kept = await counted(() => run(again || there !== null).then(keptOf));
+    await noteOutcome(id, kept);
+    return kept;
+  } catch (error) {
+    // A bug on the way: nobody knows what was done before it.
+    await noteOutcome(id, { status: 500, body: '', outcome: 'not known' });
+    throw error;
+  }
+}
+
+/** Waits for an earlier try with other values. @returns whether it may have left something */
+async function isInDoubt(request: Request, userSid: string): Promise<boolean> {
+  const earlier = request.headers.get(EARLIER_KEY);
+  if (!isSaveKey(earlier)) return false;
+  const id = idOf(request, userSid, earlier);
+  const first = await saves.get(id)?.kept.catch(() => null);
+  if (first) return first.outcome !== 'nothing';
+  // Another replica may be at it. What nobody knows of may have failed without any effect, or may never have arrived.
+  await settledNote(id);
+  return true;
+}
+
+async function counted<T>(run: () => Promise<T>): Promise<T> {
+  life.saving = (life.saving ?? 0) + 1;
+  try {
+    return await run();
+  } finally {
+    life.saving -= 1;
+  }
+}
+
+function remember(id: string, save: Save): void {
+  const now = Date.now();
+  for (const [other, { ended }] of saves) {
+    const old = ended !== null && (now - ended > KEPT_MS || saves.size >= MOST);
+    if (old) saves.delete(other);
+    else if (saves.size < MOST) break;
+  }
+  saves.set(id, save);
+}
+
+function forget(id: string, save: Save): void {
+  if (saves.get(id) === save) saves.delete(id);
+}
+
+async function keptOf({ answer, outcome }: Done): Promise<Kept> {
+  return { status: answer.status, headers: [...answer.headers], body: await answer.text(), outcome };
+}
+
+function answerOf({ status, headers, body }: Kept): Response {
+  return new Response(body, { status, headers });
+}
+
+/** A key stands for one request of one user. */
+function idOf({ method, url }: Request, userSid: string, key: string): string {
+  const parts = [userSid, key, method, new URL(url).pathname];
+  return createHash('sha256').update(parts.join('\n')).digest('base64');
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { ACME, BOREALIS } from '../../sandbox/seed/organisation';
+import { expect, test } from '../support/e2e';
+import type { Stack } from '../support/stack';
+
+/* Two windows of one browser, each on another provider: what a window shows is where it writes. */
+
+const selector = (page: Page) => page.getByRole('combobox', { name: 'Service provider' });
+
+async function choose(page: Page, provider: string) {
+  await selector(page).click();
+  await page.getByRole('option', { name: provider }).click();
+  await expect(selector(page)).toHaveText(new RegExp(provider));
+}
+
+async function ownerOf({ sandbox }: Stack, name: string) {
+  const accounts = await sandbox.ask<Record<string, string>[]>('admin', 'GET', '/Accounts');
+  return accounts.find((one) => one.name === name)?.service_provider_sid;
+}
+
+test('a form that was opened for one provider saves there, after another window has changed to another', async ({
+  page,
+  context,
+  signIn,
+  stack,
+}) => {
+  await signIn('admin');
+  await page.goto('/internal/accounts/add');
+  await page.getByLabel('Account name').fill('Made for Acme');
+  const other = await context.newPage();
+  await other.goto(`${stack.url}/internal/accounts`);
+  await choose(other, 'Borealis Voice');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+  expect(await ownerOf(stack, 'Made for Acme')).toBe(ACME);
+});
+
+test('a settings page and its API keys stay with the provider whose name it shows', async ({
+  page,
+  context,
+  signIn,
+  stack,
+}) => {
+  await signIn('admin');
+  await page.goto('/internal/settings');
+  await page.getByRole('tab', { name: 'Service provider' }).click();
+  const other = await context.newPage();
+  await other.goto(`${stack.url}/internal/accounts`);
+  await choose(other, 'Borealis Voice');
+  await stack.sandbox.forgetCalls();
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await expect
+    .poll(async () => (await stack.sandbox.calls()).find(({ method }) => method === 'POST')?.body)
+    .toEqual({ service_provider_sid: ACME });
+});
+
+test('a page that is opened in a window afterwards shows the provider that it saves to, menu and title included', async ({
+  page,
+  context,
+  signIn,
+  stack,
+}) => {
+  await signIn('admin');
+  await page.goto('/internal/accounts');
+  await expect(selector(page)).toHaveText(/Acme Telecom/);
+  const other = await context.newPage();
+  await other.goto(`${stack.url}/internal/accounts`);
+  await choose(other, 'Borealis Voice');
+  await page.getByRole('link', { name: 'Add account' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Add account' })).toBeVisible();
+  const shown = await selector(page).innerText();
+  expect(shown).toContain('Borealis Voice');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Borealis Voice');
+  await expect(page.getByText('Another window has changed to Borealis Voice, and so has this page.')).toBeVisible();
+  // Acme has a domain for Microsoft Teams, Borealis has none.
+  await expect(page.getByRole('link', { name: 'MS Teams Tenants' })).toHaveCount(0);
+  await page.getByLabel('Account name').fill('Made for Borealis');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+  expect(await ownerOf(stack, 'Made for Borealis')).toBe(BOREALIS);
+});
+
+test('what was typed for one provider is not saved to another when the page is read again, and is not lost', async ({
+  page,
+  context,
+  signIn,
+  stack,
+}) => {
+  await signIn('admin');
+  await page.goto('/internal/settings');
+  await page.getByRole('tab', { name: 'Service provider' }).click();
+  const name = page.getByLabel('Service provider name');
+  await name.fill('Acme, renamed');
+  const other = await context.newPage();
+  await other.goto(`${stack.url}/internal/accounts`);
+  await choose(other, 'Borealis Voice');
+  // Making a key reads the page again.
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await expect(selector(page)).toHaveText(/Borealis Voice/);
+  await expect(name).toHaveValue('Borealis Voice');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Acme Telecom');
+  await page.goto('/internal/settings');
+  await page.getByRole('tab', { name: 'Service provider' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(name).toHaveValue('Acme, renamed');
+});
