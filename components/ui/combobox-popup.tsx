@@ -139,7 +139,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
         {failed ? (
           <span className={styles.failed}>
             <Icon name="alert" />
-            Couldn't load {source.noun}.
+            Couldn&apos;t load {source.noun}.
             <LinkButton
               onClick={() => {
                 retry();

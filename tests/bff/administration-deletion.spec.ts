@@ -326,6 +326,7 @@ test.describe('a service provider', () => {
     const client = await BffClient.signIn(stack.url, 'admin');
     const all = await stack.sandbox.ask<{ service_provider_sid: string }[]>('admin', 'GET', '/ServiceProviders');
     const only = all[0]!;
+    client.provider = only.service_provider_sid;
     await stack.sandbox.fault({ match: { path: '^/ServiceProviders$' }, kind: 'status', status: 200, body: [only] });
     const refused = await client.send('DELETE', `/service-providers/${only.service_provider_sid}`);
     expect([refused.status, refused.json?.problem?.message]).toEqual([

@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
+import { ACME } from '../../sandbox/seed/organisation';
 import { callLinks, type CallData } from '../support/call-links';
 import { expect, test } from '../support/e2e';
 
@@ -49,7 +51,10 @@ async function seenBy(
 
 test('who may see and delete what', async ({ browser, stack }) => {
   const session = async (user: string) => {
-    const context = await browser.newContext({ baseURL: stack.url, extraHTTPHeaders: { origin: stack.url } });
+    const context = await browser.newContext({
+      baseURL: stack.url,
+      extraHTTPHeaders: { origin: stack.url, [PAGE_PROVIDER]: ACME },
+    });
     const answer = await context.request.post('/api/session', { data: { username: user, password: 'Passw0rd!' } });
     expect(answer.status()).toBe(200);
     return context;

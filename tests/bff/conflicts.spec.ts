@@ -1,5 +1,7 @@
+import { changeOf } from '../../lib/resources/carriers/change';
 import { newSipGateway, type CarrierValues } from '../../lib/resources/carriers/values';
 import type { Board } from '../../lib/resources/least-cost-routing/board';
+import { ownChanges } from '../../lib/resources/least-cost-routing/own-changes';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
@@ -69,14 +71,14 @@ test('saved anyway: a carrier, gateway by gateway', async ({ stack }) => {
     techPrefix: '111',
     sip: [{ ...first!, port: '5091' }, ...loaded.sip.slice(1), gateway('192.0.2.1')],
   };
-  expect((await save({ values: theirs, marks: facts.marks })).status).toBe(200);
+  expect((await save({ values: changeOf(theirs, loaded), marks: facts.marks })).status).toBe(200);
   const mine = {
     ...loaded,
     description: 'Mine',
     sip: [first!, { ...second!, port: '5092' }, ...loaded.sip.slice(2), gateway('192.0.2.2')],
   };
-  expect((await save({ values: mine, marks: facts.marks })).status).toBe(409);
-  expect((await save({ values: mine, marks: facts.marks, overwrite: true, loaded })).status).toBe(200);
+  expect((await save({ values: changeOf(mine, loaded), marks: facts.marks })).status).toBe(409);
+  expect((await save({ values: changeOf(mine, loaded), marks: facts.marks, overwrite: true })).status).toBe(200);
   const { values: now } = await open();
   expect([now.description, now.techPrefix]).toEqual(['Mine', '111']);
   const portOf = (address: string) => now.sip.find((row) => row.address === address)?.port;
@@ -95,7 +97,7 @@ test('saved anyway: a routing table', async ({ stack }) => {
   expect((await save({ board: { ...loaded, routes } })).status).toBe(200);
   const mine = { ...loaded, name: 'Mine' };
   expect((await save({ board: mine })).status).toBe(409);
-  expect((await save({ board: mine, overwrite: true, loaded })).status).toBe(200);
+  expect((await save({ board: mine, overwrite: true, mine: ownChanges(loaded, mine) })).status).toBe(200);
   const { values: now } = await opened<Board>(acme, `/least-cost-routing/${table}`);
   expect([now.name, now.routes[0]!.regex]).toEqual(['Mine', '^4930']);
 });

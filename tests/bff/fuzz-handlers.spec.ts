@@ -1,3 +1,4 @@
+import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -116,7 +117,12 @@ test('any address of any handler, with any ids and queries, asks the platform on
       const answer = await rawRequest(stack.url, {
         method: verb,
         path: `/api/${to}${search && `?${search}`}`,
-        headers: { origin: stack.url, cookie: admin.cookie, 'content-type': 'application/json' },
+        headers: {
+          origin: stack.url,
+          cookie: admin.cookie,
+          'content-type': 'application/json',
+          [PAGE_PROVIDER]: admin.provider,
+        },
         raw: verb === 'GET' ? undefined : JSON.stringify(body),
       });
       expectTidy(answer, `${verb} ${to}?${search}`);
@@ -147,7 +153,12 @@ test('any change, with one value replaced by one that means harm, does it either
       const answer = await rawRequest(stack.url, {
         method: asked.method,
         path: `/api${asked.path}`,
-        headers: { origin: stack.url, cookie: client.cookie, 'content-type': 'application/json' },
+        headers: {
+          origin: stack.url,
+          cookie: client.cookie,
+          'content-type': 'application/json',
+          [PAGE_PROVIDER]: client.provider,
+        },
         raw: body,
       });
       expectTidy(answer, `${asked.method} ${asked.path} ${body}`);

@@ -1,3 +1,4 @@
+import { changeOf } from '../../lib/resources/carriers/change';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
@@ -199,7 +200,7 @@ test('what the own save of a carrier has changed is seen at once', async ({ stac
     facts: { marks: Record<string, string> };
   };
   const sip = values.sip.filter(({ address }) => address !== '192.0.2.10');
-  const body = { values: { ...values, sip }, marks: facts.marks };
+  const body = { values: changeOf({ ...values, sip }, values), marks: facts.marks };
   expect((await admin.send('PUT', `/carriers/save/${VOXBEAM}`, body)).status).toBe(200);
   expect(read((await admin.page(question)).text)).toContain('is not the address of a carrier');
 });

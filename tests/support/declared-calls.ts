@@ -33,6 +33,7 @@ GET POST             /Clients
 GET PUT DELETE       /Clients/{}
 GET POST             /GoogleCustomVoices                             service_provider_sid account_sid label speech_credential_sid
 GET PUT DELETE       /GoogleCustomVoices/{}
+POST                 /GoogleCustomVoices/{}/VoiceCloningKey
 GET                  /LcrRoutes                                      lcr_sid
 PUT DELETE           /LcrRoutes/{}
 POST                 /LcrCarrierSetEntries
