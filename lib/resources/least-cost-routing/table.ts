@@ -112,7 +112,10 @@ async function rivalsAmong(
   const rivals = tables.filter((table) =>
     accountSid ? !table.accountSid && table.providerSid === providerSid : ofProvider.has(table.accountSid ?? ''),
   );
-  return { known: true, names: rivals.map(({ name, lcrSid }) => name || lcrSid) };
+  return {
+    known: true,
+    names: rivals.map(({ name, lcrSid }) => name || lcrSid).toSorted((a, b) => a.localeCompare(b, 'en')),
+  };
 }
 
 /**
