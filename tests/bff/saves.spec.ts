@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { newCarrier, newSipGateway } from '../../lib/resources/carriers/values';
+import { changeOf } from '../../lib/resources/carriers/change';
+import { newCarrier, newSipGateway, type CarrierValues } from '../../lib/resources/carriers/values';
 import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import { SAVE_KEY } from '../../lib/kit/save-key';
 import { NEW_VOICE } from '../../lib/resources/speech-services/custom-voices';
@@ -41,11 +42,7 @@ const SAVES: [what: string, user: string, save: (client: BffClient) => Promise<C
     'gateways of a carrier are added, changed and removed',
     'acme',
     editWhole(`/carriers/${carrierSid('Voxbeam')}`, `/carriers/save/${carrierSid('Voxbeam')}`, ({ values, facts }) => ({
-      values: {
-        ...values,
-        techPrefix: '999',
-        sip: [{ ...(values.sip as Row[])[0]!, port: '5098' }, gateway('192.0.2.201'), gateway('192.0.2.202')],
-      },
+      values: changedCarrier(values as unknown as CarrierValues),
       marks: facts.marks,
     })),
   ],
@@ -113,9 +110,15 @@ const SAVES: [what: string, user: string, save: (client: BffClient) => Promise<C
   [
     'the provider is changed',
     'admin',
-    edit('/settings/provider', { name: 'Acme, renamed', limit_unit: 'session', session_quantity: '77' }),
+    edit('/settings/provider', { name: 'Acme, renamed', limit_unit: 'session', session_quantity: '9000' }),
   ],
 ];
+
+/** What the form sends when the first gateway was changed, the others were removed and two were added. */
+function changedCarrier(values: CarrierValues) {
+  const sip = [{ ...values.sip[0]!, port: '5098' }, gateway('192.0.2.201'), gateway('192.0.2.202')];
+  return changeOf({ ...values, techPrefix: '999', sip }, values);
+}
 
 const isWrite = ({ method, path: to }: { method: string; path: string }) => method !== 'GET' && to !== '/login';
 

@@ -26,7 +26,7 @@ test.describe('signing in over a page', () => {
     const elsewhere = await BffClient.signIn(stack.url, 'borealis');
     const answer = await signInAs(stack.url, 'borealis', await sidOf(stack.url, 'acme'));
     expect(answer.status).toBe(403);
-    expect(answer.json?.problem?.message).toMatch(/^This page belongs to another user\./);
+    expect(answer.json?.problem?.message).toMatch(/^This page was opened by another user\./);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await elsewhere.send('GET', '/clients')).status).toBe(200);
   });

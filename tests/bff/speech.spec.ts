@@ -235,12 +235,16 @@ for (const [how, fault, owner, whose] of LOST.flatMap(([how, fault]) => [
   });
 }
 
-test('a credential that was never made although its answer was lost is no matter of doubt', async ({ stack }) => {
+test('a credential whose answer was lost, and that is not there, is a matter of doubt: it may still come', async ({
+  stack,
+}) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
   await stack.sandbox.fault({ match: { method: 'POST', path: '/SpeechCredentials$' }, kind: 'reset', times: 1 });
   const answer = await bff.send('POST', '/speech-services', { values: withVoice('nowhere') });
   expect(answer.status).toBe(502);
-  expect(answer.json?.problem?.message).toBe('The server closed the connection. Please try again.');
+  expect(answer.json?.problem?.message).toBe(
+    'The server closed the connection. It is not known whether the change was made: look before you try again.',
+  );
 });
 
 interface Listed {

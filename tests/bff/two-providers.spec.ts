@@ -56,7 +56,7 @@ for (const [handler, what, , change] of CHANGES) {
     const expected = await written(stack, alone, forAdministrator(await change(alone)));
     await stack.sandbox.reset();
     const beside = await acmePage(stack, BOREALIS);
-    expect(await written(stack, beside, forAdministrator(await change(beside)))).toEqual(expected);
+    expect(await written(stack, beside, forAdministrator(await change(await acmePage(stack))))).toEqual(expected);
   });
 }
 

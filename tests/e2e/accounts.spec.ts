@@ -483,7 +483,7 @@ test.describe('An account user', () => {
     await dialog.getByLabel(/Type/).fill('delete my account');
     await dialog.getByLabel('Your password').fill('wrong');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByText(/The user name or the password is not correct/)).toBeVisible();
+    await expect(dialog.getByText(/Incorrect user name or password/)).toBeVisible();
     await dialog.getByLabel('Your password').fill('Passw0rd!');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();

@@ -284,7 +284,7 @@ test.describe('the dialog', () => {
       return route.continue({ postData: JSON.stringify({ ...given, username: 'borealis' }) });
     });
     await logInAgain(page);
-    await expect(dialog(page).getByText(/^This page belongs to another user\./)).toBeVisible();
+    await expect(dialog(page).getByText(/^This page was opened by another user\./)).toBeVisible();
     const who = (await (await context.request.get(`${stack.url}/api/session`)).json()) as { userSid: string | null };
     expect(who.userSid).toBeNull();
     expect((await stack.sandbox.calls()).some(({ path }) => path === '/logout')).toBe(false);

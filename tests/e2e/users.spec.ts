@@ -140,7 +140,7 @@ test.describe('Editing a user', () => {
     await dialog.getByLabel('Your user name').fill('admin');
     await dialog.getByLabel('Your password').fill('not it');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(/The user name or the password is not correct/).first()).toBeVisible();
+    await expect(page.getByText(/Incorrect user name or password/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await dialog.getByLabel('Your user name').fill('admin');
     await dialog.getByLabel('Your password').fill('Passw0rd!');
