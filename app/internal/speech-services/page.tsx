@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { ListView } from '@/components/resource/list-view';
 import { CredentialStatus } from '@/components/speech-services/credential-status';
+import { SharedNote } from '@/components/speech-services/shared-note';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
-import { credentialName, NONE_SHARED, SHARED_NOTE } from '@/lib/resources/speech-services/list';
+import { credentialName, NONE_SHARED } from '@/lib/resources/speech-services/list';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import type { SpeechRow } from '@/lib/resources/speech-services/row';
 
@@ -17,7 +18,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       principal={viewer.principal}
       page={page}
       problem={problem}
-      note={ofAll ? SHARED_NOTE : undefined}
+      above={ofAll && <SharedNote />}
       emptyText={ofAll ? NONE_SHARED : undefined}
       cells={{
         status: (row) => status(row as SpeechRow),
