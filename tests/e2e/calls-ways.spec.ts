@@ -211,7 +211,7 @@ test.describe('the logs of a call', () => {
     await openCall(page, CALLS.recorded);
     await page.getByRole('tab', { name: 'Logs' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Logs' });
-    await expect(panel.getByRole('alert')).toContainText('The server reported an error.');
+    await expect(panel.getByRole('alert')).toContainText('failure arranged in the sandbox');
     await expect(panel).not.toContainText('change');
     await panel.getByRole('button', { name: 'Retry' }).click();
     await expect(panel.getByText('application found, starting')).toBeVisible();

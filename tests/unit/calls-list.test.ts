@@ -3,7 +3,7 @@ import { dayStart } from '@/lib/format/day-start';
 import { timeZoneOf } from '@/lib/format/time-zone';
 import { timeWindow } from '@/lib/kit/time-window';
 import { filterQuery, isForPlatform } from '@/lib/resources/recent-calls/query';
-import { callDetails, callView } from '@/lib/resources/recent-calls/view';
+import { callDetails, callView, shownTexts } from '@/lib/resources/recent-calls/view';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
 import { readSettings } from '@/lib/config/settings';
 
@@ -154,6 +154,13 @@ describe('a call on screen', () => {
   it('hides what the installation hides', () => {
     const hidden = callView(wireCall.parse(raw), 'UTC', { ...features, tracing: false, callRecording: false }, mark);
     expect([hidden.recording, hidden.trace]).toEqual([null, null]);
+  });
+
+  it('is found by what its row shows, and by nothing that it does not', () => {
+    const texts = shownTexts(wireCall.parse({ ...raw, trunk: 'Northline', from: '+1924', to: 'anna' }), 'UTC');
+    const shown = ['+1924', 'anna', '487 Canceled', 'Northline', '2026 11.20 08:43:42 pm', 'Audio', 'Trace'];
+    expect(texts).toEqual(expect.arrayContaining(shown));
+    expect(texts.join(' ')).not.toContain(sid.slice(0, 8));
   });
 
   it('says how it went in a word', () => {

@@ -115,12 +115,11 @@ const WORDS: Record<number, string> = {
 /** The called or the calling person ended it: nothing is broken. */
 const PEOPLE = [480, 486, 487, 603];
 
-/** The texts of a call's row as a person sees them, for the text filter. */
+/** The texts of a call's row as a person sees them, for the text filter; its ids are not among them. */
 export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
   return [
     row.from,
     row.to,
-    row.callSid,
     row.direction,
     callStatus(row).word,
     row.trunk,
