@@ -13,7 +13,7 @@ test('without a key no card is asked for, and no page lets the payment provider 
     const client = await BffClient.signIn(stack.url, user);
     const answer = await client.page(`/internal/accounts/${sid}/${page}`);
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain('Cards cannot be entered here');
+    expect(answer.text).toContain('Card payments aren');
     expect(answer.text).not.toMatch(PROVIDER_PLACES);
     expect(policyOf(answer)).not.toMatch(PROVIDER_PLACES);
   }

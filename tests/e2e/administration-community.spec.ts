@@ -58,7 +58,7 @@ test('the acting user is confirmed by the console itself, which minds the lock-o
     await dialog.getByLabel('Your user name').fill(name);
     await dialog.getByLabel('Your password').fill(password);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(/After six wrong tries the platform locks your user/).first()).toBeVisible();
+    await expect(page.getByText(/After six failed attempts you are locked out/).first()).toBeVisible();
   }
   expect((await stack.sandbox.calls()).filter(({ method, path }) => method === 'PUT' && /Users/.test(path))).toEqual(
     [],

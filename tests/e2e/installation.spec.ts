@@ -41,7 +41,7 @@ test('a forgotten password is answered the same for every address', async ({ pag
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText(/^If an account with this e-mail address exists/)).toBeVisible();
+    await expect(page.getByText(/^If that address belongs to a user/)).toBeVisible();
   }
 });
 

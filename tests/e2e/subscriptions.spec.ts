@@ -162,7 +162,7 @@ test('quantities are changed after their cost was shown, and the subscription is
   await expect(form.getByText('Each simultaneous call includes 5 devices (100 in total).')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('falls back to what is free at once');
+  await expect(dialog).toContainText('switches to the free plan immediately');
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('You have no paid subscription.')).toBeVisible();
   expect(await ownAccount((...asked) => stack.sandbox.ask(...asked), 'aurora')).toMatchObject({ plan_type: 'free' });

@@ -160,7 +160,7 @@ test.describe('Editing a user', () => {
     await stack.sandbox.expire('operations');
     await page.getByLabel('Email').fill('operations@example.com');
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
     await expect(dialog.getByLabel('User name')).toHaveValue('operations');
     await dialog.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
     await dialog.getByRole('button', { name: 'Log in' }).click();

@@ -15,7 +15,7 @@ export interface Shown {
 export const PART = /could not be (read|loaded)/;
 
 /** What stands on a page that broke, or in its data. */
-export const BROKEN = /Something went wrong on this page|The page could not be shown|data-dgst|NEXT_HTTP_ERROR/;
+export const BROKEN = /Something went wrong on this page|This page couldn.t be displayed|data-dgst|NEXT_HTTP_ERROR/;
 
 /** What is wrong with what a person saw; null when nothing is. */
 export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | null, shown: Shown): string | null {
