@@ -1,3 +1,5 @@
+import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
+import { ACME } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
@@ -205,7 +207,10 @@ test.describe('Editing a user', () => {
       is_view_only: false,
       scope: 'service_provider',
     };
-    const other = await page.request.put(`/api/users/${sid}`, { data: { values }, headers: { origin: stack.url } });
+    const other = await page.request.put(`/api/users/${sid}`, {
+      data: { values },
+      headers: { origin: stack.url, [PAGE_PROVIDER]: ACME },
+    });
     expect(other.status()).toBe(200);
     await page.getByLabel('User name').fill('elena.m');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -49,12 +49,20 @@ export const sessions: RequestTarget[] = [
     ask: { method: 'POST', path: '/api/session/forgot-password', body: { email: 'nobody@example.com' } },
   },
   {
-    ...session,
+    area: 'session',
+    user: 'leaver',
     covers: 'POST /api/session/reset-password',
-    ask: {
-      method: 'POST',
-      path: '/api/session/reset-password',
-      body: { link: 'reset-link-nobody', password: 'An0ther!pass' },
+    // A link serves once: each request has one of its own.
+    ask: async ({ sandbox }) => {
+      const users = await sandbox.ask<{ name: string; email: string }[]>('admin', 'GET', '/Users');
+      await sandbox.ask('admin', 'POST', '/forgot-password', {
+        email: users.find(({ name }) => name === 'leaver')!.email,
+      });
+      return {
+        method: 'POST',
+        path: '/api/session/reset-password',
+        body: { link: 'reset-link-leaver', password: 'An0ther!pass' },
+      };
     },
     kinds: ['invalid'],
   },
