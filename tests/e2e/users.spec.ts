@@ -245,7 +245,7 @@ test.describe('Deleting a user', () => {
   test('the own user is signed out', async ({ page, signIn }) => {
     await signIn('elena.marsh');
     await page.goto('/internal/users');
-    await page.getByRole('link', { name: /Own user/ }).click();
+    await page.getByRole('link', { name: /Your profile/ }).click();
     await expect(page.getByText('This is you. You will be signed out.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete user' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
