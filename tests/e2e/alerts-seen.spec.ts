@@ -50,6 +50,7 @@ test('what was seen of one provider, account or scope is not seen of another', a
   await expect(link).toHaveText('Alerts');
   // Another account is chosen: its alerts are what the page begins with from now on.
   await page.getByRole('combobox', { name: /Account/ }).click();
+  await page.getByRole('combobox', { name: 'Type to search' }).fill('Summit');
   await page.getByRole('option', { name: 'Summit Software' }).click();
   await expect(page.getByText('Total: 3 records')).toBeVisible();
   await expect(link).toHaveText('Alerts');
