@@ -101,16 +101,19 @@ test('what failed is listed, and tried again', async ({ page, signIn, stack }) =
   });
   await choose(page, application!.name);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('1 failed')).toBeVisible();
+  await expect(page.getByText('1 failed', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Failed numbers' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: /^Retry \d+ failed$/ }).click();
   await expect(page.getByText('Number routing updated successfully')).toBeVisible();
-  await expect(page.getByText('1 failed')).toHaveCount(0);
+  await expect(page.getByText('1 failed', { exact: true })).toHaveCount(0);
 });
 
 test('the session ends in the middle: after signing in the rest is changed', async ({ page, signIn, stack }) => {
   const account = await accountNamed(stack, 'Aurora Bistro');
   const application = await unusedBy(stack, account);
+  const numbersWith = async (sid: string) =>
+    (await numbersOf(stack, account)).filter((one) => one.application_sid === sid).length;
+  const had = await numbersWith(application!.application_sid);
   await signIn('aurora');
   await page.goto('/internal/phone-numbers');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -123,10 +126,11 @@ test('the session ends in the middle: after signing in the rest is changed', asy
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Number routing updated successfully')).toBeVisible();
   const done = (await stack.sandbox.calls()).filter(({ method, status }) => method === 'PUT' && status === 204);
-  expect(new Set(done.map(({ path }) => path)).size).toBe(25);
-  expect(done).toHaveLength(25);
-  const given = (await numbersOf(stack, account)).filter((one) => one.application_sid === application!.application_sid);
-  expect(given.length).toBeGreaterThan(24);
+  expect(new Set(done.map(({ path }) => path)).size).toBe(done.length);
+  const given = await numbersWith(application!.application_sid);
+  expect(given).toBeGreaterThan(24);
+  // What had the application already was not written.
+  expect(done).toHaveLength(given - had);
 });
 
 test('changing many can be stopped', async ({ page, signIn, stack }) => {
