@@ -159,6 +159,8 @@ test.describe('Editing a user', () => {
     await page.getByLabel('User name').fill('operations');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('User updated successfully')).toBeVisible();
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
     await stack.sandbox.expire('operations');
     await page.getByLabel('Email').fill('operations@example.com');
     await page.getByRole('button', { name: 'Save' }).click();

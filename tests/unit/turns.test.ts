@@ -12,6 +12,9 @@ jest.mock('@/lib/bff/viewer', () => ({}));
 
 const never = new AbortController().signal;
 
+// A turn is waited for some seconds.
+jest.setTimeout(30_000);
+
 describe('a lane to the platform', () => {
   it('gives one user a share, whoever came first, and the others the rest', async () => {
     const lane = new Lane({ all: 4, user: 3 });

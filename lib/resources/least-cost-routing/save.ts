@@ -115,7 +115,9 @@ async function takenBack(
     : restored.ok
       ? partsOf('undone', 'undone')
       : await partsInForce(context, before, wanted);
-  return { ...problem, message: `${problem.message} ${said}`, parts };
+  // Trying again could do twice what is late.
+  const what = late ? problem.message.replace(/ Please try again\b.*$/, '') : problem.message;
+  return { ...problem, message: `${what} ${said}`, parts };
 }
 
 async function partsInForce(context: ResourceContext, before: StoredTable, wanted: Board): Promise<Problem['parts']> {

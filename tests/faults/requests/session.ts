@@ -53,6 +53,7 @@ export const sessions: RequestTarget[] = [
     user: 'leaver',
     covers: 'POST /api/session/reset-password',
     // A link serves once: each request has one of its own.
+    askedAnew: true,
     ask: async ({ sandbox }) => {
       const users = await sandbox.ask<{ name: string; email: string }[]>('admin', 'GET', '/Users');
       await sandbox.ask('admin', 'POST', '/forgot-password', {
