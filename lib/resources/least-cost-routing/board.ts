@@ -60,6 +60,8 @@ export interface Offer {
 export interface Rivals {
   /** The platform shows only administrators all tables; for others nothing is known. */
   known: boolean;
+  /** They could not be read, though this user may see them. */
+  failed?: true;
   names: string[];
 }
 

@@ -22,6 +22,7 @@ export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount
     );
   }
   if (rivals.names.length > 0) notes.push(rivalNote(rivals.names, ofAccount));
+  else if (rivals.failed) notes.push('Whether there are other tables could not be read.');
   else if (!rivals.known) {
     notes.push(
       ofAccount

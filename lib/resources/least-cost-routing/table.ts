@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Owner } from '../../access/principal';
 import { can } from '../../access/can';
+import type { Principal } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -96,8 +97,16 @@ export async function offerFor(context: ResourceContext, accountSid: string | nu
 /** The tables that may be used in place of an owner's; see `Rivals`. */
 export async function rivalsOf(context: ResourceContext, owner: Owner): Promise<Rivals> {
   const tables = await context.calls.get('/Lcrs', wireLcrs);
-  return tables.ok ? rivalsAmong(context, tables.value, owner) : { known: false, names: [] };
+  return tables.ok ? rivalsAmong(context, tables.value, owner) : unread(context.principal);
 }
+
+const seesAllTables = (principal: Principal) => can(principal, 'list', 'least-cost-routing').allowed;
+
+const unread = (principal: Principal): Rivals => ({
+  known: false,
+  ...(seesAllTables(principal) ? { failed: true as const } : {}),
+  names: [],
+});
 
 async function rivalsAmong(
   { principal, directory }: ResourceContext,
@@ -105,7 +114,7 @@ async function rivalsAmong(
   { accountSid, providerSid }: Owner,
 ): Promise<Rivals> {
   const accounts = await directory.accounts();
-  if (!can(principal, 'list', 'least-cost-routing').allowed || !accounts.ok) return { known: false, names: [] };
+  if (!seesAllTables(principal) || !accounts.ok) return unread(principal);
   const ofProvider = new Set(
     accounts.value.filter((one) => one.providerSid === providerSid).map((one) => one.accountSid),
   );
