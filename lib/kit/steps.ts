@@ -37,8 +37,8 @@ export async function runSteps<State>(steps: Step<State>[], goOn = false): Promi
 }
 
 /** Whether a write that failed so has left the platform as it was. */
-export function changesNothing({ kind }: Problem): boolean {
-  return ['not-found', 'forbidden', 'unauthenticated', 'rate-limited', 'invalid', 'conflict'].includes(kind);
+export function changesNothing({ kind, doubtful }: Problem): boolean {
+  return !doubtful && ['not-found', 'forbidden', 'unauthenticated', 'rate-limited', 'invalid', 'conflict'].includes(kind);
 }
 
 export interface Change<State> {

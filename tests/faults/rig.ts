@@ -27,6 +27,9 @@ export interface RigOptions {
 /** What is needed to tell which pages and requests there are. */
 export type Reader = Pick<Rig, 'places' | 'read' | 'page'>;
 
+/** Sets the password of the user 'leaver', once. */
+export const RESET_LINK = 'reset-link-leaver';
+
 /** A console and a platform of their own, and what driving them through faults takes. */
 export class Rig {
   private issued = 0;
@@ -53,6 +56,10 @@ export class Rig {
       ...(hosted ? { ENABLE_HOSTED_SYSTEM: 'true', STRIPE_PUBLISHABLE_KEY: 'pk_test_example' } : {}),
     };
     const running = await startConsole(settings, { collectable: true });
+    // Asked for at the platform, the link would cost its process the life.
+    const leaver = platform.store.first('users', { name: 'leaver' })!;
+    const since = platform.store.now().getTime();
+    platform.store.keep(`link:${RESET_LINK}`, { userSid: String(leaver.user_sid), since });
     await sandbox.mark();
     return new Rig(running, settings, platform, sandbox, places);
   }

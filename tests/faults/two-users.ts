@@ -15,18 +15,20 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
   };
   const { ask } = target;
   const asked = typeof ask === 'function' ? await ask(rig) : ask;
+  const theirs = otherwise(asked);
   const send = async (one: Ask) => rig.send(one, await rig.session(target.user));
   const outcomes: Outcome[] = [];
 
   await rig.sandbox.restore();
-  const first = await send(asked);
+  const first = await send(theirs ?? asked);
   const stood = shapeOf(await rig.sandbox.changes());
   const second = await send(asked);
   const now = shapeOf(await rig.sandbox.changes());
   const problem = second.json?.problem as Problem | undefined;
-  const noticed = second.status === 409 && !!problem?.changed?.length && now === stood;
+  // What both have changed alike is no conflict, and changes nothing more.
+  const noticed = theirs ? second.status === 409 && !!problem?.changed?.length : second.status < 300;
   const wrong = `${first.status}, then ${second.status} ${problem?.message ?? ''}; ${stood}, then ${now}`;
-  outcomes.push(outcome('changed meanwhile', first.status < 300 && noticed ? null : wrong));
+  outcomes.push(outcome('changed meanwhile', first.status < 300 && noticed && now === stood ? null : wrong));
   const insisted = await send({ ...asked, body: { ...(asked.body as object), overwrite: true } });
   outcomes.push(
     outcome('changed meanwhile, saved anyway', insisted.status < 300 ? null : `${insisted.status} ${insisted.text}`),
@@ -44,4 +46,23 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
     await rig.sandbox.restore();
   }
   return outcomes;
+}
+
+/** Fields of which any text will do. */
+const TEXTS = ['name', 'email', 'tenant_fqdn', 'techPrefix'];
+
+interface Sent {
+  values?: Record<string, unknown>;
+  before?: Record<string, unknown>;
+  board?: Record<string, unknown>;
+}
+
+/** What the other one saves meanwhile: something else in a field that is changed here, too. Null where all are ticks and choices. */
+function otherwise(asked: Ask): Ask | null {
+  const sent = asked.body as Sent;
+  const { values, before, board } = sent;
+  if (board) return { ...asked, body: { ...sent, board: { ...board, name: `2${String(board.name)}` } } };
+  const field = TEXTS.find((name) => values?.[name] !== undefined && values[name] !== before?.[name]);
+  if (!field) return null;
+  return { ...asked, body: { ...sent, values: { ...before, [field]: `2${String(values![field])}` } } };
 }

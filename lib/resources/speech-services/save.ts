@@ -182,7 +182,8 @@ async function update(
   const answer = await calls.put(credential, { ...payload, ...unread });
   if (!answer.ok) return answer;
   const now = await read();
-  if (!now.ok) return now;
+  // It was accepted; what of it was stored nobody has seen.
+  if (!now.ok) return { ok: false, problem: { ...now.problem, doubtful: true } };
   const lost = notStored(vendor, payload, now.value.payload);
   const labels = Object.values(lost);
   if (labels.length === 0) return ok(null);

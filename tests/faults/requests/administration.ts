@@ -121,7 +121,7 @@ export const administration: RequestTarget[] = [
   changeOf(
     users,
     ({ places }) => places.user,
-    () => ({ name: 'elena.marsh.2' }),
+    () => ({ email: 'elena.two@example.com' }),
   ),
   {
     ...changeOf(

@@ -1,3 +1,4 @@
+import { RESET_LINK } from '../rig';
 import type { RequestTarget } from '../target';
 
 const session = { area: 'session', user: 'acme' };
@@ -52,18 +53,11 @@ export const sessions: RequestTarget[] = [
     area: 'session',
     user: 'leaver',
     covers: 'POST /api/session/reset-password',
-    // A link serves once: each request has one of its own.
-    askedAnew: true,
-    ask: async ({ sandbox }) => {
-      const users = await sandbox.ask<{ name: string; email: string }[]>('admin', 'GET', '/Users');
-      await sandbox.ask('admin', 'POST', '/forgot-password', {
-        email: users.find(({ name }) => name === 'leaver')!.email,
-      });
-      return {
-        method: 'POST',
-        path: '/api/session/reset-password',
-        body: { link: 'reset-link-leaver', password: 'An0ther!pass' },
-      };
+    // The link that the rig has prepared.
+    ask: {
+      method: 'POST',
+      path: '/api/session/reset-password',
+      body: { link: RESET_LINK, password: 'An0ther!pass' },
     },
     kinds: ['invalid'],
   },
