@@ -2,5 +2,7 @@ import { Message } from '@/components/ui/message';
 
 /** In the place of the card, where the installation has no key of the payment provider. */
 export function WithoutCards() {
-  return <Message tone="jean">Card payments aren&apos;t set up on this installation. Contact your administrator.</Message>;
+  return (
+    <Message tone="jean">Card payments aren&apos;t set up on this installation. Contact your administrator.</Message>
+  );
 }

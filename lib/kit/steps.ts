@@ -38,7 +38,9 @@ export async function runSteps<State>(steps: Step<State>[], goOn = false): Promi
 
 /** Whether a write that failed so has left the platform as it was. */
 export function changesNothing({ kind, doubtful }: Problem): boolean {
-  return !doubtful && ['not-found', 'forbidden', 'unauthenticated', 'rate-limited', 'invalid', 'conflict'].includes(kind);
+  return (
+    !doubtful && ['not-found', 'forbidden', 'unauthenticated', 'rate-limited', 'invalid', 'conflict'].includes(kind)
+  );
 }
 
 export interface Change<State> {

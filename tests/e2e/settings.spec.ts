@@ -123,7 +123,9 @@ test.describe('The Service provider tab', () => {
     await page.getByLabel('Maximum sessions').fill('700');
     await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset' });
     await page.getByRole('button', { name: 'Save service provider' }).click();
-    const message = form(page, 'service provider').getByRole('alert').filter({ hasText: 'not known whether its limits' });
+    const message = form(page, 'service provider')
+      .getByRole('alert')
+      .filter({ hasText: 'not known whether its limits' });
     await expect(message).toContainText('Service provider: saved');
     await expect(message).toContainText('Limits: not known');
   });
