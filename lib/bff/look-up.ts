@@ -23,15 +23,33 @@ export async function lookUp<T>(
   signal: AbortSignal,
   run: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const until = AbortSignal.any([signal, AbortSignal.timeout(settings().platformTimeoutMs)]);
+  const { until, clear } = patience(signal, settings().platformTimeoutMs);
   const endTurn = await turns.enter(principal.userSid, until);
   const place = endTurn && (await claimPlace(principal.userSid, until));
+  clear();
   try {
     return place ? await run() : tooMany();
   } finally {
     if (place) await sharedStore().delete(place);
     endTurn?.();
   }
+}
+
+/**
+ * Aborted with the request or after so many milliseconds. `AbortSignal.any` over a time-out would do, but for the collector of
+ * garbage, which takes such a time-out before it has fired (nodejs/node#57736): the wait would never end.
+ */
+function patience(signal: AbortSignal, ms: number): { until: AbortSignal; clear(): void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, ms);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  const clear = () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  };
+  return { until: controller.signal, clear };
 }
 
 /** One of the user's places among all replicas. A replica that dies in between leaves its place until the time is over. */

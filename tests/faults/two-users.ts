@@ -26,7 +26,8 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
   const now = shapeOf(await rig.sandbox.changes());
   const problem = second.json?.problem as Problem | undefined;
   // What both have changed alike is no conflict, and changes nothing more.
-  const noticed = theirs ? second.status === 409 && !!problem?.changed?.length : second.status < 300;
+  const conflict = second.status === 409 && !!problem?.changed?.length;
+  const noticed = conflict || (!theirs && second.status < 300);
   const wrong = `${first.status}, then ${second.status} ${problem?.message ?? ''}; ${stood}, then ${now}`;
   outcomes.push(outcome('changed meanwhile', first.status < 300 && noticed && now === stood ? null : wrong));
   const insisted = await send({ ...asked, body: { ...(asked.body as object), overwrite: true } });
@@ -64,5 +65,8 @@ function otherwise(asked: Ask): Ask | null {
   if (board) return { ...asked, body: { ...sent, board: { ...board, name: `2${String(board.name)}` } } };
   const field = TEXTS.find((name) => values?.[name] !== undefined && values[name] !== before?.[name]);
   if (!field) return null;
-  return { ...asked, body: { ...sent, values: { ...before, [field]: `2${String(values![field])}` } } };
+  // Their rows stay as they are: added by both, they would be there twice.
+  const plain = Object.entries(values!).filter(([, value]) => value === null || typeof value !== 'object');
+  const changed = { ...Object.fromEntries(plain), ...before, [field]: `2${String(values![field])}` };
+  return { ...asked, body: { ...sent, values: changed } };
 }
