@@ -29,6 +29,15 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
     }
   };
 
+  /** What was claimed here while the server was away, it hears when the key is asked for again. */
+  const tell = async (key: string) => {
+    if ((await own.get(untold(key))) === null) return;
+    const known = await own.get(key);
+    const left = own.left(key);
+    const told = await at(async () => known !== null && left > 0 && remote.claim(key, known, left));
+    if (told) await own.delete(untold(key));
+  };
+
   return {
     away: () => failing,
     get: async (key) => {
@@ -40,17 +49,15 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
       await at(() => remote.set(key, value, ttlMs));
     },
     claim: async (key, value, ttlMs) => {
-      const free = await own.claim(key, value, ttlMs);
-      const told = await at(() => remote.claim(key, value, ttlMs));
-      if (!told) return free;
-      if (free && !told.answer) await own.delete(key);
-      // Claimed here while the server was away: it hears of that now.
-      if (!free && told.answer) {
-        const known = await own.get(key);
-        const left = own.left(key);
-        await at(() => (known !== null && left > 0 ? remote.set(key, known, left) : remote.delete(key)));
+      // Two arrivals at one process race in its memory only: at the server each could stop the other.
+      if (!(await own.claim(key, value, ttlMs))) {
+        await tell(key);
+        return false;
       }
-      return free && told.answer;
+      const told = await at(() => remote.claim(key, value, ttlMs));
+      if (!told) await own.set(untold(key), 'yes', ttlMs);
+      else if (!told.answer) await own.delete(key);
+      return told?.answer ?? true;
     },
     delete: async (key) => {
       await own.delete(key);
@@ -63,3 +70,5 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
     },
   };
 }
+
+const untold = (key: string) => `untold ${key}`;

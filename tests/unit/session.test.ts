@@ -107,9 +107,9 @@ describe('the session cookie', () => {
 
   it('ends when its token does', async () => {
     const { sessionCookie, openSession } = await room([NEW]);
-    const cookie = valueOf(await sessionCookie({ token: tokenFor(1), principal }, host));
+    const cookie = valueOf(await sessionCookie({ token: tokenFor(600), principal }, host));
     expect((await openSession(cookie)).session).not.toBeNull();
-    jest.useFakeTimers({ now: Date.now() + 2000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    jest.useFakeTimers({ now: Date.now() + 601_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     expect((await openSession(cookie)).session).toBeNull();
     jest.useRealTimers();
   });

@@ -67,6 +67,15 @@ describe.each([
     expect(await store.get(key)).toBe('later');
   });
 
+  it('is claimed by exactly one, however often many come at once', async () => {
+    for (let round = 0; round < 50; round++) {
+      const claims = await Promise.all(
+        Array.from({ length: 8 }, (_, who) => store.claim(`${key} ${round}`, String(who), MINUTE)),
+      );
+      expect(claims.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
   it('counts, takes back, asks, and forgets', async () => {
     expect(await Promise.all([store.count(key, MINUTE), store.count(key, MINUTE), store.count(key, MINUTE)])).toEqual(
       expect.arrayContaining([1, 2, 3]),
@@ -134,8 +143,8 @@ describe('several replicas', () => {
       expect(store.away()).toBe(false);
       await away();
       expect(await store.claim(`save ${how}`, 'again', MINUTE)).toBe(false);
-      expect(store.away()).toBe(true);
       expect(await store.get(`save ${how}`)).toBe('done');
+      expect(store.away()).toBe(true);
       expect(await store.claim(`other ${how}`, 'done here', MINUTE)).toBe(true);
       expect(await store.count(`sum ${how}`, MINUTE)).toBe(1);
       await back();
