@@ -32,7 +32,7 @@ export function AccountJump({ sid, name }: { sid: string; name: string }) {
         onClose={() => setAsked(null)}
         title="Unsaved changes"
         question="Leave this page without saving your changes?"
-        confirmLabel="Leave without saving"
+        confirmLabel="Discard changes"
         cancelLabel="Stay"
         onConfirm={() => {
           setAsked(null);

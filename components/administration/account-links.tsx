@@ -23,7 +23,7 @@ export function AccountLinks({ sid, scope, features }: AccountLinksProps) {
   ];
   return (
     <section>
-      <h2>Belongs to this account</h2>
+      <h2>In this account</h2>
       <ul className={styles.links}>
         {links.map(({ label, href }) => (
           <li key={label}>

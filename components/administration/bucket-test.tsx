@@ -39,7 +39,7 @@ export function BucketTest({ parts, api }: { parts: FormParts; api: string }) {
         Test
       </Button>
       <span role="status">{result?.of === of && <Status tone={result.ok ? 'teal' : 'red'}>{result.text}</Status>}</span>
-      {testsStored && <span className="muted">Without a new secret, what is stored is tested.</span>}
+      {testsStored && <span className="muted">If you don’t enter a new secret, the stored one is tested.</span>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function DateField({ field, register, setValue, current, context, error }
         label={field.label}
         required={editable && isRequired(field, current, context)}
         error={error}
-        help="dd/MM/yyyy, with a time if it matters"
+        help="dd/mm/yyyy, time optional"
       >
         {(given) => (
           <Input

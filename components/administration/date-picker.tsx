@@ -77,9 +77,9 @@ export function DatePicker({ title, value, onPick, onClose }: DatePickerProps) {
       }
     >
       <div className={styles.head}>
-        <IconButton icon="left" label="Month before" onClick={() => moveTo(sameDayIn(day, -1), false)} />
+        <IconButton icon="left" label="Previous month" onClick={() => moveTo(sameDayIn(day, -1), false)} />
         <strong aria-live="polite">{MONTH.format(shown)}</strong>
-        <IconButton icon="right" label="Month after" onClick={() => moveTo(sameDayIn(day, 1), false)} />
+        <IconButton icon="right" label="Next month" onClick={() => moveTo(sameDayIn(day, 1), false)} />
       </div>
       <table ref={grid} className={styles.grid} onKeyDown={keys}>
         <thead>

@@ -9,7 +9,7 @@ import styles from './api-keys.module.css';
 export function NewKeyDialog({ token, onClose }: { token: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="API key created" footer={<Button onClick={onClose}>Close</Button>}>
-      <p>Give it to the program that needs it, and to nobody else.</p>
+      <p>Copy this key and store it securely. Anyone who has it can use the API.</p>
       <p className={styles.fresh}>
         <span className="mono">{token}</span>
         <CopyButton text={token} label="Copy the new API key">

@@ -48,7 +48,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
   return (
     <FormSection id={id} title="TTS cache">
       <div className={styles.line}>
-        <span>Synthesised speech is kept account by account.</span>
+        <span>Cached speech is stored per account and is cleared one account at a time.</span>
         {!readOnly && (
           <Button size="sm" busy={busy} onClick={() => setAsking(true)}>
             Clear TTS Cache
@@ -62,7 +62,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
         <span role="status">{step && step.total > 0 && `${step.done} of ${step.total} accounts done`}</span>
       </div>
       {step && step.failed.length > 0 && (
-        <Message tone="red">{`The cache of these accounts could not be cleared: ${step.failed.join(', ')}`}</Message>
+        <Message tone="red">{`Couldn’t clear the cache for: ${step.failed.join(', ')}`}</Message>
       )}
       {problem && <Message tone="red">{problem}</Message>}
       <ConfirmDialog

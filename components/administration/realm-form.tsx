@@ -67,7 +67,7 @@ export function RealmForm({ sid, realm, root }: RealmFormProps) {
   }
 
   return (
-    <form className={styles.realm} onSubmit={submit} noValidate aria-label="Change the realm">
+    <form className={styles.realm} onSubmit={submit} noValidate aria-label="Change SIP realm">
       <LeaveGuard active={unsaved} saving={busy} />
       <DraftOffer
         of={`/accounts/${sid}/sip-realm`}
@@ -78,10 +78,10 @@ export function RealmForm({ sid, realm, root }: RealmFormProps) {
       <RequiredNote />
       <div ref={fields}>
         <Field
-          label={root ? 'Sub-domain' : 'SIP realm'}
+          label={root ? 'Subdomain' : 'SIP realm'}
           required
           error={error}
-          help="Devices that are registered now must be changed to the new realm."
+          help="Registered devices must be reconfigured to use the new realm."
         >
           {(control) => (
             <Input

@@ -19,7 +19,7 @@ export function SecretField({
       label={field.caption ?? field.label}
       required={required}
       error={error}
-      help={stored && editable ? 'Left blank, the stored one stays.' : undefined}
+      help={stored && editable ? 'Leave blank to keep the stored value.' : undefined}
     >
       {(given) => (
         <PasswordInput

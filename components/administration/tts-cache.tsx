@@ -48,7 +48,7 @@ export function TtsCache({ id, api, size, of, readOnly }: TtsCacheProps) {
       <div className={styles.line}>
         <span>
           {size === null
-            ? 'The size of the cache could not be read.'
+            ? 'Couldn’t read the cache size.'
             : `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${of} ${size === 1 ? 'is' : 'are'} cached.`}
         </span>
         {!readOnly && (

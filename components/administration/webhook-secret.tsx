@@ -49,7 +49,8 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
         help={
           readOnly ? undefined : (
             <>
-              <LinkButton onClick={() => setAsking(true)}>Generate a new secret</LinkButton> The old one stops at once.
+              <LinkButton onClick={() => setAsking(true)}>Generate a new secret</LinkButton> The current secret stops
+              working immediately.
             </>
           )
         }
@@ -89,7 +90,7 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
         open={asking}
         onClose={() => setAsking(false)}
         title="Generate a new secret"
-        question="Webhooks will be signed with the new secret at once. Applications that check the old one will refuse them."
+        question="Webhooks are signed with the new secret immediately. Applications that still verify the old one will reject them."
         confirmLabel="Generate"
         busyLabel="Generating…"
         busy={busy}

@@ -39,7 +39,7 @@ export function AlertRows({ alerts, timeZone }: { alerts: AlertView[]; timeZone:
       <TableRow key={place}>
         <TableCell kind="name" title={`${alert.at} (shown in ${timeZone})`}>
           <RowExpander
-            label={`Alert of ${alert.time}`}
+            label={`Alert at ${alert.time}`}
             open={isOpen}
             controls={`alert-${place}`}
             onToggle={() => toggle(place)}

@@ -74,7 +74,7 @@ export function ApplicationForm({ deletable, context, ...props }: ApplicationFor
       <DeleteRecord
         form={applicationForm}
         name={deletable}
-        consequence="Its webhooks are no longer asked. It cannot be in use by phone numbers, tenants, carriers or accounts."
+        consequence="Calls will no longer reach its webhooks. Remove it from phone numbers, Teams tenants, carriers and accounts first."
         api={props.api}
         leaveTo="/internal/applications"
       />

@@ -22,7 +22,7 @@ export function CallCells({ call, timeZone, open, controls, onToggle }: CallCell
   return (
     <>
       <TableCell kind="name" title={`${attemptedAt} (shown in ${timeZone})`}>
-        <RowExpander label={`Call of ${time}`} open={open} controls={controls} onToggle={onToggle}>
+        <RowExpander label={`Call at ${time}`} open={open} controls={controls} onToggle={onToggle}>
           {time}
         </RowExpander>
       </TableCell>

@@ -36,7 +36,7 @@ export function DeleteRecording({ path, onClose, onGone }: DeleteRecordingProps)
       onClose={onClose}
       title="Delete recording"
       question="Are you sure you want to delete the recording of this call?"
-      consequence="The stored audio file is removed. The call itself stays in the list."
+      consequence="This permanently deletes the audio file. The call stays in the list."
       confirmLabel="Delete"
       busyLabel="Deleting…"
       busy={busy}

@@ -48,7 +48,7 @@ const STATES: Record<PlayerState, string> = {
   loading: 'loading',
   ready: 'ready',
   playing: 'playing',
-  waiting: 'waiting for the recording…',
+  waiting: 'buffering…',
   paused: 'paused',
   finished: 'finished',
 };
@@ -146,7 +146,7 @@ export function Player(props: PlayerProps) {
           )}
         </span>
         {regions.length > 0 && (
-          <ul className={styles.legend} aria-label="Colours of the regions">
+          <ul className={styles.legend} aria-label="Region colours">
             {LEGEND.filter(([kind]) => regions.some((one) => one.kind === kind)).map(([kind, word]) => (
               <li key={kind}>
                 <i className={styles[kind]} />

@@ -19,7 +19,7 @@ export function RegionLine({ region }: { region: Region | null }) {
           ))}
         </>
       ) : (
-        <span className="muted">Play, or choose a region, a turn or a span.</span>
+        <span className="muted">Press play, or select a region, a transcript line or a span.</span>
       )}
     </div>
   );

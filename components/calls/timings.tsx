@@ -8,10 +8,10 @@ import { useWindow } from './use-window';
 import styles from './timings.module.css';
 
 export const REGION_WORDS: Record<RegionKind, string> = {
-  stt: 'Speech to text',
-  latency: 'Latency of speech to text',
+  stt: 'Speech-to-text',
+  latency: 'Speech-to-text latency',
   dtmf: 'Keypad',
-  tts: 'Text to speech',
+  tts: 'Text-to-speech',
   app: 'Application response',
 };
 

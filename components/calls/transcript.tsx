@@ -31,7 +31,7 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
       <h2 className={styles.title}>
         Transcript <span>{turns.length === 1 ? '1 turn' : `${turns.length} turns`}</span>
       </h2>
-      {turns.length === 0 && <p className={styles.none}>Nothing in the trace was said or keyed.</p>}
+      {turns.length === 0 && <p className={styles.none}>This trace contains no speech or key presses.</p>}
       <div ref={box} className={styles.turns}>
         <ol style={{ paddingTop: before, paddingBottom: after }} aria-label="Turns">
           {turns.slice(first, last).map((turn, at) => {

@@ -103,7 +103,7 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
           aria-activedescendant={place >= first && place < last ? `${id}-${place}` : undefined}
           onKeyDown={keys}
         >
-          {rows.length === 0 && <p className={styles.none}>No span matches.</p>}
+          {rows.length === 0 && <p className={styles.none}>No matching spans.</p>}
           <div className={styles.body} role="presentation" style={{ height: rows.length * ROW_HEIGHT }}>
             <WaterfallLines duration={duration} cursor={cursor === null ? null : cursor - start} />
             {rows.slice(first, last).map((branch, at) => (
@@ -129,7 +129,7 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
         {current ? (
           <SpanData span={current.span} timeZone={timeZone} latency={latencies.get(current.span.id) ?? null} />
         ) : (
-          <p className="muted">Choose a span to see its data.</p>
+          <p className="muted">Select a span to see its details.</p>
         )}
       </div>
     </div>

@@ -92,7 +92,7 @@ export function Waveform(props: WaveformProps) {
     // It scrolls and it is what the keys move: the one place of the waveform that has the focus.
     scroll?.setAttribute('tabindex', '0');
     scroll?.setAttribute('role', 'slider');
-    scroll?.setAttribute('aria-label', 'Place in the recording');
+    scroll?.setAttribute('aria-label', 'Position in the recording');
     // It has moved the player by itself.
     surfer.on('click', (part) => chosen.current(part * surfer.getDuration()));
     return () => surfer.destroy();

@@ -134,7 +134,7 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab, reveals = fal
     <section
       ref={box}
       className={classNames(styles.wb, !(script && call.recording) && styles.alone)}
-      aria-label={`Call of ${call.time}`}
+      aria-label={`Call at ${call.time}`}
     >
       {script && (
         <Transcript turns={turns} now={now} slow={late} onPick={(turn) => choose(turn.spanId, Math.max(0, turn.at))} />
@@ -147,7 +147,7 @@ export function Workbench({ call, timeZone, mayDelete, tab, onTab, reveals = fal
           expected={call.seconds}
           regions={regions}
           note={
-            script && zero === null ? 'The trace does not say when the recording began: no regions are shown.' : null
+            script && zero === null ? 'The trace doesn’t say when recording started, so no regions are shown.' : null
           }
           selected={selected}
           mayDelete={mayDelete}

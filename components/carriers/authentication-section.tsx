@@ -20,7 +20,7 @@ export function AuthenticationSection(part: PartProps) {
         <FlagField
           {...part}
           name="register"
-          help="The gateway registers with the carrier. User name, password and SIP realm are then required."
+          help="Registers with the carrier. Requires a user name, password and SIP realm."
         />
       </div>
       {values.register && (

@@ -26,14 +26,14 @@ export function CarrierAside({ registration, signalling, messages, sms }: Carrie
     <>
       {registration && <Registration {...registration} />}
       <section>
-        <h2>Have your carrier allow</h2>
-        <p className={styles.soft}>Signalling comes from these addresses.</p>
+        <h2>Ask your carrier to allow</h2>
+        <p className={styles.soft}>We send SIP signalling from these addresses.</p>
         <Addresses list={signalling} />
       </section>
       {sms && (
         <section>
-          <h2>For SMPP</h2>
-          <p className={styles.soft}>Messages come from these addresses.</p>
+          <h2>SMPP addresses</h2>
+          <p className={styles.soft}>We send SMPP traffic from these addresses.</p>
           <Addresses list={messages} />
         </section>
       )}
@@ -71,8 +71,8 @@ export function RegistrationPill({ status }: { status: string | null }) {
 }
 
 function Addresses({ list }: { list: CarrierAsideProps['signalling'] }) {
-  if (!list) return <p className={styles.soft}>The addresses could not be read.</p>;
-  if (list.length === 0) return <p className={styles.soft}>None are set up.</p>;
+  if (!list) return <p className={styles.soft}>Couldn’t load the addresses.</p>;
+  if (list.length === 0) return <p className={styles.soft}>No addresses configured.</p>;
   return (
     <ul className={styles.addresses}>
       {list.map(({ address, transport }) => (

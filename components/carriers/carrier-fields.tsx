@@ -85,7 +85,7 @@ export function SecretField({
       </>
     ) : (
       <>
-        Left blank, the stored one stays.{' '}
+        Leave blank to keep the stored value.{' '}
         <LinkButton aria-label={`Remove the stored ${called}`} onClick={() => set('cleared', [...others, name])}>
           Remove
         </LinkButton>

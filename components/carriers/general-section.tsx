@@ -38,7 +38,7 @@ export function GeneralSection({
         <Field
           label={LABELS.accountSid}
           error={errors.accountSid}
-          help="All accounts: the carrier is shared within the service provider."
+          help="“All accounts” shares the carrier with every account of this provider."
         >
           {(given) => (
             <Combobox
@@ -57,7 +57,7 @@ export function GeneralSection({
           <Field
             label="Default application"
             error={errors.applicationSid}
-            help="Takes calls to numbers without their own."
+            help="Handles calls to numbers that have no application of their own."
           >
             {(given) => (
               <Combobox
@@ -81,13 +81,13 @@ export function GeneralSection({
           name="techPrefix"
           mono
           placeholder="None"
-          help={`At least ${TECH_PREFIX_LEAST} characters. Added in front of each dialled number.`}
+          help={`At least ${TECH_PREFIX_LEAST} characters. Prepended to every dialled number. At least 3 characters.`}
         />
-        <TextField {...part} name="diversion" mono help="Sent with forwarded calls." />
+        <TextField {...part} name="diversion" mono help="Sent as the Diversion header on forwarded calls." />
       </FormGrid>
       <div className={styles.ticks}>
         <FlagField {...part} name="active" />
-        <FlagField {...part} name="leadingPlus" label="E.164 syntax: leading plus" />
+        <FlagField {...part} name="leadingPlus" label="Send numbers with a leading + (E.164)" />
       </div>
     </FormSection>
   );

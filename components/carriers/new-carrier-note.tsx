@@ -33,7 +33,7 @@ export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
           </Button>
         }
       >
-        The carrier was created from a preset. Replace what stands in angle brackets, and save.
+        The carrier was created from a preset. Created from a preset. Replace the values in angle brackets, then save.
       </Message>
       <ConfirmDialog
         open={asking}
@@ -43,7 +43,7 @@ export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
         }}
         title="Discard this carrier"
         question={`Discard the carrier ${name}, which was just created from a preset?`}
-        consequence="Its gateways go with it."
+        consequence="Its gateways are deleted too."
         confirmLabel="Discard"
         busyLabel="Discarding…"
         busy={busy}

@@ -38,7 +38,10 @@ export function PresetPicker({ account }: PresetPickerProps) {
 
   return (
     <div className={styles.preset}>
-      <Field label="Select a predefined carrier" help="Creates it with its gateways; you complete it afterwards.">
+      <Field
+        label="Select a predefined carrier"
+        help="Creates the carrier with its gateways now; you add your credentials next."
+      >
         {(given) => (
           <Combobox
             {...given}
@@ -58,7 +61,7 @@ export function PresetPicker({ account }: PresetPickerProps) {
         }}
         title="Predefined carrier"
         question={`Create the carrier ${chosen?.label ?? ''} with its gateways, for ${account ? account.name : 'all accounts'}?`}
-        consequence="What is typed in this form is not used. The new carrier opens, and can be discarded until you first save it."
+        consequence="Anything you entered here is dropped. The new carrier opens for editing; you can discard it until you save."
         confirmLabel="Create carrier"
         busyLabel="Creating…"
         tone="primary"

@@ -8,11 +8,11 @@ import { Wait } from '@/components/ui/wait';
 /** Offers the captured signalling of a carrier's latest registration, where there is any. */
 export function RegistrationCapture({ sid }: { sid: string }) {
   const [answer, retry] = useAnswer<{ captured: boolean }>(`/carriers/${sid}/registration`);
-  if (answer.state === 'loading') return <Wait>Looking for a capture...</Wait>;
+  if (answer.state === 'loading') return <Wait>Looking for a packet capture…</Wait>;
   if (answer.state === 'failed') {
     return (
       <InlineRetry onRetry={retry} label="Retry looking for a capture">
-        <span title={answer.problem.message}>Capture error</span>
+        <span title={answer.problem.message}>Couldn’t look up the capture</span>
       </InlineRetry>
     );
   }

@@ -12,17 +12,23 @@ export function SmsPanel(part: PartProps & Pick<SmppGatewaysProps, 'setRow' | 'r
   const expectsPassword = values.smppIn.some(({ address }) => address.trim());
   return (
     <>
-      <FormSection id="smpp-outbound" title="Outbound SMPP" note="For messages to the carrier.">
+      <FormSection id="smpp-outbound" title="Outbound SMPP" note="Messages sent to the carrier.">
         <FormGrid>
           <TextField {...part} name="smppSystemId" label="System ID" mono placeholder="None" />
           <SecretField {...part} name="smppPassword" label="Password" />
-          <TextField {...part} name="smppInterval" mono placeholder="None" help="Seconds between two enquire links." />
+          <TextField
+            {...part}
+            name="smppInterval"
+            mono
+            placeholder="None"
+            help="Interval between enquire_link requests, in seconds."
+          />
         </FormGrid>
         <div className={formStyles.gap}>
           <SmppGateways {...part} list="smppOut" />
         </div>
       </FormSection>
-      <FormSection id="smpp-inbound" title="Inbound SMPP" note="For messages from the carrier.">
+      <FormSection id="smpp-inbound" title="Inbound SMPP" note="Messages received from the carrier.">
         <FormGrid>
           <TextField {...part} name="smppInboundSystemId" label="System ID" mono placeholder="None" />
           <SecretField {...part} name="smppInboundPassword" label="Password" required={expectsPassword} />

@@ -11,7 +11,12 @@ export function TrunkSection(part: PartProps) {
   return (
     <FormSection id="trunk" title="Trunk">
       <FormGrid>
-        <ChoiceField {...part} name="trunkType" options={TRUNK_TYPES} help="How the platform recognises its calls." />
+        <ChoiceField
+          {...part}
+          name="trunkType"
+          options={TRUNK_TYPES}
+          help="How the platform identifies inbound calls from this carrier."
+        />
         <ChoiceField {...part} name="dtmfType" options={DTMF_TYPES} />
         <TextField {...part} name="inboundUsername" mono required={signsIn} />
         <SecretField {...part} name="inboundPassword" required={signsIn} />
@@ -20,7 +25,7 @@ export function TrunkSection(part: PartProps) {
           name="outboundProxy"
           mono
           placeholder="None"
-          help="Outbound calls go through this address."
+          help="Outbound calls are sent through this proxy."
         />
       </FormGrid>
     </FormSection>

@@ -60,7 +60,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               {...drag.dragHandleProps}
               className={styles.handle}
               aria-label={`Move route ${number}: press space, then arrow keys`}
-              title="Drag, or space and arrow keys"
+              title="Drag to reorder, or press Space and use the arrow keys"
             >
               <Icon name="drag" />
             </span>

@@ -33,7 +33,7 @@ export function ChecksPanel({ rows, marks, notes }: ChecksPanelProps) {
         Checks
         {errors > 0 && <Pill tone="red">{errors === 1 ? '1 error' : `${errors} errors`}</Pill>}
       </h2>
-      {sorted.length === 0 && notes.length === 0 && loose < 0 && <p className="muted">Nothing stands out.</p>}
+      {sorted.length === 0 && notes.length === 0 && loose < 0 && <p className="muted">No problems found.</p>}
       <ul className={styles.list}>
         {notes.map((note) => (
           <li key={note} className={styles.warned}>

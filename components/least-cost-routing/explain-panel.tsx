@@ -62,7 +62,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
   const nameOf = (sid: string) => carriers.find(({ carrierSid }) => carrierSid === sid)?.name ?? 'an unknown carrier';
   const differ = tried?.some(({ explained }) => outcomeOf(explained) !== outcomeOf(tried[0]!.explained));
   const caveat =
-    (unsaved ? ' With the order and patterns on screen, not saved yet.' : '') +
+    (unsaved ? ' Based on your unsaved changes.' : '') +
     (rivalled ? ' If the platform uses this table: see Checks.' : '');
   return (
     <section className={styles.tester} aria-label="Try a number">
@@ -93,7 +93,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
             <Icon name="alert" size="sm" /> {wrong}
           </p>
         )}
-        {number && !tried && <Wait>Following the routes…</Wait>}
+        {number && !tried && <Wait>Checking the routes…</Wait>}
         {(differ ? tried : tried?.slice(0, 1))?.map(({ number: way, explained }) => (
           <Verdict
             key={way}

@@ -38,7 +38,7 @@ export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetr
   const lead = way && <p className="muted">{way}</p>;
   const named = (index: number) => (placeOf(index) === rowCount ? 'The default route' : `Route ${placeOf(index) + 1}`);
   if (!shown.done && shown.stuckAt === null) {
-    return <InlineRetry onRetry={onRetry}>The number could not be tried.</InlineRetry>;
+    return <InlineRetry onRetry={onRetry}>Couldn’t check this number.</InlineRetry>;
   }
   if (!shown.done) {
     return (
@@ -47,7 +47,7 @@ export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetr
         <p>
           <Icon name="alert" size="sm" /> <b>{named(shown.stuckAt)} takes too long</b>
         </p>
-        <p>Its expression did not come to an end with this number. On the platform it would hold up every call.</p>
+        <p>Its pattern didn’t finish on this number. On the platform it would hold up every call.</p>
       </div>
     );
   }
@@ -76,7 +76,7 @@ export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetr
     <div className={classNames(styles.verdict, styles.failed)}>
       {lead}
       <p>
-        <Icon name="alert" size="sm" /> <b>{outcome === 'failed' ? 'The look-up fails' : 'No route takes it'}</b>
+        <Icon name="alert" size="sm" /> <b>{outcome === 'failed' ? 'Lookup fails' : 'No route matches'}</b>
       </p>
       <p>
         {why}

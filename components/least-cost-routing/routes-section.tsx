@@ -88,7 +88,7 @@ export function RoutesSection({ state, marks, carriers, readOnly, hit, defaultTe
             Add route
           </Button>
           <span className={classNames(styles.help, styles.dragging)}>
-            Move with the handle, with the buttons, or with space and the arrow keys on the handle.
+            Reorder by dragging, with the arrow buttons, or with Space and the arrow keys on the handle.
           </span>
         </div>
       )}

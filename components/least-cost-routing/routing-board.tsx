@@ -28,7 +28,7 @@ export interface RoutingBoardProps {
 
 type Provided = { announce: (message: string) => void };
 
-const HOW = 'Press space to pick up the route, the arrow keys to move it, space again to drop it, Escape to leave it.';
+const HOW = 'Press Space to pick up the route, arrow keys to move it, Space to drop it, Escape to cancel.';
 
 /** The routes in their order. A row moves by mouse, by touch, by keys on its handle, and by its buttons. */
 export function RoutingBoard(props: RoutingBoardProps) {
@@ -40,7 +40,7 @@ export function RoutingBoard(props: RoutingBoardProps) {
     announce(`Route ${source.index + 1} picked up, place ${source.index + 1} of ${count}.`);
   }
   function moved({ destination }: DragUpdate, { announce }: Provided) {
-    announce(destination ? `New place ${destination.index + 1} of ${count}.` : 'Not over the routes.');
+    announce(destination ? `New place ${destination.index + 1} of ${count}.` : 'Outside the list.');
   }
   function dropped({ source, destination }: DropResult, { announce }: Provided) {
     if (!destination || destination.index === source.index) {

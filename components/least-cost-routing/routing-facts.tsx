@@ -51,7 +51,11 @@ export function RoutingFacts({ state, carriers, readOnly, errors, owner, dispatc
         )}
       </Field>
       {owner && (
-        <Field label="Used by" help={owner.fixed ? 'Fixed after creation.' : undefined} error={errors.account_sid}>
+        <Field
+          label="Used by"
+          help={owner.fixed ? 'Can’t be changed after creation.' : undefined}
+          error={errors.account_sid}
+        >
           {(control) => (
             <Combobox
               {...control}

@@ -182,7 +182,7 @@ export function RoutingForm(props: RoutingFormProps) {
         {mayDelete && !admin && mode === 'edit' && (
           <DeleteSection
             label="Delete"
-            consequence="All routes go with it. Calls are then routed without a table."
+            consequence="All its routes are deleted too. Calls then use the provider’s table, or a random carrier if there is none."
             api={`/least-cost-routing/${sid}`}
             question={withName(routing.lcrTexts.confirmDelete, loaded.board.name)}
             done={withName(routing.lcrTexts.deleted, loaded.board.name)}

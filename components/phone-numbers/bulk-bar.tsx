@@ -94,7 +94,7 @@ export function BulkBar({ matched, q }: BulkBarProps) {
       <JobProgress
         job={job}
         doing="Updating number routing..."
-        note="Numbers already changed stay changed."
+        note="Stopping keeps the changes made so far."
         noun="The update"
       />
       {undoable.length > 0 && !running && (

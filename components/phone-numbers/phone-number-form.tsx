@@ -31,7 +31,7 @@ export function PhoneNumberForm({ ownAccount, deletable, ...props }: PhoneNumber
       <DeleteRecord
         form={phoneNumberForm}
         name={deletable}
-        consequence="Calls to it are no longer answered."
+        consequence="Calls to this number will no longer be answered."
         api={props.api}
         leaveTo={LIST}
       />

@@ -31,7 +31,7 @@ export function LeaveGuard({
   saving = false,
   title = 'Unsaved changes',
   question = 'Leave this page without saving your changes?',
-  confirmLabel = 'Leave without saving',
+  confirmLabel = 'Discard changes',
 }: LeaveGuardProps) {
   const [target, setTarget] = useState<{ go: () => void } | null>(null);
   useUnsavedWork(active || saving);

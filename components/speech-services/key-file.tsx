@@ -33,7 +33,7 @@ export function KeyFile({ field, control, error }: FieldViewProps) {
               label="Service key file"
               accept=".json,application/json"
               name={name}
-              placeholder="A JSON file"
+              placeholder="Google service account key (JSON)"
               action={key ? 'Replace' : 'Choose file'}
               invalid={!!problem}
               onFile={(file) => void take(file)}

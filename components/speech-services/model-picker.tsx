@@ -50,7 +50,7 @@ export function ModelPicker({ field, control, current, context, error, setValue 
 
   const failed = models && 'failed' in models ? models.failed : undefined;
   const warn = failed && (
-    <InlineRetry onRetry={() => setAttempt(attempt + 1)}>{`Models could not be listed: ${failed}`}</InlineRetry>
+    <InlineRetry onRetry={() => setAttempt(attempt + 1)}>{`Couldn’t load models: ${failed}`}</InlineRetry>
   );
   return (
     <Field label={field.label} required={required} help={field.help} error={error} warn={warn}>

@@ -33,7 +33,7 @@ export function OptionsField({ field, register, current, context, error, setValu
             )}
             {docs && (
               <a href={docs} target="_blank" rel="noreferrer">
-                What can be set <Icon name="external" size="sm" />
+                Available options <Icon name="external" size="sm" />
               </a>
             )}
           </div>

@@ -114,7 +114,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
                 <Button
                   busy={busy}
                   disabled={!isFilled(parts)}
-                  title="The platform tests stored credentials only"
+                  title="Fill in the required fields to save and test"
                   onClick={(event) => {
                     thenTest.current = true;
                     event.currentTarget.form?.requestSubmit();
@@ -132,7 +132,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
           <FormSection
             id="others"
             title="Other settings"
-            note="This console does not know them for this vendor. A save keeps them as they are."
+            note="These settings can’t be edited here. Saving leaves them unchanged."
           >
             <Kv items={others.map(({ name, value }) => ({ key: name, label: name, value }))} />
           </FormSection>
@@ -140,7 +140,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
         <DeleteRecord
           form={speechForm}
           name={deletable}
-          consequence="Applications that use it can no longer speak or listen with it. Its custom voices go with it."
+          consequence="Applications that use it lose their text-to-speech and speech-to-text. Its custom voices are deleted too."
           api={props.api}
           leaveTo={LIST}
         />

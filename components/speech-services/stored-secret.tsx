@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import styles from './speech.module.css';
 
-const KEPT = 'Stored. The platform does not change keys: add another service to use another one.';
+const KEPT = 'Stored. Keys can’t be changed: to rotate this one, add a new service and delete this one.';
 
 /** A secret of a stored credential as the platform masks it. */
 export function StoredSecret({ field, context }: FieldViewProps) {

@@ -70,7 +70,7 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
         {!busy && result && !result.ok && <Message tone="red">{`${STATUS_ERROR}: ${result.problem.message}`}</Message>}
         {unsaved && (
           <Message tone="amber" role="status">
-            The form differs from what is stored. The test uses what is stored.
+            You have unsaved changes. The test uses the saved settings.
           </Message>
         )}
         <p className={styles.under}>
@@ -80,14 +80,15 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
         </p>
       </section>
       <section>
-        <h2>What the states mean</h2>
+        <h2>Status legend</h2>
         <div className={styles.stack}>
           <Status tone="teal">ok</Status>
           <Status tone="jean">not tested</Status>
           <Status tone="red">failed</Status>
         </div>
         <p className={styles.help}>
-          Not tested: not in use, or the platform has no way to try it. The list tests each service when it is shown.
+          Not tested: not in use, or the platform can’t test this vendor. Every visit to the list tests each service
+          again.
         </p>
       </section>
     </>

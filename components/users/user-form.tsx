@@ -43,7 +43,7 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
       label={field.label}
       required={context.mode === 'create'}
       error={error}
-      help={context.mode === 'edit' ? `Left blank, the password stays. ${passwordHelp ?? ''}` : passwordHelp}
+      help={context.mode === 'edit' ? `Leave blank to keep the current password. ${passwordHelp ?? ''}` : passwordHelp}
     >
       {(given) => <PasswordInput {...given} {...register(field.name)} autoComplete="new-password" />}
     </Field>

@@ -55,5 +55,5 @@ export async function accountPageParts(
 
 /** The page has much else: what is missing from it must be named. */
 function unread(problem: Problem): Problem {
-  return { ...problem, message: `The subscription could not be read. ${problem.message}` };
+  return { ...problem, message: `Couldn’t load the subscription. ${problem.message}` };
 }

@@ -22,7 +22,7 @@ import type { Call } from './handle';
 import { passOn } from './stream';
 import type { Viewer } from './viewer';
 
-const NO_SUCH = 'It does not exist, or you cannot see it.';
+const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
 const NOT_SHOWN = 'This link is not of a call that you have opened. Load the page again.';
 const NO_AUDIO = 'Something went wrong while fetching the audio file';
 
@@ -118,7 +118,7 @@ export async function readCallTrace(viewer: Viewer, asked: Asked) {
   const url = path`/Accounts/${account.value}/RecentCalls/trace/${trace.value}`;
   const spans = await viewer.calls.get(url, wireTrace, { slow: true });
   if (!spans.ok && spans.problem.kind === 'not-found')
-    return fail('not-found', 'The trace of this call is no longer kept.');
+    return fail('not-found', 'This call’s trace is no longer available.');
   return spans.ok ? ok({ spans: spans.value }) : spans;
 }
 
@@ -131,7 +131,7 @@ export async function streamCallCapture(viewer: Viewer, asked: Asked): Promise<R
   const sipCallId = shown(viewer, asked, 'pcap', account.value, wanted);
   if (!sipCallId.ok) return sipCallId;
   const capture = { base: path`/Accounts/${account.value}`, sipCallId: sipCallId.value };
-  return streamCapture(viewer, capture, 'invite', 'There is no capture of this call.');
+  return streamCapture(viewer, capture, 'invite', 'No packet capture was stored for this call.');
 }
 
 // Whether an installation keeps logs does not change while it runs; asking anew for every call would be for nothing.

@@ -35,7 +35,7 @@ export async function isCaptured(viewer: Viewer, { base, sipCallId }: Capture): 
   for (let tries = 1; found.ok && !found.value && tries < TRIES; tries++) found = await look();
   if (found.ok) return found;
   if (found.problem.kind === 'invalid') return ok(false);
-  return found.problem.kind === 'not-found' ? fail('not-found', 'The capture server could not be asked.') : found;
+  return found.problem.kind === 'not-found' ? fail('not-found', 'Couldn’t reach the capture server.') : found;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function streamCapture(
   if (!answer.ok) return answer.problem.kind === 'not-found' ? fail('not-found', none) : answer;
   if (!CAPTURE.test(answer.value.headers['content-type'] ?? '')) {
     answer.value.body.destroy();
-    return fail('malformed', 'The server sent something that is no capture.');
+    return fail('malformed', 'The capture server returned an invalid file.');
   }
   return passOn(answer.value, {
     contentType: 'application/octet-stream',

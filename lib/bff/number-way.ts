@@ -78,9 +78,9 @@ export async function numberWay(
   const question = { ...asked, account: principal.accountSid ?? asked.account };
   const errors = isAsked(question) ? questionErrors(question, true) : {};
   const account = config.accounts.find(({ id }) => id === question.account);
-  if (question.account && !account) errors.account = 'This account does not exist, or you cannot see it.';
+  if (question.account && !account) errors.account = 'This account doesn’t exist, or you don’t have access to it.';
   const carrier = config.carriers.find(({ id }) => id === question.carrier);
-  if (question.carrier && !carrier) errors.carrier = 'This carrier does not exist, or you cannot see it.';
+  if (question.carrier && !carrier) errors.carrier = 'This carrier doesn’t exist, or you don’t have access to it.';
   const ready = isAsked(question) && Object.keys(errors).length === 0;
   return ok({
     carriers: config.carriers,

@@ -10,7 +10,7 @@ import { isSid } from '../kit/sid';
 import { sentValues } from '../kit/validate';
 import { refuseSecond } from './look';
 
-const NO_SUCH = 'It does not exist, or you cannot see it.';
+const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
 
 /** Reads one record, after checking that its id is one, and that the user may. */
 export async function loadRecord(

@@ -7,7 +7,7 @@ import { isCaptured, isSipCallId, streamCapture, type Capture } from './capture'
 import { loadRecord } from './record';
 import type { Viewer } from './viewer';
 
-const NONE = 'There is no capture of this registration.';
+const NONE = 'No packet capture was stored for this registration.';
 
 /** The capture of a carrier's latest registration; an account's carrier is looked for below the account. */
 async function captureOf(viewer: Viewer, carrierSid: string): Promise<Result<Capture>> {

@@ -62,7 +62,7 @@ function saidText(span: TimedSpan): string | null {
   const text = textOf(span, 'say.text') ?? found?.[1];
   if (!found || !text) return null;
   const plain = text.replace(MARKUP, ' ').replace(CUT_MARKUP, '...').replace(/\s+/g, ' ').trim();
-  return plain || '(markup only)';
+  return plain || '(SSML only)';
 }
 
 /** The turn at a place of the recording: the last that had begun; -1 before the first. */

@@ -57,7 +57,7 @@ export function isPartlyDone({ parts }: Problem): boolean {
   return !!parts?.some(({ outcome }) => outcome !== 'not saved' && outcome !== 'undone');
 }
 
-const IN_DOUBT = 'It is not known whether the change was made: look before you try again.';
+const IN_DOUBT = 'We couldn’t confirm whether the change was saved. Check before you try again.';
 
 /**
  * A Problem as a person is told of it. One whose change may have been made all the same says so, in place of the advice to

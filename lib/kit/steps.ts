@@ -96,9 +96,9 @@ function outcomeOf<State>(
 function sentenceOf(noun: string, parts: Part[], failure: Problem): string {
   const clean = parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
   const sentence = clean
-    ? `The ${noun} was not saved, and nothing has changed.`
+    ? `The ${noun} wasn’t saved; nothing changed.`
     : parts.some(({ outcome }) => outcome === 'not known')
-      ? `It is not known what of the ${noun} was saved, or still will be: look again before you save once more.`
-      : `The ${noun} was saved in part only.`;
+      ? `We couldn’t confirm which changes to the ${noun} were saved. Look again before you save once more.`
+      : `The ${noun} was only partly saved.`;
   return `${sentence} ${failure.message}`;
 }

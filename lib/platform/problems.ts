@@ -5,17 +5,17 @@ import { TransportError, type PlatformAnswer } from './transport';
 type Failed = { ok: false; problem: Problem };
 
 const GENERIC: Record<number, [ProblemKind, string]> = {
-  400: ['invalid', 'The platform did not accept the request.'],
+  400: ['invalid', 'The platform rejected the request.'],
   401: ['unauthenticated', 'Your session has expired. Please log in and try again.'],
   403: ['forbidden', 'You do not have access.'],
-  404: ['not-found', 'It does not exist, or you cannot see it.'],
-  409: ['conflict', 'Somebody else changed it in the meantime.'],
-  413: ['invalid', 'That is more than the platform accepts in one request (100 kB).'],
-  422: ['conflict', 'The platform did not accept the request.'],
+  404: ['not-found', 'This record doesn’t exist, or you don’t have access to it.'],
+  409: ['conflict', 'Someone else changed this record in the meantime.'],
+  413: ['invalid', 'Too large: the platform accepts up to 100 kB per request.'],
+  422: ['conflict', 'The platform rejected the request.'],
   480: ['unavailable', 'Temporarily unavailable, please try again later.'],
 };
 
-const SERVER_FAILED = 'The server reported an error. Please try again, or ask its operator when it stays.';
+const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 
 /** The message of a call that was given up because the browser that wanted it had left. */
 export const CANCELLED = 'The request was cancelled.';
@@ -107,7 +107,7 @@ function duplicate(said: string): Failed {
   for (const [pattern, field, sentence] of DUPLICATES) {
     if (pattern.test(key)) return fail('conflict', sentence, { fields: { [field]: sentence } });
   }
-  return fail('conflict', 'Something with the same name or number exists already.');
+  return fail('conflict', 'That name or number is already in use.');
 }
 
 function inWords(seconds: number): string {

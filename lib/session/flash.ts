@@ -32,7 +32,7 @@ const SENTENCES: Record<FlashCode, { text: string; tone: 'success' | 'error' | '
   'no-settings': { text: 'You do not have permissions to manage Settings', tone: 'error' },
   'no-accounts': { text: 'You do not have permissions to manage all accounts', tone: 'error' },
   'no-routing': { text: 'You do not have permissions to manage all outbound call routes', tone: 'error' },
-  'no-record': { text: 'It does not exist, or you cannot see it.', tone: 'error' },
+  'no-record': { text: 'This record doesn’t exist, or you don’t have access to it.', tone: 'error' },
   'view-only': { text: 'You have view-only access and cannot make changes.', tone: 'error' },
   'password-changed': { text: 'Your password has been changed.', tone: 'success' },
   // With the name of the provider that is the current one by then.

@@ -107,7 +107,7 @@ test.describe('the platform fails between the steps of a save', () => {
       const before = await maximum();
       await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'status', status: 500 });
       const answer = await save({ name: 'Half', session_quantity: '640' });
-      expect(problemOf(answer).message).toContain(`The ${what.toLowerCase()} was saved, but its limits were not:`);
+      expect(problemOf(answer).message).toContain(`The ${what.toLowerCase()} was saved, but its limits weren’t:`);
       expect(problemOf(answer).parts).toEqual([
         { what, outcome: 'saved' },
         { what: 'Limits', outcome: 'not saved' },
@@ -120,7 +120,7 @@ test.describe('the platform fails between the steps of a save', () => {
       const before = await maximum();
       await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset' });
       const { message, parts } = problemOf(await save({ name: 'Half', session_quantity: '640' }));
-      expect(message).toContain(`The ${what.toLowerCase()} was saved, but it is not known whether its limits were:`);
+      expect(message).toContain(`The ${what.toLowerCase()} was saved, but its limits may not have been:`);
       expect(parts).toEqual([
         { what, outcome: 'saved' },
         { what: 'Limits', outcome: 'not known' },

@@ -57,7 +57,7 @@ test.describe('one save of a carrier', () => {
     const moved = saveBody(loaded, { accountSid: harbor! });
     const refused = await acme.send('PUT', `/carriers/save/${sid}`, moved);
     expect(refused.status).toBe(422);
-    expect(refused.json?.problem?.fields).toEqual({ applicationSid: 'Choose an application of the account.' });
+    expect(refused.json?.problem?.fields).toEqual({ applicationSid: 'Choose an application from this account.' });
     expect((await carrierNamed(stack, 'SignalWire')).account_sid).toBe(aurora);
   });
 
@@ -177,7 +177,7 @@ test.describe('deleting a carrier', () => {
       expect(answer.status).toBe(409);
       expect(answer.json?.problem?.message).toBe(
         'The platform refused to delete the carrier; an outbound call route of somebody else may be using it. ' +
-          'Its gateways had been deleted already; they were put back.',
+          'Its gateways had already been deleted; they have been restored.',
       );
       expect(await carrierNamed(stack, NAME)).toBeDefined();
       expect(before).toHaveLength(3);
@@ -194,7 +194,7 @@ test.describe('deleting a carrier', () => {
         message: string;
         parts: { what: string; outcome: string }[];
       };
-      expect(problem.message).toBe('The carrier was not deleted, but not all of its gateways could be put back.');
+      expect(problem.message).toBe('The carrier wasn’t deleted, and some of its gateways couldn’t be restored.');
       await stack.sandbox.noFaults();
       expect(await carrierNamed(stack, NAME)).toBeDefined();
       const held = (await allGateways(stack, sid)).join();
@@ -212,7 +212,7 @@ test.describe('deleting a carrier', () => {
       await stack.sandbox.fault({ match, kind: 'reset', applyFirst: true, stays: true });
       const answer = await acme.send('DELETE', `/carriers/${sid}`);
       expect(answer.status).toBe(502);
-      expect(answer.json?.problem?.message).toMatch(/^It is not known whether the carrier was deleted\./);
+      expect(answer.json?.problem?.message).toMatch(/^We couldn’t confirm whether the carrier was deleted\./);
     });
   });
 

@@ -37,7 +37,7 @@ for (const [what, next] of [
     await stack.sandbox.fault({ match: { method: 'POST', path: 'Clients$' }, kind: 'hold', times: 1 });
     const lost = await aurora.send('POST', '/clients', { values: CLIENT }, { [SAVE_KEY]: first });
     expect(lost.status).toBe(504);
-    expect(lost.json?.problem).toMatchObject({ doubtful: true, message: expect.stringMatching(/not known/) });
+    expect(lost.json?.problem).toMatchObject({ doubtful: true, message: expect.stringMatching(/couldn’t confirm/) });
     // It lands now, after the console has given up.
     await stack.sandbox.noFaults();
     await expect.poll(async () => (await clients(stack)).length).toBe(1);

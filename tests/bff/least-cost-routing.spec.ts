@@ -230,9 +230,7 @@ test.describe('saving a table', () => {
       expect(answer.status).toBe(502);
       expect(answer.json?.problem).toMatchObject({
         message: expect.stringContaining(
-          late
-            ? 'It is not known whether a part of the changes comes into force all the same'
-            : 'Nothing was changed: the routing is as it was before.',
+          late ? 'We couldn’t confirm whether some of the changes were applied' : 'Nothing was changed.',
         ) as unknown,
         parts: late
           ? [{ outcome: 'not known' }, { outcome: 'not known' }]
@@ -298,7 +296,7 @@ test.describe('saving a table', () => {
     const carrier = await platform.carrier('Telnyx');
     const board = { ...values, routes: values.routes.toReversed(), default_carrier_sid: carrier };
     const answer = await bff.send('PUT', `/least-cost-routing/${lcr_sid}/board`, { board, before: facts.fingerprint });
-    expect(answer.json?.problem?.message).toContain('a part of the changes may be in force');
+    expect(answer.json?.problem?.message).toContain('some changes may already be live');
     expect(answer.json?.problem).toMatchObject({ parts: [{ outcome: 'undone' }, { outcome: 'not known' }] });
     // The last one stays where it was, and the others have moved behind it.
     const reversed = ACME_ROUTES.toReversed().map((text, place) => `${place + 5} ${text}`);

@@ -84,7 +84,7 @@ const INCOMING_TABLE: Record<string, { said: Said; opens: Opens }> = {
   borealis: {
     said: [
       ['takes the call', false],
-      ['This carrier does not exist, or you cannot see it.', true],
+      ['This carrier doesn’t exist, or you don’t have access to it.', true],
       ['Voxbeam', false],
     ],
     opens: [['the carrier', carrierPage, false]],
@@ -102,14 +102,18 @@ for (const [user, { said, opens }] of Object.entries(INCOMING_TABLE)) {
 }
 
 const OUTGOING_TABLE: [user: string, said: string[], unsaid: string[]][] = [
-  ['admin', ['gets the call', 'not defined', 'Aurora routing', 'Acme outbound'], ['you cannot see it']],
+  ['admin', ['gets the call', 'not defined', 'Aurora routing', 'Acme outbound'], ['you don’t have access to it']],
   ['acme', ['Telnyx gets the call', 'Acme outbound', 'may have a routing table of its own'], ['Aurora routing']],
   [
     'aurora',
     ['SignalWire gets the call', 'Aurora routing', 'The service provider may have a routing table'],
     ['Acme outbound'],
   ],
-  ['borealis', ['This account does not exist, or you cannot see it.'], ['gets the call', 'Acme', 'Aurora Bistro']],
+  [
+    'borealis',
+    ['This account doesn’t exist, or you don’t have access to it.'],
+    ['gets the call', 'Acme', 'Aurora Bistro'],
+  ],
 ];
 
 for (const [user, said, unsaid] of OUTGOING_TABLE) {
@@ -268,7 +272,7 @@ test('questions of no use get a sentence at their field', async ({ stack }) => {
     [`direction=in&number=${encodeURIComponent('<script>')}&source=1.2.3.4`, 'Enter a number or a SIP user name'],
     ['direction=in&number=1&source=1.2.3.4&realm=a%20b', 'Enter a domain name'],
     ['direction=out&number=1', 'Select the account that calls.'],
-    [`direction=in&number=1&carrier=nonsense`, 'This carrier does not exist, or you cannot see it.'],
+    [`direction=in&number=1&carrier=nonsense`, 'This carrier doesn’t exist, or you don’t have access to it.'],
   ];
   for (const [query, said] of table) {
     const page = await acme.page(`${TEST}?${query}`);

@@ -225,7 +225,7 @@ test.describe('a chunk of an import', () => {
 });
 
 const NO_ACCESS = 'You do not have access.';
-const NO_CARRIER = 'Choose an active carrier of the account, or a shared one.';
+const NO_CARRIER = 'Choose an active carrier from this account, or a shared one.';
 
 // Scope × account × carrier, by hand from the decisions: what a single new number may be, and nothing else.
 const TABLE: [user: string, account: string, carrier: string, outcome: string][] = [

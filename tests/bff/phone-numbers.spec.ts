@@ -197,7 +197,7 @@ test.describe('changing many numbers', () => {
       pause: 0,
       results: [
         { outcome: 'done' },
-        { outcome: 'failed', message: 'Not changed: number was deleted' },
+        { outcome: 'failed', message: 'Not changed: the number was deleted.' },
         { outcome: 'done' },
         { outcome: 'failed', message: 'Not changed: the number belongs to another account now.' },
       ],

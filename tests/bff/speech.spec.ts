@@ -198,7 +198,7 @@ test('a new credential that could neither be completed nor taken back is reporte
   const answer = await bff.send('POST', '/speech-services', { values: withVoice('half') });
   expect(answer.status).toBe(502);
   expect(answer.json?.problem).toMatchObject({
-    message: expect.stringMatching(/^The credential was saved, but not all of its voices:/),
+    message: expect.stringMatching(/^The credential was saved, but some of its voices weren’t:/),
     parts: [
       { what: 'Speech credential', outcome: 'saved' },
       { what: 'Custom voice Only', outcome: 'not saved' },
@@ -243,7 +243,7 @@ test('a credential whose answer was lost, and that is not there, is a matter of 
   const answer = await bff.send('POST', '/speech-services', { values: withVoice('nowhere') });
   expect(answer.status).toBe(502);
   expect(answer.json?.problem?.message).toBe(
-    'The server closed the connection. It is not known whether the change was made: look before you try again.',
+    'The server closed the connection. We couldn’t confirm whether the change was saved. Check before you try again.',
   );
 });
 

@@ -120,7 +120,7 @@ test('an answer that does not say what became of a payment is not called a faile
   await stack.sandbox.fault({ match: { path: '/Subscriptions' }, kind: 'wrong-shape', applyFirst: true });
   const changed = await client.send('PUT', `/accounts/${sid}/subscription`, { calls: 12, devices: 3, preview: false });
   expect(changed.status).toBe(502);
-  expect(changed.json!.problem!.message).toContain('It is not known whether the change was made');
+  expect(changed.json!.problem!.message).toContain('We couldn’t confirm whether the change was saved');
   // To look costs nothing, so that there is nothing to be in doubt about.
   const looked = await client.send('PUT', `/accounts/${sid}/subscription`, { calls: 12, devices: 3, preview: true });
   expect(looked.status).toBe(502);
@@ -135,5 +135,5 @@ test('an account’s page says that its plan could not be read', async ({ stack 
   await stack.sandbox.fault({ match: { path: '/Users/me' }, kind: 'html' });
   const { text } = await client.page(page);
   expect(text.includes('Subscription</h2>')).toBe(false);
-  expect(text.includes('The subscription could not be read. The server')).toBe(true);
+  expect(text.includes('Couldn’t load the subscription. The server')).toBe(true);
 });

@@ -61,7 +61,7 @@ test('the account selector asks first while there are unsaved changes', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(push).not.toHaveBeenCalled();
   await choose();
-  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(push).toHaveBeenCalledWith('/internal/accounts/b/edit');
 });
 

@@ -67,7 +67,7 @@ test('the account selector asks before unsaved changes are left', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Account name')).toHaveValue('Typed');
   await choose();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Account name')).toHaveValue('Harbor Hotels');
 });
 
@@ -96,7 +96,7 @@ test('a recording format that is not known here is shown and kept', async ({ pag
   await signIn('aurora');
   await edit(page, sid);
   await expect(page.getByLabel('Format')).toHaveValue('ogg');
-  await page.getByLabel('Record all calls of this account').uncheck();
+  await page.getByLabel('Record every call in this account').uncheck();
   await save(page);
   await saved(page);
   const account = await stack.sandbox.ask('admin', 'GET', `/Accounts/${sid}`);

@@ -133,7 +133,7 @@ test.describe('Editing an account', () => {
     await page.getByLabel('Account name').fill('Half saved');
     await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'status', status: 500 });
     await save(page);
-    const message = page.getByRole('form').getByRole('alert').filter({ hasText: 'its limits were not' });
+    const message = page.getByRole('form').getByRole('alert').filter({ hasText: 'its limits weren’t' });
     await expect(message).toContainText('Account: saved');
     await expect(message).toContainText('Limits: not saved');
     await stack.sandbox.noFaults();
@@ -432,7 +432,7 @@ test.describe('An account user', () => {
     await signIn('aurora');
     await page.goto('/internal');
     await page.getByRole('link', { name: 'Change the SIP realm' }).click();
-    const realm = page.getByRole('form', { name: 'Change the realm' }).getByLabel('SIP realm');
+    const realm = page.getByRole('form', { name: 'Change SIP realm' }).getByLabel('SIP realm');
     await realm.fill('blue-lagoon.sip.voice.example.com');
     await expect(page.getByText(/^(Not available|Available)$/)).toBeVisible();
     await realm.fill('aurora-two.sip.voice.example.com');

@@ -31,7 +31,7 @@ test('of two limits that are saved one after the other it is said which one was'
   await page.getByLabel('Licensed sessions').fill('250');
   await stack.sandbox.fault({ match: { method: 'POST', path: '/Limits' }, kind: 'status', status: 500, after: 1 });
   await page.getByRole('button', { name: 'Save service provider' }).click();
-  const message = page.getByRole('alert').filter({ hasText: 'not all of its limits were' });
+  const message = page.getByRole('alert').filter({ hasText: 'some of its limits weren’t' });
   await expect(message.getByRole('listitem')).toHaveText([
     'Service provider: saved',
     'Maximum: saved',
@@ -78,7 +78,7 @@ test('a realm is changed although the platform answers with a failure', async ({
   await page.goto('/internal');
   await page.getByRole('link', { name: 'Change the SIP realm' }).click();
   await page
-    .getByRole('form', { name: 'Change the realm' })
+    .getByRole('form', { name: 'Change SIP realm' })
     .getByLabel('SIP realm')
     .fill('aurora-two.sip.voice.example.com');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -23,7 +23,7 @@ test('alerts show time and message, and below an open one everything else', asyn
 test('alerts are filtered by date and paged by the platform', async ({ page, signIn, stack }) => {
   await signIn('aurora');
   await page.goto('/internal/alerts?date=7&size=50&page=2');
-  await expect(page.getByRole('button', { name: /^Alert of/ })).toHaveCount(50);
+  await expect(page.getByRole('button', { name: /^Alert at/ })).toHaveCount(50);
   await page.getByLabel('Date').selectOption('yesterday');
   await expect(page).toHaveURL(/date=yesterday/);
   await expect(page.getByLabel('Date').getByRole('option')).toHaveText(['today', 'yesterday', 'last 7 days']);

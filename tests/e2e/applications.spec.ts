@@ -215,7 +215,9 @@ test('an application in use is not deleted; what uses it is listed', async ({ pa
   await page.getByRole('button', { name: 'Delete application' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`In order to delete the application ${name} it cannot be in use.`)).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Account: device calling application')).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText('Account: application for SIP device calls (as the field is labelled)'),
+  ).toBeVisible();
   expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 

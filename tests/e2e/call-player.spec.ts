@@ -59,7 +59,7 @@ test.describe('the player', () => {
     await expect(latency).toHaveText(/^\d\.\d\d s$/);
     await expect(regions.locator('[data-kind="tts"]').first()).toBeVisible();
     await first.click();
-    await expect(page.getByRole('region', { name: 'Region', exact: true })).toContainText('Speech to text');
+    await expect(page.getByRole('region', { name: 'Region', exact: true })).toContainText('Speech-to-text');
     await expect(page.getByRole('region', { name: 'Region', exact: true })).toContainText(/Confidence 0\.\d\d/);
     await expect(page.getByRole('treeitem', { selected: true })).toContainText('verb:gather');
   });

@@ -163,7 +163,7 @@ test.describe('a recording that comes slowly', () => {
     await expect(slider(page)).toHaveAttribute('aria-valuetext', '0 minutes 15 seconds');
 
     await forward.click();
-    await expect(playerState(page)).toHaveText('waiting for the recording…');
+    await expect(playerState(page)).toHaveText('buffering…');
     await expect(player(page).getByText('→ 00:30.0')).toBeVisible();
     await expect(player(page).locator('[data-wanted="30"]')).toBeVisible();
     await expect(slider(page)).toHaveAttribute('aria-valuetext', '0 minutes 30 seconds, waiting for the recording');
@@ -189,7 +189,7 @@ test.describe('a recording that comes slowly', () => {
     await expect(playerState(page)).toHaveText('playing');
     const last = page.getByRole('region', { name: 'Transcript' }).getByRole('button').last();
     await last.click();
-    await expect(playerState(page)).toHaveText('waiting for the recording…');
+    await expect(playerState(page)).toHaveText('buffering…');
     await expect(last).toHaveAttribute('aria-current', 'true');
     await stack.sandbox.noFaults();
     await expect(playerState(page)).toHaveText('playing');
@@ -217,7 +217,7 @@ test.describe('a recording that comes slowly', () => {
     await openCall(page, CALLS.recorded);
     await expect(player(page).getByText('/ 00:20.0+')).toBeVisible();
     await slider(page).press('End');
-    await expect(playerState(page)).toHaveText('waiting for the recording…');
+    await expect(playerState(page)).toHaveText('buffering…');
     await stack.sandbox.fault({ kind: 'refuse', delayMs: 10 });
     await expect(page.getByText(`${WRONG}: only the first 00:20 have arrived`)).toBeVisible();
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '19');

@@ -37,12 +37,12 @@ test.describe('a real call (../shared/platform/samples)', () => {
     const timings = page.getByRole('region', { name: 'Timings' });
     // Counted by hand: 8 recognitions, 8 answers of the application, 5 texts whose speech had to be made; and the head.
     await expect(timings.getByRole('table')).toHaveAttribute('aria-rowcount', '22');
-    const first = timings.getByRole('row', { name: /Speech to text/ }).first();
+    const first = timings.getByRole('row', { name: /Speech-to-text/ }).first();
     // The span begins 7.903 s after the listener and ends at 12.131 s.
     await expect(first).toContainText(/00:07\.9\s*00:12\.1/);
     await expect(first).toContainText('Transcript: yeah');
     // What the caller said has ended before the recogniser answered, and was heard in the audio itself.
     await expect(first).toContainText(/Latency: [0-3]\.\d\d s/);
-    await expect(timings.getByRole('row', { name: /Text to speech/ }).first()).toContainText('Latency: 0.26 s');
+    await expect(timings.getByRole('row', { name: /Text-to-speech/ }).first()).toContainText('Latency: 0.26 s');
   });
 });

@@ -79,7 +79,7 @@ test.describe('tracing', () => {
     const welcome = page.getByRole('region', { name: 'Transcript' }).getByRole('button', { name: /Welcome/ });
     await expect(welcome).toContainText('slow: 1.52 s');
     await page.getByRole('tab', { name: 'Timings' }).click();
-    await expect(page.getByRole('row', { name: /Text to speech \(slow\).*Latency: 1\.52 s/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Text-to-speech \(slow\).*Latency: 1\.52 s/ })).toBeVisible();
   });
 
   test('is walked, closed and opened by the keyboard', async ({ page, signIn }) => {
@@ -185,7 +185,7 @@ test.describe('tracing', () => {
     await signIn('aurora');
     await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 404, body: 'Not Found', times: 1 });
     await openCall(page, CALLS.traceOnly);
-    await expect(page.getByText('The trace of this call is no longer kept.')).toBeVisible();
+    await expect(page.getByText('This call’s trace is no longer available.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('treeitem').first()).toBeVisible();
   });
@@ -220,7 +220,7 @@ test.describe('tracing', () => {
     await openCall(page, CALLS.recorded);
     await expect(page.getByRole('treeitem')).toHaveCount(5);
     await expect(
-      page.getByText('The trace does not say when the recording began: no regions are shown.'),
+      page.getByText('The trace doesn’t say when recording started, so no regions are shown.'),
     ).toBeVisible();
   });
 });

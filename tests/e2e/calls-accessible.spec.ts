@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(playerState(page)).toHaveText('ready');
     await player(page).getByLabel('Show latencies').check();
     await player(page).locator('[data-kind="latency"]').first().click();
-    await expect(page.getByRole('region', { name: 'Region', exact: true })).toContainText('Latency of speech to text');
+    await expect(page.getByRole('region', { name: 'Region', exact: true })).toContainText('Speech-to-text latency');
     await expectAccessible(page);
     for (const tab of ['Timings', 'Details', 'Logs']) {
       await page.getByRole('tab', { name: tab }).click();
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await page.goto('/internal/alerts?date=7');
     await page
-      .getByRole('button', { name: /^Alert of/ })
+      .getByRole('button', { name: /^Alert at/ })
       .first()
       .click();
     await expect(page.locator('dl').first()).toContainText('alert_type');

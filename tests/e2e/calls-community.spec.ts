@@ -37,7 +37,7 @@ test('on the community platform calls of every account and alerts of one are fou
   await page.goto('/internal/alerts?date=7');
   await expect(page.getByText(/^Total: \d+ records?$/)).toBeVisible();
   await page
-    .getByRole('button', { name: /^Alert of/ })
+    .getByRole('button', { name: /^Alert at/ })
     .first()
     .click();
   await expect(page.locator('dl').first()).toContainText('alert_type');

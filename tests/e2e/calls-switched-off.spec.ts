@@ -10,7 +10,7 @@ test('an installation without tracing and recordings shows neither, and answers 
   await signIn('aurora');
   await page.goto('/internal/recent-calls?date=7&q=19249303104');
   await page
-    .getByRole('button', { name: /^Call of/ })
+    .getByRole('button', { name: /^Call at/ })
     .first()
     .click();
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();

@@ -18,7 +18,7 @@ test('Back restores the call that was open, and its tab', async ({ page, signIn 
   await expect(page.getByRole('tab', { name: 'Timings' })).toHaveAttribute('aria-selected', 'true');
   await expect(player(page)).toBeVisible();
   // The tab of a call's own page likewise.
-  await page.getByRole('button', { name: /^Call of/, expanded: true }).click();
+  await page.getByRole('button', { name: /^Call at/, expanded: true }).click();
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
@@ -45,7 +45,7 @@ test('a call that a link opens is in view', async ({ page, signIn }) => {
   };
   await page.goto(`${LIST}&size=50&tab=details&open=${encodeURIComponent(rows[40]!.sipCallId)}`);
   await expect(page.getByRole('tab', { name: 'Details' })).toBeInViewport();
-  await expect(page.getByRole('button', { name: /^Call of/, expanded: true })).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Call at/, expanded: true })).toBeInViewport();
 });
 
 test('changes of filters are steps of the history', async ({ page, signIn }) => {
@@ -116,7 +116,7 @@ test('a call that is not there has a sentence of its own, and a way to the other
   await signIn('aurora');
   const answer = await page.goto('/internal/recent-calls/11111111-1111-4111-8111-111111111111');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('This call does not exist, or it is no longer kept.')).toBeVisible();
+  await expect(page.getByText('This call doesn’t exist or is no longer stored.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'All calls' }).click();
   await expect(page.getByText(/^Total: \d+ record/)).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('in a browser in Tokyo', () => {
     }
     await page.goto(`${LIST}&q=${CALLS.recorded}`);
     await expect(page.getByTitle('(shown in Asia/Tokyo)')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Call of \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Call at \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m$/ })).toBeVisible();
   });
 });
 
@@ -162,12 +162,12 @@ test.describe('the text filter', () => {
       ['OUTBOUND', 'Direction'],
     ] as const) {
       await page.goto(`${LIST}&q=${q}`);
-      const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Call of/ }) });
+      const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Call at/ }) });
       await expect(rows.first()).toBeVisible();
       for (const text of await rows.allInnerTexts()) expect(text.toLowerCase(), column).toContain(q.toLowerCase());
     }
     await page.goto(`${LIST}&q=busy&page=999`);
-    await expect(page.getByRole('button', { name: /^Call of/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Call at/ }).first()).toBeVisible();
   });
 
   test('says what it has not looked at where there are too many calls', async ({ page, signIn, stack }) => {

@@ -137,13 +137,13 @@ test.describe('the registration', () => {
     const aside = page.getByRole('complementary', { name: 'About this carrier' });
     await expect(aside.getByText('None', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(aside.getByText('Capture error')).toBeVisible();
+    await expect(aside.getByText('Couldn’t look up the capture')).toBeVisible();
     await aside.getByRole('button', { name: 'Retry looking for a capture' }).click();
     const download = aside.getByRole('button', { name: 'Download pcap' });
     await download.click();
     await expect(page.getByText('The capture could not be downloaded. Please try again.')).toBeVisible();
     await download.click();
-    await expect(page.getByText('There is no capture of this registration.')).toBeVisible();
+    await expect(page.getByText('No packet capture was stored for this registration.')).toBeVisible();
     await expectAccessible(page);
   });
 });

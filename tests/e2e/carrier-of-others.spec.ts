@@ -54,7 +54,7 @@ const VALID: [what: string, prepare: (stack: Stack, sid: string) => Promise<unkn
   [
     'a user name without password',
     (stack, sid) => stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { register_username: 'u' }),
-    'Password is required with a user name or registration.',
+    'Enter a password: a user name or SIP registration needs one.',
   ],
 ];
 

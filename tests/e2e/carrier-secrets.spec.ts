@@ -95,6 +95,6 @@ test('a password that is needed cannot be removed', async ({ page, signIn, stack
   await page.goto(`/internal/carriers/${sid}/edit`);
   await page.getByRole('button', { name: 'Remove the stored password' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Password is required with a user name or registration.')).toBeVisible();
+  await expect(page.getByText('Enter a password: a user name or SIP registration needs one.')).toBeVisible();
   expect(await held(stack)).toMatchObject(STORED);
 });

@@ -270,7 +270,7 @@ test.describe('a SIP client', () => {
     await expect(
       page.getByRole('alert').filter({
         hasText:
-          'The server closed the connection. It is not known whether the change was made: look before you try again.',
+          'The server closed the connection. We couldn’t confirm whether the change was saved. Check before you try again.',
       }),
     ).toBeVisible();
     expect(await queues.isChecked()).toBe(!before);
@@ -288,7 +288,7 @@ test.describe('a SIP client', () => {
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByLabel('User Name')).toHaveValue('half done');
     await page.getByRole('link', { name: 'Applications' }).click();
-    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL(/\/internal\/applications$/);
   });
 
@@ -334,7 +334,7 @@ test.describe('a SIP client', () => {
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog').getByText(/^The server reported an error/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^The platform reported an error/)).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -351,7 +351,7 @@ test.describe('a SIP client', () => {
     await signIn('aurora');
     await page.goto('/internal/clients/00000000-0000-4000-8000-000000000000/edit');
     await expect(page).toHaveURL(/\/internal\/clients$/);
-    await expect(page.getByText('It does not exist, or you cannot see it.')).toBeVisible();
+    await expect(page.getByText('This record doesn’t exist, or you don’t have access to it.')).toBeVisible();
   });
 
   test('of another account cannot be opened', async ({ page, signIn, stack }) => {
@@ -364,7 +364,7 @@ test.describe('a SIP client', () => {
     await signIn('aurora');
     await page.goto(`/internal/clients/${foreign.client_sid}/edit`);
     await expect(page).toHaveURL(/\/internal\/clients$/);
-    await expect(page.getByText('It does not exist, or you cannot see it.')).toBeVisible();
+    await expect(page.getByText('This record doesn’t exist, or you don’t have access to it.')).toBeVisible();
   });
 });
 

@@ -112,7 +112,7 @@ const lookAgain = (page: Page) => page.getByRole('button', { name: 'Look again' 
 const unknown = (page: Page) =>
   page
     .getByRole('main')
-    .getByText(/not known/)
+    .getByText(/couldn’t confirm/)
     .first();
 
 for (const { of, user, page: address, change, typed, said, inSteps } of FORMS) {
@@ -197,7 +197,7 @@ test('a new record that was made all the same is found by looking again, with th
   await expect(page.getByText('It is there now.')).toBeVisible();
   await stack.sandbox.noFaults();
   await page.getByRole('link', { name: 'Open it' }).click();
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('User Name')).toHaveValue('night.desk');
   await expect(page).toHaveURL(/\/edit$/);
 });

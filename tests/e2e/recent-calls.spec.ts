@@ -14,7 +14,7 @@ test.describe('the list of recent calls', () => {
     await page.goto(LIST);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent calls');
     await expect(page.getByText(/^Total: \d+ records$/)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Call of \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m$/ })).toHaveCount(25);
+    await expect(page.getByRole('button', { name: /^Call at \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m$/ })).toHaveCount(25);
     await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
@@ -96,7 +96,7 @@ test.describe('the list of recent calls', () => {
       await expect(page.getByTitle(`(shown in ${value})`)).toBeVisible();
       shown.push(
         await page
-          .getByRole('button', { name: /^Call of/ })
+          .getByRole('button', { name: /^Call at/ })
           .first()
           .getAttribute('aria-label'),
       );
@@ -117,7 +117,7 @@ test.describe('the list of recent calls', () => {
   test('shows the last page for a page beyond the end', async ({ page, signIn }) => {
     await signIn('aurora');
     await page.goto(`${LIST}&page=9999`);
-    await expect(page.getByRole('button', { name: /^Call of/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Call at/ }).first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]')).not.toHaveText('1');
   });
 
@@ -134,7 +134,7 @@ test.describe('the list of recent calls', () => {
     await expect(page.getByText('This list could not be loaded')).toBeVisible();
     await expect(page.getByText('No data.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('button', { name: /^Call of/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Call at/ }).first()).toBeVisible();
   });
 
   test('shows every call of the provider until an account is chosen', async ({ page, signIn, stack }) => {
@@ -151,7 +151,7 @@ test.describe('an open call', () => {
     await signIn('aurora');
     await page.goto(`${LIST}&q=442079466849`);
     await page
-      .getByRole('button', { name: /^Call of/ })
+      .getByRole('button', { name: /^Call at/ })
       .first()
       .click();
     const details = page.getByRole('tabpanel', { name: 'Details' });
@@ -190,7 +190,7 @@ test.describe('an open call', () => {
     await signIn('acme');
     await page.goto(`${LIST}&q=19249303104`);
     await page
-      .getByRole('button', { name: /^Call of/ })
+      .getByRole('button', { name: /^Call at/ })
       .first()
       .click();
     await page.getByRole('button', { name: 'Link to this call' }).click();
@@ -206,7 +206,7 @@ test.describe('an open call', () => {
     await signIn('aurora');
     await page.goto(`${LIST}&q=14155550166`);
     await page
-      .getByRole('button', { name: /^Call of/ })
+      .getByRole('button', { name: /^Call at/ })
       .first()
       .click();
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
@@ -222,7 +222,7 @@ test.describe('an open call', () => {
     await signIn('aurora');
     await page.goto(`${LIST}&q=19249303104`);
     await page
-      .getByRole('button', { name: /^Call of/ })
+      .getByRole('button', { name: /^Call at/ })
       .first()
       .click();
     const download = page.waitForEvent('download');
@@ -230,14 +230,14 @@ test.describe('an open call', () => {
     expect((await download).suggestedFilename()).toMatch(/^callid-[0-9a-f-]{36}@192\.0\.2\.1\.pcap$/);
     await stack.sandbox.fault({ match: { path: '/pcap$' }, kind: 'status', status: 404, body: 'Not Found' });
     await page.getByRole('button', { name: 'pcap' }).click();
-    await expect(page.getByText('There is no capture of this call.')).toBeVisible();
+    await expect(page.getByText('No packet capture was stored for this call.')).toBeVisible();
   });
 
   test('shows the logs where the platform keeps them', async ({ page, signIn }) => {
     await signIn('aurora');
     await page.goto(`${LIST}&q=19249303104`);
     await page
-      .getByRole('button', { name: /^Call of/ })
+      .getByRole('button', { name: /^Call at/ })
       .first()
       .click();
     await page.getByRole('tab', { name: 'Logs' }).click();

@@ -223,7 +223,7 @@ test.describe('rows', () => {
     await page.getByRole('button', { name: 'Move route 1 down' }).click();
     await stack.sandbox.fault({ match: { method: 'PUT', path: '/Routes$' }, kind: 'status', status: 500, times: 1 });
     await page.getByRole('button', { name: 'Save' }).click();
-    const said = page.getByRole('alert').filter({ hasText: 'Nothing was changed: the routing is as it was before.' });
+    const said = page.getByRole('alert').filter({ hasText: 'Nothing was changed.' });
     await expect(said.first()).toBeVisible();
     await expect(page.getByText('Routes and default carrier: undone')).toBeVisible();
     expect(await patterns(page)).toEqual(moved(0, 1));
@@ -300,7 +300,7 @@ test.describe('what a number would do', () => {
     await attempt(page, '44 20 7946 0182');
     await expect(verdict(page)).toContainText('By route 3.');
     await page.getByLabel('Digit prefix or regex, route 1').fill('^44(20|121)');
-    await expect(verdict(page)).toContainText('By route 1. With the order and patterns on screen, not saved yet.');
+    await expect(verdict(page)).toContainText('By route 1. Based on your unsaved changes.');
     await page.getByLabel('Digit prefix or regex, route 1').fill('^(49');
     await expect(verdict(page)).toContainText('Route 1 is no valid regular expression, so no rule applies');
   });
@@ -317,7 +317,7 @@ test.describe('what a number would do', () => {
     await signIn('acme');
     await openBoard(page, stack);
     await attempt(page, '112');
-    await expect(verdict(page)).toContainText('The number could not be tried.');
+    await expect(verdict(page)).toContainText('Couldn’t check this number.');
     await page.evaluate(() => Object.assign(window, { working: true }));
     await verdict(page).getByRole('button', { name: 'Retry' }).click();
     await expect(verdict(page)).toContainText('By route 1.');

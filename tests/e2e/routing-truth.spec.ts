@@ -92,11 +92,11 @@ test('^$ matches no number, and +44 switches the table off: the board says so', 
   await page.getByLabel('Digit prefix or regex, route 1').fill('^$');
   const row = page.getByRole('listitem').filter({ has: page.getByLabel('Digit prefix or regex, route 1') });
   await expect(row).toContainText('No number at all');
-  await expect(row).toContainText('Matches no number at all.');
+  await expect(row).toContainText('Never matches any number.');
   await page.getByLabel('Digit prefix or regex, route 1').fill('+44');
   await expect(row).toContainText('Write ^\\+44 for numbers that begin with +44.');
   await attempt(page, '12125550100');
-  await expect(tester(page)).toContainText('The look-up fails');
+  await expect(tester(page)).toContainText('Lookup fails');
   await expect(tester(page)).toContainText('the carrier that the call came in on, or one at random');
 });
 

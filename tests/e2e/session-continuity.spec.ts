@@ -130,7 +130,7 @@ test.describe('a save that meets the end of the session', () => {
     await signIn('aurora');
     const [account] = await stack.sandbox.ask<{ account_sid: string }[]>('aurora', 'GET', '/Accounts');
     await page.goto(`/internal/accounts/${account!.account_sid}/sip-realm/edit`);
-    const realm = page.getByRole('form', { name: 'Change the realm' }).getByRole('textbox');
+    const realm = page.getByRole('form', { name: 'Change SIP realm' }).getByRole('textbox');
     await realm.fill('nights.example.org');
     await expect.poll(() => stored(page)).toContain('nights');
     await page.reload();
@@ -169,7 +169,7 @@ test.describe('a save that meets the end of the session', () => {
     const refused = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.status() === 401,
     );
-    await page.getByRole('form', { name: 'Change the realm' }).getByRole('textbox').fill('nights.example.org');
+    await page.getByRole('form', { name: 'Change SIP realm' }).getByRole('textbox').fill('nights.example.org');
     await page.getByRole('button', { name: /Save|Change/ }).click();
     await expect.poll(() => statuses).toEqual([401]);
     await stack.sandbox.fault({ match: { method: 'PUT' }, kind: 'hold' });
@@ -298,7 +298,7 @@ test.describe('the dialog', () => {
     await stack.sandbox.expire('acme');
     await page.getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByRole('link', { name: 'Log in as another user' }).click();
-    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(page.getByText(EXPIRED)).toBeVisible();
   });

@@ -125,7 +125,7 @@ test.describe('The Service provider tab', () => {
     await page.getByRole('button', { name: 'Save service provider' }).click();
     const message = form(page, 'service provider')
       .getByRole('alert')
-      .filter({ hasText: 'not known whether its limits' });
+      .filter({ hasText: 'its limits may not have been' });
     await expect(message).toContainText('Service provider: saved');
     await expect(message).toContainText('Limits: not known');
   });

@@ -228,7 +228,7 @@ test.describe('a password that must be changed', () => {
     await signIn('acme');
     await stack.sandbox.fault({ match: { path: '^/PasswordSettings' }, kind: 'status', status: 500, times: 1 });
     await page.goto('/create-password');
-    await expect(page.getByText(/^The server reported an error|failure arranged/)).toBeVisible();
+    await expect(page.getByText(/^The platform reported an error|failure arranged/)).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByLabel('New password')).toBeVisible();
   });

@@ -137,7 +137,7 @@ test.describe('adding', () => {
     await signIn('acme');
     await page.goto('/internal/speech-services/add');
     await page.getByRole('radio', { name: /Whisper/ }).check();
-    await expect(page.getByText(/Models could not be listed/)).toBeVisible();
+    await expect(page.getByText(/Couldn’t load models/)).toBeVisible();
     await page.getByRole('textbox', { name: /Model/ }).fill('tts-9');
     await stack.sandbox.noFaults();
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -105,7 +105,7 @@ test.describe('editing', () => {
     await expect(page.getByLabel('API key')).toHaveValue('key-4fXXXXXXXXXXXX');
     await page.getByLabel('Use for speech-to-text').uncheck();
     await expect(page.getByText('Unsaved: Use for speech-to-text')).toBeVisible();
-    await expect(page.getByText('The form differs from what is stored.')).toBeVisible();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Speech credential updated successfully')).toBeVisible();
     const put = (await stack.sandbox.calls()).find(({ method }) => method === 'PUT');

@@ -265,6 +265,8 @@ test.describe('Deleting a user', () => {
     }
     await page.getByRole('button', { name: 'Delete admin' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog')).toContainText('The last active administrator must be kept.');
+    await expect(page.getByRole('dialog')).toContainText(
+      'You can’t deactivate or delete the last active administrator.',
+    );
   });
 });

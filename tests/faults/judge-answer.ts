@@ -10,7 +10,7 @@ export interface Done {
   changes: Changes;
 }
 
-const TOLD = /not known|in part|could not be undone|It is there|were not\b|not all of/;
+const TOLD = /couldn’t confirm|may not have been|only partly|couldn’t be rolled back|It exists|weren’t|wasn’t deleted/;
 
 /** What is wrong with how a request ended under a fault; null when nothing is. */
 export function judgeAnswer(target: RequestTarget, kind: Kind | null, usual: Done, done: Done): string | null {

@@ -19,7 +19,7 @@ export interface Kind {
 
 const RAW = "Unknown column 'raw_secret' in 'field list'";
 
-const reported = /The server reported an error/;
+const reported = /The platform reported an error/;
 const closed = /The server closed the connection/;
 const late = /The server did not answer in time/;
 const unreadable = /The server sent an answer (that cannot be read|of an unexpected form)|unexpected answer/;
@@ -50,7 +50,7 @@ export const KINDS: Kind[] = [
     name: '404',
     fault: { kind: 'status', status: 404, body: 'Not Found' },
     kinds: ['not-found'],
-    said: /It does not exist, or you cannot see it|[Nn]ot found|no such|does not exist/,
+    said: /doesn’t exist, or you don’t have access to it|doesn’t exist or is no longer|[Nn]ot found|no such|does not exist/,
     of: 'both',
   },
   { name: 'HTML', fault: { kind: 'html' }, kinds: ['unavailable'], said: reported, of: 'both' },

@@ -16,14 +16,14 @@ export const CALLS = {
 export async function openCall(page: Page, number: string): Promise<void> {
   await page.goto(`/internal/recent-calls?date=7&q=${number}`);
   await page
-    .getByRole('button', { name: /^Call of/ })
+    .getByRole('button', { name: /^Call at/ })
     .first()
     .click();
 }
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Recording' });
 export const playerState = (page: Page): Locator => player(page).getByRole('status');
-export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Place in the recording' });
+export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Position in the recording' });
 
 /** Waits until that many seconds are drawn: to the right of the picture, a click is on nothing. */
 export async function drawnTo(page: Page, seconds: number): Promise<void> {

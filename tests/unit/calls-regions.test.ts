@@ -187,7 +187,7 @@ describe('the transcript', () => {
     ['<speak>Hello</spea...', 'Hello...'],
     ['5 < 6...', '5 < 6...'],
     ['<!-- nothing -->Good', 'Good'],
-    ['<speak/>', '(markup only)'],
+    ['<speak/>', '(SSML only)'],
   ])('leaves out markup and nothing else: %s', (text, shown) => {
     expect(transcriptOf([say('a', text, 0)], ZERO)[0]?.text).toBe(shown);
   });

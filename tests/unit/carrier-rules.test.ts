@@ -94,8 +94,8 @@ describe('the rules of a carrier', () => {
       'sip.1.address',
       /^Each SIP gateway must have a unique IP address\.$/,
     ],
-    ['a user name without password', valid({ username: 'u' }), 'password', /required/],
-    ['a password without user name', valid({ password: 'p' }), 'username', /required/],
+    ['a user name without password', valid({ username: 'u' }), 'password', /^Enter a password/],
+    ['a password without user name', valid({ password: 'p' }), 'username', /^Enter a user name/],
     ['registration without realm', registering(''), 'realm', /required/],
     ['a realm with sip:', registering('sip:x.example.com'), 'realm', /without sip:/],
     [

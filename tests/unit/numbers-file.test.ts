@@ -117,7 +117,7 @@ describe('the dry run', () => {
   it.each([
     ['+1 (212) 555-0107,C,A', []],
     ['1508*,C,A', []],
-    ['abc,C,A', ['A phone number has digits only, and may end with a *.']],
+    ['abc,C,A', ['Use digits only; a trailing * matches a prefix.']],
     [',C,A', ['Number is required.']],
     ['4.42079E+11,C,A', ['Your spreadsheet rounded this number. Format the column as text and re-enter it.']],
     ['"4,42079E+11",C,A', ['Your spreadsheet rounded this number. Format the column as text and re-enter it.']],
@@ -148,7 +148,7 @@ describe('the dry run', () => {
     const rows = await check('+13035550142,C,A\n"=HYPERLINK(""x"")",X,A\n+13035550143,C,A\n+13035550144,C,A');
     expect(problemsFile(rows).join('').split('\r\n')).toEqual([
       '\uFEFFline,number,carrier,account,application,problem',
-      `3,"'=HYPERLINK(""x"")",X,A,,"A phone number has digits only, and may end with a *. No carrier “X”."`,
+      `3,"'=HYPERLINK(""x"")",X,A,,"Use digits only; a trailing * matches a prefix. No carrier “X”."`,
       '',
     ]);
     const states = { '2': { state: 'done' }, '4': { state: 'failed', message: 'No room.' } } as const;
@@ -157,7 +157,7 @@ describe('the dry run', () => {
       .split('\r\n');
     expect(results.slice(1, 5).map((line) => line.slice(line.lastIndexOf(',,') + 2))).toEqual([
       'Imported',
-      '"Not imported: A phone number has digits only, and may end with a *. No carrier “X”."',
+      '"Not imported: Use digits only; a trailing * matches a prefix. No carrier “X”."',
       'Not imported: No room.',
       'Not imported: the import stopped before this row.',
     ]);

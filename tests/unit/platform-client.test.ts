@@ -208,7 +208,7 @@ describe('a call to the platform', () => {
   ])('keeps to itself what speaks of programs: %s', async (msg) => {
     answer = json({ msg }, 500);
     expect(await platformFor(caller()).get('/Things', anything)).toMatchObject({
-      problem: { message: expect.stringMatching(/^The server reported an error\./) },
+      problem: { message: expect.stringMatching(/^The platform reported an error\./) },
     });
   });
 

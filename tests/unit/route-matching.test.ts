@@ -240,7 +240,7 @@ describe('marks', () => {
   });
   test('rows that are never reached name those before', () => {
     expect([[], [0], [0, 2], [0, 2, 3]].map((by) => coveredMark(by).text)).toEqual([
-      'Matches no number at all.',
+      'Never matches any number.',
       'Never reached: every number that matches here is taken by route 1 before.',
       'Never reached: every number that matches here is taken by one of the routes 1 and 3 before.',
       'Never reached: every number that matches here is taken by one of the routes 1, 3 and 4 before.',

@@ -24,7 +24,8 @@ export async function testBucket(context: ResourceContext, sid: string, given: V
   if (!stored.ok) return stored;
   const vendor = given.bucket_vendor as BucketVendor;
   const known = typeof vendor === 'string' && Object.hasOwn(BUCKET_SECRETS, vendor);
-  if (!known || !isTestable(given, stored.value.bucket?.vendor)) return fail('invalid', 'Fill in the storage first.');
+  if (!known || !isTestable(given, stored.value.bucket?.vendor))
+    return fail('invalid', 'Complete the storage settings first.');
   const values = { ...given, recording: true };
   const secret = await secretToKeep(context, sid, values);
   if (!secret.ok) return secret;

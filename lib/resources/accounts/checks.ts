@@ -54,8 +54,8 @@ export async function refuseForeignApplications(
   const own = new Set(applications.value.filter((one) => one.accountSid === sid).map((one) => one.applicationSid));
   const wrong = chosen.find((name) => !own.has(String(values[name])));
   if (!wrong) return ok(null);
-  return fail('invalid', 'Choose an application of the account.', {
-    fields: { [wrong]: 'Choose an application of the account.' },
+  return fail('invalid', 'Choose an application from this account.', {
+    fields: { [wrong]: 'Choose an application from this account.' },
   });
 }
 

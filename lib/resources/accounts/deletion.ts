@@ -20,7 +20,7 @@ import { fail, ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireList, wireSidOrNull } from '../../kit/wire';
 
-const BLOCKED = 'This account cannot be deleted until the following is gone:';
+const BLOCKED = 'Before you can delete this account, remove:';
 
 const wireOwned = wireList(z.looseObject({ account_sid: wireSidOrNull.optional() })).transform(({ rows }) => rows);
 

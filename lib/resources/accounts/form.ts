@@ -23,7 +23,7 @@ const general: FormSection = {
       kind: 'text',
       name: 'siprec_hook_sid',
       label: 'Application for SIPREC calls',
-      help: 'Handles recording sessions that arrive by SIPREC.',
+      help: 'Handles incoming SIPREC recording sessions.',
       visible: isEdit,
     },
     {
@@ -62,7 +62,7 @@ const recording: FormSection = {
       help: 'Recordings are kept in a bucket of yours. Switching it off forgets the bucket’s credential.',
       visible: (_values, { mode, features }) => mode === 'edit' && features.callRecording,
     },
-    { kind: 'check', name: 'record_all_calls', label: 'Record all calls of this account', visible: records },
+    { kind: 'check', name: 'record_all_calls', label: 'Record every call in this account', visible: records },
     {
       kind: 'select',
       name: 'record_format',

@@ -104,10 +104,10 @@ export function hookChanged(name: HookName, values: Values, before: Values): boo
 }
 
 function address(value: unknown): string | null {
-  if (/\s/.test(String(value))) return 'An address must not contain blanks.';
+  if (/\s/.test(String(value))) return 'URLs can’t contain spaces.';
   const url = URL.canParse(String(value)) ? new URL(String(value)) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return 'Please enter an address that begins with http:// or https://.';
   return url.username || url.password
-    ? 'Leave user name and password out of the address: there are fields for them.'
+    ? 'Don’t put credentials in the URL; use the user name and password fields.'
     : null;
 }

@@ -15,7 +15,7 @@ export const generalSection: FormSection = {
       name: 'sip_realm',
       label: 'SIP realm',
       column: 'accounts.sip_realm',
-      help: 'SIP devices register here. Unique on the platform.',
+      help: 'The domain SIP devices register with. Must be unique on the platform.',
       autoComplete: 'off',
       // Account users change theirs on a page of its own; the platform refuses it here.
       fixed: (_values, { scope }) => scope === 'account',
@@ -32,13 +32,13 @@ export const hookSections: FormSection[] = [
   hookSection({
     name: 'registration_hook',
     title: 'Registration webhook',
-    note: 'Decides whether a SIP device may register.',
+    note: 'Called to authenticate SIP registrations.',
     methods: REGISTRATION_METHODS,
   }),
   hookSection({
     name: 'queue_event_hook',
     title: 'Queue event webhook',
-    note: 'Told when a caller joins or leaves a queue. POST only.',
+    note: 'Receives an event when a caller joins or leaves a queue. POST only.',
     methods: QUEUE_METHODS,
   }),
 ];

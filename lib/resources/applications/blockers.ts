@@ -62,7 +62,13 @@ export async function applicationBlockers(
       })),
     ),
     ...(owner?.device_calling_application_sid === sid
-      ? [{ label: owner.name, href: accountHref, note: 'Account: device calling application' }]
+      ? [
+          {
+            label: owner.name,
+            href: accountHref,
+            note: 'Account: application for SIP device calls (as the field is labelled)',
+          },
+        ]
       : []),
     ...(owner?.siprec_hook_sid === sid
       ? [{ label: owner.name, href: accountHref, note: 'Account: SIPREC application' }]

@@ -34,13 +34,18 @@ export const applicationForm: FormDefinition = {
         },
       ],
     },
-    hookSection('call_hook', 'Calling webhook', 'Asked what to do with a call.', true),
-    hookSection('call_status_hook', 'Call status webhook', 'Told how a call goes on.', true),
-    hookSection('messaging_hook', 'Messaging webhook', 'Told of incoming messages.', false),
+    hookSection(
+      'call_hook',
+      'Calling webhook',
+      'Called when a call starts; its reply decides what happens next.',
+      true,
+    ),
+    hookSection('call_status_hook', 'Call status webhook', 'Receives call status events.', true),
+    hookSection('messaging_hook', 'Messaging webhook', 'Receives incoming messages.', false),
     {
       id: 'environment',
       title: 'Environment variables',
-      note: 'What the application at the calling webhook lets you set.',
+      note: 'Variables defined by the application behind the calling webhook.',
       fields: [
         { kind: 'textarea', name: 'env_vars', label: 'Environment variables', maxLength: LONGEST_ENVIRONMENT },
         // The secret ones by themselves: they are in no draft, and gone from the form once they are stored.
@@ -58,7 +63,7 @@ export const applicationForm: FormDefinition = {
     {
       id: 'fallback',
       title: 'Fallback speech',
-      note: 'Used when the first vendor fails.',
+      note: 'Used if the primary vendor fails.',
       fields: [
         { kind: 'check', name: 'use_for_fallback_speech', label: 'Use a fallback speech vendor' },
         ...speechFields('fallback_speech_synthesis', 'Fallback text-to-speech', fallback),
@@ -94,7 +99,7 @@ export const applicationForm: FormDefinition = {
           required: true,
           placeholder: '+12125550123',
           visible: transfer,
-          check: (value) => (/\s/.test(String(value)) ? 'Target must not contain blanks.' : null),
+          check: (value) => (/\s/.test(String(value)) ? 'Target can’t contain spaces.' : null),
         },
         {
           kind: 'text',
@@ -128,7 +133,7 @@ export const applicationForm: FormDefinition = {
           kind: 'textarea',
           name: 'app_json',
           label: 'Application JSON',
-          help: 'Verbs that are run instead of asking the calling webhook.',
+          help: 'Verbs to run instead of calling the webhook.',
           column: 'applications.app_json',
           check: appJsonProblem,
         },

@@ -23,12 +23,12 @@ const SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
  */
 export function hookAddressProblem(value: unknown): string | null {
   const text = String(value);
-  if (/\s/.test(text)) return 'An address must not contain blanks.';
+  if (/\s/.test(text)) return 'URLs can’t contain spaces.';
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !SCHEMES.includes(url.protocol) || !/^[a-z0-9.-]+$/i.test(url.hostname))
     return 'Please enter an address that begins with http://, https://, ws:// or wss://.';
   return url.username || url.password
-    ? 'Leave user name and password out of the address: there are fields for them.'
+    ? 'Don’t put credentials in the URL; use the user name and password fields.'
     : null;
 }
 

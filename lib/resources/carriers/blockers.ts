@@ -62,7 +62,7 @@ export async function numbersInTheWay(context: ResourceContext, sid: string): Pr
   // Numbers that this user cannot see stand in the way all the same.
   return count > 0
     ? inUseByNumbers(count, blockers)
-    : inUseByNumbers('some', [{ label: 'Phone numbers that you cannot see' }]);
+    : inUseByNumbers('some', [{ label: 'Phone numbers you can’t see' }]);
 }
 
 /** What else than routing tables stands in the way: numbers come first, and the tables below them. */

@@ -43,10 +43,10 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   });
   const sentence =
     left === undefined
-      ? 'It is not known what there is of the carrier, or still will be: look again before you save once more.'
+      ? 'We couldn’t confirm what was created. Look again before you save once more.'
       : left
-        ? 'The carrier was created without being activated, but could not be completed.'
-        : 'The carrier was not created, and nothing is left of it.';
+        ? 'The carrier was created but left inactive, because some of it couldn’t be saved.'
+        : 'The carrier wasn’t created; nothing was saved.';
   const message = `${sentence} ${run.failure!.message}`;
   return { ok: false, problem: { ...run.failure!, message, parts: [{ what: 'Carrier', outcome }, ...parts] } };
 }

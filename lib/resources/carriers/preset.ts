@@ -37,10 +37,10 @@ export async function createFromPreset(
   const undone = await calls.delete(path`/VoipCarriers/${created.value}`);
   const lost = !undone.ok && undone.problem.doubtful;
   const rest = undone.ok
-    ? 'Nothing is left of it.'
+    ? 'Nothing was saved.'
     : lost
-      ? 'It is not known whether it is there now: look into the list.'
-      : 'It is there, shared by all accounts: change or delete it.';
-  const message = `The carrier could not be completed. ${rest}`;
+      ? 'We couldn’t confirm whether it exists. Check the list.'
+      : 'It exists and is shared with all accounts. Edit or delete it.';
+  const message = `The carrier couldn’t be completed. ${rest}`;
   return { ok: false, problem: { ...given.problem, message, doubtful: undefined } };
 }

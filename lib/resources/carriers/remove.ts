@@ -27,7 +27,7 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   // The answer was lost, but not the effect.
   if (!left.ok && left.problem.kind === 'not-found') return ok(null);
   if (!left.ok) {
-    return fail('unavailable', `It is not known whether the carrier was deleted. ${removed.problem.message}`);
+    return fail('unavailable', `We couldn’t confirm whether the carrier was deleted. ${removed.problem.message}`);
   }
   const missing = stepsBetween(everything, sid, left.value, before.value);
   // Neither a lost answer nor a full window is the platform's refusal; the carrier is there as it was.
@@ -35,12 +35,12 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   if (missing.length === 0 && !refused) return { ok: false, problem: { ...removed.problem, doubtful: undefined } };
   const { failure } = await runSteps(missing, true);
   if (!failure) {
-    const restored = missing.length > 0 ? ' Its gateways had been deleted already; they were put back.' : '';
-    const why = 'The platform refused to delete the carrier; an outbound call route of somebody else may be using it.';
+    const restored = missing.length > 0 ? ' Its gateways had already been deleted; they have been restored.' : '';
+    const why = 'The platform refused to delete the carrier; a routing table you can’t see may be using it.';
     return fail('in-use', why + restored);
   }
   const now = await readSnapshot(everything, sid);
-  return fail('unavailable', 'The carrier was not deleted, but not all of its gateways could be put back.', {
+  return fail('unavailable', 'The carrier wasn’t deleted, and some of its gateways couldn’t be restored.', {
     parts: missing.map((step) => ({
       what: step.what,
       outcome: !now.ok ? 'not known' : step.shownIn(now.value) ? 'saved' : 'not saved',

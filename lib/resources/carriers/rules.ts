@@ -141,8 +141,9 @@ function repeatedPlaces(rows: { address: string; port: string }[]): Set<number> 
 
 function checkAuthentication(values: CarrierValues, has: Has, note: Note): void {
   const needed = values.register || !!values.username.trim() || has('password');
-  if (needed && !values.username.trim()) note('username', 'User name is required with a password or registration.');
-  if (needed && !has('password')) note('password', 'Password is required with a user name or registration.');
+  if (needed && !values.username.trim())
+    note('username', 'Enter a user name: a password or SIP registration needs one.');
+  if (needed && !has('password')) note('password', 'Enter a password: a user name or SIP registration needs one.');
   if (!values.register) return;
   const realm = values.realm.trim();
   if (!realm) note('realm', 'SIP realm is required for registration.');

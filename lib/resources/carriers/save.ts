@@ -101,7 +101,7 @@ export async function checkedCarrier(
     const applications = await directory.applications();
     if (!applications.ok) return applications;
     const found = applications.value.find(({ applicationSid }) => applicationSid === values.applicationSid);
-    const message = 'Choose an application of the account.';
+    const message = 'Choose an application from this account.';
     if (!found || found.accountSid !== values.accountSid)
       return fail('invalid', message, { fields: { applicationSid: message } });
   }

@@ -17,7 +17,7 @@ export const clientForm: FormDefinition = {
           required: true,
           autoComplete: 'off',
           fixed: (_values, { mode }) => mode === 'edit',
-          check: (value) => (/\s/.test(String(value)) ? 'User Name must not contain blanks.' : null),
+          check: (value) => (/\s/.test(String(value)) ? 'User name can’t contain spaces.' : null),
         },
         {
           kind: 'password',

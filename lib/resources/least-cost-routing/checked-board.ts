@@ -35,7 +35,7 @@ export const sentOwnChanges: z.ZodType<OwnChanges | undefined> = z
 
 const SENTENCES: Record<string, string> = {
   name: `Name is required, with ${LONGEST_NAME} characters or fewer.`,
-  default_carrier_sid: 'Select a default outbound carrier is required.',
+  default_carrier_sid: 'Select a default outbound carrier.',
   routes: `A routing table can have ${MOST_ROUTES} routes here.`,
 };
 
@@ -64,7 +64,7 @@ function wrongRows(given: Board, carriers: OfferedCarrier[]): Record<string, str
   const unfit = nameProblem(given.name);
   if (unfit) fields.name = unfit;
   if (!carriers.some(({ carrierSid }) => carrierSid === given.default_carrier_sid)) {
-    fields.default_carrier_sid = 'The default carrier does not exist any more, or is not available here.';
+    fields.default_carrier_sid = 'The default carrier no longer exists, or isn’t available here.';
   }
   const rows = given.routes.map(({ regex, carrier_sid }) => ({ text: regex, carrierSid: carrier_sid }));
   lintRows(rows, carriers).forEach((marks, place) => {

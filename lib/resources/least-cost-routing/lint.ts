@@ -129,7 +129,7 @@ function coverOf(
 
 /** The mark for what `findCovered` found. */
 export function coveredMark(by: readonly number[]): Mark {
-  if (by.length === 0) return warn('matchless', 'matches no number', 'Matches no number at all.');
+  if (by.length === 0) return warn('matchless', 'matches no number', 'Never matches any number.');
   const names = by.map((place) => place + 1);
   const routes =
     names.length === 1 ? `route ${names[0]}` : `one of the routes ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

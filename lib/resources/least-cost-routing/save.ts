@@ -106,10 +106,10 @@ async function takenBack(
   // What was lost on the way may still arrive, after everything else was put back.
   const late = restored.ok && problem.doubtful;
   const said = late
-    ? 'It is not known whether a part of the changes comes into force all the same: look again before you save once more.'
+    ? 'We couldn’t confirm whether some of the changes were applied. Look again before you save once more.'
     : restored.ok
-      ? 'Nothing was changed: the routing is as it was before.'
-      : 'It could not be undone either: a part of the changes may be in force. Save again to put all of them in force.';
+      ? 'Nothing was changed.'
+      : 'It couldn’t be rolled back either, so some changes may already be live. Save again to apply them all.';
   const parts = late
     ? partsOf('not known', 'not known')
     : restored.ok
@@ -147,7 +147,7 @@ async function ownerOf(
   const { account_sid: chosen, provider_sid } = (sent ?? {}) as Record<string, unknown>;
   // The cookie that names the current provider decides what is shown, never what is written.
   if (provider_sid !== provider.providerSid) {
-    return fail('conflict', 'You work on another service provider now. Please load the page again.');
+    return fail('conflict', 'You’ve switched to another service provider. Reload the page.');
   }
   if (!chosen) return ok(null);
   const accounts = await directory.accounts();
@@ -181,8 +181,8 @@ async function takenAway(context: ResourceContext, lcrSid: string): Promise<Outc
 }
 
 const LEFT: Partial<Record<Outcome, string>> = {
-  saved: ' The table was made, but its routes were not; delete it or edit it.',
-  'not known': ' It is not known whether the table is there now: look before you try again.',
+  saved: ' The table was created without its routes. Edit it to add them, or delete it.',
+  'not known': ' We couldn’t confirm whether the table was created. Check the list before you try again.',
 };
 
 function withParts(problem: Problem, table: Outcome): { ok: false; problem: Problem } {

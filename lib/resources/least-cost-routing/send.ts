@@ -73,13 +73,17 @@ export async function sendDeletions({ calls }: ResourceContext, routes: RouteRec
   }
   if (!failure) return ok(null);
   const { kind, message, ...more } = failure;
-  return fail(kind, `${message} Everything else is saved, but not every route was deleted; these stand last now.`, {
-    ...more,
-    parts: [
-      { what: 'Name, routes and their order', outcome: 'saved' },
-      ...left.map(({ text }) => ({ what: `Deletion of route ${text}`, outcome: 'not saved' as const })),
-    ],
-  });
+  return fail(
+    kind,
+    `${message} Everything else was saved, but some deleted routes remain; they are now at the end of the list.`,
+    {
+      ...more,
+      parts: [
+        { what: 'Name, routes and their order', outcome: 'saved' },
+        ...left.map(({ text }) => ({ what: `Deletion of route ${text}`, outcome: 'not saved' as const })),
+      ],
+    },
+  );
 }
 
 function chunks<T>(all: T[]): T[][] {

@@ -60,7 +60,7 @@ function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] 
     kind: 'text',
     name: `${unit}_licensed`,
     label: `Licensed ${WORDS[unit]}`,
-    help: 'At most the maximum.',
+    help: 'Can’t exceed the maximum.',
     check: (value, values) => wholeNumber(value) ?? withinMaximum(Number(value), amount(values, `${unit}_quantity`)),
   };
   if (!period) return [quantity, licensed];

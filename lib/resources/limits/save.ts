@@ -87,10 +87,10 @@ export async function saveLimitsOf(
   const outcomes = new Set(parts.map(({ outcome }) => outcome));
   if (outcomes.size === 1 && outcomes.has('saved')) return ok(null);
   const lost = outcomes.has('not known')
-    ? 'it is not known whether its limits were'
+    ? 'its limits may not have been'
     : outcomes.has('saved')
-      ? 'not all of its limits were'
-      : 'its limits were not';
+      ? 'some of its limits weren’t'
+      : 'its limits weren’t';
   return fail(kind, `The ${record.toLowerCase()} was saved, but ${lost}: ${message}`, {
     retryAfter,
     parts: [{ what: record, outcome: 'saved' }, ...parts],

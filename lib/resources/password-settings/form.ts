@@ -16,7 +16,7 @@ export function passwordForm(id: string): FormDefinition {
       {
         id,
         title: 'Passwords',
-        note: 'For all users of the platform, at their next change.',
+        note: 'Applies to every user on the platform at their next password change.',
         columns: 3,
         fields: [
           {

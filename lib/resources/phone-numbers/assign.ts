@@ -17,7 +17,7 @@ export interface AssignPiece {
 }
 
 const MOVED = 'Not changed: the number belongs to another account now.';
-const GONE = 'Not changed: number was deleted';
+const GONE = 'Not changed: the number was deleted.';
 const CHANGED = 'Not changed: it has been given another application meanwhile. Select it again to see which.';
 
 /**

@@ -14,7 +14,7 @@ export async function checkCarrierOf(
   const carriers = await directory.carriers();
   if (!carriers.ok) return carriers;
   const found = carriers.value.find(({ carrierSid }) => carrierSid === carrier);
-  const message = 'Choose an active carrier of the account, or a shared one.';
+  const message = 'Choose an active carrier from this account, or a shared one.';
   const usable =
     found && (found.accountSid === null || found.accountSid === account) && (found.isActive || !mustBeActive);
   return usable ? ok(null) : fail('invalid', message, { fields: { voip_carrier_sid: message } });

@@ -11,4 +11,4 @@ export function isNumber(stored: string): boolean {
   return /^(\d{1,20}\*?|\*)$/.test(stored);
 }
 
-export const BAD_NUMBER = 'A phone number has digits only, and may end with a *.';
+export const BAD_NUMBER = 'Use digits only; a trailing * matches a prefix.';

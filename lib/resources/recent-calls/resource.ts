@@ -103,7 +103,7 @@ export interface CallPlace {
   at: string | null;
 }
 
-const NO_SUCH = 'This call does not exist, or it is no longer kept.';
+const NO_SUCH = 'This call doesn’t exist or is no longer stored.';
 
 /** Finds one call. The platform has no read for it: the list is asked for its sid, or for the second of its attempt. */
 export async function findCall(context: ResourceContext, { id, accountSid, at }: CallPlace): Promise<Result<CallRow>> {

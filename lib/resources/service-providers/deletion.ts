@@ -24,7 +24,7 @@ import { ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireList, wireSid, wireSidOrNull } from '../../kit/wire';
 
-const BLOCKED = 'This service provider cannot be deleted until the following is gone:';
+const BLOCKED = 'Before you can delete this service provider, remove:';
 
 const wireOwned = wireList(
   z.looseObject({ service_provider_sid: wireSidOrNull.optional(), account_sid: wireSidOrNull.optional() }),

@@ -34,7 +34,7 @@ export const providerForm: FormDefinition = {
           name: 'ms_teams_fqdn',
           label: 'SBC domain',
           column: 'service_providers.ms_teams_fqdn',
-          help: 'The domain of the session border controller that Microsoft Teams knows.',
+          help: 'The SBC domain registered with Microsoft Teams.',
           required: true,
           autoComplete: 'off',
           visible: (values, { features }) => features.msTeams && values.teams === true,

@@ -31,7 +31,7 @@ export function hostProblem(value: unknown): string | null {
 export function urlProblem(value: unknown, schemes: readonly string[]): string | null {
   const text = String(value);
   const wanted = `Please provide an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`;
-  if (/\s/.test(text)) return 'An address must not contain blanks.';
+  if (/\s/.test(text)) return 'URLs can’t contain spaces.';
   if (!URL.canParse(text)) return wanted;
   const url = new URL(text);
   if (!schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) return wanted;

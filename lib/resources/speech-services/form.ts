@@ -14,7 +14,7 @@ export const speechForm: FormDefinition = {
     {
       id: 'vendor',
       title: 'Vendor',
-      note: 'Cannot be changed later, nor can account and label.',
+      note: 'Vendor, account and label can’t be changed later.',
       fields: [
         {
           kind: 'select',
@@ -36,7 +36,7 @@ export const speechForm: FormDefinition = {
           name: 'account_sid',
           label: 'Account',
           noneLabel: 'All accounts',
-          help: 'All accounts: shared within the service provider.',
+          help: '“All accounts” shares it with every account of this provider.',
           visible: (_values, { scope }) => scope !== 'account',
           fixed: (_values, { mode }) => mode === 'edit',
         },
@@ -45,7 +45,7 @@ export const speechForm: FormDefinition = {
           name: 'label',
           label: 'Label',
           column: 'speech_credentials.label',
-          help: 'Only needed for a second credential of the same vendor.',
+          help: 'Needed only for a second credential from the same vendor.',
           fixed: (_values, { mode }) => mode === 'edit',
         },
         { kind: 'check', name: 'use_for_tts', label: 'Use for text-to-speech', visible: uses('tts') },

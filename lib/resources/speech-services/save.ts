@@ -104,9 +104,9 @@ async function takenBack(
   ];
   const message =
     left === undefined
-      ? `It is not known what of the credential was saved, or still will be: look again before you save once more. ${failure.message}`
+      ? `We couldn’t confirm what was saved of the credential. Look again before you save once more. ${failure.message}`
       : left
-        ? `The credential was saved, but not all of its voices: ${failure.message} Open it from the list to go on.`
+        ? `The credential was saved, but some of its voices weren’t: ${failure.message} Open it from the list to finish.`
         : `Nothing was saved: ${failure.message}`;
   return { ...failure, message, parts };
 }

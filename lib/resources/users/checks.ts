@@ -13,7 +13,7 @@ import { wireUserRows, type UserOwner } from './wire';
 
 export const NO_SUCH_USER = fail('not-found', 'There is no such user.');
 
-const LAST = 'The last active administrator must be kept.';
+const LAST = 'You can’t deactivate or delete the last active administrator.';
 const NAME_TAKEN = 'The user name you have entered is already in use.';
 const EMAIL_TAKEN = 'The e-mail address you have entered is already in use.';
 

@@ -60,9 +60,9 @@ export const userForm: FormDefinition = {
         // Asked for in a dialog when a new password is saved; the form itself does not show them.
         { kind: 'text', name: 'acting_username', label: 'Your user name', secret: true, visible: setsPassword },
         { kind: 'password', name: 'acting_password', label: 'Your password', secret: true, visible: setsPassword },
-        { kind: 'check', name: 'force_change', label: 'Force password change at the next sign-in' },
-        { kind: 'check', name: 'is_active', label: 'User is active' },
-        { kind: 'check', name: 'is_view_only', label: 'May look but not change anything' },
+        { kind: 'check', name: 'force_change', label: 'Require a new password at next login' },
+        { kind: 'check', name: 'is_active', label: 'Active' },
+        { kind: 'check', name: 'is_view_only', label: 'View only' },
       ],
     },
     {

@@ -9,7 +9,7 @@ export default function NotFound() {
       <PageHead title="Call" />
       <EmptyState
         kind="no-match"
-        title="This call does not exist, or it is no longer kept."
+        title="This call doesn’t exist or is no longer stored."
         actions={<ButtonLink href="/internal/recent-calls">All calls</ButtonLink>}
       >
         Calls are kept for 30 days. A call of another account or service provider is not shown here.

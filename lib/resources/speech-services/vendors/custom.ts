@@ -15,7 +15,7 @@ export const custom = defineVendor({
       // The platform keeps 'custom:' and the name in one short column.
       column: 'speech_credentials.vendor',
       maxLength: 25,
-      check: (value) => (/[\s:]/.test(String(value)) ? 'Name must not contain blanks or colons.' : null),
+      check: (value) => (/[\s:]/.test(String(value)) ? 'Name can’t contain spaces or colons.' : null),
     },
     secret('auth_token', 'Authentication token', { required: false }),
     url('custom_tts_url', 'TTS HTTP URL', ['http', 'https'], {

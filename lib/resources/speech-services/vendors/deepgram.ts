@@ -34,7 +34,7 @@ export const deepgram = defineVendor({
   },
   fields: [
     hosting(),
-    apiKey({ required: hosted, help: 'Optional on-premise when both addresses are given.' }),
+    apiKey({ required: hosted, help: 'Optional on-premises if both addresses are set.' }),
     {
       kind: 'select',
       name: 'deepgram_endpoint',

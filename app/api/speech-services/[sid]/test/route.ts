@@ -10,7 +10,7 @@ export const POST = forViewer(async (viewer, { params, request }) => {
   const verdict = can(viewer.principal, 'read', 'speech-services');
   if (!verdict.allowed) return fail('forbidden', verdict.sentence);
   const sid = params.sid ?? '';
-  if (!isSid(sid)) return fail('not-found', 'It does not exist, or you cannot see it.');
+  if (!isSid(sid)) return fail('not-found', 'This record doesn’t exist, or you don’t have access to it.');
   const context = await viewer.context();
   return context.ok ? lookUp(viewer, request.signal, () => testCredential(context.value, sid)) : context;
 });

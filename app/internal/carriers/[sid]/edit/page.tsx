@@ -74,7 +74,7 @@ export default async function Page({ params, searchParams }: Props) {
         {mayDelete && texts && (
           <DeleteSection
             label="Delete carrier"
-            consequence="Its gateways go with it."
+            consequence="Its gateways are deleted too."
             api={`/carriers/${sid}`}
             question={withName(texts.confirmDelete, record.name)}
             done={withName(texts.deleted, record.name)}
