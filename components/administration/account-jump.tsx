@@ -33,7 +33,7 @@ export function AccountJump({ sid, name }: { sid: string; name: string }) {
         title="Unsaved changes"
         question="Leave this page without saving your changes?"
         confirmLabel="Discard changes"
-        cancelLabel="Stay"
+        cancelLabel="Keep editing"
         onConfirm={() => {
           setAsked(null);
           if (asked) open(asked);

@@ -38,7 +38,7 @@ export function ContractBox({ parts: { current, context }, unit }: { parts: Form
           { key: 'from', label: 'From', value: start },
           { key: 'to', label: 'To', value: end },
           ...(state === 'Expired' ? [] : [{ key: 'left', label: 'Days left', value: daysLeft.toLocaleString('en') }]),
-          { key: 'renew', label: 'Renewed', value: current[`${unit}_renew`] === true ? 'Yes' : 'No' },
+          { key: 'renew', label: 'Renews automatically', value: current[`${unit}_renew`] === true ? 'Yes' : 'No' },
         ]}
       />
     </div>

@@ -59,7 +59,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
             Stop
           </Button>
         )}
-        <span role="status">{step && step.total > 0 && `${step.done} of ${step.total} accounts done`}</span>
+        <span role="status">{step && step.total > 0 && `Cleared ${step.done} of ${step.total} accounts`}</span>
       </div>
       {step && step.failed.length > 0 && (
         <Message tone="red">{`Couldn’t clear the cache for: ${step.failed.join(', ')}`}</Message>

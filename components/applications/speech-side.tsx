@@ -117,8 +117,8 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
       )}
       {found.failed && (
         <Field wide>
-          <InlineRetry onRetry={found.retry} label={`Retry languages of ${vendor}`}>
-            {`${found.failed} Type them in, or`}
+          <InlineRetry onRetry={found.retry} label={`Retry loading ${vendor} languages`}>
+            {`${found.failed} Enter them manually, or`}
           </InlineRetry>
         </Field>
       )}

@@ -191,7 +191,7 @@ export function Player(props: PlayerProps) {
             }
           >
             {missing ? MISSING : 'Something went wrong while fetching the audio file'}
-            {arrived > 0 && `: only the first ${clockWords(arrived)} have arrived`}
+            {arrived > 0 && `: only the first ${clockWords(arrived)} could be loaded`}
           </Message>
         </div>
       )}

@@ -10,7 +10,7 @@ import styles from './timings.module.css';
 export const REGION_WORDS: Record<RegionKind, string> = {
   stt: 'Speech-to-text',
   latency: 'Speech-to-text latency',
-  dtmf: 'Keypad',
+  dtmf: 'Keypad (DTMF)',
   tts: 'Text-to-speech',
   app: 'Application response',
 };
@@ -36,7 +36,7 @@ export function Timings({ regions, selected, onPick }: TimingsProps) {
       {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
       <div role="table" aria-label="Timings" aria-rowcount={rows.length + 1}>
         <div role="row" aria-rowindex={1} className={classNames(styles.row, styles.head)}>
-          {['From', 'To', 'What', 'Facts'].map((word) => (
+          {['From', 'To', 'Event', 'Details'].map((word) => (
             <span key={word} role="columnheader">
               {word}
             </span>

@@ -48,7 +48,7 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
                   <span className={styles.who}>
                     {turn.who}
                     {turn.kind === 'dtmf' && <span>DTMF</span>}
-                    {turn.confidence !== null && <span title="Confidence">{turn.confidence.toFixed(2)}</span>}
+                    {turn.confidence ? <span>confidence {turn.confidence.toFixed(2)}</span> : null}
                     {slow.has(turn.spanId) && (
                       <span className={styles.slow}>slow: {latencyWords(slow.get(turn.spanId)!)}</span>
                     )}

@@ -157,7 +157,7 @@ export function Waveform(props: WaveformProps) {
         <span>Call</span>
         <span />
         <span>{mono ? 'Both' : 'Caller'}</span>
-        {!mono && <span>App</span>}
+        {!mono && <span>Application</span>}
       </div>
       <div className={styles.main}>
         <Overview

@@ -27,9 +27,9 @@ export interface GatewayRowProps {
 }
 
 const CHIPS = [
-  { name: 'ping', word: 'Ping', label: 'Send OPTIONS ping' },
-  { name: 'pad', word: 'Pad', label: 'Pad crypto' },
-  { name: 'sips', word: 'sips', label: 'Use sips scheme' },
+  { name: 'ping', word: 'OPTIONS ping', label: 'Send OPTIONS ping' },
+  { name: 'pad', word: 'Pad crypto', label: 'Pad crypto' },
+  { name: 'sips', word: 'SIPS', label: 'Use sips scheme' },
   { name: 'noIce', word: 'no ICE', label: 'Remove ICE' },
   { name: 'noDtls', word: 'no DTLS', label: 'DTLS off' },
 ] as const;

@@ -21,7 +21,7 @@ export interface GatewaysSectionProps extends PartProps {
 /** Where calls come from and go to. What is removed here goes when the form is saved. */
 export function GatewaysSection({ values, errors, warnings, set, setRow, removeRow, readOnly }: GatewaysSectionProps) {
   return (
-    <FormSection id="gateways" title="SIP gateways" count={`${values.sip.length}, at least one`}>
+    <FormSection id="gateways" title="SIP gateways" count={`${values.sip.length} (at least one required)`}>
       <table className={classNames(styles.table, styles.sip)}>
         <thead>
           <tr>

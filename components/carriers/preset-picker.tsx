@@ -60,7 +60,7 @@ export function PresetPicker({ account }: PresetPickerProps) {
           setProblem(undefined);
         }}
         title="Predefined carrier"
-        question={`Create the carrier ${chosen?.label ?? ''} with its gateways, for ${account ? account.name : 'all accounts'}?`}
+        question={`Create carrier “${chosen?.label ?? ''}” with its preset gateways, ${account ? `for ${account.name}` : 'shared with all accounts'}?`}
         consequence="Anything you entered here is dropped. The new carrier opens for editing; you can discard it until you save."
         confirmLabel="Create carrier"
         busyLabel="Creating…"

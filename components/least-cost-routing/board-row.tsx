@@ -59,7 +59,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
             <span
               {...drag.dragHandleProps}
               className={styles.handle}
-              aria-label={`Move route ${number}: press space, then arrow keys`}
+              aria-label={`Reorder route ${number}: press Space, then the arrow keys`}
               title="Drag to reorder, or press Space and use the arrow keys"
             >
               <Icon name="drag" />

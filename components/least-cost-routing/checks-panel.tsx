@@ -69,5 +69,5 @@ function looseText(rows: Row[], first: number): string {
   const { regex } = rows[first]!;
   const others = rows.filter(({ regex: text }) => isUnanchored(text)).length - 1;
   const more = others > 0 ? ` and ${others} more are` : ' is';
-  return `Route ${first + 1}${more} not anchored: ${regex} matches inside a number, too. Write ^${regex} for “begins with ${regex}”.`;
+  return `Route ${first + 1}${more} not anchored: ${regex} also matches in the middle of a number. Use ^${regex} for “begins with ${regex}”.`;
 }

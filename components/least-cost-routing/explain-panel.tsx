@@ -85,7 +85,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
             attempt();
           }}
         />
-        <Button onClick={attempt}>Try</Button>
+        <Button onClick={attempt}>Check</Button>
       </div>
       <div role="status">
         {wrong && (
@@ -110,8 +110,8 @@ export function ExplainPanel(props: ExplainPanelProps) {
       {number && (
         <p className={styles.compared}>
           Compared as <span className="mono">{number}</span>
-          {ways.length > 1 && tried && !differ ? ' and without the +: the same.' : '.'} For the platform a leading + is
-          a part of the number.{' '}
+          {ways.length > 1 && tried && !differ ? ' and without the +: the same.' : '.'} A leading + is part of the
+          number here.{' '}
           <Link href={questionHref({ direction: 'out', number })} prefetch={false}>
             Follow it all the way
           </Link>

@@ -6,12 +6,12 @@ import styles from './explain-panel.module.css';
 import type { Explained } from './run-matching';
 
 const WORDS: Record<StepResult, string> = {
-  no: 'no',
+  no: 'no match',
   prefix: 'begins with it',
   expression: 'matches',
   'without-carrier': 'matches, but has no carrier',
   invalid: 'invalid, lookup fails',
-  endless: 'takes too long',
+  endless: 'too slow',
 };
 
 /** How many rows of the way are shown before the one that decides; nobody reads five hundred times "no". */
@@ -45,7 +45,7 @@ export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetr
       <div className={classNames(styles.verdict, styles.failed)}>
         {lead}
         <p>
-          <Icon name="alert" size="sm" /> <b>{named(shown.stuckAt)} takes too long</b>
+          <Icon name="alert" size="sm" /> <b>{named(shown.stuckAt)} is too slow</b>
         </p>
         <p>Its pattern didn’t finish on this number. On the platform it would hold up every call.</p>
       </div>
@@ -62,7 +62,7 @@ export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetr
           <Icon name="ok" size="sm" /> <b>{carrier(place)}</b>
         </p>
         <p className="muted">
-          {place === rowCount ? `By the default route: ${before}.` : `By route ${place + 1}.`}
+          {place === rowCount ? `Matched by the default route: ${before}.` : `Matched by route ${place + 1}.`}
           {caveat}
         </p>
       </div>
@@ -70,7 +70,7 @@ export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetr
   }
   const why =
     outcome === 'failed'
-      ? `${named(index)} is no valid regular expression, so no rule applies, the last row included. `
+      ? `${named(index)} isn’t a valid regular expression, so the lookup fails and no route applies, not even the default. `
       : '';
   return (
     <div className={classNames(styles.verdict, styles.failed)}>
@@ -99,7 +99,7 @@ export function Trail({ steps, texts, placeOf, rowCount }: TrailProps) {
   const from = Math.max(0, steps.length - SHOWN);
   return (
     <ol className={styles.trail} aria-label="How it was decided">
-      {from > 0 && <li className={styles.before}>{`Routes 1 to ${from}: no`}</li>}
+      {from > 0 && <li className={styles.before}>{`Routes 1–${from}: no match`}</li>}
       {steps.slice(from).map((step, at) => {
         const place = placeOf(from + at);
         return (

@@ -23,7 +23,7 @@ export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }:
           role="alert"
           end={<Link href={`/internal/least-cost-routing/${taken.sid}/edit`}>Edit {taken.name}</Link>}
         >
-          {ofAccount ? 'This account' : 'This service provider'} has a routing table already. Each can have one.
+          {ofAccount ? 'This account' : 'This service provider'} already has a routing table, and can have only one.
         </Message>
       )}
       {failure && (

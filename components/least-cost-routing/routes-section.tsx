@@ -38,7 +38,7 @@ export function RoutesSection({ state, marks, carriers, readOnly, hit, defaultTe
     (from: number, to: number) => {
       if (to < 0 || to >= count) return;
       dispatch({ do: 'move', from, to });
-      setSaid(`Route ${from + 1} moved to place ${to + 1} of ${count}.`);
+      setSaid(`Route ${from + 1} moved to position ${to + 1} of ${count}.`);
     },
     [count, dispatch],
   );

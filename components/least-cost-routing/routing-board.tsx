@@ -37,17 +37,17 @@ export function RoutingBoard(props: RoutingBoardProps) {
   const count = rows.length;
 
   function started({ source }: DragStart, { announce }: Provided) {
-    announce(`Route ${source.index + 1} picked up, place ${source.index + 1} of ${count}.`);
+    announce(`Route ${source.index + 1} picked up, position ${source.index + 1} of ${count}.`);
   }
   function moved({ destination }: DragUpdate, { announce }: Provided) {
-    announce(destination ? `New place ${destination.index + 1} of ${count}.` : 'Outside the list.');
+    announce(destination ? `Now at position ${destination.index + 1} of ${count}.` : 'Outside the list.');
   }
   function dropped({ source, destination }: DropResult, { announce }: Provided) {
     if (!destination || destination.index === source.index) {
-      announce(`Route ${source.index + 1} stays where it was.`);
+      announce(`Route ${source.index + 1} was not moved.`);
       return;
     }
-    announce(`Route ${source.index + 1} moved to place ${destination.index + 1} of ${count}.`);
+    announce(`Route ${source.index + 1} moved to position ${destination.index + 1} of ${count}.`);
     onDrop(source.index, destination.index);
   }
 

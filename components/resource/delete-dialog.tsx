@@ -84,7 +84,7 @@ export function DeleteDialog({ api, question, done, phrase, previews, onClose, l
       onConfirm={remove}
     >
       {phrase && (
-        <Field label={`Type “${phrase}” to go on`} error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}>
+        <Field label={`Type “${phrase}” to confirm`} error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}>
           {(control) => (
             <Input
               {...control}

@@ -17,7 +17,7 @@ export function EmptyList({ text, filtered, base, add }: EmptyListProps) {
     return (
       <EmptyState
         kind="no-match"
-        title="Nothing matches the filters"
+        title="Nothing matches these filters"
         actions={<ButtonLink href={base}>Reset filters</ButtonLink>}
       >
         {text}

@@ -72,6 +72,7 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
         title={`${noun} is still running`}
         question="If you leave now, the remaining items won't be processed."
         confirmLabel="Leave"
+        cancelLabel="Stay"
       />
     </div>
   );

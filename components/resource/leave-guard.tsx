@@ -23,6 +23,7 @@ export interface LeaveGuardProps {
   title?: string;
   question?: string;
   confirmLabel?: string;
+  cancelLabel?: string;
 }
 
 /** Asks before unsaved changes are left: by a link, by the back button where the browser allows it, by closing. */
@@ -32,6 +33,7 @@ export function LeaveGuard({
   title = 'Unsaved changes',
   question = 'Leave this page without saving your changes?',
   confirmLabel = 'Discard changes',
+  cancelLabel = 'Keep editing',
 }: LeaveGuardProps) {
   const [target, setTarget] = useState<{ go: () => void } | null>(null);
   useUnsavedWork(active || saving);
@@ -82,7 +84,7 @@ export function LeaveGuard({
       title={title}
       question={question}
       confirmLabel={confirmLabel}
-      cancelLabel="Stay"
+      cancelLabel={cancelLabel}
       onConfirm={() => {
         setTarget(null);
         target?.go();

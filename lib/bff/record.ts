@@ -93,7 +93,7 @@ export function checkedChange(
   if (change.overwrite) return checkedValues(form, ownChanges(form, change, stored), state);
   const changed = changedMeanwhile(form, change, stored, state);
   if (changed.length === 0) return checkedValues(form, change.values, state);
-  return fail('conflict', `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`, {
+  return fail('conflict', `Someone else changed this record after you opened it: ${changed.join(', ')}.`, {
     changed,
   });
 }

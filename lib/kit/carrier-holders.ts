@@ -72,7 +72,7 @@ export async function routingTables({ calls }: ResourceContext): Promise<Result<
 }
 
 export function tableBlocker({ sid, name }: RoutingTable, note?: string): Blocker {
-  const label = `Outbound call route ${name}`.trim();
+  const label = `Routing table ${name}`.trim();
   const href = `/internal/least-cost-routing/${sid}/edit`;
   return note ? { label, href, note } : { label, href };
 }

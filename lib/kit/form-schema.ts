@@ -23,7 +23,7 @@ export function fieldMessages(error: z.ZodError, form: FormDefinition): Record<s
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? '');
     messages[name] ??=
-      issue.code === 'custom' ? issue.message : `${labels.get(name) ?? 'A field'} has an unusable value.`;
+      issue.code === 'custom' ? issue.message : `${labels.get(name) ?? 'A field'} has an invalid value.`;
   }
   return messages;
 }

@@ -94,7 +94,7 @@ export const characters = (text: string): number => [...text].length;
 export function columnProblem(column: TextColumn | SealedColumn, text: string, label = 'It'): string | null {
   if (isSealed(column)) return sealedProblem(column, text, label);
   const most = TEXT_COLUMNS[column];
-  if (characters(text) > most) return `${label} must have ${most} characters or fewer.`;
+  if (characters(text) > most) return `${label} can be at most ${most} characters long.`;
   const strange = BEYOND_BASIC_PLANE.exec(text)?.[0];
   if (strange === undefined) return null;
   const shown = strange.length === 2 ? `“${strange}”` : 'half a character';

@@ -64,7 +64,7 @@ function lengthProblem({ label, column, maxLength }: Pick<TextField, 'label' | '
   const unfit = column ? columnProblem(column, text, label) : null;
   if (unfit) return unfit;
   const most = maxLength ?? (column ? Infinity : DEFAULT_MAX_LENGTH);
-  return characters(text) > most ? `${label} must have ${most} characters or fewer.` : null;
+  return characters(text) > most ? `${label} can be at most ${most} characters long.` : null;
 }
 
 function messageForRows({ cells, label, most }: RowsField, value: unknown): string | null {

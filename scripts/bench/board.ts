@@ -98,7 +98,7 @@ async function drag(page: Page): Promise<Pick<Round, 'frame' | 'slowestFrame' | 
   await page.mouse.move(x, y + 120, { steps: 40 });
   const { frames } = await page.evaluate(readFrames);
   await page.mouse.up();
-  await page.getByText('Route 1 moved to place', { exact: false }).first().waitFor({ state: 'attached' });
+  await page.getByText('Route 1 moved to position', { exact: false }).first().waitFor({ state: 'attached' });
   await settled(page);
   const { longTasks } = await page.evaluate(readFrames);
   const sorted = frames.toSorted((a, b) => a - b);

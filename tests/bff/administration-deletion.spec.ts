@@ -45,7 +45,7 @@ const THINGS: Record<string, (sandbox: SandboxControl, place: Place) => Promise<
     const path = `/ServiceProviders/${provider}/VoipCarriers`;
     return `/VoipCarriers/${await make(sandbox, path, { name: 'own', account_sid: account })}`;
   },
-  'Outbound call route own table': async (sandbox, { account }) =>
+  'Routing table own table': async (sandbox, { account }) =>
     `/Lcrs/${await make(sandbox, '/Lcrs', { name: 'own table', account_sid: account })}`,
 };
 
@@ -85,7 +85,7 @@ test('an administrator deletes an account with a carrier, unless somebody’s ro
   const refused = await client.send('DELETE', `/accounts/${place.account}`);
   expect((refused.json?.problem as { blockers?: object[] } | undefined)?.blockers).toEqual([
     {
-      label: `Outbound call route ${table!.name}`,
+      label: `Routing table ${table!.name}`,
       href: `/internal/least-cost-routing/${table!.lcr_sid}/edit`,
       note: 'uses a carrier of the account',
     },
@@ -276,7 +276,7 @@ test.describe('a service provider', () => {
     ],
     [
       'a routing table of somebody else that uses its carrier',
-      /^Outbound call route Acme outbound$/,
+      /^Routing table Acme outbound$/,
       async (sandbox, sid) => {
         const [carrier] = await sandbox.ask<{ voip_carrier_sid: string }[]>(
           'admin',

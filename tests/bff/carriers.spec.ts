@@ -125,7 +125,7 @@ test.describe('deleting a carrier', () => {
     expect(problem.message).toBe(
       `In order to delete the carrier it cannot be in use by any Phone Numbers (${numbers.length}).`,
     );
-    expect(problem.blockers.at(-1)).toMatchObject({ label: 'Acme outbound', note: 'Outbound call route' });
+    expect(problem.blockers.at(-1)).toMatchObject({ label: 'Acme outbound', note: 'Routing table' });
     expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 

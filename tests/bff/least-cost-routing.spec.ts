@@ -317,7 +317,7 @@ test.describe('saving a table', () => {
     expect(answer.json?.problem).toMatchObject({
       parts: [
         { what: 'Name, routes and their order', outcome: 'saved' },
-        { what: 'Deletion of route ^(112|911|999)$', outcome: 'not saved' },
+        { what: 'Deleting route ^(112|911|999)$', outcome: 'not saved' },
       ],
     });
     const [first, ...rest] = ACME_ROUTES;

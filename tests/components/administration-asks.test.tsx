@@ -58,7 +58,7 @@ test('the account selector asks first while there are unsaved changes', async ()
   );
   await choose();
   expect(push).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(push).not.toHaveBeenCalled();
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));

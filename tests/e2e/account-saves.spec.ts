@@ -64,7 +64,7 @@ test('the account selector asks before unsaved changes are left', async ({ page,
     await page.getByRole('option', { name: /Harbor Hotels/ }).click();
   };
   await choose();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Account name')).toHaveValue('Typed');
   await choose();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();

@@ -276,7 +276,7 @@ test.describe('Editing an account', () => {
       registration_hook: { url: 'https://theirs.example.com', method: 'GET', username: 'hookuser', password: 'x' },
     });
     await save(page);
-    const warning = page.getByRole('form').getByRole('alert').filter({ hasText: 'Somebody else has changed' });
+    const warning = page.getByRole('form').getByRole('alert').filter({ hasText: 'Someone else changed' });
     await expect(warning).toContainText('Account name, Registration webhook URL, Registration webhook method');
     const stored = () => stack.sandbox.ask<StoredAccount>('admin', 'GET', `/Accounts/${sid}`);
     expect((await stored()).name).toBe('Theirs');

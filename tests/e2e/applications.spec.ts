@@ -111,7 +111,7 @@ test('a vendor that cannot be asked leaves language and voice to be typed', asyn
   await expect(page.getByText(/Google could not be asked for its languages and voices/).first()).toBeVisible();
   await page.getByRole('textbox', { name: /^Text-to-speech voice/ }).fill('my-voice');
   await stack.sandbox.noFaults();
-  await page.getByRole('button', { name: 'Retry languages of google' }).first().click();
+  await page.getByRole('button', { name: 'Retry loading google languages' }).first().click();
   await expect(page.getByRole('combobox', { name: /^Text-to-speech voice/ })).toHaveText('my-voice');
 });
 

@@ -119,7 +119,7 @@ test.describe('a recording that fails', () => {
     await openCall(page, CALLS.recorded);
     await expect(player(page).getByText('/ 00:12.0+')).toBeVisible();
     await stack.sandbox.fault({ kind: 'refuse', delayMs: 10 });
-    await expect(page.getByText(`${WRONG}: only the first 00:12 have arrived`)).toBeVisible();
+    await expect(page.getByText(`${WRONG}: only the first 00:12 could be loaded`)).toBeVisible();
     await slider(page).press('End');
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '11');
     await player(page).getByRole('button', { name: 'Play' }).click();
@@ -219,7 +219,7 @@ test.describe('a recording that comes slowly', () => {
     await slider(page).press('End');
     await expect(playerState(page)).toHaveText('buffering…');
     await stack.sandbox.fault({ kind: 'refuse', delayMs: 10 });
-    await expect(page.getByText(`${WRONG}: only the first 00:20 have arrived`)).toBeVisible();
+    await expect(page.getByText(`${WRONG}: only the first 00:20 could be loaded`)).toBeVisible();
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '19');
   });
 });

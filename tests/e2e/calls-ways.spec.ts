@@ -150,7 +150,7 @@ test.describe('the text filter', () => {
       await expect(page.getByText('Total: 1 record')).toBeVisible();
     }
     await page.goto(`${LIST}&q=${encodeURIComponent(`${from} nobody`)}`);
-    await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   });
 
   test('finds what is on screen: status, trunk, direction', async ({ page, signIn }) => {

@@ -271,7 +271,7 @@ test('a preset becomes a carrier of the account that the form stands on', async 
   await page.getByRole('option', { name: /^Aurora Bistro/ }).click();
   await page.getByRole('combobox', { name: 'Select a predefined carrier' }).click();
   await page.getByRole('option', { name: 'Twilio' }).click();
-  await expect(page.getByText('Create the carrier Twilio with its gateways, for Aurora Bistro?')).toBeVisible();
+  await expect(page.getByText('Create carrier “Twilio” with its preset gateways, for Aurora Bistro?')).toBeVisible();
   await page.getByRole('button', { name: 'Create carrier' }).click();
   await expect(page).toHaveURL(/\/edit\?preset=[\w.]+$/);
   const { account_sid: aurora } = await carrierNamed(stack, 'Bandwidth');

@@ -33,7 +33,7 @@ test.describe('the list of SIP clients', () => {
     await expect(page.getByRole('searchbox', { name: 'Filter clients' })).toBeFocused();
     await expect(page.getByRole('row', { name: /Canyon/ })).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Filter clients' }).fill('no such client');
-    await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
     await page.getByRole('link', { name: 'Reset filters' }).click();
     await expect(page).toHaveURL(/\/internal\/clients$/);
     await page.getByRole('combobox', { name: 'Account' }).click();
@@ -248,9 +248,7 @@ test.describe('a SIP client', () => {
     await stack.sandbox.ask('aurora', 'PUT', `/Clients/${client!.client_sid}`, { is_active: !client!.is_active });
     await page.getByRole('checkbox', { name: /queues/ }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(
-      page.getByText('Somebody else has changed this record since you opened it: Active.').first(),
-    ).toBeVisible();
+    await expect(page.getByText('Someone else changed this record after you opened it: Active.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Save anyway' }).click();
     await expect(page.getByText('Client updated successfully')).toBeVisible();
   });
@@ -285,7 +283,7 @@ test.describe('a SIP client', () => {
     await page.getByLabel('User Name').fill('half done');
     await page.getByRole('link', { name: 'Applications' }).click();
     await expect(page.getByRole('dialog')).toContainText('Leave this page without saving your changes?');
-    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('User Name')).toHaveValue('half done');
     await page.getByRole('link', { name: 'Applications' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();

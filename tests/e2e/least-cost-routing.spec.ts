@@ -126,7 +126,9 @@ test.describe('adding as an administrator', () => {
     const complaints = watchConsole(page);
     await signIn('admin');
     await page.goto('/internal/least-cost-routing/add');
-    await expect(page.getByText('This service provider has a routing table already. Each can have one.')).toBeVisible();
+    await expect(
+      page.getByText('This service provider already has a routing table, and can have only one.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     const carriers = page.getByLabel('Select a default outbound carrier');
     await expect(carriers.getByRole('option', { name: 'Sinch' })).toHaveCount(0);
@@ -134,7 +136,7 @@ test.describe('adding as an administrator', () => {
     await page.getByLabel('Type to search').fill('harbor');
     await page.getByRole('option', { name: /Harbor Hotels/ }).click();
     await expect(carriers.getByRole('option', { name: 'Sinch' })).toHaveCount(1);
-    await expect(page.getByText('has a routing table already')).toHaveCount(0);
+    await expect(page.getByText('already has a routing table')).toHaveCount(0);
     await carriers.selectOption({ label: 'Sinch' });
     await page.getByLabel('Name').fill('Harbor routing');
     await expectAccessible(page);
@@ -198,6 +200,6 @@ test('who may only look sees the routes and cannot change them', async ({ page, 
   await expect(page.getByLabel('Digit prefix or regex, route 1')).toHaveAttribute('readonly');
   await expect(page.getByRole('button', { name: /Move|Delete|Add route|Save/ })).toHaveCount(0);
   await page.getByLabel('Called number').fill('112');
-  await page.getByRole('button', { name: 'Try' }).click();
-  await expect(page.getByText('By route 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Matched by route 1.')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('the routing board follows a number all the way', async ({ page, signIn }) 
   await signIn('admin');
   await page.goto(`/internal/least-cost-routing/${sidFor('lcr Acme outbound')}/edit`);
   await page.getByRole('textbox', { name: 'Called number' }).fill('+44 20 7946 0182');
-  await page.getByRole('button', { name: 'Try' }).click();
+  await page.getByRole('button', { name: 'Check' }).click();
   await page.getByRole('link', { name: 'Follow it all the way' }).click();
   await expect(page.getByRole('textbox', { name: 'Number dialled' })).toHaveValue('+442079460182');
   await expect(page.getByText('Select the account that calls.')).toBeVisible();

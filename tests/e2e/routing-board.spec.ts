@@ -16,7 +16,7 @@ function moved(from: number, to: number): string[] {
 }
 
 const handle = (page: Page, route: number) =>
-  page.getByRole('button', { name: `Move route ${route}: press space, then arrow keys` });
+  page.getByRole('button', { name: `Reorder route ${route}: press Space, then the arrow keys` });
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -58,11 +58,11 @@ test.describe('with the mouse', () => {
     await page.mouse.down();
     await page.mouse.move(from.x, from.y + 10, { steps: 3 });
     await page.mouse.move(from.x, from.y + 2.2 * from.height, { steps: 12 });
-    await expect(page.getByText('New place 3 of 6.')).toBeAttached();
+    await expect(page.getByText('Now at position 3 of 6.')).toBeAttached();
     await page.mouse.up();
     await expect.poll(() => patterns(page)).toEqual(moved(0, 2));
     await expect(page.getByText('Unsaved: Order')).toBeVisible();
-    await expect(page.getByText('Route 1 moved to place 3 of 6.')).toBeAttached();
+    await expect(page.getByText('Route 1 moved to position 3 of 6.')).toBeAttached();
     expect(await held(stack)).toEqual([...ACME_ROUTES, '.*']);
     await save(page);
     expect(await held(stack)).toEqual([...moved(0, 2), '.*']);
@@ -90,7 +90,7 @@ test.describe('with the mouse', () => {
       await expect(row).toHaveCSS('transform', `matrix(1, 0, 0, 1, 0, ${share * from.height})`);
       await page.mouse.up();
       await expect(
-        page.getByText(place ? 'Route 1 moved to place 2 of 6.' : 'Route 1 stays where it was.'),
+        page.getByText(place ? 'Route 1 moved to position 2 of 6.' : 'Route 1 was not moved.'),
       ).toBeAttached();
       await expect.poll(() => patterns(page)).toEqual(moved(0, place));
     });
@@ -112,7 +112,7 @@ test.describe('with a finger', () => {
     // A finger that rests picks the route up; one that moves at once scrolls.
     await expect(page.getByText('Route 4 picked up, place 4 of 6.')).toBeAttached();
     for (let step = 1; step <= 12; step++) await touch('touchMove', from.y - (step / 12) * 2.2 * from.height);
-    await expect(page.getByText('New place 2 of 6.')).toBeAttached();
+    await expect(page.getByText('Now at position 2 of 6.')).toBeAttached();
     await touch('touchEnd');
     await expect.poll(() => patterns(page)).toEqual(moved(3, 1));
     await save(page);
@@ -131,11 +131,11 @@ test.describe('with keys', () => {
     await page.keyboard.press('Space');
     await expect(page.getByText('Route 3 picked up, place 3 of 6.')).toBeAttached();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('New place 4 of 6.')).toBeAttached();
+    await expect(page.getByText('Now at position 4 of 6.')).toBeAttached();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('New place 5 of 6.')).toBeAttached();
+    await expect(page.getByText('Now at position 5 of 6.')).toBeAttached();
     await page.keyboard.press('Space');
-    await expect(page.getByText('Route 3 moved to place 5 of 6.').first()).toBeAttached();
+    await expect(page.getByText('Route 3 moved to position 5 of 6.').first()).toBeAttached();
     await expect.poll(() => patterns(page)).toEqual(moved(2, 4));
     await expect(handle(page, 5)).toBeFocused();
     await save(page);
@@ -146,9 +146,9 @@ test.describe('with keys', () => {
     await handle(page, 3).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText('New place 2 of 6.')).toBeAttached();
+    await expect(page.getByText('Now at position 2 of 6.')).toBeAttached();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Route 3 stays where it was.')).toBeAttached();
+    await expect(page.getByText('Route 3 was not moved.')).toBeAttached();
     expect(await patterns(page)).toEqual(ACME_ROUTES);
   });
 
@@ -158,7 +158,7 @@ test.describe('with keys', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => patterns(page)).toEqual(moved(0, 1));
     await expect(page.getByRole('button', { name: 'Move route 2 down' })).toBeFocused();
-    await expect(page.getByText('Route 1 moved to place 2 of 6.')).toBeAttached();
+    await expect(page.getByText('Route 1 moved to position 2 of 6.')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Move route 1 up' })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: 'Move route 6 down' })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -209,7 +209,7 @@ test.describe('rows', () => {
     await page.getByLabel('Digit prefix or regex, route 4').fill('^(49|43');
     await expect(
       page.getByText(
-        'Not a valid regular expression: unterminated group. Where no earlier route matches, the look-up fails, the last row included.',
+        'Not a valid regular expression: unterminated group. Calls that no earlier route matches will fail; the default route won’t apply.',
       ),
     ).toBeVisible();
     await stack.sandbox.forgetCalls();
@@ -265,7 +265,7 @@ test('five hundred rows are drawn, dragged and typed in', async ({ page, signIn,
   await handle(page, 500).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('New place 499 of 500.')).toBeAttached();
+  await expect(page.getByText('Now at position 499 of 500.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Digit prefix or regex, route 499')).toHaveValue('^9');
   await save(page);
@@ -285,24 +285,26 @@ test.describe('what a number would do', () => {
     await openBoard(page, stack);
     await attempt(page, '44 20 7946-0182');
     await expect(verdict(page)).toContainText('Telnyx');
-    await expect(verdict(page)).toContainText('By route 3.');
+    await expect(verdict(page)).toContainText('Matched by route 3.');
     await expect(trail(page)).toHaveText(['1^(112|911|999)$no', '24477no', '3^44matches']);
     await attempt(page, '1 244 77');
-    await expect(verdict(page)).toContainText('By route 2.');
+    await expect(verdict(page)).toContainText('Matched by route 2.');
     await attempt(page, '+81 3 1234');
     await expect(verdict(page)).toContainText('Voxbeam');
-    await expect(verdict(page)).toContainText('By the default route: no route before it matches.');
+    await expect(verdict(page)).toContainText('Matched by the default route: no route before it matches.');
   });
 
   test('follows the order and patterns on screen, saved or not', async ({ page, signIn, stack }) => {
     await signIn('acme');
     await openBoard(page, stack);
     await attempt(page, '44 20 7946 0182');
-    await expect(verdict(page)).toContainText('By route 3.');
+    await expect(verdict(page)).toContainText('Matched by route 3.');
     await page.getByLabel('Digit prefix or regex, route 1').fill('^44(20|121)');
-    await expect(verdict(page)).toContainText('By route 1. Based on your unsaved changes.');
+    await expect(verdict(page)).toContainText('Matched by route 1. Based on your unsaved changes.');
     await page.getByLabel('Digit prefix or regex, route 1').fill('^(49');
-    await expect(verdict(page)).toContainText('Route 1 is no valid regular expression, so no rule applies');
+    await expect(verdict(page)).toContainText(
+      'Route 1 isn’t a valid regular expression, so the lookup fails and no route applies',
+    );
   });
 
   test('is tried again after its code could not be loaded', async ({ page, signIn, stack }) => {
@@ -320,7 +322,7 @@ test.describe('what a number would do', () => {
     await expect(verdict(page)).toContainText('Couldn’t check this number.');
     await page.evaluate(() => Object.assign(window, { working: true }));
     await verdict(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(verdict(page)).toContainText('By route 1.');
+    await expect(verdict(page)).toContainText('Matched by route 1.');
   });
 
   test('cannot freeze the page: an expression without end is stopped and named', async ({ page, signIn, stack }) => {
@@ -329,8 +331,8 @@ test.describe('what a number would do', () => {
     await page.getByLabel('Digit prefix or regex, route 2').fill('^(1+)+(1+)+(1+)+(1+)+$');
     await attempt(page, `${'1'.repeat(50)}#`);
     await page.getByRole('button', { name: 'Move route 6 up' }).click();
-    await expect(page.getByText('Route 6 moved to place 5 of 6.')).toBeAttached();
-    await expect(verdict(page)).toContainText('Route 2 takes too long');
+    await expect(page.getByText('Route 6 moved to position 5 of 6.')).toBeAttached();
+    await expect(verdict(page)).toContainText('Route 2 is too slow');
   });
 });
 
@@ -340,9 +342,7 @@ test('the checks mark what is wrong, and lead to it', async ({ page, signIn, sta
   const { lcr_sid } = await new PlatformRouting(stack.sandbox).table('Summit, to be tidied up');
   await signIn('admin');
   await page.goto(`/internal/least-cost-routing/${lcr_sid}/edit`);
-  await expect(
-    page.getByText('Never reached: every number that matches here is taken by route 1 before.'),
-  ).toBeVisible();
+  await expect(page.getByText('Never reached: route 1 already matches every number this route would.')).toBeVisible();
   await expect(page.getByText('The carrier Retired trunk is inactive.')).toBeVisible();
   await expect(page.getByText('Never reached: route 4 has the same pattern.')).toBeVisible();
   const checks = page.getByRole('region', { name: 'Checks' });
@@ -351,7 +351,7 @@ test('the checks mark what is wrong, and lead to it', async ({ page, signIn, sta
   await checks.getByRole('button', { name: 'Route 3' }).click();
   await expect(page.getByLabel('Digit prefix or regex, route 3')).toBeFocused();
   await page.getByLabel('Digit prefix or regex, route 3').fill('1'.repeat(33));
-  await expect(page.getByText('Longer than the platform can store: 33 of 32 characters.')).toBeVisible();
+  await expect(page.getByText('Too long for the platform: 33 of 32 characters.')).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page);

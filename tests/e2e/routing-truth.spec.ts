@@ -17,7 +17,7 @@ const tester = (page: Page) => page.getByRole('region', { name: 'Try a number' }
 
 async function attempt(page: Page, number: string): Promise<void> {
   await page.getByLabel('Called number').fill(number);
-  await page.getByRole('button', { name: 'Try' }).click();
+  await page.getByRole('button', { name: 'Check' }).click();
 }
 
 test('an account’s table does not always win over the provider’s: both say so to who can see both', async ({
@@ -73,14 +73,14 @@ test('a default route with an early priority is asked where it stands, until a c
   await open(page, stack, 'Aurora routing');
   await expect(checks(page)).toContainText('The default route has an early priority');
   await attempt(page, '442079460182');
-  await expect(tester(page)).toContainText('By the default route: it has an early priority.');
+  await expect(tester(page)).toContainText('Matched by the default route: it has an early priority.');
   await page.getByLabel('Name').fill('Aurora renamed');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Least cost routing successfully updated', { exact: true })).toBeVisible();
   expect(await platform.order('Aurora renamed')).toEqual(['0 ^1', '5 .*', '10 ^44', '20 ^49']);
   await page.getByLabel('Digit prefix or regex, route 3').fill('^490');
   await expect(checks(page)).not.toContainText('The default route has an early priority');
-  await expect(tester(page)).toContainText('By route 2.');
+  await expect(tester(page)).toContainText('Matched by route 2.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Least cost routing successfully updated\. /)).toBeVisible();
   expect(await platform.order('Aurora renamed')).toEqual(['0 ^1', '10 ^44', '20 ^490', '9999 .*']);
@@ -109,9 +109,9 @@ test('a number is tried as dialled and, where that makes a difference, without t
   await open(page, stack, 'Aurora routing');
   await attempt(page, '+44 20 7946 0182');
   await expect(tester(page)).toContainText('As dialled, +442079460182');
-  await expect(tester(page)).toContainText('By the default route: no route before it matches.');
+  await expect(tester(page)).toContainText('Matched by the default route: no route before it matches.');
   await expect(tester(page)).toContainText('Without the +, 442079460182');
-  await expect(tester(page)).toContainText('By route 2.');
+  await expect(tester(page)).toContainText('Matched by route 2.');
   await attempt(page, '+33 1 70 18 99 00');
   await expect(tester(page)).toContainText('and without the +: the same.');
   await expect(tester(page)).not.toContainText('As dialled,');

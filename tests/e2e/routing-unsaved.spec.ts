@@ -46,9 +46,7 @@ test.describe('a draft of the board', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(
-      page.getByText('Somebody else has changed this routing table since you opened it.').first(),
-    ).toBeVisible();
+    await expect(page.getByText('Someone else changed this routing table after you opened it.').first()).toBeVisible();
     expect((await new PlatformRouting(stack.sandbox).table('Theirs')).lcr_sid).toBe(sid);
   });
 });

@@ -216,9 +216,7 @@ test.describe('Editing a user', () => {
     expect(other.status()).toBe(200);
     await page.getByLabel('User name').fill('elena.m');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(
-      page.getByText('Somebody else has changed this record since you opened it: Email.').first(),
-    ).toBeVisible();
+    await expect(page.getByText('Someone else changed this record after you opened it: Email.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Save anyway' }).click();
     await expect(page.getByText('User updated successfully')).toBeVisible();
   });

@@ -158,16 +158,16 @@ describe('a call on screen', () => {
 
   it('is found by what its row shows, and by nothing that it does not', () => {
     const texts = shownTexts(wireCall.parse({ ...raw, trunk: 'Northline', from: '+1924', to: 'anna' }), 'UTC');
-    const shown = ['+1924', 'anna', '487 Canceled', 'Northline', '2026 11.20 08:43:42 pm', 'Audio', 'Trace'];
+    const shown = ['+1924', 'anna', '487 Cancelled', 'Northline', '2026 11.20 08:43:42 pm', 'Audio', 'Trace'];
     expect(texts).toEqual(expect.arrayContaining(shown));
     expect(texts.join(' ')).not.toContain(sid.slice(0, 8));
   });
 
   it('says how it went in a word', () => {
     const status = (more: object) => callView(wireCall.parse({ ...raw, ...more }), 'UTC', features, mark).status;
-    expect(status({})).toEqual({ tone: 'off', word: '487 Canceled' });
+    expect(status({})).toEqual({ tone: 'off', word: '487 Cancelled' });
     expect(status({ sip_status: 503 })).toEqual({ tone: 'red', word: '503 Service unavailable' });
-    expect(status({ sip_status: 480 })).toEqual({ tone: 'off', word: '480 Unavailable' });
+    expect(status({ sip_status: 480 })).toEqual({ tone: 'off', word: '480 Temporarily unavailable' });
     expect(status({ answered: true, sip_status: 200 })).toEqual({ tone: 'teal', word: '200 OK' });
     expect(status({ sip_status: null })).toEqual({ tone: 'off', word: 'not answered' });
   });

@@ -61,7 +61,7 @@ describe('the rules of a carrier', () => {
 
   it.each<[string, CarrierValues, string, RegExp]>([
     ['no name', valid({ name: ' ' }), 'name', /required/],
-    ['a long name', valid({ name: 'x'.repeat(65) }), 'name', /64 characters or fewer/],
+    ['a long name', valid({ name: 'x'.repeat(65) }), 'name', /at most 64 characters/],
     ['a short tech prefix', valid({ techPrefix: '12' }), 'techPrefix', /at least 3 characters/],
     ['no gateway', valid({ sip: [] }), 'sip', /^You must provide at least one SIP Gateway\.$/],
     ['no address', gateway({ address: '' }), 'sip.0.address', /required/],

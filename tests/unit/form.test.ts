@@ -56,7 +56,7 @@ describe('a form', () => {
   it.each<[Values, Record<string, string>]>([
     [{ name: '', mail: false }, { name: 'Name is required.' }],
     [{ name: '   ', mail: false }, { name: 'Name is required.' }],
-    [{ name: 'x'.repeat(11), mail: false }, { name: 'Name must have 10 characters or fewer.' }],
+    [{ name: 'x'.repeat(11), mail: false }, { name: 'Name can be at most 10 characters long.' }],
     [{ name: 'a', mail: true, email: '', colour: 'red' }, { email: 'E-mail is required.' }],
     [{ name: 'a', mail: true, email: 'nonsense', colour: 'red' }, { email: 'Please provide a valid e-mail address.' }],
     [{ name: 'a', mail: true, email: 'a@b', colour: 'blue' }, { colour: 'Choose one of the options for Colour.' }],

@@ -241,9 +241,9 @@ describe('marks', () => {
   test('rows that are never reached name those before', () => {
     expect([[], [0], [0, 2], [0, 2, 3]].map((by) => coveredMark(by).text)).toEqual([
       'Never matches any number.',
-      'Never reached: every number that matches here is taken by route 1 before.',
-      'Never reached: every number that matches here is taken by one of the routes 1 and 3 before.',
-      'Never reached: every number that matches here is taken by one of the routes 1, 3 and 4 before.',
+      'Never reached: route 1 already matches every number this route would.',
+      'Never reached: routes 1 and 3 together already match every number this route would.',
+      'Never reached: routes 1, 3 and 4 together already match every number this route would.',
     ]);
   });
   test('the same text after a row without a carrier is no duplicate: the platform passes over that row', () => {
@@ -261,7 +261,7 @@ describe('marks', () => {
 
 describe('a row in words', () => {
   test.each([
-    ['44', 'Begins with 44, or contains it'],
+    ['44', 'Contains 44 anywhere'],
     ['^44', 'Begins with 44'],
     ['^44.*', 'Begins with 44'],
     ['^(112|911|999)$', 'Exactly 112, 911 or 999'],
@@ -270,7 +270,7 @@ describe('a row in words', () => {
     ['^1[2-9]\\d{9}$', '11 digits, beginning with 1'],
     ['^\\d{3,5}$', '3 to 5 digits'],
     ['^\\+', 'Begins with +'],
-    ['^00[1-9]\\d+', 'Begins with 00, and more'],
+    ['^00[1-9]\\d+', 'Begins with 00, at least one more digit'],
     ['0$', 'Ends with 0'],
     ['^[12]', 'Begins with 1 or 2'],
     ['.*', 'Everything'],

@@ -56,11 +56,11 @@ it('^$ matches nothing that could be dialled', () => {
 it('a number written with its + switches the table off, and the check says how to write it', () => {
   const carriers = [{ carrierSid: 'x', name: 'X', isActive: true }];
   const [marks] = lintRows([{ text: '+44', carrierSid: 'x' }], carriers);
-  expect(marks![0]!.text).toMatch(/the look-up fails, the last row included\. Write \^\\\+44 for numbers that begin/);
+  expect(marks![0]!.text).toMatch(/the default route won’t apply\. Write \^\\\+44 for numbers that begin/);
 });
 
 it('what the platform cannot store is said of a pattern', () => {
   const text = (pattern: string) => lintRows([{ text: pattern, carrierSid: 'x' }], [])[0]![0]!.text;
-  expect(text('1'.repeat(33))).toBe('Longer than the platform can store: 33 of 32 characters.');
+  expect(text('1'.repeat(33))).toBe('Too long for the platform: 33 of 32 characters.');
   expect(text('^1😀')).toBe('A pattern must not contain “😀”: the platform cannot store it.');
 });

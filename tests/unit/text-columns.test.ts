@@ -73,7 +73,7 @@ describe('what a column cannot hold', () => {
   it.each<[string, string | null]>([
     ['n'.repeat(64), null],
     ['東'.repeat(64), null],
-    ['n'.repeat(65), 'Account name must have 64 characters or fewer.'],
+    ['n'.repeat(65), 'Account name can be at most 64 characters long.'],
     ['Café 😀', 'Account name must not contain “😀”: the platform cannot store it.'],
     ['half \ud83d', 'Account name must not contain half a character: the platform cannot store it.'],
   ])('%s', (text, problem) => {

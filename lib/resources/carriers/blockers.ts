@@ -68,7 +68,7 @@ export async function numbersInTheWay(context: ResourceContext, sid: string): Pr
 /** What else than routing tables stands in the way: numbers come first, and the tables below them. */
 export async function withNumbers(context: ResourceContext, sid: string, tables: Problem): Promise<Problem> {
   const { count, blockers } = await holdingNumbers(context, sid);
-  const below = (tables.blockers ?? []).map((table): Blocker => ({ ...table, note: 'Outbound call route' }));
+  const below = (tables.blockers ?? []).map((table): Blocker => ({ ...table, note: 'Routing table' }));
   return count > 0 ? inUseByNumbers(count, [...blockers, ...below]) : tables;
 }
 
@@ -82,7 +82,7 @@ export async function tablesInTheWay({ calls }: ResourceContext, sid: string): P
     if (!carriers.ok) return carriers;
     if (carriers.value.includes(sid)) {
       using.push({
-        label: table.name || 'Outbound call route',
+        label: table.name || 'Routing table',
         href: `/internal/least-cost-routing/${table.sid}/edit`,
       });
     }

@@ -125,7 +125,7 @@ export async function updateCarrier(
   const now = marksOf(stored);
   const changed = Object.keys(marks ?? {}).filter((name) => now[name] !== marks![name] && shows(context, name));
   if (changed.length > 0) {
-    const sentence = `Somebody else has changed this record since you opened it: ${changed.join(', ')}.`;
+    const sentence = `Someone else changed this record after you opened it: ${changed.join(', ')}.`;
     return fail('conflict', sentence, { changed });
   }
   const secrets = storedSecrets(before.columns);

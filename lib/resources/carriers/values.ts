@@ -80,7 +80,7 @@ export const TRUNK_TYPES = [
 ] as const;
 export const DTMF_TYPES = [
   { value: 'rfc2833', label: 'RFC 2833' },
-  { value: 'tones', label: 'Tones' },
+  { value: 'tones', label: 'In-band tones' },
   { value: 'info', label: 'SIP INFO' },
 ] as const;
 

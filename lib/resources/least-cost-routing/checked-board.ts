@@ -34,7 +34,7 @@ export const sentOwnChanges: z.ZodType<OwnChanges | undefined> = z
   .catch(undefined);
 
 const SENTENCES: Record<string, string> = {
-  name: `Name is required, with ${LONGEST_NAME} characters or fewer.`,
+  name: `Enter a name of up to ${LONGEST_NAME} characters.`,
   default_carrier_sid: 'Select a default outbound carrier.',
   routes: `A routing table can have ${MOST_ROUTES} routes here.`,
 };

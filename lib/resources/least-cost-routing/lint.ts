@@ -132,11 +132,11 @@ export function coveredMark(by: readonly number[]): Mark {
   if (by.length === 0) return warn('matchless', 'matches no number', 'Never matches any number.');
   const names = by.map((place) => place + 1);
   const routes =
-    names.length === 1 ? `route ${names[0]}` : `one of the routes ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+    names.length === 1 ? `route ${names[0]}` : `routes ${names.slice(0, -1).join(', ')} and ${names.at(-1)} together`;
   return warn(
     'covered',
     'never reached',
-    `Never reached: every number that matches here is taken by ${routes} before.`,
+    `Never reached: ${routes} already ${names.length === 1 ? 'matches' : 'match'} every number this route would.`,
   );
 }
 
@@ -157,7 +157,7 @@ function textMarks(text: string): Mark[] {
   if (!text) return [error('empty', 'empty', 'A digit prefix or regex is required.')];
   if (characters(text) > LONGEST_PATTERN) {
     const much = `${characters(text)} of ${LONGEST_PATTERN} characters`;
-    return [error('long', 'too long', `Longer than the platform can store: ${much}.`)];
+    return [error('long', 'too long', `Too long for the platform: ${much}.`)];
   }
   const unfit = columnProblem('lcr_routes.regex', text, 'A pattern');
   if (unfit) return [error('long', 'cannot be stored', unfit)];
@@ -167,7 +167,7 @@ function textMarks(text: string): Mark[] {
     error(
       'invalid',
       'not a valid regular expression',
-      `Not a valid regular expression: ${reason}. Where no earlier route matches, the look-up fails, the last row included.${plusHint(text)}`,
+      `Not a valid regular expression: ${reason}. Calls that no earlier route matches will fail; the default route won’t apply.${plusHint(text)}`,
     ),
   ];
 }

@@ -9,7 +9,7 @@ const NAMED = 4;
  */
 export function meaningOf(text: string): string {
   if (!text) return '';
-  if (/^\d+$/.test(text)) return `Begins with ${text}, or contains it`;
+  if (/^\d+$/.test(text)) return `Contains ${text} anywhere`;
   const pattern = parsePattern(text);
   if (!pattern) return '';
   const parts = pattern.kind === 'sequence' ? pattern.parts : [pattern];
@@ -47,7 +47,7 @@ function fixedLength(parts: Pattern[]): string {
 
 function leading(parts: Pattern[]): string {
   const prefix = prefixOf(parts);
-  return prefix ? `Begins with ${prefix}, and more` : '';
+  return prefix ? `Begins with ${prefix}, at least one more digit` : '';
 }
 
 function prefixOf(parts: Pattern[]): string {

@@ -31,7 +31,7 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   const offer = await offerFor(context, accountSid);
   if (!offer.ok) return offer;
   if (offer.value.taken) {
-    const sentence = `There is already a routing table: ${offer.value.taken.name}. Each owner can have one.`;
+    const sentence = `A routing table already exists: ${offer.value.taken.name}. Each provider or account can have only one.`;
     return fail('conflict', sentence, { fields: { account_sid: sentence } });
   }
   const { name, is_active, routes, default_carrier_sid } = board.value;
@@ -77,7 +77,7 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
   const board = await checkedBoard(context, given, owner);
   if (!board.ok) return board;
   if (overwrite !== true && before !== now.fingerprint) {
-    return fail('conflict', 'Somebody else has changed this routing table since you opened it.', {
+    return fail('conflict', 'Someone else changed this routing table after you opened it.', {
       changed: ['Routing table'],
     });
   }

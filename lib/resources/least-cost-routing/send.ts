@@ -80,7 +80,7 @@ export async function sendDeletions({ calls }: ResourceContext, routes: RouteRec
       ...more,
       parts: [
         { what: 'Name, routes and their order', outcome: 'saved' },
-        ...left.map(({ text }) => ({ what: `Deletion of route ${text}`, outcome: 'not saved' as const })),
+        ...left.map(({ text }) => ({ what: `Deleting route ${text}`, outcome: 'not saved' as const })),
       ],
     },
   );

@@ -17,7 +17,7 @@ export const recentCallsList: ListDefinition<CallRow> = {
     { key: 'duration', label: 'Duration', cell: empty, width: 88, numeric: true },
     { key: 'status', label: 'Status', cell: empty, width: 204 },
     { key: 'trunk', label: 'Trunk', cell: empty, place: 'wide', width: 180 },
-    { key: 'has', label: 'Has', cell: empty, place: 'wide', width: 128 },
+    { key: 'has', label: 'Available', cell: empty, place: 'wide', width: 128 },
   ],
   filters: [
     accountFilter((row) => row.accountSid),
