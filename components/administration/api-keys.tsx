@@ -23,7 +23,7 @@ export interface ApiKeysProps {
   readOnly: boolean;
 }
 
-const LOST = 'The API key was created, but its value was lost on the way. Delete it and create another one.';
+const LOST = 'The API key was created, but its value was lost in transit. Delete it and create another one.';
 
 /** The API keys of an account or a provider. Whatever is done here is done at once, without Save. */
 export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) {

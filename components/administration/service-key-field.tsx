@@ -33,7 +33,7 @@ export function ServiceKeyField({ field, current, context, error, setValue }: Fi
       help={
         stored === null || key
           ? undefined
-          : `Stored: the key of ${stored || 'an account'}. Stored key: {client_email}. Choose a file only to replace it.`
+          : `Stored key: ${stored || 'a service account'}. Choose a file only to replace it.`
       }
     >
       {(given) => (

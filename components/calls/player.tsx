@@ -53,7 +53,7 @@ const STATES: Record<PlayerState, string> = {
   finished: 'finished',
 };
 /** The platform says no more than that: deleted, lost by the bucket, or a bucket that does not answer. */
-const MISSING = 'The recording is not there: it was deleted, or its storage does not give it out.';
+const MISSING = 'The recording isn’t available: it was deleted, or its storage refused access.';
 const LEGEND: [RegionKind, string][] = [
   ['stt', 'STT'],
   ['tts', 'TTS'],

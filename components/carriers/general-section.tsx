@@ -81,7 +81,7 @@ export function GeneralSection({
           name="techPrefix"
           mono
           placeholder="None"
-          help={`At least ${TECH_PREFIX_LEAST} characters. Prepended to every dialled number. At least 3 characters.`}
+          help={`Prepended to every dialled number. At least ${TECH_PREFIX_LEAST} characters.`}
         />
         <TextField {...part} name="diversion" mono help="Sent as the Diversion header on forwarded calls." />
       </FormGrid>

@@ -33,7 +33,7 @@ export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
           </Button>
         }
       >
-        The carrier was created from a preset. Created from a preset. Replace the values in angle brackets, then save.
+        Created from a preset. Replace the values in angle brackets, then save.
       </Message>
       <ConfirmDialog
         open={asking}

@@ -54,7 +54,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
   function attempt() {
     const text = dialled(typed);
     const usable = isNumber(text);
-    setWrong(text && !usable ? 'This is no number: digits, * and #, perhaps with + in front.' : '');
+    setWrong(text && !usable ? 'Not a valid number. Use digits, * and #, with an optional leading +.' : '');
     setNumber(usable ? text : '');
     if (!usable) onHit(-1);
   }

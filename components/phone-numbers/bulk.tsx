@@ -69,7 +69,7 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
       const changed = new Set(done.map(({ id }) => id));
       setTicked((now) => new Map([...now].filter(([id]) => !changed.has(id))));
       toasts.show({
-        text: undoes ? 'Number routing is as it was before' : 'Number routing updated successfully',
+        text: undoes ? 'Number routing restored' : 'Number routing updated successfully',
         tone: 'success',
       });
     }

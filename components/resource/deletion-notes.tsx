@@ -5,7 +5,7 @@ import type { Answer } from './use-answer';
 
 /** What goes with a record, once that is known; nothing where nothing else goes. */
 export function DeletionNotes({ deletion, onRetry }: { deletion: Answer<Deletion>; onRetry: () => void }) {
-  if (deletion.state === 'loading') return <Wait>Checking what belongs to it...</Wait>;
+  if (deletion.state === 'loading') return <Wait>Checking what depends on it…</Wait>;
   if (deletion.state === 'failed') return <InlineRetry onRetry={onRetry}>{deletion.problem.message}</InlineRetry>;
   if (deletion.state === 'none' || deletion.value.goes.length === 0) return null;
   return (

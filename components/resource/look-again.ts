@@ -27,7 +27,9 @@ export async function lookForMade(collection: string, identity: Values): Promise
   const answer = await callBff<{ href: string | null }>('GET', `${collection}/look?${query}`);
   if (!answer.ok) return unseen(answer.problem);
   const { href } = answer.value;
-  return href ? { text: 'It is there now.', href, isThere: true } : NOT_THERE;
+  return href
+    ? { text: 'It exists now.', href, isThere: true }
+    : { text: 'Not found. You can save it again.', isThere: false };
 }
 
 /** Reads a record whose change may have been lost. @param wanted what was changed, by field, without secrets */
@@ -43,16 +45,14 @@ export async function lookAtChanged(api: string, form: FormDefinition, wanted: V
 
 /** What a look at a changed record says. @param missing names of those of the changed parts that are not as they were sent */
 export function foundOf(changed: number, missing: string[]): Found {
-  if (missing.length === 0) return { text: 'It is there now: your changes are stored.', isThere: true };
-  if (missing.length === changed) return NOT_THERE;
-  return { text: `It is there in part. Not as you typed it: ${missing.join(', ')}.`, isThere: false };
+  if (missing.length === 0) return { text: 'Found: your changes were saved.', isThere: true };
+  if (missing.length === changed) return { text: 'Your changes weren’t saved. You can save again.', isThere: false };
+  return { text: `Only partly saved. Different from what you entered: ${missing.join(', ')}.`, isThere: false };
 }
-
-const NOT_THERE: Found = { text: 'It is not there. You can save it again.', isThere: false };
 
 /** A look that failed tells nothing either. */
 export function unseen({ message }: Problem): Found {
-  return { text: `It could not be looked for. ${message}`, isThere: false };
+  return { text: `Couldn’t check. ${message}`, isThere: false };
 }
 
 /** Texts come back without the blanks around them, and nothing as null. */

@@ -30,7 +30,7 @@ export function PcapButton({ path, label = 'pcap' }: PcapButtonProps) {
       return toasts.show({ text: 'The capture could not be downloaded. Please try again.', tone: 'error' });
     }
     // The platform answers for an id that was never captured, too: with the head of a file and nothing more.
-    if (capture.size <= EMPTY_BYTES) return toasts.show({ text: 'Nothing of it was captured.', tone: 'error' });
+    if (capture.size <= EMPTY_BYTES) return toasts.show({ text: 'No capture was stored.', tone: 'error' });
     const name = /filename="([^"]+)"/.exec(answer.value.headers.get('content-disposition') ?? '')?.[1];
     saveFile(capture, name ?? 'call.pcap');
   }

@@ -23,7 +23,7 @@ import { passOn } from './stream';
 import type { Viewer } from './viewer';
 
 const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
-const NOT_SHOWN = 'This link is not of a call that you have opened. Load the page again.';
+const NOT_SHOWN = 'This link doesn’t belong to a call you have opened. Reload the page.';
 const NO_AUDIO = 'Something went wrong while fetching the audio file';
 
 /** The account of a call whose data are asked for. The platform checks it for providers, we check it for accounts. */

@@ -50,7 +50,7 @@ export async function readAsked(
 function outOfReach(name?: string): Problem {
   const message = name
     ? `This link is for the account ${name}, which belongs to another service provider. Choose that provider first.`
-    : 'This link is for an account that does not exist, or that you cannot see.';
+    : 'This link is for an account that doesn’t exist, or that you don’t have access to.';
   return { kind: 'not-found', message };
 }
 

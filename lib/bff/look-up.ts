@@ -66,6 +66,6 @@ async function claimPlace(userSid: string, until: AbortSignal): Promise<string |
 }
 
 function tooMany(): Result<never> {
-  const message = `${AT_ONCE} look-ups of yours are still waiting for an answer. Please try again when they have ended.`;
+  const message = `${AT_ONCE} of your lookups are still running. Try again when they finish.`;
   return fail('rate-limited', message, { retryAfter: Math.ceil(settings().platformTimeoutMs / 1000) });
 }

@@ -5,7 +5,7 @@ import type { ListQuery } from '../kit/list';
 import { fail, ok, type Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
 
-const THERE = 'It is there now: your first try may have made it, or somebody else. Nothing was made again.';
+const THERE = 'It exists now: your first attempt created it, or someone else did. Nothing was created again.';
 
 /**
  * Looks for a record such as a form makes: of the same name, number or user name, within its owner.

@@ -39,8 +39,8 @@ export function forgetProviders(session: Session): void {
 }
 
 const NONE = 'There is no service provider yet. Add one first.';
-const UNSAID = 'The request does not say for which service provider it is. Load the page again.';
-const GONE = 'The service provider that this page was made for is no longer there. Load the page again.';
+const UNSAID = 'The request doesn’t name its service provider. Reload the page.';
+const GONE = 'The service provider of this page no longer exists. Reload the page.';
 
 /**
  * The provider that is worked on. An administrator's is the one that the page says, or, where a page is being made, the one

@@ -82,6 +82,6 @@ interface Outcome {
 export function answerOfNote({ outcome, status, sid }: Note): Done {
   const headers = { 'cache-control': 'no-store' };
   if (outcome === 'done') return { answer: Response.json(sid ? { sid } : {}, { status, headers }), outcome };
-  const problem = toldProblem({ kind: 'timeout', message: 'The first try is still being worked on.', doubtful: true });
+  const problem = toldProblem({ kind: 'timeout', message: 'Your first attempt is still running.', doubtful: true });
   return { answer: Response.json({ problem }, { status: statusOf(problem), headers }), outcome: 'not known' };
 }

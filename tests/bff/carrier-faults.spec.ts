@@ -61,7 +61,7 @@ test('what could not be put back is reported as saved', async ({ stack }) => {
   const body = saveBody(loaded, { techPrefix: '888', sip });
   const answer = await acme.send('PUT', `/carriers/save/${sid}`, body);
   expect(answer.json?.problem).toMatchObject({
-    message: expect.stringMatching(/^The carrier was saved in part only\./),
+    message: expect.stringMatching(/^The carrier was only partly saved\./),
     parts: [
       { what: 'SIP gateway 192.0.2.203:5060', outcome: 'saved' },
       { what: 'Carrier', outcome: 'not saved' },

@@ -45,7 +45,7 @@ for (const [what, next] of [
     const second = await aurora.send('POST', '/clients', { values }, headers);
     expect(second.status).toBe(409);
     expect(second.json?.problem).toMatchObject({
-      message: 'It is there now: your first try may have made it, or somebody else. Nothing was made again.',
+      message: 'It exists now: your first attempt created it, or someone else did. Nothing was created again.',
       there: { href: expect.stringMatching(/^\/internal\/clients\/[0-9a-f-]{36}\/edit$/) },
     });
     expect(await clients(stack)).toHaveLength(1);

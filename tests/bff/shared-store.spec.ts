@@ -80,9 +80,7 @@ test('a user has two look-ups at once in both consoles together', async ({ stack
   const refused = await look(there, 'c');
   expect(refused.status).toBe(429);
   expect(refused.headers['retry-after']).toBe('1');
-  expect(refused.json?.problem?.message).toBe(
-    '2 look-ups of yours are still waiting for an answer. Please try again when they have ended.',
-  );
+  expect(refused.json?.problem?.message).toBe('2 of your lookups are still running. Try again when they finish.');
   expect(await asked()).toBe(2);
   await stack.sandbox.noFaults();
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([504, 504]);

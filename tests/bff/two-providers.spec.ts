@@ -143,15 +143,11 @@ test('an administrator whose request says no provider, or one that is not there,
   admin.provider = '';
   const unsaid = await create();
   expect(unsaid.status).toBe(422);
-  expect(unsaid.json?.problem?.message).toBe(
-    'The request does not say for which service provider it is. Load the page again.',
-  );
+  expect(unsaid.json?.problem?.message).toBe('The request doesn’t name its service provider. Reload the page.');
   admin.provider = TENANT;
   const gone = await create();
   expect(gone.status).toBe(404);
-  expect(gone.json?.problem?.message).toBe(
-    'The service provider that this page was made for is no longer there. Load the page again.',
-  );
+  expect(gone.json?.problem?.message).toBe('The service provider of this page no longer exists. Reload the page.');
   expect(await stack.sandbox.changes()).toEqual({});
 });
 

@@ -65,7 +65,7 @@ test('changes of filters are steps of the history', async ({ page, signIn }) => 
 
 for (const area of ['recent-calls', 'alerts']) {
   test(`a link to ${area} of an account out of reach says so, and shows no others`, async ({ page, signIn, stack }) => {
-    const none = 'This link is for an account that does not exist, or that you cannot see.';
+    const none = 'This link is for an account that doesn’t exist, or that you don’t have access to.';
     const table = [
       ['aurora', HARBOR, none],
       ['acme', BOREALIS_ACCOUNT, none],
@@ -230,5 +230,5 @@ test('a capture of nothing is no file', async ({ page, signIn, stack }) => {
   });
   await openCall(page, CALLS.recorded);
   await page.getByRole('button', { name: 'pcap' }).click();
-  await expect(page.getByText('Nothing of it was captured.')).toBeVisible();
+  await expect(page.getByText('No capture was stored.')).toBeVisible();
 });

@@ -135,7 +135,7 @@ for (const { of, user, page: address, change, typed, said, inSteps } of FORMS) {
       await save(page);
       const undone = landed && inSteps;
       const main = page.getByRole('main');
-      await expect(undone ? main.getByText(/nothing has changed/).first() : unknown(page)).toBeVisible();
+      await expect(undone ? main.getByText(/nothing changed/).first() : unknown(page)).toBeVisible();
       await expect(page.getByText(said)).toHaveCount(0);
       await typed(page);
       if (undone) return;
@@ -143,7 +143,7 @@ for (const { of, user, page: address, change, typed, said, inSteps } of FORMS) {
       // A routing table is put back as it was.
       const stored = landed && of !== 'a routing table';
       await expect(
-        page.getByText(stored ? 'It is there now: your changes are stored.' : 'It is not there.'),
+        page.getByText(stored ? 'Found: your changes were saved.' : 'Your changes weren’t saved.'),
       ).toBeVisible();
       await typed(page);
     });
@@ -194,7 +194,7 @@ test('a new record that was made all the same is found by looking again, with th
   await expect(unknown(page)).toBeVisible();
   await expect(page.getByLabel('User Name')).toHaveValue('night.desk');
   await lookAgain(page);
-  await expect(page.getByText('It is there now.')).toBeVisible();
+  await expect(page.getByText('It exists now.')).toBeVisible();
   await stack.sandbox.noFaults();
   await page.getByRole('link', { name: 'Open it' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -213,12 +213,12 @@ test('one that was not made can be saved again, and one that comes later is foun
   await save(page);
   await expect(unknown(page)).toBeVisible();
   await lookAgain(page);
-  await expect(page.getByText('It is not there. You can save it again.')).toBeVisible();
+  await expect(page.getByText('Not found. You can save it again.')).toBeVisible();
   // Only now it lands.
   await stack.sandbox.noFaults();
   await expect.poll(async () => (await desks(stack)).length).toBe(1);
   await save(page);
-  await expect(page.getByRole('main').getByText(/^It is there now: your first try may have made it/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^It exists now: your first attempt created it/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible();
   expect(await desks(stack)).toHaveLength(1);
 });
@@ -235,12 +235,12 @@ test('a carrier that is made after the console has given up is not promised to b
   await stack.sandbox.fault({ match: { method: 'POST', path: 'VoipCarriers$' }, kind: 'hold', times: 1 });
   await save(page);
   await expect(unknown(page)).toBeVisible();
-  await expect(page.getByText(/nothing is left of it|nothing has changed/i)).toHaveCount(0);
+  await expect(page.getByText(/nothing was saved|nothing changed/i)).toHaveCount(0);
   await stack.sandbox.noFaults();
   await lookAgain(page);
-  await expect(page.getByText('It is there now.')).toBeVisible();
+  await expect(page.getByText('It exists now.')).toBeVisible();
   await save(page);
-  await expect(page.getByRole('main').getByText(/Nothing was made again/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Nothing was created again/)).toBeVisible();
   const all = await stack.sandbox.ask<{ name: string }[]>('admin', 'GET', '/VoipCarriers');
   expect(all.filter(({ name }) => name === 'Late arrival')).toHaveLength(1);
 });

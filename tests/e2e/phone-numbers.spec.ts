@@ -60,7 +60,7 @@ test('the numbers of a page, then all that match, get an application', async ({ 
   const had = all.filter((one) => one.application_sid !== application!.application_sid);
   await expect(preview).toContainText(`${had.length} numbers changed.`);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Number routing is as it was before')).toBeVisible();
+  await expect(page.getByText('Number routing restored')).toBeVisible();
   const routing = (numbers: typeof all) =>
     Object.fromEntries(numbers.map((one) => [one.phone_number_sid, one.application_sid]));
   expect(routing(await numbersOf(stack, account))).toEqual(routing(all));

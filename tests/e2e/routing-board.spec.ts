@@ -251,7 +251,7 @@ test.describe('rows', () => {
     const entry = first.lcr_carrier_set_entries[0]!.lcr_carrier_set_entry_sid;
     await stack.sandbox.ask('admin', 'PUT', `/LcrCarrierSetEntries/${entry}`, { voip_carrier_sid: telia });
     await page.reload();
-    await expect(page.getByText('This carrier does not exist any more, or is not available here.')).toBeVisible();
+    await expect(page.getByText('This carrier no longer exists, or isn’t available here.')).toBeVisible();
     await expect(page.getByLabel('Carrier, route 1')).toContainText('Not available');
   });
 });

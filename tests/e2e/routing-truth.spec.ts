@@ -51,7 +51,7 @@ for (const [user, table, sentence] of [
 test('a table that is not active is used all the same', async ({ page, signIn, stack }) => {
   await signIn('acme');
   await open(page, stack, 'Acme outbound');
-  const sentence = 'The platform uses a table that is not active, too.';
+  const sentence = 'The platform also uses inactive tables.';
   await expect(checks(page)).not.toContainText(sentence);
   await page.getByRole('checkbox', { name: 'Active' }).uncheck();
   await expect(checks(page)).toContainText(sentence);
@@ -122,7 +122,7 @@ for (const text of ['alice', '44-cafe', '1+2', '+']) {
     await signIn('aurora');
     await open(page, stack, 'Aurora routing');
     await attempt(page, text);
-    await expect(tester(page)).toContainText('This is no number: digits, * and #, perhaps with + in front.');
+    await expect(tester(page)).toContainText('Not a valid number. Use digits, * and #, with an optional leading +.');
     await expect(tester(page).getByText('Compared as')).toHaveCount(0);
   });
 }

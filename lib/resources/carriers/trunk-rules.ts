@@ -6,7 +6,8 @@ type Note = (field: string, message: string | null) => void;
 /** Signs that end or split the user part of a SIP address, and all that is not plain ASCII. */
 const NOT_IN_USER = /[^\x21-\x7e]|[@:<>"\\[\]{}|^`#]/;
 
-const BAD_USER = 'The platform puts it into a SIP address: no blanks, no @, no quotation marks, brackets or colons.';
+const BAD_USER =
+  'The platform puts it into a SIP address, so it can’t contain spaces, @, quotation marks, brackets or colons.';
 
 /**
  * Combinations that the platform stores without a word although no call or registration could ever work with them

@@ -43,9 +43,7 @@ export function lintRows(rows: readonly LintRow[], carriers: readonly LintCarrie
     const carrier = bySid.get(carrierSid);
     if (!carrierSid) marks.push(error('carrier', 'no carrier', 'Choose a carrier.'));
     else if (!carrier) {
-      marks.push(
-        error('carrier', 'carrier not available', 'This carrier does not exist any more, or is not available here.'),
-      );
+      marks.push(error('carrier', 'carrier not available', 'This carrier no longer exists, or isn’t available here.'));
     } else if (!carrier.isActive) {
       marks.push(warn('inactive', 'carrier inactive', `The carrier ${carrier.name} is inactive.`));
     }

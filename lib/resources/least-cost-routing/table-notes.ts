@@ -13,7 +13,7 @@ export interface TableFacts {
 /** What is odd about a table as a whole, in sentences; none of it stops a save. CONTRACT-2 30, B. */
 export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount }: TableFacts): string[] {
   const notes: string[] = [];
-  if (!isActive) notes.push('The platform uses a table that is not active, too. Delete it to stop it.');
+  if (!isActive) notes.push('The platform also uses inactive tables. To stop this one, delete it.');
   if (defaultPlace < rowCount) {
     const from = rowCount - defaultPlace === 1 ? `route ${rowCount}` : `the routes from ${defaultPlace + 1} on`;
     notes.push(
@@ -22,7 +22,7 @@ export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount
     );
   }
   if (rivals.names.length > 0) notes.push(rivalNote(rivals.names, ofAccount));
-  else if (rivals.failed) notes.push('Whether there are other tables could not be read.');
+  else if (rivals.failed) notes.push('Couldn’t check for other tables.');
   else if (!rivals.known) {
     notes.push(
       ofAccount
