@@ -40,7 +40,7 @@ for (const applyFirst of [false, true]) {
       const answer = await acme.send('PUT', `/carriers/save/${sid}`, body);
       expect(answer.status).toBe(502);
       const problem = answer.json!.problem as unknown as { message: string; parts: { outcome: string }[] };
-      expect(problem.message).toMatch(/^The carrier was not saved, and nothing has changed\./);
+      expect(problem.message).toMatch(/^The carrier wasn’t saved; nothing changed\./);
       expect(problem.parts).toHaveLength(6);
       for (const { outcome } of problem.parts) expect(['undone', 'not saved']).toContain(outcome);
       expect(await carrierNamed(stack, 'Voxbeam')).toEqual(before);
@@ -84,7 +84,7 @@ test.describe('creating a carrier', () => {
       const values = { ...newCarrier(), name: 'Short-lived', sip: [gateway('192.0.2.1')] };
       const answer = await acme.send('POST', '/carriers/save', { values });
       expect(answer.status).toBe(502);
-      expect(answer.json?.problem?.message).toMatch(/^The carrier was not created, and nothing is left of it\./);
+      expect(answer.json?.problem?.message).toMatch(/^The carrier wasn’t created; nothing was saved\./);
       expect(await carrierNamed(stack, 'Short-lived')).toBeUndefined();
     });
   }
