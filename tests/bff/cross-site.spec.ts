@@ -76,10 +76,12 @@ test('a form on another site, sent by a real browser, leaves the user signed in'
     await signIn('aurora');
     for (const place of targets.keys()) {
       // A name of its own: for a browser, localhost and 127.0.0.1 are two sites.
-      await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/${place}`);
-      const answered = page.waitForResponse((response) => response.url() === `${stack.url}${targets[place]}`);
-      await page.getByRole('button', { name: 'Win a prize' }).click();
+      const bait = await page.context().newPage();
+      await bait.goto(`http://localhost:${(site.address() as AddressInfo).port}/${place}`);
+      const answered = bait.waitForResponse((response) => response.url() === `${stack.url}${targets[place]}`);
+      await bait.getByRole('button', { name: 'Win a prize' }).click();
       await answered;
+      await bait.close();
       await page.goto(`${stack.url}/internal/applications`);
       await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
     }

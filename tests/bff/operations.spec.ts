@@ -146,7 +146,8 @@ test('a console that is told to end finishes what it has begun', async ({ stack 
 test('a console whose log nobody reads any more ends, to be started again by its supervisor', async ({ stack }) => {
   const running = await consoleFor(stack.sandbox.url);
   const ended = running.loseLog();
-  expect((await fetch(`${running.url}/`)).status).toBe(200);
+  // What it writes of this request finds no reader; whether the answer still comes is a race.
+  await fetch(`${running.url}/`).catch(() => undefined);
   expect(await ended).toBe(1);
 });
 

@@ -17,9 +17,11 @@ test('changing many leaves requests for others: it pauses, and finishes in the n
   signIn,
   stack,
 }) => {
-  const [application] = await applicationsOf(stack, AURORA);
   const numbers = await numbersOf(stack, AURORA);
-  const others = numbers.filter((one) => one.application_sid !== application!.application_sid);
+  const without = (sid: unknown) => numbers.filter((one) => one.application_sid !== sid);
+  const applications = await applicationsOf(stack, AURORA);
+  const application = applications.find(({ application_sid: sid }) => without(sid).length > 40);
+  const others = without(application?.application_sid);
   expect(others.length).toBeGreaterThan(40);
   await stack.sandbox.forgetCalls();
   await page.clock.install();

@@ -9,7 +9,7 @@ test('a mailed link sets a new password, once', async ({ page, stack }) => {
   const email = users.find(({ name }) => name === 'aurora')!.email;
   await page.goto('/');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByLabel(/^E-mail address/).fill(email);
+  await page.getByLabel(/^Email address/).fill(email);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
 
