@@ -14,7 +14,7 @@ const plain: TableFacts = {
 describe('what is odd about a table as a whole', () => {
   it.each<[string, Partial<TableFacts>, RegExp | null]>([
     ['an ordinary one', {}, null],
-    ['one that is not active', { isActive: false }, /uses a table that is not active, too/],
+    ['one that is not active', { isActive: false }, /also uses inactive tables/],
     ['a default route before the last row', { defaultPlace: 1 }, /before route 2, which may never be reached/],
     ['a default route before all rows', { defaultPlace: 0 }, /before the routes from 1 on/],
     ['an account’s beside its provider’s', { rivals: { known: true, names: ['Acme'] } }, /has a table, too \(Acme\)/],
