@@ -8,7 +8,7 @@ import { takesCards } from './lib/bff/payment-pages';
 import { hostOf } from './lib/bff/request-context';
 import { settings } from './lib/config/settings';
 import { BASE_PATH } from './lib/kit/base-path';
-import { flashCodeFor, type FlashCode } from './lib/session/flash';
+import type { FlashCode } from './lib/session/flash';
 import { openSession, renewedCookie, sessionCookie, sessionCookieName, type Visit } from './lib/session/session';
 
 // Handlers under /api check the session themselves; a matcher that covered them would cut uploads and aborts.
@@ -67,7 +67,7 @@ function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
   // The page itself answers that there is no such page.
   if (place && !isAreaOn(place.area, settings().features)) return {};
   const verdict = mayVisit(session.principal, pathname);
-  return verdict.allowed ? {} : { to: home, flash: flashCodeFor(verdict.sentence) };
+  return verdict.allowed ? {} : { to: home, flash: verdict.code };
 }
 
 function redirect(request: NextRequest, to: string, cookie: string | undefined): NextResponse {

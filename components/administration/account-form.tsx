@@ -1,4 +1,5 @@
 'use client';
+import { isAccountUser } from '@/lib/access/principal';
 
 import type { ReactNode } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
@@ -38,6 +39,7 @@ export interface AccountFormProps extends Pick<ResourceFormProps, 'context' | 'v
 /** Edit an account: everything that is saved together, and below what is done at once. */
 export function AccountForm({ context, values, valueLabels, account }: AccountFormProps) {
   const { facts, readOnly, scope, features } = context;
+  const own = isAccountUser(context);
   const application = (props: FieldViewProps) => (
     <OptionField {...props} source="applications" of={{ account: account.sid }} emptyLabel="None" />
   );
@@ -52,7 +54,7 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
       valueLabels={valueLabels}
       api={`/accounts/${account.sid}`}
       // Account users have no list of accounts to go back to.
-      listHref={scope === 'account' ? '/internal/applications' : '/internal/accounts'}
+      listHref={own ? '/internal/applications' : '/internal/accounts'}
       toc={<Toc items={sectionsOf(features.callRecording, account.mayDelete)} />}
       aside={
         <>
@@ -90,12 +92,10 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         of="this account"
         readOnly={readOnly}
       />
-      {account.mayDelete && scope === 'account' && (
-        <SelfDelete account={account.sid} asksPassword={account.asksPassword} />
-      )}
+      {account.mayDelete && own && <SelfDelete account={account.sid} asksPassword={account.asksPassword} />}
       <DeleteRecord
         form={accountForm}
-        name={account.mayDelete && scope !== 'account' ? account.name : undefined}
+        name={account.mayDelete && !own ? account.name : undefined}
         consequence="Its users and speech services are deleted too."
         previews
         api={`/accounts/${account.sid}`}

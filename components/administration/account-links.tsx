@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Scope } from '@/lib/access/principal';
+import { isAccountUser, type Scope } from '@/lib/access/principal';
 import type { Features } from '@/lib/config/settings';
 import styles from './administration.module.css';
 
@@ -11,7 +11,7 @@ export interface AccountLinksProps {
 
 /** Where the rest of an account is. */
 export function AccountLinks({ sid, scope, features }: AccountLinksProps) {
-  const own = scope === 'account';
+  const own = isAccountUser({ scope });
   const of = (segment: string) => `/internal/${segment}${own ? '' : `?account=${sid}`}`;
   const links = [
     { label: 'Applications', href: of('applications') },

@@ -11,7 +11,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { FormLayout } from '@/components/ui/form-layout';
 import { FormSection } from '@/components/ui/form-section';
 import { SaveBar } from '@/components/ui/save-bar';
-import type { Scope } from '@/lib/access/principal';
+import { choosesProvider, isAccountUser, type Scope } from '@/lib/access/principal';
 import { withName } from '@/lib/kit/list';
 import * as routing from '@/lib/resources/least-cost-routing/board';
 import { tableNotes } from '@/lib/resources/least-cost-routing/table-notes';
@@ -50,7 +50,7 @@ interface Draft {
 /** Add or edit a routing table: its facts, the board, what a number would do, and what is wrong. */
 export function RoutingForm(props: RoutingFormProps) {
   const { mode, scope, readOnly, sid, provider, accountName = '', mayDelete } = props;
-  const admin = scope === 'admin';
+  const admin = choosesProvider({ scope });
   const [loaded, setLoaded] = useState(() => props.loaded ?? emptyBoard(props.offer));
   const [state, dispatch] = useReducer(changeBoard, loaded.board, stateOf);
   const [attempted, setAttempted] = useState(false);
@@ -77,7 +77,7 @@ export function RoutingForm(props: RoutingFormProps) {
   const unsaved = changes !== '' && !saving.left && !readOnly;
   const errors = fieldErrors(attempted, state.name, saving.problem?.fields, taken);
   const stop = carriers.length === 0;
-  const ofAccount = scope === 'account' || !!state.accountSid;
+  const ofAccount = isAccountUser({ scope }) || !!state.accountSid;
   // A change of the routes puts the default one last.
   const sameRoutes = JSON.stringify(board.routes) === JSON.stringify(loaded.board.routes);
   const sameOrder = sameRoutes && board.default_carrier_sid === loaded.board.default_carrier_sid;

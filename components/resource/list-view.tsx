@@ -6,8 +6,8 @@ import { Pagination } from '@/components/ui/pagination';
 import { pageItems } from '@/components/ui/page-items';
 import { Table, type TableColumn } from '@/components/ui/table';
 import { can } from '@/lib/access/can';
-import { reaches, type Principal } from '@/lib/access/principal';
-import type { Column, ListPage } from '@/lib/kit/list';
+import type { Principal } from '@/lib/access/principal';
+import { hasFilter, type Column, type ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import { offers, type Resource } from '@/lib/kit/resource';
@@ -163,7 +163,7 @@ function filterViews(
   { query, account }: Pick<ListPage<unknown>, 'query' | 'account'>,
 ): FilterView[] {
   return list.filters
-    .filter((filter) => !filter.least || reaches(principal.scope, filter.least))
+    .filter((filter) => hasFilter(filter, principal))
     .map((filter) => {
       const value = query.filters[filter.param] ?? '';
       if (filter.kind === 'choice')

@@ -1,7 +1,7 @@
 import { isAreaOn } from '@/lib/access/areas';
 import { can } from '@/lib/access/can';
 import { homeOf } from '@/lib/access/home';
-import type { Principal } from '@/lib/access/principal';
+import { isAccountUser, type Principal } from '@/lib/access/principal';
 import type { Area } from '@/lib/access/rules';
 import type { Features } from '@/lib/config/settings';
 import type { IconName } from '@/components/ui/icon-names';
@@ -60,7 +60,7 @@ export function navigationFor(
   features: Features,
   { alertSeconds, ownRouting, provider }: NavigationFacts,
 ): NavigationItem[] {
-  const ownAccount = principal.scope === 'account';
+  const ownAccount = isAccountUser(principal);
   return ENTRIES.filter(({ area }) => isAreaOn(area, features)).flatMap(({ area, ...item }): NavigationItem[] => {
     if (area === 'accounts' && ownAccount)
       return [{ ...item, label: 'Account', href: homeOf(principal), base: item.href }];

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { Message } from '@/components/ui/message';
-import type { Scope } from '@/lib/access/principal';
+import { isAccountUser, type Scope } from '@/lib/access/principal';
 
 /** Why there can be no tenants yet, and where that is changed. */
 export function WithoutDomain({ provider, scope }: { provider: string; scope: Scope }) {
   return (
     <Message
       tone="amber"
-      end={scope === 'account' ? undefined : <Link href="/internal/settings">Settings</Link>}
+      end={isAccountUser({ scope }) ? undefined : <Link href="/internal/settings">Settings</Link>}
     >{`${provider} does not have a fully qualified domain name for MS Teams`}</Message>
   );
 }

@@ -1,7 +1,15 @@
 import { isViewOnly, reaches, type Owner, type Principal } from './principal';
-import { NO_ACCESS, RULES, VIEW_ONLY_DENIED, type Action, type Area } from './rules';
+import { DENIALS, RULES, type Action, type Area, type DenialCode } from './rules';
 
-export type Verdict = { allowed: true } | { allowed: false; why: 'scope' | 'owner' | 'view-only'; sentence: string };
+/** Turned away: for code by `code`, for a person by `sentence`. */
+export interface Denial {
+  allowed: false;
+  why: 'scope' | 'owner' | 'view-only';
+  code: DenialCode;
+  sentence: string;
+}
+
+export type Verdict = { allowed: true } | Denial;
 
 const ALLOWED: Verdict = { allowed: true };
 
@@ -14,13 +22,13 @@ export function can(principal: Principal, action: Action, area: Area, owner?: Ow
   const rule = RULES[area];
   const least = rule.least[action];
   if (!least || !reaches(principal.scope, least)) return denied('scope', rule.denied);
-  if (owner && !owns(principal, owner)) return denied('owner', sentenceForOthers(action, area) ?? NO_ACCESS);
-  if (isWrite(action) && isViewOnly(principal)) return denied('view-only', VIEW_ONLY_DENIED);
+  if (owner && !owns(principal, owner)) return denied('owner', denialForOthers(action, area) ?? 'no-access');
+  if (isWrite(action) && isViewOnly(principal)) return denied('view-only', 'view-only');
   return ALLOWED;
 }
 
-/** What is said to somebody who wants to change or delete a record of others; null where an area has no sentence for it. */
-export function sentenceForOthers(action: Action, area: Area): string | null {
+/** How somebody is turned away who wants to change or delete a record of others; null where an area has no sentence for it. */
+export function denialForOthers(action: Action, area: Area): DenialCode | null {
   const { deniedChange, deniedDelete } = RULES[area];
   return (action === 'update' ? deniedChange : action === 'delete' ? deniedDelete : null) ?? null;
 }
@@ -39,6 +47,6 @@ function owns(principal: Principal, owner: Owner): boolean {
   return owner.accountSid !== null && owner.accountSid === principal.accountSid;
 }
 
-function denied(why: 'scope' | 'owner' | 'view-only', sentence: string): Verdict {
-  return { allowed: false, why, sentence };
+function denied(why: Denial['why'], code: DenialCode): Denial {
+  return { allowed: false, why, code, sentence: DENIALS[code] };
 }

@@ -3,6 +3,16 @@ export type Scope = 'account' | 'service_provider' | 'admin';
 
 const ACCESS: Record<Scope, number> = { account: 0, service_provider: 1, admin: 2 };
 
+/** The scopes as they are called on screen, from wide to narrow. */
+export const SCOPES: { value: Scope; label: string }[] = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'service_provider', label: 'Service provider' },
+  { value: 'account', label: 'Account' },
+];
+
+/** Somebody with a scope: who is signed in, a user of a list, the values of a user's form. */
+type Scoped = { scope?: unknown };
+
 /** Who is signed in. Taken from the platform's answer to the sign-in, never from the browser. */
 export interface Principal {
   scope: Scope;
@@ -33,7 +43,57 @@ export function isViewOnly(principal: Principal): boolean {
   return principal.permissions.includes('VIEW_ONLY');
 }
 
+/** Whether a word, for example from a token, is a scope. */
+export function isScope(word: unknown): word is Scope {
+  return typeof word === 'string' && Object.hasOwn(ACCESS, word);
+}
+
+/** The scope of a user who belongs to this owner. */
+export function scopeOf({ providerSid, accountSid }: Owner): Scope {
+  if (!providerSid) return 'admin';
+  return accountSid ? 'account' : 'service_provider';
+}
+
+/** Whether a token says enough: a narrow scope without its owner would be a wide one to every check that follows. */
+export function namesItsOwner(scope: Scope, { providerSid, accountSid }: Owner): boolean {
+  if (scope === 'admin') return true;
+  return !!accountSid || (scope === 'service_provider' && !!providerSid);
+}
+
+export function isAdministrator({ scope }: Scoped): boolean {
+  return scope === 'admin';
+}
+
+export function isProviderUser({ scope }: Scoped): boolean {
+  return scope === 'service_provider';
+}
+
+/** Whose every record is of one account, the own one. */
+export function isAccountUser({ scope }: Scoped): boolean {
+  return scope === 'account';
+}
+
 /** Whether the platform shows this user every record there is, so that nothing stands in the way unseen. */
-export function seesEverything(principal: Pick<Principal, 'scope'>): boolean {
-  return principal.scope === 'admin';
+export function seesEverything(user: Scoped): boolean {
+  return isAdministrator(user);
+}
+
+/** Whether the user says which provider is worked on; everybody else's is the own one. */
+export function choosesProvider(user: Scoped): boolean {
+  return isAdministrator(user);
+}
+
+/** Whether the user says which account a record, a list or a look-up is of; an account user's is the own one. */
+export function choosesAccount(user: Scoped): boolean {
+  return !isAccountUser(user);
+}
+
+/** Whether the user sets the limits of a provider or an account; others see them. */
+export function setsLimits(user: Scoped): boolean {
+  return isAdministrator(user);
+}
+
+/** Whether the user says to which application a carrier's calls go: administrators, and others where it is switched on. */
+export function routesTrunks(user: Scoped, switches: { defaultTrunkRouting: boolean }): boolean {
+  return switches.defaultTrunkRouting || isAdministrator(user);
 }

@@ -2,7 +2,7 @@ import type { Scope } from './principal';
 
 export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
 
-/** The areas of the console; each name is also its path segment under /internal, except the last two. */
+/** The areas of the console; each name is also its path segment under /internal, except the last three. */
 export type Area =
   | 'users'
   | 'settings'
@@ -17,21 +17,37 @@ export type Area =
   | 'ms-teams-tenants'
   | 'least-cost-routing'
   | 'service-providers'
-  | 'api-keys';
+  | 'api-keys'
+  /** What concerns the whole platform, on the page of the settings. */
+  | 'platform-settings';
+
+/** Every way in which somebody is turned away, and what they are told. Code goes by the names, people by the sentences. */
+export const DENIALS = {
+  'no-access': 'You do not have access.',
+  'no-access-to-resource': 'You do not have access to this resource',
+  'no-settings': 'You do not have permissions to manage Settings',
+  'no-accounts': 'You do not have permissions to manage all accounts',
+  'no-routing': 'You do not have permissions to manage all outbound call routes',
+  'no-change-of-account': 'You do not have permissions to make changes to this Account',
+  'no-change-of-application': 'You do not have permissions to make changes to this Application',
+  'no-change-of-carrier': 'You do not have permissions to make changes to this Carrier',
+  'no-deletion-of-carrier': 'You do not have permissions to delete this Carrier',
+  'no-change-of-credentials': 'You do not have permissions to make changes to these Speech Credentials',
+  'no-deletion-of-credentials': 'You do not have permissions to delete these Speech Credentials',
+  'view-only': 'You have view-only access and cannot make changes.',
+} as const;
+
+export type DenialCode = keyof typeof DENIALS;
 
 export interface Rule {
   /** The least scope for each action; an action that is missing is for nobody. */
   least: Partial<Record<Action, Scope>>;
   /** Said to a scope that is too narrow for the whole area. */
-  denied: string;
+  denied: DenialCode;
   /** Said when the record belongs to somebody else and a change was asked for. */
-  deniedChange?: string;
-  deniedDelete?: string;
+  deniedChange?: DenialCode;
+  deniedDelete?: DenialCode;
 }
-
-export const NO_ACCESS = 'You do not have access.';
-export const NO_ACCESS_TO_RESOURCE = 'You do not have access to this resource';
-export const VIEW_ONLY_DENIED = 'You have view-only access and cannot make changes.';
 
 const everybody = {
   list: 'account',
@@ -43,14 +59,15 @@ const everybody = {
 
 /** Who may do what: the table of decisions.md and specification part 1 section 6, part 2 section 6. */
 export const RULES: Record<Area, Rule> = {
-  users: { least: everybody, denied: NO_ACCESS },
+  users: { least: everybody, denied: 'no-access' },
   settings: {
     least: { list: 'service_provider', read: 'service_provider', update: 'service_provider' },
-    denied: 'You do not have permissions to manage Settings',
+    denied: 'no-settings',
   },
+  'platform-settings': { least: { read: 'admin', update: 'admin' }, denied: 'no-access' },
   'service-providers': {
     least: { list: 'account', read: 'account', create: 'admin', update: 'service_provider', delete: 'admin' },
-    denied: NO_ACCESS,
+    denied: 'no-access',
   },
   accounts: {
     least: {
@@ -60,37 +77,37 @@ export const RULES: Record<Area, Rule> = {
       update: 'account',
       delete: 'account',
     },
-    denied: 'You do not have permissions to manage all accounts',
-    deniedChange: 'You do not have permissions to make changes to this Account',
-    deniedDelete: 'You do not have permissions to make changes to this Account',
+    denied: 'no-accounts',
+    deniedChange: 'no-change-of-account',
+    deniedDelete: 'no-change-of-account',
   },
-  'api-keys': { least: everybody, denied: NO_ACCESS },
+  'api-keys': { least: everybody, denied: 'no-access' },
   applications: {
     least: everybody,
-    denied: NO_ACCESS_TO_RESOURCE,
-    deniedChange: 'You do not have permissions to make changes to this Application',
-    deniedDelete: 'You do not have permissions to make changes to this Application',
+    denied: 'no-access-to-resource',
+    deniedChange: 'no-change-of-application',
+    deniedDelete: 'no-change-of-application',
   },
-  clients: { least: everybody, denied: NO_ACCESS_TO_RESOURCE },
-  'recent-calls': { least: { list: 'account', read: 'account', delete: 'account' }, denied: NO_ACCESS },
-  alerts: { least: { list: 'account', read: 'account' }, denied: NO_ACCESS },
+  clients: { least: everybody, denied: 'no-access-to-resource' },
+  'recent-calls': { least: { list: 'account', read: 'account', delete: 'account' }, denied: 'no-access' },
+  alerts: { least: { list: 'account', read: 'account' }, denied: 'no-access' },
   carriers: {
     least: everybody,
-    denied: NO_ACCESS_TO_RESOURCE,
-    deniedChange: 'You do not have permissions to make changes to this Carrier',
-    deniedDelete: 'You do not have permissions to delete this Carrier',
+    denied: 'no-access-to-resource',
+    deniedChange: 'no-change-of-carrier',
+    deniedDelete: 'no-deletion-of-carrier',
   },
   'speech-services': {
     least: everybody,
-    denied: NO_ACCESS_TO_RESOURCE,
-    deniedChange: 'You do not have permissions to make changes to these Speech Credentials',
-    deniedDelete: 'You do not have permissions to delete these Speech Credentials',
+    denied: 'no-access-to-resource',
+    deniedChange: 'no-change-of-credentials',
+    deniedDelete: 'no-deletion-of-credentials',
   },
-  'phone-numbers': { least: everybody, denied: NO_ACCESS_TO_RESOURCE },
-  'ms-teams-tenants': { least: everybody, denied: NO_ACCESS_TO_RESOURCE },
+  'phone-numbers': { least: everybody, denied: 'no-access-to-resource' },
+  'ms-teams-tenants': { least: everybody, denied: 'no-access-to-resource' },
   'least-cost-routing': {
     least: { ...everybody, list: 'admin' },
-    denied: 'You do not have permissions to manage all outbound call routes',
+    denied: 'no-routing',
   },
 };
 

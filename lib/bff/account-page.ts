@@ -1,4 +1,5 @@
 import 'server-only';
+import { isAccountUser } from '../access/principal';
 import { z } from 'zod';
 import { path } from '../kit/platform-calls';
 import type { Problem } from '../kit/problem';
@@ -31,7 +32,7 @@ export async function accountPageParts(
   { values }: RecordView,
 ): Promise<AccountPageParts> {
   const { calls, directory, principal, features } = context;
-  const own = principal.scope === 'account';
+  const own = isAccountUser(principal);
   const [keys, cache, applications, password, subscription] = await Promise.all([
     keyViews(context, { account: sid }, await viewerTimeZone()),
     calls.get(path`/Accounts/${sid}/TtsCache`, wireCacheSize),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { choosesAccount } from '../access/principal';
 import { cookies } from 'next/headers';
 import type { FormContext } from '../kit/form';
 import type { Problem } from '../kit/problem';
@@ -23,13 +24,13 @@ export async function loadAddPage(resource: Resource): Promise<LoadedAddPage> {
   const none = { viewer, context: null, account: null, state: null };
   if (!context.ok) return { ...none, problem: await settleOrShow(viewer, context.problem) };
   const { principal, directory, provider } = context.value;
-  const wanted = principal.scope === 'account' ? principal.accountSid : (await cookies()).get(ACCOUNT_COOKIE)?.value;
+  const wanted = choosesAccount(principal) ? (await cookies()).get(ACCOUNT_COOKIE)?.value : principal.accountSid;
   let account: AccountRef | null = null;
   if (wanted) {
     const accounts = await directory.accounts();
     if (!accounts.ok) return { ...none, problem: await settleOrShow(viewer, accounts.problem) };
     const found = accounts.value.find(({ accountSid }) => accountSid === wanted);
-    account = found && (principal.scope === 'account' || found.providerSid === provider.providerSid) ? found : null;
+    account = found && (!choosesAccount(principal) || found.providerSid === provider.providerSid) ? found : null;
   }
   return { viewer, problem: null, context: context.value, account, state: formContext(context.value, 'create', false) };
 }

@@ -1,11 +1,11 @@
 import 'server-only';
+import { choosesAccount } from '../access/principal';
 import { settings } from '../config/settings';
 import { dayStart } from '../format/day-start';
 import { memory } from '../kit/memory';
 import { ok, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import type { ResourceContext } from '../kit/resource';
-import { CANCELLED } from '../platform/problems';
 import { alerts, alertsOf } from '../resources/alerts/resource';
 import { wireAlerts } from '../resources/alerts/wire';
 import { readAsked } from './list';
@@ -47,7 +47,7 @@ export async function newestAlerts(
 
 async function accountOf(context: ResourceContext, lastAccount = ''): Promise<string> {
   const { principal, provider } = context;
-  if (principal.scope === 'account' || !lastAccount) return '';
+  if (!choosesAccount(principal) || !lastAccount) return '';
   const key = [principal.userSid, provider.providerSid, lastAccount].join(' ');
   const known = chosen.get(key);
   if (known !== undefined) return known;
@@ -76,6 +76,6 @@ async function ask({ calls }: ResourceContext, path: string, now: number): Promi
   const answer = await calls.get(path, wireAlerts, { query: { page: 1, count: MOST, start } });
   if (answer.ok) return { times: answer.value.rows.map(({ time }) => Date.parse(time)), until };
   // A platform in trouble is not asked more often; what failed for this viewer alone says nothing to the others.
-  const own = answer.problem.message === CANCELLED || ['unauthenticated', 'forbidden'].includes(answer.problem.kind);
+  const own = answer.problem.code === 'cancelled' || ['unauthenticated', 'forbidden'].includes(answer.problem.kind);
   return { times: null, until: own ? 0 : until };
 }

@@ -5,7 +5,7 @@ import type { Action } from '../access/rules';
 import { lastUsed } from '../format/last-used';
 import { maskKey } from '../format/mask';
 import { path } from '../kit/platform-calls';
-import { fail, ok, type Result } from '../kit/problem';
+import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
 import { wireApiKeys, type ApiKeyRecord } from '../resources/api-keys/wire';
@@ -31,7 +31,7 @@ export async function keyOwner(
 ): Promise<Result<KeyOwner>> {
   if (!account) {
     const verdict = can(principal, action, 'api-keys', { providerSid: provider.providerSid, accountSid: null });
-    return verdict.allowed ? ok({ provider: provider.providerSid }) : fail('forbidden', verdict.sentence);
+    return verdict.allowed ? ok({ provider: provider.providerSid }) : refuse(verdict.code);
   }
   if (!isSid(account)) return fail('not-found', 'There is no such account.');
   const accounts = await directory.accounts();
@@ -39,7 +39,7 @@ export async function keyOwner(
   const found = accounts.value.find(({ accountSid }) => accountSid === account);
   const owner = { providerSid: found?.providerSid ?? null, accountSid: account };
   const verdict = can(principal, action, 'api-keys', owner);
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   return found ? ok({ account }) : fail('not-found', 'There is no such account.');
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isAccountUser } from '../access/principal';
 import { can } from '../access/can';
 import type { Action } from '../access/rules';
 import { settings } from '../config/settings';
@@ -10,7 +11,7 @@ import {
   recordingPath,
   type RecordingPath,
 } from '../calls/recording';
-import { fail, ok, type Result } from '../kit/problem';
+import { fail, ok, refuse, type Result } from '../kit/problem';
 import { path } from '../kit/platform-calls';
 import { isSid } from '../kit/sid';
 import { findCall } from '../resources/recent-calls/resource';
@@ -30,9 +31,9 @@ const NO_AUDIO = 'Something went wrong while fetching the audio file';
 function accountOf({ principal }: Viewer, account: string | undefined, action: Action = 'read'): Result<string> {
   const sid: boolean = isSid(account);
   if (!account || !sid) return fail('not-found', NO_SUCH);
-  const own = principal.scope === 'account' ? account : principal.accountSid;
+  const own = isAccountUser(principal) ? account : principal.accountSid;
   const verdict = can(principal, action, 'recent-calls', { providerSid: principal.providerSid, accountSid: own });
-  return verdict.allowed ? ok(account) : fail('forbidden', verdict.sentence);
+  return verdict.allowed ? ok(account) : refuse(verdict.code);
 }
 
 /** What a handler is asked about: ids from its path, unchecked, and the mark of the link. */
@@ -96,7 +97,7 @@ export async function deleteRecording(viewer: Viewer, asked: Asked): Promise<Res
   const call = await findCall(context.value, { id: callSid, accountSid, at: null });
   if (!call.ok) return call;
   const verdict = can(viewer.principal, 'delete', 'recent-calls', call.value);
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const named = call.value.recording && recordingPath(call.value.recording);
   if (named !== recordingPath(recording.value)) return fail('not-found', NO_SUCH);
   return viewer.calls.delete(named);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { can } from '../access/can';
-import { fail, ok, type Result } from '../kit/problem';
+import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 import { forgetProviders } from './providers';
 import type { Viewer } from './viewer';
@@ -11,7 +11,7 @@ export async function deletableProvider(
   sid: string | undefined,
 ): Promise<Result<{ context: ResourceContext; sid: string }>> {
   const verdict = can(viewer.principal, 'delete', 'service-providers');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const context = await viewer.context();
   if (!context.ok) return context;
   forgetProviders(viewer.session);

@@ -1,7 +1,6 @@
 import 'server-only';
-import { reaches } from '../access/principal';
 import { ok, type Problem, type Result } from '../kit/problem';
-import type { ListPage, ListQuery } from '../kit/list';
+import { hasFilter, type ListPage, type ListQuery } from '../kit/list';
 import { readListQuery, type SearchParams } from '../kit/list-query';
 import type { AccountRef, Resource, ResourceContext } from '../kit/resource';
 import { selectRows } from '../kit/select-rows';
@@ -33,7 +32,7 @@ export async function readAsked(
     query.filters.account = account?.accountSid ?? (problem ? linked : '');
     return { query, account, problem };
   };
-  if (!reaches(principal.scope, byAccount.least))
+  if (!hasFilter(byAccount, principal))
     return found(null, linked && linked !== principal.accountSid ? outOfReach() : null);
   const wanted = params.account === undefined ? (lastAccount ?? '') : linked;
   const needed = byAccount.allLabel === null;

@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '../access/can';
 import type { Values } from '../kit/form';
 import type { ListQuery } from '../kit/list';
-import { fail, ok, type Result } from '../kit/problem';
+import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
 
 const THERE = 'It exists now: your first attempt created it, or someone else did. Nothing was created again.';
@@ -41,7 +41,7 @@ export async function lookFor(
   values: Values,
 ): Promise<Result<{ href: string | null }>> {
   const verdict = can(context.principal, 'create', resource.area);
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const found = await findMade(resource, context, values);
   return found.ok ? ok({ href: found.value && hrefOf(resource, found.value) }) : found;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { choosesAccount } from '../access/principal';
 import type { ListPage } from '../kit/list';
 import type { AccountRef, ResourceContext } from '../kit/resource';
 
@@ -7,7 +8,7 @@ export async function ownOrChosenAccount(
   context: ResourceContext,
   page: ListPage<unknown>,
 ): Promise<AccountRef | null> {
-  if (context.principal.scope !== 'account') return page.account;
+  if (choosesAccount(context.principal)) return page.account;
   const accounts = await context.directory.accounts();
   return accounts.ok ? (accounts.value.find((one) => one.accountSid === context.principal.accountSid) ?? null) : null;
 }

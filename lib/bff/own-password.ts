@@ -33,7 +33,7 @@ export async function changeOwnPassword(
       fields: { oldPassword: 'The current password is incorrect.' },
     });
   }
-  if (/cannot be your old password/.test(changed.problem.message)) {
+  if (changed.problem.code === 'old-password') {
     return fail('invalid', 'The new password must differ from the current one.', {
       fields: { newPassword: 'The new password must differ from the current one.' },
     });

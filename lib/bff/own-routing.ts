@@ -13,7 +13,8 @@ const BASE = '/internal/least-cost-routing';
  * @returns null when there is nothing that this user could do there
  */
 export async function ownRouting({ principal, calls }: Viewer): Promise<string | null> {
-  if (principal.scope === 'admin' || !isAreaOn('least-cost-routing', settings().features)) return null;
+  if (!isAreaOn('least-cost-routing', settings().features)) return null;
+  if (can(principal, 'list', 'least-cost-routing').allowed) return null;
   const tables = await calls.get('/Lcrs', wireLcrs);
   const own = tables.ok ? tables.value[0] : undefined;
   if (own) return `${BASE}/${own.lcrSid}/edit`;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { choosesProvider } from '../access/principal';
 import { createHash } from 'node:crypto';
 import type { Session } from '../session/session';
 import { memory } from '../kit/memory';
@@ -53,8 +54,8 @@ export function currentProvider(
   providers: ProviderRef[],
   choice: ProviderChoice,
 ): Result<ProviderRef> {
-  const { scope, providerSid: own, providerName } = session.principal;
-  if (scope === 'admin') {
+  const { providerSid: own, providerName } = session.principal;
+  if (choosesProvider(session.principal)) {
     const chosen = providers.find((one) => one.providerSid === choice.sid);
     if (chosen) return ok(chosen);
     if (choice.by === 'page') return choice.sid ? fail('not-found', GONE) : fail('invalid', UNSAID);

@@ -33,7 +33,7 @@ export async function loadRecordPage(resource: Resource, sid: string, list?: str
   const record = await loadRecord(resource, context.value, sid);
   if (!record.ok) {
     if (record.problem.kind === 'not-found') {
-      if (list && isSid(sid)) leave(viewer, record.problem.message, list);
+      if (list && isSid(sid)) leave(viewer, 'no-record', list);
       notFound();
     }
     return { viewer, record: null, problem: await settleOrShow(viewer, record.problem) };

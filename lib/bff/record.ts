@@ -1,10 +1,12 @@
 import 'server-only';
-import { can, sentenceForOthers } from '../access/can';
-import { NO_ACCESS, type Action } from '../access/rules';
+import { can, denialForOthers } from '../access/can';
+import { choosesAccount } from '../access/principal';
+import type { Action } from '../access/rules';
 import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '../kit/form';
 import { fieldMessages, formSchema } from '../kit/form-schema';
 import { NAMELESS } from '../kit/list';
-import { fail, ok, type Result } from '../kit/problem';
+import { checkAccount } from '../kit/owner-checks';
+import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
 import { sentValues } from '../kit/validate';
@@ -23,11 +25,11 @@ export async function loadRecord(
   const record = await resource.read(context, sid);
   if (!record.ok) {
     // The platform does not even show it: the same record of others, and the same sentence.
-    const sentence = record.problem.kind === 'forbidden' && sentenceForOthers(action, resource.area);
-    return sentence ? fail('forbidden', sentence) : record;
+    const code = record.problem.kind === 'forbidden' && denialForOthers(action, resource.area);
+    return code ? refuse(code) : record;
   }
   const verdict = can(context.principal, action, resource.area, record.value.owner);
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   return ok({ ...record.value, name: record.value.name || NAMELESS });
 }
 
@@ -49,7 +51,7 @@ export async function createRecord(
 ): Promise<Result<{ sid: string }>> {
   if (!resource.create || !resource.form) return fail('not-found', NO_SUCH);
   const verdict = can(context.principal, 'create', resource.area);
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const values = checkedValues(resource.form, sent, formContext(context, 'create', false));
   if (!values.ok) return values;
   const owned = await withOwner(resource.form, context, values.value);
@@ -121,16 +123,14 @@ export function checkedValues(form: FormDefinition, sent: unknown, state: FormCo
 async function withOwner(form: FormDefinition, context: ResourceContext, values: Values): Promise<Result<Values>> {
   const field = fieldsOf(form).find(({ kind }) => kind === 'account');
   if (!field) return ok(values);
-  const { principal, directory, provider } = context;
-  if (principal.scope === 'account') return ok({ ...values, [field.name]: principal.accountSid });
+  const { principal } = context;
+  if (!choosesAccount(principal)) return ok({ ...values, [field.name]: principal.accountSid });
   const chosen = values[field.name];
   if (!chosen) return ok(values);
-  const accounts = await directory.accounts();
-  if (!accounts.ok) return accounts;
-  const account = accounts.value.find((one) => one.accountSid === chosen);
   // Where the form itself names a provider (users), it is that one's accounts that are offered.
-  if (account?.providerSid === (values.service_provider_sid ?? provider.providerSid)) return ok(values);
-  return fail('forbidden', NO_ACCESS, { fields: { [field.name]: NO_ACCESS } });
+  const of = typeof values.service_provider_sid === 'string' ? values.service_provider_sid : undefined;
+  const allowed = await checkAccount(context, String(chosen), { field: field.name, providerSid: of });
+  return allowed.ok ? ok(values) : allowed;
 }
 
 /**

@@ -6,5 +6,5 @@ import { offerFor } from '../resources/least-cost-routing/table';
 
 /** What the table that a user begins with could use: an account user's own; for others the provider's, until they choose. */
 export function loadOffer(context: ResourceContext): Promise<Result<Offer>> {
-  return offerFor(context, context.principal.scope === 'account' ? context.principal.accountSid : null);
+  return offerFor(context, context.principal.accountSid);
 }

@@ -18,20 +18,19 @@ const wireCacheSize = z.looseObject({ size: wireNumber });
 /** Everything that the settings page shows to this user. */
 export async function loadSettings(viewer: Viewer, context: ResourceContext) {
   const { principal, calls, provider } = context;
-  const isAdmin = principal.scope === 'admin';
   const [stored, policy, keys, providers, admin] = await Promise.all([
     readProvider(context),
     calls.get('/PasswordSettings', wirePasswordSettings),
     keyViews(context, { provider: provider.providerSid }, await viewerTimeZone()),
     viewer.providers(),
-    isAdmin ? readPlatform(context) : null,
+    can(principal, 'read', 'platform-settings').allowed ? readPlatform(context) : null,
   ]);
   if (!stored.ok) return stored;
   if (!policy.ok) return policy;
   if (!providers.ok) return providers;
   if (admin && !admin.ok) return admin;
   const passwords = policyValues(policy.value);
-  const passwordContext = settingsState(context, 'platform');
+  const passwordContext = settingsState(context, 'platform-settings');
   const mayDelete = can(principal, 'delete', 'service-providers').allowed;
   const deletion = mayDelete ? (providers.value.length > 1 ? 'yes' : 'last') : 'no';
   return ok({
@@ -43,7 +42,7 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
     },
     provider: {
       provider: { sid: provider.providerSid, name: stored.value.provider.name },
-      context: settingsState(context, 'provider'),
+      context: settingsState(context, 'settings'),
       passwordContext,
       values: stored.value.values,
       passwords,

@@ -1,8 +1,8 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { NO_ACCESS, VIEW_ONLY_DENIED } from '../access/rules';
+import { isAccountUser } from '../access/principal';
 import { settings } from '../config/settings';
-import { fail, ok, type Problem, type Result } from '../kit/problem';
+import { fail, ok, refuse, type Problem, type Result } from '../kit/problem';
 import type { RecordView, ResourceContext } from '../kit/resource';
 import { accounts } from '../resources/accounts/resource';
 import type { Subscription } from '../resources/subscriptions/plan';
@@ -19,7 +19,7 @@ import type { Viewer } from './viewer';
  */
 export async function subscriptionTarget(viewer: Viewer, call: Call): Promise<Result<ResourceContext>> {
   if (!settings().features.hosted) return fail('not-found', 'There is no such page.');
-  if (viewer.principal.scope !== 'account') return fail('forbidden', NO_ACCESS);
+  if (!isAccountUser(viewer.principal)) return refuse('no-access');
   const target = await accountTarget(viewer, call, 'update');
   return target.ok ? ok(target.value.context) : target;
 }
@@ -43,8 +43,8 @@ export async function loadSubscriptionPage(sid: string): Promise<SubscriptionPag
   const none = { context: null, subscription: null, publishableKey: null };
   if (!loaded.record) return { ...none, record: null, problem: loaded.problem };
   const { viewer, context, record, state } = loaded;
-  if (state.scope !== 'account') leave(viewer, NO_ACCESS);
-  if (state.readOnly) leave(viewer, VIEW_ONLY_DENIED);
+  if (!isAccountUser(state)) leave(viewer, 'no-access');
+  if (state.readOnly) leave(viewer, 'view-only');
   const subscription = await readSubscription(context);
   if (!subscription.ok) return { ...none, record, problem: await settleOrShow(viewer, subscription.problem) };
   return {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import type { Principal } from '../access/principal';
+import { choosesProvider, type Principal } from '../access/principal';
 import { settings } from '../config/settings';
 import { timeZoneOf } from '../format/time-zone';
 import type { PlatformCalls } from '../kit/platform-calls';
@@ -69,8 +69,7 @@ export async function viewerOf(session: Session, request?: Request, again = fals
   const given = await cookies();
   const choice = await providerChoice(request);
   const timeZone = timeZoneOf(given.get('tz')?.value);
-  const readProviders = (sid = choice.sid) =>
-    providersOf(session, calls, principal.scope === 'admin' ? sid : undefined);
+  const readProviders = (sid = choice.sid) => providersOf(session, calls, choosesProvider(principal) ? sid : undefined);
   return {
     session,
     principal,

@@ -7,7 +7,7 @@ import { homeOf } from '../access/home';
 import type { Action, Area } from '../access/rules';
 import { settings } from '../config/settings';
 import type { Problem } from '../kit/problem';
-import { flashCodeFor } from '../session/flash';
+import { isDenial, type FlashCode } from '../session/flash';
 import { expiryMark } from './expiry-mark';
 import { noticeMark } from './notice-mark';
 import { currentViewer, type Viewer } from './viewer';
@@ -24,13 +24,12 @@ export async function visit(area: Area, action: Action): Promise<Viewer> {
   const viewer = await currentViewer();
   if (!viewer) redirect('/');
   const verdict = can(viewer.principal, action, area);
-  if (!verdict.allowed) leave(viewer, verdict.sentence);
+  if (!verdict.allowed) leave(viewer, verdict.code);
   return viewer;
 }
 
-/** Leads away from a page that is not for this user, with the sentence shown where they arrive: at home unless said. */
-export function leave(viewer: Viewer, sentence: string, to = homeOf(viewer.principal)): never {
-  const code = flashCodeFor(sentence);
+/** Leads away from a page that is not for this user, with the message shown where they arrive: at home unless said. */
+export function leave(viewer: Viewer, code: FlashCode, to = homeOf(viewer.principal)): never {
   const mark = noticeMark(viewer.session, code, to);
   redirect(`/api/session/notice?code=${code}&to=${encodeURIComponent(to)}&mark=${mark}`);
 }
@@ -46,6 +45,8 @@ export async function settleOrShow(viewer: Viewer, problem: Problem): Promise<Pr
   }
   // Nobody can be led home from home.
   const path = (await headers()).get(PATH_HEADER) ?? '';
-  if (problem.kind === 'forbidden' && path.split('?')[0] !== homeOf(viewer.principal)) leave(viewer, problem.message);
+  if (problem.kind === 'forbidden' && path.split('?')[0] !== homeOf(viewer.principal)) {
+    leave(viewer, isDenial(problem.code) ? problem.code : 'no-access');
+  }
   return problem;
 }

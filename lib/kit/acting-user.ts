@@ -32,8 +32,7 @@ export async function confirmActingUser(
 
 /** What a platform said that checked the credentials: a bare refusal means that they are wrong. */
 export function confirmationRefused(problem: Problem): { ok: false; problem: Problem } {
-  const bare = problem.kind === 'forbidden' && problem.message === 'You do not have access.';
-  return bare ? notConfirmed() : { ok: false, problem };
+  return problem.code === 'no-access' ? notConfirmed() : { ok: false, problem };
 }
 
 function notConfirmed() {

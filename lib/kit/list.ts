@@ -1,4 +1,4 @@
-import type { Owner, Scope } from '../access/principal';
+import { choosesAccount, type Owner, type Principal } from '../access/principal';
 import type { AccountRef } from './resource';
 
 export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
@@ -35,7 +35,8 @@ export interface ChoiceFilter<Row> {
   /** The first option is what an absent parameter means. */
   options: { value: string; label: string }[];
   matches(row: Row, value: string): boolean;
-  least?: Scope;
+  /** Of no use to account users, who have one account only. */
+  acrossAccounts?: true;
 }
 
 /** Picks one account by searching; `all` when none is picked. Hidden from account users, who have only one. */
@@ -46,7 +47,6 @@ export interface AccountFilter<Row> {
   /** What choosing none is called; null where one must be chosen: then the first is, until somebody chooses. */
   allLabel: string | null;
   matches(row: Row, accountSid: string): boolean;
-  least: Scope;
 }
 
 export type Filter<Row> = ChoiceFilter<Row> | AccountFilter<Row>;
@@ -126,6 +126,11 @@ export function dateFilter<Row>(...days: number[]): ChoiceFilter<Row> {
   };
 }
 
+/** Whether the user has a filter at all. */
+export function hasFilter<Row>(filter: Filter<Row>, user: Pick<Principal, 'scope'>): boolean {
+  return choosesAccount(user) || (filter.kind === 'choice' && !filter.acrossAccounts);
+}
+
 /** The account filter that most lists have: all accounts of the provider, or one. */
 export function accountFilter<Row>(accountOf: (row: Row) => string | null, label = 'Account'): AccountFilter<Row> {
   return {
@@ -134,6 +139,5 @@ export function accountFilter<Row>(accountOf: (row: Row) => string | null, label
     label,
     allLabel: 'All accounts',
     matches: (row, sid) => accountOf(row) === sid,
-    least: 'service_provider',
   };
 }

@@ -1,17 +1,28 @@
-import { NO_ACCESS } from '../access/rules';
-import { fail, ok, type Result } from './problem';
+import { isAccountUser } from '../access/principal';
+import { fail, ok, refuse, type Result } from './problem';
 import type { ResourceContext } from './resource';
 
-/** Whether an account is one that this user may give something to. The platform takes any (CONTRACT 15, 21). */
-export async function checkAccount(context: ResourceContext, account: string): Promise<Result<null>> {
-  const { principal, directory, provider } = context;
-  if (principal.scope === 'account') return account === principal.accountSid ? ok(null) : fail('forbidden', NO_ACCESS);
+/**
+ * Whether an account is one that this user may give something to: an account user the own one, others those of the current
+ * provider. The platform takes any (CONTRACT 15, 21); every write that names an account asks here.
+ * @param field of the form, to say it there
+ * @param providerSid instead of the current provider, where the form lets one choose
+ * @returns `forbidden` with the code `no-access`, also for an account that the user does not see
+ */
+export async function checkAccount(
+  context: ResourceContext,
+  account: string,
+  { field = 'account_sid', providerSid = context.provider.providerSid } = {},
+): Promise<Result<null>> {
+  const { principal, directory } = context;
+  if (isAccountUser(principal)) return account === principal.accountSid ? ok(null) : refuse('no-access');
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
   const found = accounts.value.find(({ accountSid }) => accountSid === account);
-  return found?.providerSid === provider.providerSid
+  const { problem } = refuse('no-access');
+  return found?.providerSid === providerSid
     ? ok(null)
-    : fail('forbidden', NO_ACCESS, { fields: { account_sid: NO_ACCESS } });
+    : { ok: false, problem: { ...problem, fields: { [field]: problem.message } } };
 }
 
 /** Whether an application belongs to the account; none at all is fine. */

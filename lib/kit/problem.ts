@@ -1,3 +1,5 @@
+import { DENIALS, type DenialCode } from '../access/rules';
+
 /** Every way in which a call to the platform, or a request to this console, can fail. */
 export type ProblemKind =
   | 'unauthenticated'
@@ -11,6 +13,23 @@ export type ProblemKind =
   | 'timeout'
   | 'malformed';
 
+/** What the platform refuses in words of its own, where the console does more than to show them (lib/platform/problems.ts). */
+export type PlatformRefusal =
+  | 'not-privileged'
+  | 'no-such-user'
+  | 'user-taken'
+  | 'label-taken'
+  | 'there-already'
+  | 'old-password'
+  | 'call-hook'
+  | 'call-status-hook'
+  | 'messaging-hook'
+  | 'variables'
+  | 'instructions';
+
+/** Which failure it is, where the kind does not say it exactly: for code, which never compares a sentence. */
+export type ProblemCode = DenialCode | PlatformRefusal | 'cancelled';
+
 /** A record that stands in the way of a deletion, with a link where the user can go there. */
 export interface Blocker {
   label: string;
@@ -22,6 +41,7 @@ export interface Blocker {
 export interface Problem {
   kind: ProblemKind;
   message: string;
+  code?: ProblemCode;
   /** The HTTP status to answer with, where the kind alone would not say it exactly. */
   status?: number;
   /** Seconds to wait before trying again (rate-limited). */
@@ -50,6 +70,11 @@ export function ok<T>(value: T): Result<T> {
 /** An expected failure, with a sentence that may be shown to a person. */
 export function fail(kind: ProblemKind, message: string, more: Partial<Problem> = {}): { ok: false; problem: Problem } {
   return { ok: false, problem: { kind, message, ...more } };
+}
+
+/** Turned away, by the decision of `lib/access` or the same one of the platform. */
+export function refuse(code: DenialCode, more: Partial<Problem> = {}): { ok: false; problem: Problem } {
+  return fail('forbidden', DENIALS[code], { code, ...more });
 }
 
 /** Whether a save that failed has, or may have, left something: done once more, a part of it would happen twice. */

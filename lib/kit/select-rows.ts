@@ -1,7 +1,6 @@
 import type { Principal } from '../access/principal';
-import { reaches } from '../access/principal';
 import { matchesWords } from '../format/match-words';
-import type { ListDefinition, ListQuery } from './list';
+import { hasFilter, type ListDefinition, type ListQuery } from './list';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -18,7 +17,7 @@ export function selectRows<Row>(
   const active = list.filters.flatMap((filter) => {
     const value = query.filters[filter.param] ?? '';
     const neutral = filter.kind === 'choice' ? filter.options[0]?.value : '';
-    if (value === neutral || (filter.least && !reaches(principal.scope, filter.least))) return [];
+    if (value === neutral || !hasFilter(filter, principal)) return [];
     return [(row: Row) => filter.matches(row, value)];
   });
   const matching = all.filter(

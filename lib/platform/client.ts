@@ -10,7 +10,7 @@ import { processWide } from '../kit/process-wide';
 import { readToken } from '../session/token';
 import { noteEffect } from './effects';
 import type { LaneName } from './lanes';
-import { CANCELLED, problemOfAnswer, problemOfTransport } from './problems';
+import { problemOfAnswer, problemOfTransport } from './problems';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
 /** For whom, and as part of which request, the platform is called. */
@@ -232,7 +232,7 @@ async function shared(caller: Caller, target: string, read: () => Promise<Result
   if (running) {
     const result = await running;
     // The read belonged to another browser's request and ended with it: this one then reads for itself.
-    return !result.ok && result.problem.message === CANCELLED && !caller.signal?.aborted ? read() : result;
+    return !result.ok && result.problem.code === 'cancelled' && !caller.signal?.aborted ? read() : result;
   }
   const promise = read().finally(() => inFlight.delete(key));
   inFlight.set(key, promise);

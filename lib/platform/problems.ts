@@ -1,5 +1,6 @@
 import 'server-only';
-import { fail, type Problem, type ProblemKind } from '../kit/problem';
+import { DENIALS } from '../access/rules';
+import { fail, refuse, type PlatformRefusal, type Problem, type ProblemKind } from '../kit/problem';
 import { TransportError, type PlatformAnswer } from './transport';
 
 type Failed = { ok: false; problem: Problem };
@@ -7,7 +8,7 @@ type Failed = { ok: false; problem: Problem };
 const GENERIC: Record<number, [ProblemKind, string]> = {
   400: ['invalid', 'The platform rejected the request.'],
   401: ['unauthenticated', 'Your session has expired. Please log in and try again.'],
-  403: ['forbidden', 'You do not have access.'],
+  403: ['forbidden', DENIALS['no-access']],
   404: ['not-found', 'This record doesn’t exist, or you don’t have access to it.'],
   409: ['conflict', 'Someone else changed this record in the meantime.'],
   413: ['invalid', 'Too large: the platform accepts up to 100 kB per request.'],
@@ -17,8 +18,20 @@ const GENERIC: Record<number, [ProblemKind, string]> = {
 
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 
-/** The message of a call that was given up because the browser that wanted it had left. */
-export const CANCELLED = 'The request was cancelled.';
+/** The platform's sentences that decide more than what is shown. It has no codes, so that they are compared, here only. */
+const REFUSALS: [RegExp, PlatformRefusal][] = [
+  [/insufficient privileges/i, 'not-privileged'],
+  [/failure retrieving user/, 'no-such-user'],
+  [/invalid username or email/, 'user-taken'],
+  [/^Label .* is already in use/, 'label-taken'],
+  [/already exists/, 'there-already'],
+  [/cannot be your old password/, 'old-password'],
+  [/^call_hook URL/, 'call-hook'],
+  [/^call_status_hook URL/, 'call-status-hook'],
+  [/^messaging_hook URL/, 'messaging-hook'],
+  [/env_vars/, 'variables'],
+  [/instruction/, 'instructions'],
+];
 
 /** The unique keys that the platform's raw duplicate messages name, in words. */
 const DUPLICATES: [RegExp, string, string][] = [
@@ -44,7 +57,7 @@ export function problemOfTransport(error: unknown): Failed {
     return fail('timeout', 'Too much is still waiting for the server. Please try again in a moment.');
   if (error.why === 'too-long')
     return fail('malformed', 'The server sent more than 64 MB at once, which is more than this console can show.');
-  if (error.why === 'aborted') return fail('unavailable', CANCELLED);
+  if (error.why === 'aborted') return fail('unavailable', 'The request was cancelled.', { code: 'cancelled' });
   if (error.why === 'reset')
     return fail('unavailable', 'The server closed the connection. Please try again.', { doubtful });
   return fail('unavailable', 'The server cannot be reached');
@@ -64,13 +77,17 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   const said = sentenceIn(body);
   if (/duplicate entry/i.test(said ?? '')) return duplicate(said!);
   // Without a sentence of the platform's own it is something in front of the platform that gave up waiting.
-  if (status >= 500) return fail('unavailable', presentable(said) ?? SERVER_FAILED, said ? {} : { doubtful: true });
+  const shown = presentable(said);
+  const code = shown === null ? undefined : REFUSALS.find(([pattern]) => pattern.test(shown))?.[1];
+  if (status >= 500) return fail('unavailable', shown ?? SERVER_FAILED, said ? { code } : { doubtful: true });
   if (status >= 300 && status < 400) return fail('malformed', 'The server sent an unexpected answer.');
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
   if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general);
-  if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!);
-  if (status === 403 && /^insufficient (privileges|permissions)$/i.test(said ?? '')) return fail(kind, general);
-  return fail(kind, presentable(said) ?? general);
+  if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!, { code });
+  // Without words of its own a refusal is what the console calls it.
+  const bare = shown === null || /^insufficient (privileges|permissions)$/i.test(shown);
+  if (status === 403 && bare) return refuse('no-access');
+  return fail(kind, shown ?? general, { code });
 }
 
 /**

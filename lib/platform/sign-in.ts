@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Principal, Scope } from '../access/principal';
+import { isAccountUser, isScope, namesItsOwner, type Principal } from '../access/principal';
 import { fail, ok, type Result } from '../kit/problem';
 import { wireText } from '../kit/wire';
 import { readToken } from '../session/token';
@@ -104,8 +104,7 @@ function principalOf(token: string, login: Record<string, unknown> = {}): Princi
   if (!isScope(scope) || !userSid) return null;
   const providerSid = claims.providerSid ?? given('service_provider_sid');
   const accountSid = claims.accountSid ?? given('account_sid');
-  // A narrow scope without its owner would be a wide one to every check that follows.
-  if ((scope !== 'admin' && !providerSid && !accountSid) || (scope === 'account' && !accountSid)) return null;
+  if (!namesItsOwner(scope, { providerSid, accountSid })) return null;
   const permissions = Array.isArray(login.permissions)
     ? login.permissions.filter((p): p is string => typeof p === 'string')
     : [];
@@ -115,12 +114,8 @@ function principalOf(token: string, login: Record<string, unknown> = {}): Princi
     name: claims.name ?? given('name') ?? '',
     providerSid,
     providerName: claims.providerName ?? given('service_provider_name'),
-    accountSid: scope === 'account' ? accountSid : null,
-    accountName: scope === 'account' ? (claims.accountName ?? given('account_name')) : null,
+    accountSid: isAccountUser({ scope }) ? accountSid : null,
+    accountName: isAccountUser({ scope }) ? (claims.accountName ?? given('account_name')) : null,
     permissions: [...new Set([...claims.permissions, ...permissions])],
   };
-}
-
-function isScope(value: string | null): value is Scope {
-  return value === 'admin' || value === 'service_provider' || value === 'account';
 }

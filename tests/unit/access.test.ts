@@ -1,7 +1,19 @@
 import { can } from '@/lib/access/can';
 import { homeOf } from '@/lib/access/home';
 import { mayVisit, placeOf, safeReturnPath } from '@/lib/access/paths';
-import type { Owner, Principal, Scope } from '@/lib/access/principal';
+import {
+  choosesAccount,
+  choosesProvider,
+  isScope,
+  namesItsOwner,
+  routesTrunks,
+  scopeOf,
+  seesEverything,
+  setsLimits,
+  type Owner,
+  type Principal,
+  type Scope,
+} from '@/lib/access/principal';
 import type { Action, Area } from '@/lib/access/rules';
 
 const P1 = '11111111-1111-4111-8111-111111111111';
@@ -39,6 +51,7 @@ const owners: Record<string, Owner> = {
 const AREAS: [Area, string, string, string][] = [
   ['users', 'LCRUD', 'LCRUD', 'LCRUD'],
   ['settings', 'LRU', 'LRU', ''],
+  ['platform-settings', 'RU', '', ''],
   ['service-providers', 'LCRUD', 'LRU', 'LR'],
   ['accounts', 'LCRUD', 'LCRUD', 'RUD'],
   ['api-keys', 'LCRUD', 'LCRUD', 'LCRUD'],
@@ -107,6 +120,7 @@ describe('who may do what', () => {
         expect(can(viewer, action, 'clients')).toEqual({
           allowed: false,
           why: 'view-only',
+          code: 'view-only',
           sentence: 'You have view-only access and cannot make changes.',
         });
       }
@@ -124,6 +138,53 @@ describe('who may do what', () => {
   ] as const)('an account user is told: %s, %s', (area, action, owner, sentence) => {
     expect(can(principals.account, action, area, owner)).toMatchObject({ allowed: false, sentence });
   });
+});
+
+// By hand, as above: administrators, provider users, account users.
+const QUESTIONS: [string, (user: { scope: Scope }) => boolean, string][] = [
+  ['sees everything', seesEverything, 'yes no no'],
+  ['chooses the provider that is worked on', choosesProvider, 'yes no no'],
+  ['chooses the account that a record is of', choosesAccount, 'yes yes no'],
+  ['sets limits', setsLimits, 'yes no no'],
+  ['routes trunks', (user) => routesTrunks(user, { defaultTrunkRouting: false }), 'yes no no'],
+  ['routes trunks where everybody may', (user) => routesTrunks(user, { defaultTrunkRouting: true }), 'yes yes yes'],
+];
+
+describe('what a user decides', () => {
+  it.each(QUESTIONS)('%s', (_name, ask, expected) => {
+    const scopes: Scope[] = ['admin', 'service_provider', 'account'];
+    expect(scopes.map((scope) => (ask({ scope }) ? 'yes' : 'no')).join(' ')).toBe(expected);
+  });
+});
+
+describe('the scope of a user', () => {
+  it.each([
+    [null, null, 'admin'],
+    [P1, null, 'service_provider'],
+    [P1, A1, 'account'],
+    // The platform takes whoever has no provider for an administrator.
+    [null, A1, 'admin'],
+  ] as const)('provider %s and account %s: %s', (providerSid, accountSid, scope) => {
+    expect(scopeOf({ providerSid, accountSid })).toBe(scope);
+  });
+
+  it.each([
+    ['admin', null, null, true],
+    ['service_provider', P1, null, true],
+    ['service_provider', null, A1, true],
+    ['service_provider', null, null, false],
+    ['account', P1, A1, true],
+    ['account', P1, null, false],
+    ['account', null, null, false],
+  ] as const)(
+    'a token of %s with provider %s and account %s is enough: %s',
+    (scope, providerSid, accountSid, enough) => {
+      expect(namesItsOwner(scope, { providerSid, accountSid })).toBe(enough);
+    },
+  );
+
+  it.each(['admin', 'service_provider', 'account'])('%s is one', (word) => expect(isScope(word)).toBe(true));
+  it.each(['root', '', 'constructor', null, 1])('%s is none', (word) => expect(isScope(word)).toBe(false));
 });
 
 describe('paths', () => {

@@ -6,14 +6,14 @@ import { loadList, readAsked } from '@/lib/bff/list';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
 import { createRecord } from '@/lib/bff/record';
 import { declared } from '@/lib/bff/declared';
-import { fail } from '@/lib/kit/problem';
+import { refuse } from '@/lib/kit/problem';
 
 /** A page of an area's list. */
 export const GET = forViewer(async (viewer, { params, query }) => {
   const resource = declared(params.resource);
   if (!resource.ok) return resource;
   const verdict = can(viewer.principal, 'list', resource.value.area);
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const context = await viewer.context();
   if (!context.ok) return context;
   const lastAccount = (await cookies()).get(ACCOUNT_COOKIE)?.value;

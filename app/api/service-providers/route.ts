@@ -3,7 +3,7 @@ import { can } from '@/lib/access/can';
 import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { forgetProviders } from '@/lib/bff/providers';
-import { fail, ok } from '@/lib/kit/problem';
+import { fail, ok, refuse } from '@/lib/kit/problem';
 import { columnProblem } from '@/lib/kit/text-columns';
 import { wireCreated } from '@/lib/kit/wire';
 
@@ -13,7 +13,7 @@ const provider = z.object({ name: z.string().trim().min(1).max(1000) });
 export const POST = forViewer(
   async (viewer, { request }) => {
     const verdict = can(viewer.principal, 'create', 'service-providers');
-    if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+    if (!verdict.allowed) return refuse(verdict.code);
     const given = await readBody(request, provider, 'Name is required.');
     if (!given.ok) return given;
     const unfit = columnProblem('service_providers.name', given.value.name, 'Name');

@@ -1,3 +1,4 @@
+import { choosesAccount } from '@/lib/access/principal';
 import type { Metadata } from 'next';
 import { RealmNote } from '@/components/clients/realm-note';
 import { ListView } from '@/components/resource/list-view';
@@ -10,7 +11,7 @@ export const metadata: Metadata = { title: clients.list.title };
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, page, problem } = await loadListPage(clients, await searchParams);
   const account = page && context && (await ownOrChosenAccount(context, page));
-  const mayAdd = viewer.principal.scope !== 'account' || !!account?.sipRealm;
+  const mayAdd = choosesAccount(viewer.principal) || !!account?.sipRealm;
   return (
     <ListView
       resource={clients}

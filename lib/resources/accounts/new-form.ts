@@ -1,3 +1,4 @@
+import { isAccountUser } from '../../access/principal';
 import type { FormDefinition, FormSection } from '../../kit/form';
 import { hookRules, hookSection } from './hook';
 
@@ -18,7 +19,7 @@ export const generalSection: FormSection = {
       help: 'The domain SIP devices register with. Must be unique on the platform.',
       autoComplete: 'off',
       // Account users change theirs on a page of its own; the platform refuses it here.
-      fixed: (_values, { scope }) => scope === 'account',
+      fixed: (_values, context) => isAccountUser(context),
       // The platform takes any text: what an account has had all along does not stand in the way of other changes.
       check: (value, _values, { facts }) =>
         value === facts.sipRealm || isHostName(String(value))

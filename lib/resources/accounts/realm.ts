@@ -1,3 +1,4 @@
+import { isAccountUser } from '../../access/principal';
 import { z } from 'zod';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
@@ -33,7 +34,7 @@ export async function changeRealm(context: ResourceContext, sid: string, given: 
   const free = await realmIsFree(context, realm);
   if (!free.ok) return free;
   if (!free.value) return fail('conflict', REALM_TAKEN, { fields: { realm: REALM_TAKEN } });
-  if (principal.scope !== 'account') return calls.put(path`/Accounts/${sid}`, { sip_realm: realm });
+  if (!isAccountUser(principal)) return calls.put(path`/Accounts/${sid}`, { sip_realm: realm });
   const changed = await calls.post(path`/Accounts/${sid}/SipRealms/${realm}`, undefined, z.unknown());
   if (changed.ok) return ok(null);
   const after = await calls.get(path`/Accounts/${sid}`, wireAccount);

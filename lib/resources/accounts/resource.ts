@@ -1,5 +1,6 @@
+import { isAccountUser } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
-import { fail, ok } from '../../kit/problem';
+import { ok, refuse } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { limitsPath } from '../limits/save';
 import { limitValues, wireLimits } from '../limits/wire';
@@ -42,7 +43,7 @@ export const accounts = defineResource<AccountRow>({
 
   async remove(context, sid) {
     // Deleting the own account asks for more, on a way of its own.
-    if (context.principal.scope === 'account') return fail('forbidden', 'You do not have access.');
+    if (isAccountUser(context.principal)) return refuse('no-access');
     return removeAccount(context, sid);
   },
 

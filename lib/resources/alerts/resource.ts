@@ -26,7 +26,7 @@ export const alerts = defineResource<AlertRow>({
  * @returns where they are read, and what this browser remembers them by
  */
 export function alertsOf({ principal, provider }: ResourceContext, account: string): { path: string; list: string } {
-  const one = principal.scope === 'account' ? (principal.accountSid ?? '') : account;
+  const one = principal.accountSid ?? account;
   const base = one ? path`/Accounts/${one}` : path`/ServiceProviders/${provider.providerSid}`;
   return { path: `${base}/Alerts`, list: `${principal.scope} ${one || provider.providerSid}` };
 }

@@ -1,3 +1,4 @@
+import { choosesAccount } from '../../access/principal';
 import type { FormDefinition, When } from '../../kit/form';
 import { hookRules, hookSection } from './hook';
 import { speechFields } from './speech';
@@ -29,7 +30,7 @@ export const applicationForm: FormDefinition = {
           name: 'account_sid',
           label: 'Account',
           required: true,
-          visible: (_values, { scope }) => scope !== 'account',
+          visible: (_values, context) => choosesAccount(context),
           fixed: (_values, { mode }) => mode === 'edit',
         },
       ],

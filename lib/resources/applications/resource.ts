@@ -79,18 +79,20 @@ function isTooLong(variables: unknown): boolean {
   return variables !== undefined && Buffer.byteLength(JSON.stringify(variables)) > LONGEST_ENVIRONMENT;
 }
 
+/** The field that the platform refuses, by which of its sentences says so. */
+const FIELD_OF: Record<string, string> = {
+  'call-hook': 'call_hook_url',
+  'call-status-hook': 'call_status_hook_url',
+  'messaging-hook': 'messaging_hook_url',
+  variables: 'env_vars',
+  instructions: 'app_json',
+};
+
 /** What the platform alone can check, shown where it belongs. */
 function inItsField<T>(result: Result<T>): Result<T> {
   if (result.ok || result.problem.fields) return result;
   const { message } = result.problem;
-  const [, hook] = /^(call_hook|call_status_hook|messaging_hook) URL/.exec(message) ?? [];
-  const field = hook
-    ? `${hook}_url`
-    : /env_vars/.test(message)
-      ? 'env_vars'
-      : /instruction/.test(message)
-        ? 'app_json'
-        : null;
+  const field = FIELD_OF[result.problem.code ?? ''];
   if (!field) return result;
   const said = inWords(message.replace(/^Error: /, ''));
   return { ok: false, problem: { ...result.problem, message: said, fields: { [field]: said } } };

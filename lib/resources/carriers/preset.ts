@@ -1,6 +1,6 @@
-import { NO_ACCESS } from '../../access/rules';
+import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { carrierPath } from './snapshot';
@@ -14,16 +14,14 @@ export async function createFromPreset(
   preset: string,
   account: string | null,
 ): Promise<Result<{ sid: string }>> {
-  const { principal, provider, calls, directory } = context;
+  const { principal, provider, calls } = context;
   if (principal.accountSid) {
     const own = await calls.post(path`/Accounts/${principal.accountSid}/PredefinedCarriers/${preset}`, {}, wireCreated);
     return own.ok ? ok({ sid: own.value }) : own;
   }
   if (account) {
-    const accounts = await directory.accounts();
-    if (!accounts.ok) return accounts;
-    const chosen = accounts.value.find(({ accountSid }) => accountSid === account);
-    if (chosen?.providerSid !== provider.providerSid) return fail('forbidden', NO_ACCESS);
+    const allowed = await checkAccount(context, account);
+    if (!allowed.ok) return allowed;
   }
   // Not on the account's path: with any token but an account user's the carrier would belong to nobody (CONTRACT 10).
   const created = await calls.post(

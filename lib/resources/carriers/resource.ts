@@ -1,7 +1,6 @@
-import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
 import type { Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
-import { fail, ok } from '../../kit/problem';
+import { ok, refuse } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { createCarrier } from './create';
 import { carriersList } from './list';
@@ -53,7 +52,7 @@ export const carriers = defineResource<CarrierRow>({
     const found = await readSnapshot(context, sid);
     if (!found.ok) {
       // The platform answers 400 for carriers of others, and for shared ones to account users.
-      return /insufficient privileges/i.test(found.problem.message) ? fail('forbidden', NO_ACCESS_TO_RESOURCE) : found;
+      return found.problem.code === 'not-privileged' ? refuse('no-access-to-resource') : found;
     }
     const { carrier } = found.value;
     const values = carrierValues(found.value);

@@ -1,5 +1,6 @@
+import { routesTrunks } from '../../access/principal';
 import { createHash } from 'node:crypto';
-import { NO_ACCESS } from '../../access/rules';
+import { checkAccount } from '../../kit/owner-checks';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/steps';
@@ -79,23 +80,19 @@ export async function checkedCarrier(
   before: Stored | null,
 ): Promise<Result<CarrierValues>> {
   const stored = before?.values;
-  const { principal, directory, features, provider } = context;
+  const { principal, directory, features } = context;
   const values = { ...given };
-  if (principal.scope === 'account') values.accountSid = principal.accountSid ?? '';
-  const mayRoute = features.defaultTrunkRouting || principal.scope === 'admin';
+  if (principal.accountSid) values.accountSid = principal.accountSid;
   const sameAccount = values.accountSid === stored?.accountSid;
-  if (!mayRoute) values.applicationSid = sameAccount ? stored.applicationSid : '';
+  if (!routesTrunks(principal, features)) values.applicationSid = sameAccount ? stored.applicationSid : '';
   // A shared carrier may have one from elsewhere: only a change of the account takes it away.
   if (!values.accountSid && !sameAccount) values.applicationSid = '';
   const errors = stoppingErrors(values, stored ?? null, { sms: features.sms, secrets: before?.secrets ?? {} });
   const first = Object.values(errors)[0];
   if (first) return fail('invalid', first, { fields: errors });
-  if (values.accountSid && !sameAccount && principal.scope !== 'account') {
-    const accounts = await directory.accounts();
-    if (!accounts.ok) return accounts;
-    const account = accounts.value.find(({ accountSid }) => accountSid === values.accountSid);
-    if (account?.providerSid !== provider.providerSid)
-      return fail('forbidden', NO_ACCESS, { fields: { accountSid: NO_ACCESS } });
+  if (values.accountSid && !sameAccount) {
+    const allowed = await checkAccount(context, values.accountSid, { field: 'accountSid' });
+    if (!allowed.ok) return allowed;
   }
   if (values.applicationSid && !(sameAccount && values.applicationSid === stored.applicationSid)) {
     const applications = await directory.applications();

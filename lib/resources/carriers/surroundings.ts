@@ -1,3 +1,4 @@
+import { seesEverything } from '../../access/principal';
 import { matchesWords } from '../../format/match-words';
 import { memory } from '../../kit/memory';
 import type { Query } from '../../kit/platform-calls';
@@ -29,7 +30,7 @@ export async function platformAddresses(context: ResourceContext): Promise<Platf
   const smpps = (query: Query) => calls.get('/Smpps', wireSmpps, { query });
   const [signalling, messages] = await Promise.all([
     // Others than administrators get their provider's, or else the general ones, without naming it.
-    principal.scope === 'admin' ? ownOrGeneral(provider.providerSid, sbcs) : sbcs({}),
+    seesEverything(principal) ? ownOrGeneral(provider.providerSid, sbcs) : sbcs({}),
     features.sms ? ownOrGeneral(provider.providerSid, smpps) : ok([]),
   ]);
   const addresses: PlatformAddresses = {

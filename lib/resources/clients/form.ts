@@ -1,3 +1,4 @@
+import { choosesAccount } from '../../access/principal';
 import type { FormDefinition } from '../../kit/form';
 
 export const NO_REALM = 'Sip realm is not set for the account.';
@@ -34,7 +35,7 @@ export const clientForm: FormDefinition = {
           name: 'account_sid',
           label: 'Belongs to',
           required: true,
-          visible: (_values, { scope }) => scope !== 'account',
+          visible: (_values, context) => choosesAccount(context),
           fixed: (_values, { mode }) => mode === 'edit',
         },
         { kind: 'check', name: 'is_active', label: 'Active' },

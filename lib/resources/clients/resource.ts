@@ -36,7 +36,7 @@ export const clients = defineResource<ClientRow>({
     if (!realm.value) return fail('invalid', NO_REALM, { fields: { account_sid: NO_REALM } });
     const created = await context.calls.post('/Clients', clientToWire(values, 'create'), wireCreated);
     if (created.ok) return ok({ sid: created.value });
-    if (/already exists/.test(created.problem.message)) {
+    if (created.problem.code === 'there-already') {
       return fail('conflict', NAME_TAKEN, { fields: { username: NAME_TAKEN } });
     }
     return created;

@@ -1,7 +1,8 @@
+import { choosesProvider } from '../../access/principal';
 import { can } from '../../access/can';
-import { NO_ACCESS } from '../../access/rules';
+import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { changesNothing } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
@@ -72,7 +73,7 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
   const { accountSid, providerSid } = stored.value;
   const owner = { accountSid, providerSid };
   const verdict = can(context.principal, 'update', AREA, owner);
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const now = boardOf(stored.value);
   const board = await checkedBoard(context, given, owner);
   if (!board.ok) return board;
@@ -138,23 +139,18 @@ function partsOf(facts: Outcome, routes: Outcome): Problem['parts'] {
 }
 
 /** An account user's table is the account's, a provider user's the provider's; an administrator chooses. */
-async function ownerOf(
-  { principal, directory, provider }: ResourceContext,
-  sent: unknown,
-): Promise<Result<string | null>> {
-  if (principal.scope === 'account') return ok(principal.accountSid);
-  if (principal.scope !== 'admin') return ok(null);
+async function ownerOf(context: ResourceContext, sent: unknown): Promise<Result<string | null>> {
+  const { principal, provider } = context;
+  if (!choosesProvider(principal)) return ok(principal.accountSid);
   const { account_sid: chosen, provider_sid } = (sent ?? {}) as Record<string, unknown>;
   // The cookie that names the current provider decides what is shown, never what is written.
   if (provider_sid !== provider.providerSid) {
     return fail('conflict', 'You’ve switched to another service provider. Reload the page.');
   }
   if (!chosen) return ok(null);
-  const accounts = await directory.accounts();
-  if (!accounts.ok) return accounts;
-  const account = accounts.value.find(({ accountSid }) => accountSid === chosen);
-  if (account?.providerSid === provider.providerSid) return ok(account.accountSid);
-  return fail('forbidden', NO_ACCESS, { fields: { account_sid: NO_ACCESS } });
+  const account = String(chosen);
+  const allowed = await checkAccount(context, account);
+  return allowed.ok ? ok(account) : allowed;
 }
 
 /** The platform may have made the table although its answer was lost. An empty one of that name is ours. */

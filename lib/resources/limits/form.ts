@@ -1,4 +1,5 @@
-import type { Field, FormContext, FormSection, Values, When } from '../../kit/form';
+import { setsLimits } from '../../access/principal';
+import type { Field, FormSection, Values, When } from '../../kit/form';
 import { comparable, readDate, WRONG_DATE } from './contract';
 import { LIMIT_UNITS, type LimitUnit } from './units';
 
@@ -47,7 +48,7 @@ function inGrid(fields: Field[]): Field[] {
 }
 
 function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] {
-  const common = { visible, fixed: notAdmin };
+  const common: Pick<Field, 'visible' | 'fixed'> = { visible, fixed: (_values, context) => !setsLimits(context) };
   const quantity: Field = {
     ...common,
     kind: 'text',
@@ -90,10 +91,6 @@ function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] 
 /** A number field of the form; blank counts as 0. */
 export function amount(values: Values, name: string): number {
   return Number(values[name] || 0);
-}
-
-function notAdmin(_values: Values, { scope }: FormContext): boolean {
-  return scope !== 'admin';
 }
 
 function wholeNumber(value: unknown): string | null {

@@ -1,3 +1,4 @@
+import { choosesAccount } from '../../access/principal';
 import type { FormDefinition } from '../../kit/form';
 
 /** A domain of three or more parts, each of letters, digits and dashes. */
@@ -25,7 +26,7 @@ export const tenantForm: FormDefinition = {
           name: 'account_sid',
           label: 'Account',
           required: true,
-          visible: (_values, { scope }) => scope !== 'account',
+          visible: (_values, context) => choosesAccount(context),
         },
         { kind: 'text', name: 'application_sid', label: 'Application' },
       ],

@@ -1,3 +1,4 @@
+import { choosesAccount } from '../../access/principal';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
@@ -24,7 +25,7 @@ export const teamsTenants = defineResource<TenantRow>({
     if (!tenants.ok) return tenants;
     const own = tenants.value.filter(
       ({ providerSid, accountSid }) =>
-        providerSid === provider.providerSid && (principal.scope !== 'account' || accountSid === principal.accountSid),
+        providerSid === provider.providerSid && (choosesAccount(principal) || accountSid === principal.accountSid),
     );
     return withNames(context, own);
   },

@@ -1,3 +1,4 @@
+import { choosesAccount } from '../../access/principal';
 import type { FormDefinition } from '../../kit/form';
 import { BAD_NUMBER, isNumber, storedNumber } from './number';
 
@@ -25,7 +26,7 @@ export const phoneNumberForm: FormDefinition = {
           name: 'account_sid',
           label: 'Account',
           required: true,
-          visible: (_values, { scope }) => scope !== 'account',
+          visible: (_values, context) => choosesAccount(context),
         },
         { kind: 'text', name: 'voip_carrier_sid', label: 'Carrier', required: true, fixed: atCreation },
         { kind: 'text', name: 'application_sid', label: 'Application' },

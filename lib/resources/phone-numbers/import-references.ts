@@ -1,3 +1,4 @@
+import { isAccountUser } from '../../access/principal';
 import { ok, type Result } from '../../kit/problem';
 import type { AccountRef, ApplicationRef, CarrierRef, ResourceContext } from '../../kit/resource';
 import type { Reference } from './import-check';
@@ -16,7 +17,7 @@ export interface Named {
  */
 export async function findReferences(context: ResourceContext, rows: Named[]): Promise<Result<Reference[]>> {
   const { directory, principal, provider } = context;
-  const own = principal.scope === 'account';
+  const own = isAccountUser(principal);
   const [accounts, carriers, applications] = await Promise.all([
     own ? ok([]) : directory.accounts(),
     directory.carriers(),

@@ -1,10 +1,11 @@
+import { isAccountUser } from '../../access/principal';
 import type { ResourceContext } from '../../kit/resource';
 
 /** What must exist before there can be a number, as the sentence that says so; null when all of it does. */
 export async function missingFor({ directory, principal, provider }: ResourceContext): Promise<string | null> {
   const [accounts, carriers] = await Promise.all([directory.accounts(), directory.carriers()]);
   const hasAccount =
-    principal.scope === 'account' ||
+    isAccountUser(principal) ||
     !accounts.ok ||
     accounts.value.some(({ providerSid }) => providerSid === provider.providerSid);
   if (!hasAccount) return 'You must create an account before you can create a phone number.';

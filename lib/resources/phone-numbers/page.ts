@@ -1,3 +1,4 @@
+import { seesEverything } from '../../access/principal';
 import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
@@ -15,7 +16,7 @@ export function numbersQuery({ principal, provider }: ResourceContext, account: 
   return {
     filter,
     account_sid: account,
-    service_provider_sid: principal.scope === 'admin' ? provider.providerSid : undefined,
+    service_provider_sid: seesEverything(principal) ? provider.providerSid : undefined,
   };
 }
 

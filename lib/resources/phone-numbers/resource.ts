@@ -1,10 +1,9 @@
-import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
 import { phoneNumberText } from '../../format/phone-number';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { fail, ok } from '../../kit/problem';
+import { ok, refuse } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { checkCarrierOf, checkFree } from './checks';
@@ -35,7 +34,7 @@ export const phoneNumbers = defineResource<NumberRow>({
     const found = await context.calls.get(path`/PhoneNumbers/${sid}`, wireNumber);
     if (!found.ok) {
       // The platform answers 400 for numbers of others.
-      return /insufficient privileges/i.test(found.problem.message) ? fail('forbidden', NO_ACCESS_TO_RESOURCE) : found;
+      return found.problem.code === 'not-privileged' ? refuse('no-access-to-resource') : found;
     }
     const [rows, carriers] = await Promise.all([withNames(context, [found.value]), carrierNames(context)]);
     if (!rows.ok) return rows;

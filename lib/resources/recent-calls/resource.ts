@@ -80,7 +80,7 @@ function paged({ q, filters }: ListQuery, answer: Result<Rows>): Result<PagedRow
 
 /** An account's calls, or all of the provider's where none is chosen; account users have only their own. */
 function callsPath({ principal, provider }: ResourceContext, account: string): string {
-  const own = principal.scope === 'account' ? (principal.accountSid ?? '') : account;
+  const own = principal.accountSid ?? account;
   return own ? path`/Accounts/${own}/RecentCalls` : path`/ServiceProviders/${provider.providerSid}/RecentCalls`;
 }
 

@@ -1,3 +1,4 @@
+import { choosesAccount } from '../../access/principal';
 import type { FormContext, FormDefinition, Values } from '../../kit/form';
 import { togetherProblem } from '../../kit/text-columns';
 import { blankValues, chosenVendor, isVendorOn, vendorFields, vendorSections, type SpeechUse } from '../../kit/vendor';
@@ -37,7 +38,7 @@ export const speechForm: FormDefinition = {
           label: 'Account',
           noneLabel: 'All accounts',
           help: '“All accounts” shares it with every account of this provider.',
-          visible: (_values, { scope }) => scope !== 'account',
+          visible: (_values, context) => choosesAccount(context),
           fixed: (_values, { mode }) => mode === 'edit',
         },
         {

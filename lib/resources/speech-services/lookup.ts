@@ -1,7 +1,7 @@
+import { choosesAccount } from '../../access/principal';
 import { can } from '../../access/can';
-import { NO_ACCESS } from '../../access/rules';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isVendorOn, type SpeechUse, type SpeechVendor } from '../../kit/vendor';
 import { credentialsPath } from './paths';
@@ -150,12 +150,12 @@ interface Place {
 async function placeOf(context: ResourceContext, accountSid: string | null): Promise<Result<Place>> {
   const { principal, provider, directory } = context;
   const { providerSid } = provider;
-  if (principal.scope === 'account' || !accountSid) return ok(onePlace(credentialsPath(context), providerSid));
+  if (!choosesAccount(principal) || !accountSid) return ok(onePlace(credentialsPath(context), providerSid));
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
   const account = accounts.value.find((one) => one.accountSid === accountSid);
   if (!account?.providerSid || !can(principal, 'read', 'speech-services', account).allowed) {
-    return fail('forbidden', NO_ACCESS);
+    return refuse('no-access');
   }
   const list = path`/Accounts/${accountSid}/SpeechCredentials`;
   if (principal.providerSid) return ok(onePlace(list, account.providerSid));

@@ -8,7 +8,7 @@ export function listPath(context: ResourceContext, accountSid: string | null): s
 
 /** Where the platform keeps the credentials of this user: an account user's below the account (CONTRACT 12). */
 export function credentialsPath({ principal, provider }: ResourceContext): string {
-  return principal.scope === 'account'
-    ? path`/Accounts/${principal.accountSid ?? ''}/SpeechCredentials`
+  return principal.accountSid
+    ? path`/Accounts/${principal.accountSid}/SpeechCredentials`
     : path`/ServiceProviders/${provider.providerSid}/SpeechCredentials`;
 }

@@ -1,8 +1,8 @@
-import { NO_ACCESS_TO_RESOURCE } from '../../access/rules';
+import { choosesAccount } from '../../access/principal';
 import { lastUsed } from '../../format/last-used';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/steps';
 import type { VoiceRow } from './custom-voices';
@@ -45,7 +45,7 @@ export const speechServices = defineResource<SpeechRow>({
 
   /** In the list of the account that it is for: the provider's list has the shared ones only. */
   async find(context, { account_sid: account, vendor, custom_name: name, label }) {
-    const own = account && context.principal.scope !== 'account' ? String(account) : null;
+    const own = account && choosesAccount(context.principal) ? String(account) : null;
     const allowed = own ? await checkAccount(context, own) : ok(null);
     if (!allowed.ok) return allowed;
     const base = own ? path`/Accounts/${own}/SpeechCredentials` : credentialsPath(context);
@@ -60,7 +60,7 @@ export const speechServices = defineResource<SpeechRow>({
 
   async read(context, sid) {
     const loaded = await loadCredential(context, sid);
-    if (!loaded.ok) return loaded.problem.kind === 'forbidden' ? fail('forbidden', NO_ACCESS_TO_RESOURCE) : loaded;
+    if (!loaded.ok) return loaded.problem.kind === 'forbidden' ? refuse('no-access-to-resource') : loaded;
     const { credential, voices } = loaded.value;
     const accounts = credential.accountSid ? await context.directory.accounts() : ok([]);
     if (!accounts.ok) return accounts;
@@ -154,6 +154,6 @@ function wantedVoices(values: Record<string, unknown>): VoiceRow[] | null {
 }
 
 function withLabelField<T>(result: Result<T>): Result<T> {
-  if (result.ok || !/^Label .* is already in use/.test(result.problem.message)) return result;
+  if (result.ok || result.problem.code !== 'label-taken') return result;
   return fail('conflict', result.problem.message, { fields: { label: result.problem.message } });
 }

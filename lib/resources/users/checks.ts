@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { seesEverything } from '../../access/principal';
+import {
+  choosesProvider,
+  isAccountUser,
+  isAdministrator,
+  isProviderUser,
+  seesEverything,
+} from '../../access/principal';
 import { isSameName } from '../../format/same-name';
+import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -23,12 +30,12 @@ const wireAvailability = z.object({ available: z.union([z.boolean(), z.literal([
 export async function refuseLastAdministrator(
   { calls }: ResourceContext,
   sid: string,
-  scope: string,
+  user: Values,
 ): Promise<Result<null>> {
-  if (scope !== 'admin') return ok(null);
+  if (!isAdministrator(user)) return ok(null);
   const users = await calls.get('/Users', wireUserRows);
   if (!users.ok) return users;
-  const active = users.value.filter((user) => user.scope === 'admin' && user.isActive);
+  const active = users.value.filter((one) => isAdministrator(one) && one.isActive);
   return active.length === 1 && active[0]!.userSid === sid ? fail('in-use', LAST) : ok(null);
 }
 
@@ -80,18 +87,17 @@ export async function refuseWeakPassword(
  * an account user's user without provider (CONTRACT 21).
  */
 export async function checkedOwner(context: ResourceContext, values: Values): Promise<Result<UserOwner>> {
-  const { principal, directory } = context;
-  if (principal.scope === 'account')
-    return ok({ providerSid: principal.providerSid, accountSid: principal.accountSid });
-  if (values.scope === 'admin') return ok({ providerSid: null, accountSid: null });
-  const providerSid = principal.scope === 'admin' ? String(values.service_provider_sid ?? '') : principal.providerSid;
+  const { principal } = context;
+  if (isAccountUser(principal)) return ok({ providerSid: principal.providerSid, accountSid: principal.accountSid });
+  if (isAdministrator(values)) return ok({ providerSid: null, accountSid: null });
+  const providerSid = choosesProvider(principal) ? String(values.service_provider_sid ?? '') : principal.providerSid;
   if (!providerSid || !isSid(providerSid)) return wrongChoice('service_provider_sid', 'Choose a service provider.');
-  if (values.scope === 'service_provider') return checkedProvider(context, providerSid);
-  const accounts = await directory.accounts();
-  if (!accounts.ok) return accounts;
-  const account = accounts.value.find((one) => one.accountSid === values.account_sid);
-  if (account?.providerSid !== providerSid) return wrongChoice('account_sid', 'Choose an account of the provider.');
-  return ok({ providerSid, accountSid: account.accountSid });
+  if (isProviderUser(values)) return checkedProvider(context, providerSid);
+  const accountSid = String(values.account_sid ?? '');
+  const allowed = await checkAccount(context, accountSid, { providerSid });
+  if (allowed.ok) return ok({ providerSid, accountSid });
+  const elsewhere = allowed.problem.code === 'no-access';
+  return elsewhere ? wrongChoice('account_sid', 'Choose an account of the provider.') : allowed;
 }
 
 async function checkedProvider({ calls, provider }: ResourceContext, providerSid: string): Promise<Result<UserOwner>> {

@@ -1,13 +1,16 @@
-import { reaches, seesEverything, type Scope } from '../../access/principal';
+import {
+  choosesAccount,
+  choosesProvider,
+  isAccountUser,
+  isAdministrator,
+  reaches,
+  SCOPES,
+  seesEverything,
+  type Scope,
+} from '../../access/principal';
 import type { FormContext, FormDefinition, Values } from '../../kit/form';
 
 export const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
-
-const SCOPES: { value: Scope; label: string }[] = [
-  { value: 'admin', label: 'Admin' },
-  { value: 'service_provider', label: 'Service provider' },
-  { value: 'account', label: 'Account' },
-];
 
 /** The platform compares a new name letter by letter with those there are, and knows no case when somebody signs in. */
 function capitalsProblem(name: string): string | null {
@@ -16,7 +19,7 @@ function capitalsProblem(name: string): string | null {
 
 /** Nobody gives more than they have, and nobody is raised (the platform refuses it as a promotion). */
 function scopeOptions(_values: Values, { scope, mode, facts }: FormContext) {
-  const most = mode === 'edit' ? (facts.scope as Scope) : 'admin';
+  const most = mode === 'edit' ? (facts.scope as Scope) : scope;
   return SCOPES.filter(({ value }) => reaches(scope, value) && reaches(most, value));
 }
 
@@ -74,22 +77,22 @@ export const userForm: FormDefinition = {
           name: 'service_provider_sid',
           label: 'Service provider',
           required: true,
-          visible: (values, { scope }) => scope === 'admin' && values.scope !== 'admin',
+          visible: (values, context) => choosesProvider(context) && !isAdministrator(values),
           // The platform moves nobody to another provider.
-          fixed: (_values, { mode, facts }) => mode === 'edit' && facts.scope !== 'admin',
+          fixed: (_values, { mode, facts }) => mode === 'edit' && !isAdministrator(facts),
         },
         {
           kind: 'account',
           name: 'account_sid',
           label: 'Account',
           required: (values, context) => hasAccounts(values, context) !== false,
-          visible: (values, { scope }) => scope !== 'account' && values.scope === 'account',
+          visible: (values, context) => choosesAccount(context) && isAccountUser(values),
         },
       ],
     },
   ],
   rules: (values, context): Record<string, string> => {
-    if (context.scope === 'account' || values.scope !== 'account') return {};
+    if (!choosesAccount(context) || !isAccountUser(values)) return {};
     return hasAccounts(values, context) === false ? { account_sid: NO_ACCOUNTS } : {};
   },
   texts: {
@@ -104,7 +107,7 @@ export const userForm: FormDefinition = {
 
 /** The provider whose accounts are offered: an administrator's choice in the form, else the current one. */
 export function providerOf(values: Values, { scope, facts }: FormContext): string {
-  return scope === 'admin' ? String(values.service_provider_sid ?? '') : String(facts.providerSid ?? '');
+  return choosesProvider({ scope }) ? String(values.service_provider_sid ?? '') : String(facts.providerSid ?? '');
 }
 
 /** Whether there is an account to choose; null where that is not known (the server checks the choice itself). */

@@ -1,11 +1,13 @@
+import { isAccountUser, isAdministrator, SCOPES } from '../../access/principal';
 import { nameColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { UserRow } from './wire';
 
 /** What a user may see, in the words of the list (specification part 1, section 2). */
 function scopeText({ scope, accountSid, accountName, providerName }: UserRow): string {
-  if (scope === 'admin') return accountSid ? `All (Account: ${accountName ?? ''}, no service provider)` : 'All';
-  return scope === 'account' ? `Account: ${accountName ?? ''}` : `Service Provider: ${providerName ?? ''}`;
+  if (isAdministrator({ scope }))
+    return accountSid ? `All (Account: ${accountName ?? ''}, no service provider)` : 'All';
+  return isAccountUser({ scope }) ? `Account: ${accountName ?? ''}` : `Service Provider: ${providerName ?? ''}`;
 }
 
 export const usersList: ListDefinition<UserRow> = {
@@ -19,14 +21,9 @@ export const usersList: ListDefinition<UserRow> = {
       kind: 'choice',
       param: 'scope',
       label: 'Scope',
-      options: [
-        { value: 'all', label: 'All scopes' },
-        { value: 'admin', label: 'Admin' },
-        { value: 'service_provider', label: 'Service provider' },
-        { value: 'account', label: 'Account' },
-      ],
+      options: [{ value: 'all', label: 'All scopes' }, ...SCOPES],
       matches: (row, value) => row.scope === value,
-      least: 'service_provider',
+      acrossAccounts: true,
     },
     accountFilter((row) => row.accountSid),
   ],

@@ -28,7 +28,7 @@ export const users = defineResource<UserRow>({
 
   async read({ calls, directory, principal }, sid) {
     const user = await calls.get(path`/Users/${sid}`, wireUser);
-    if (!user.ok) return /failure retrieving user/.test(user.problem.message) ? NO_SUCH_USER : user;
+    if (!user.ok) return user.problem.code === 'no-such-user' ? NO_SUCH_USER : user;
     const { name, providerSid, accountSid, scope, isActive } = user.value;
     const accounts = accountSid ? await directory.accounts() : null;
     if (accounts && !accounts.ok) return accounts;
@@ -49,7 +49,7 @@ export const users = defineResource<UserRow>({
   update: updateUser,
 
   async remove(context, sid, { values }) {
-    const kept = await refuseLastAdministrator(context, sid, String(values.scope));
+    const kept = await refuseLastAdministrator(context, sid, values);
     return kept.ok ? context.calls.delete(path`/Users/${sid}`) : kept;
   },
 

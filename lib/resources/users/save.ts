@@ -1,3 +1,4 @@
+import { isAdministrator } from '../../access/principal';
 import { confirmActingUser, confirmationRefused, type Credentials } from '../../kit/acting-user';
 import type { Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
@@ -23,8 +24,7 @@ export async function createUser(context: ResourceContext, values: Values): Prom
   if (!free.ok) return free;
   const created = await context.calls.post('/Users', newUserToWire(values, owner.value), wireCreated);
   if (created.ok) return ok({ sid: created.value });
-  const taken = /invalid username or email/.test(created.problem.message);
-  return taken ? fail('conflict', TAKEN, { fields: { name: TAKEN } }) : created;
+  return created.problem.code === 'user-taken' ? fail('conflict', TAKEN, { fields: { name: TAKEN } }) : created;
 }
 
 /** Changes a user; a new password only after the acting user has proved who they are. */
@@ -36,9 +36,9 @@ export async function updateUser(
 ): Promise<Result<null>> {
   const owner = await ownerAfter(context, { ...before.values, ...values }, before);
   if (!owner.ok) return owner;
-  const wasAdmin = before.values.scope === 'admin' && before.facts?.isActive === true;
-  if (wasAdmin && (values.scope !== 'admin' || values.is_active !== true)) {
-    const kept = await refuseLastAdministrator(context, sid, 'admin');
+  const wasAdmin = isAdministrator(before.values) && before.facts?.isActive === true;
+  if (wasAdmin && (!isAdministrator(values) || values.is_active !== true)) {
+    const kept = await refuseLastAdministrator(context, sid, before.values);
     if (!kept.ok) return kept;
   }
   const free = await refuseTakenNames(context, sid, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Scope } from '../../access/principal';
+import { scopeOf } from '../../access/principal';
 import { changedFields } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 import { wireFlag, wireFlagOn, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
@@ -63,10 +63,8 @@ export type UserRecord = z.output<typeof wireUser>;
  * (CONTRACT 21).
  */
 function ownerOf(row: { service_provider_sid?: string | null; account_sid?: string | null }) {
-  const providerSid = row.service_provider_sid ?? null;
-  const accountSid = row.account_sid ?? null;
-  const scope: Scope = !providerSid ? 'admin' : accountSid ? 'account' : 'service_provider';
-  return { scope, providerSid, accountSid };
+  const owner = { providerSid: row.service_provider_sid ?? null, accountSid: row.account_sid ?? null };
+  return { ...owner, scope: scopeOf(owner) };
 }
 
 /** The user as the form has it; passwords are never among the values. */

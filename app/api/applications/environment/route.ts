@@ -4,7 +4,7 @@ import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { lookUp } from '@/lib/bff/look-up';
 import { loadRecord } from '@/lib/bff/record';
-import { fail } from '@/lib/kit/problem';
+import { refuse } from '@/lib/kit/problem';
 import { environmentOf } from '@/lib/resources/applications/environment';
 import { applications } from '@/lib/resources/applications/resource';
 
@@ -24,7 +24,7 @@ export const POST = forViewer(async (viewer, call) => {
     lookUp(viewer, call.request.signal, () => environmentOf(...asked));
   if (sid === null) {
     const verdict = can(viewer.principal, 'create', 'applications');
-    return verdict.allowed ? look(context.value, { url, sid, mayChange: true }) : fail('forbidden', verdict.sentence);
+    return verdict.allowed ? look(context.value, { url, sid, mayChange: true }) : refuse(verdict.code);
   }
   const record = await loadRecord(applications, context.value, sid);
   if (!record.ok) return record;

@@ -3,7 +3,7 @@ import { can } from '@/lib/access/can';
 import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { presetMark } from '@/lib/bff/preset-mark';
-import { fail, ok } from '@/lib/kit/problem';
+import { ok, refuse } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { createFromPreset } from '@/lib/resources/carriers/preset';
 import { carriers } from '@/lib/resources/carriers/resource';
@@ -15,7 +15,7 @@ const choice = z.object({ preset: z.string().refine(isSid), account: z.string().
 export const POST = forViewer(
   async (viewer, { request }) => {
     const verdict = can(viewer.principal, 'create', 'carriers');
-    if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+    if (!verdict.allowed) return refuse(verdict.code);
     const given = await readBody(request, choice, 'Choose a predefined carrier.');
     if (!given.ok) return given;
     const context = await viewer.context();

@@ -3,7 +3,7 @@ import { can } from '@/lib/access/can';
 import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { refuseSecond } from '@/lib/bff/look';
-import { fail } from '@/lib/kit/problem';
+import { refuse } from '@/lib/kit/problem';
 import { createCarrier } from '@/lib/resources/carriers/create';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { sentCarrier } from '@/lib/resources/carriers/sent';
@@ -14,7 +14,7 @@ const creation = z.object({ values: sentCarrier });
 export const POST = forViewer(
   async (viewer, { request }) => {
     const verdict = can(viewer.principal, 'create', 'carriers');
-    if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+    if (!verdict.allowed) return refuse(verdict.code);
     const given = await readBody(request, creation, 'The form could not be read.');
     if (!given.ok) return given;
     const context = await viewer.context();

@@ -4,7 +4,7 @@ import { declared } from '@/lib/bff/declared';
 import { forViewer } from '@/lib/bff/handle';
 import { refuseSecond } from '@/lib/bff/look';
 import type { Values } from '@/lib/kit/form';
-import { fail } from '@/lib/kit/problem';
+import { refuse } from '@/lib/kit/problem';
 import { createTable } from '@/lib/resources/least-cost-routing/save';
 
 /** Makes a routing table with all its routes. */
@@ -13,7 +13,7 @@ export const POST = forViewer(
     const resource = declared('least-cost-routing');
     if (!resource.ok) return resource;
     const verdict = can(viewer.principal, 'create', 'least-cost-routing');
-    if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+    if (!verdict.allowed) return refuse(verdict.code);
     const body = await readJson(request);
     if (!body.ok) return body;
     const context = await viewer.context();

@@ -4,7 +4,7 @@ import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { pauseFor } from '@/lib/bff/pause';
 import { CHUNK } from '@/lib/kit/chunk';
-import { fail, ok } from '@/lib/kit/problem';
+import { ok, refuse } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { assignApplications } from '@/lib/resources/phone-numbers/assign';
 
@@ -15,7 +15,7 @@ const order = z.object({ account: sid, pieces: z.array(piece).min(1).max(CHUNK) 
 /** Gives a few numbers another application each; the browser sends a long list chunk by chunk. */
 export const POST = forViewer(async (viewer, { request }) => {
   const verdict = can(viewer.principal, 'update', 'phone-numbers');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const given = await readBody(request, order, 'The request could not be read.');
   if (!given.ok) return given;
   const context = await viewer.context();

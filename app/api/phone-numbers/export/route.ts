@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/can';
 import { forViewer } from '@/lib/bff/handle';
 import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
-import { fail } from '@/lib/kit/problem';
+import { fail, refuse } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
 import { carrierNames, filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
@@ -10,7 +10,7 @@ import { phoneNumbersList } from '@/lib/resources/phone-numbers/list';
 /** The numbers that a list's filters show, as a file. */
 export const GET = forViewer(async (viewer, { query }) => {
   const verdict = can(viewer.principal, 'list', 'phone-numbers');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const given = query.get('account') ?? '';
   if (given && !isSid(given)) return fail('invalid', 'There is no such account.');
   const context = await viewer.context();

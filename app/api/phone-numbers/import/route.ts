@@ -4,7 +4,7 @@ import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { pauseFor } from '@/lib/bff/pause';
 import { CHUNK } from '@/lib/kit/chunk';
-import { fail, ok } from '@/lib/kit/problem';
+import { ok, refuse } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { importNumbers } from '@/lib/resources/phone-numbers/import';
 import { isNumber } from '@/lib/resources/phone-numbers/number';
@@ -22,7 +22,7 @@ const order = z.object({ pieces: z.array(piece).min(1).max(CHUNK) });
 /** Creates a few numbers of a file; the browser sends a long one chunk by chunk. */
 export const POST = forViewer(async (viewer, { request }) => {
   const verdict = can(viewer.principal, 'create', 'phone-numbers');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const given = await readBody(request, order, 'The request could not be read.');
   if (!given.ok) return given;
   const context = await viewer.context();

@@ -1,6 +1,6 @@
 import { can } from '@/lib/access/can';
 import { forViewer } from '@/lib/bff/handle';
-import { fail, ok } from '@/lib/kit/problem';
+import { fail, ok, refuse } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
 import { filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
@@ -8,7 +8,7 @@ import { filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbe
 /** All numbers of an account that match a filter, with their applications, for changing them together. */
 export const GET = forViewer(async (viewer, { query }) => {
   const verdict = can(viewer.principal, 'update', 'phone-numbers');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const account = query.get('account');
   const filter = filterText(query.get('q') ?? '');
   if (!isSid(account)) return fail('invalid', 'Select an account first.');

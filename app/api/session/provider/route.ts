@@ -1,3 +1,4 @@
+import { choosesProvider } from '@/lib/access/principal';
 import { z } from 'zod';
 import { homeOf } from '@/lib/access/home';
 import { readBody } from '@/lib/bff/body';
@@ -5,14 +6,14 @@ import { forViewer } from '@/lib/bff/handle';
 import { providerCookie } from '@/lib/bff/provider-choice';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
 import { BASE_PATH } from '@/lib/kit/base-path';
-import { fail } from '@/lib/kit/problem';
+import { fail, refuse } from '@/lib/kit/problem';
 import { sessionCookie } from '@/lib/session/session';
 
 const choice = z.object({ providerSid: z.string(), added: z.boolean().optional() });
 
 /** Switches the provider that an administrator works on; of a new one the next page says so. The account chosen before belongs to another one: forgotten. */
 export const PUT = forViewer(async (viewer, { request }) => {
-  if (viewer.principal.scope !== 'admin') return fail('forbidden', 'You do not have access.');
+  if (!choosesProvider(viewer.principal)) return refuse('no-access');
   const given = await readBody(request, choice, 'Please choose a service provider.');
   if (!given.ok) return given;
   const providers = await viewer.providers(given.value.providerSid);

@@ -12,7 +12,7 @@ import {
 
 /** Reads what concerns the whole platform (administrators only). */
 export const GET = forViewer(async (viewer) => {
-  const opened = await settingsChange(viewer, 'platform');
+  const opened = await settingsChange(viewer, 'platform-settings');
   if (!opened.ok) return opened;
   const stored = await viewer.calls.get('/SystemInformation', wireSystemInformation);
   return stored.ok ? ok({ values: systemValues(stored.value) }) : stored;
@@ -20,7 +20,7 @@ export const GET = forViewer(async (viewer) => {
 
 /** Saves what concerns the whole platform: its domains, networks and log level (administrators only). */
 export const PUT = forViewer(async (viewer, call) => {
-  const opened = await settingsChange(viewer, 'platform');
+  const opened = await settingsChange(viewer, 'platform-settings');
   if (!opened.ok) return opened;
   const stored = await viewer.calls.get('/SystemInformation', wireSystemInformation);
   if (!stored.ok) return stored;

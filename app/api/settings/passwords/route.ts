@@ -7,7 +7,7 @@ import { policyToWire, policyValues, wirePasswordSettings } from '@/lib/resource
 
 /** Reads what passwords must be like (administrators only). */
 export const GET = forViewer(async (viewer) => {
-  const opened = await settingsChange(viewer, 'platform');
+  const opened = await settingsChange(viewer, 'platform-settings');
   if (!opened.ok) return opened;
   const stored = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
   return stored.ok ? ok({ values: policyValues(stored.value) }) : stored;
@@ -15,7 +15,7 @@ export const GET = forViewer(async (viewer) => {
 
 /** Saves what passwords must be like (administrators only). */
 export const PUT = forViewer(async (viewer, call) => {
-  const opened = await settingsChange(viewer, 'platform');
+  const opened = await settingsChange(viewer, 'platform-settings');
   if (!opened.ok) return opened;
   const stored = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
   if (!stored.ok) return stored;

@@ -1,3 +1,4 @@
+import { choosesProvider } from '@/lib/access/principal';
 import { forViewer } from '@/lib/bff/handle';
 import { providerCookie } from '@/lib/bff/provider-choice';
 import { forgetProviders } from '@/lib/bff/providers';
@@ -8,7 +9,7 @@ import { readProvider, saveProvider } from '@/lib/resources/service-providers/sa
 
 /** Reads the provider that the page was made for, and its limits. */
 export const GET = forViewer(async (viewer) => {
-  const opened = await settingsChange(viewer, 'provider');
+  const opened = await settingsChange(viewer, 'settings');
   if (!opened.ok) return opened;
   const stored = await readProvider(opened.value.context);
   return stored.ok ? ok({ values: stored.value.values }) : stored;
@@ -16,7 +17,7 @@ export const GET = forViewer(async (viewer) => {
 
 /** Saves the current service provider and its limits. */
 export const PUT = forViewer(async (viewer, call) => {
-  const opened = await settingsChange(viewer, 'provider');
+  const opened = await settingsChange(viewer, 'settings');
   if (!opened.ok) return opened;
   const { context, state } = opened.value;
   const stored = await readProvider(context);
@@ -26,7 +27,7 @@ export const PUT = forViewer(async (viewer, call) => {
   const saved = await saveProvider(context, values.value, stored.value);
   // Its name and its Teams domain are in the menu.
   forgetProviders(viewer.session);
-  if (viewer.principal.scope !== 'admin' || !saved.ok) return saved;
+  if (!choosesProvider(viewer.principal) || !saved.ok) return saved;
   // With another name it may no longer be the first of the list, which is the current one until somebody chooses.
   const answer = Response.json({});
   answer.headers.append('set-cookie', providerCookie(stored.value.provider.providerSid, viewer.host));

@@ -12,13 +12,13 @@ const request = z.object({ from: z.number().int().min(0) });
 
 /** Forgets the synthesised speech of the whole platform (administrators only). */
 export const DELETE = forViewer(async (viewer) => {
-  const opened = await settingsChange(viewer, 'platform');
+  const opened = await settingsChange(viewer, 'platform-settings');
   return opened.ok ? viewer.calls.delete('/TtsCache') : opened;
 });
 
 /** The same for the accounts of the current provider, a few at a time: the platform has no call for all of them. */
 export const POST = forViewer(async (viewer, call) => {
-  const opened = await settingsChange(viewer, 'provider');
+  const opened = await settingsChange(viewer, 'settings');
   if (!opened.ok) return opened;
   const given = await readBody(call.request, request, 'The request could not be read.');
   if (!given.ok) return given;

@@ -2,13 +2,13 @@ import { can } from '@/lib/access/can';
 import { readJson } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { answerRowFacts } from '@/lib/bff/row-facts';
-import { fail } from '@/lib/kit/problem';
+import { refuse } from '@/lib/kit/problem';
 import { testCredential } from '@/lib/resources/speech-services/lookup';
 
 /** Tries the stored credentials of the rows on screen. A POST, because the platform remembers the outcomes. */
 export const POST = forViewer(async (viewer, { request }) => {
   const verdict = can(viewer.principal, 'list', 'speech-services');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const body = await readJson(request);
   if (!body.ok) return body;
   const context = await viewer.context();

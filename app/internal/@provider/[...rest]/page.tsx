@@ -1,3 +1,4 @@
+import { choosesProvider } from '@/lib/access/principal';
 import { ProviderSelector } from '@/components/shell/provider-selector';
 import { can } from '@/lib/access/can';
 import { currentViewer } from '@/lib/bff/viewer';
@@ -18,7 +19,7 @@ export default async function CurrentProvider() {
     <ProviderSelector
       providers={providers.ok ? providers.value.map(option) : []}
       current={option(context.ok ? context.value.provider : known)}
-      canSwitch={principal.scope === 'admin' && providers.ok}
+      canSwitch={choosesProvider(principal) && providers.ok}
       canAdd={can(principal, 'create', 'service-providers').allowed}
     />
   );

@@ -1,3 +1,4 @@
+import { isAccountUser, routesTrunks } from '@/lib/access/principal';
 import type { Metadata } from 'next';
 import { CarrierAside } from '@/components/carriers/carrier-aside';
 import { CarrierForm } from '@/components/carriers/carrier-form';
@@ -32,8 +33,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ t
         loaded={{ values: { ...newCarrier(), accountSid: owner?.sid ?? '' }, marks: {}, secrets: {} }}
         readOnly={false}
         sms={features.sms}
-        ownAccountOnly={principal.scope === 'account'}
-        mayRoute={features.defaultTrunkRouting || principal.scope === 'admin'}
+        ownAccountOnly={isAccountUser(principal)}
+        mayRoute={routesTrunks(principal, features)}
         accountName={owner?.name ?? ''}
         applicationName=""
         tab={tab}

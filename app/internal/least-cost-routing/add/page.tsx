@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
+import { choosesProvider } from '@/lib/access/principal';
 import { loadAddPage } from '@/lib/bff/add-page';
 import { loadOffer } from '@/lib/bff/routing-offer';
 import { lcrTexts } from '@/lib/resources/least-cost-routing/board';
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: lcrTexts.create };
 export default async function Page() {
   const loaded = await loadAddPage(leastCostRouting);
   const offer = loaded.context && (await loadOffer(loaded.context));
-  const own = offer?.ok && loaded.state?.scope !== 'admin' ? offer.value.taken : null;
+  const own = offer?.ok && !choosesProvider(loaded.viewer.principal) ? offer.value.taken : null;
   if (own) redirect(`/internal/least-cost-routing/${own.sid}/edit`);
   const problem = loaded.problem ?? (offer?.ok === false ? offer.problem : null);
   return (

@@ -1,3 +1,4 @@
+import { isAccountUser } from '@/lib/access/principal';
 import type { Metadata } from 'next';
 import { NumbersImport } from '@/components/phone-numbers/import/numbers-import';
 import { PageHead } from '@/components/ui/page-head';
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: TITLE };
 
 export default async function Page() {
   const { principal } = await visit('phone-numbers', 'create');
-  const ownAccount = principal.scope === 'account' ? (principal.accountName ?? 'your own') : null;
+  const ownAccount = isAccountUser(principal) ? (principal.accountName ?? 'your own') : null;
   return (
     <>
       <PageHead title={TITLE} />

@@ -8,7 +8,7 @@ import { can } from '@/lib/access/can';
 import { isViewOnly } from '@/lib/access/principal';
 import { callMarks } from '@/lib/bff/call-marks';
 import { settleOrShow, visit } from '@/lib/bff/visit';
-import { fail } from '@/lib/kit/problem';
+import { refuse } from '@/lib/kit/problem';
 import type { SearchParams } from '@/lib/kit/list-query';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { findCall } from '@/lib/resources/recent-calls/resource';
@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
   const context = await viewer.context();
   const found = context.ok ? await findCall(context.value, place) : context;
   const verdict = found.ok && can(viewer.principal, 'read', 'recent-calls', found.value);
-  const call = verdict && !verdict.allowed ? fail('forbidden', verdict.sentence) : found;
+  const call = verdict && !verdict.allowed ? refuse(verdict.code) : found;
   if (!context.ok || !call.ok) {
     const problem = await settleOrShow(viewer, call.ok ? { kind: 'malformed', message: '' } : call.problem);
     if (problem.kind === 'not-found') notFound();

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { UserForm } from '@/components/users/user-form';
+import { scopeOf } from '@/lib/access/principal';
 import { loadAddPage } from '@/lib/bff/add-page';
 import { userChoices } from '@/lib/bff/user-choices';
 import { settleOrShow } from '@/lib/bff/visit';
@@ -15,10 +16,11 @@ export default async function Page() {
   if (problem) return <Failed problem={problem} />;
   const choices = await userChoices(viewer, context);
   if (!choices.ok) return <Failed problem={await settleOrShow(viewer, choices.problem)} />;
+  const { providerSid } = context.provider;
   const values = {
     ...newUser,
-    scope: account ? 'account' : 'service_provider',
-    service_provider_sid: context.provider.providerSid,
+    scope: scopeOf({ providerSid, accountSid: account?.accountSid ?? null }),
+    service_provider_sid: providerSid,
     account_sid: account?.accountSid ?? '',
   };
   return (

@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/can';
 import { forViewer } from '@/lib/bff/handle';
 import { pauseFor } from '@/lib/bff/pause';
-import { fail, ok } from '@/lib/kit/problem';
+import { fail, ok, refuse } from '@/lib/kit/problem';
 import { pageOfAll } from '@/lib/resources/phone-numbers/find';
 
 /**
@@ -10,7 +10,7 @@ import { pageOfAll } from '@/lib/resources/phone-numbers/find';
  */
 export const GET = forViewer(async (viewer, { query }) => {
   const verdict = can(viewer.principal, 'create', 'phone-numbers');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const page = Number(query.get('page') ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > 1000) return fail('invalid', 'There is no such page.');
   const found = await pageOfAll(viewer.calls, {}, page);

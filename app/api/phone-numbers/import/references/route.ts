@@ -3,7 +3,7 @@ import { can } from '@/lib/access/can';
 import { readBody } from '@/lib/bff/body';
 import { forViewer } from '@/lib/bff/handle';
 import { pauseFor } from '@/lib/bff/pause';
-import { fail, ok } from '@/lib/kit/problem';
+import { ok, refuse } from '@/lib/kit/problem';
 import { LONGEST_NAME } from '@/lib/resources/phone-numbers/import-check';
 import { findReferences } from '@/lib/resources/phone-numbers/import-references';
 
@@ -13,7 +13,7 @@ const order = z.object({ rows: z.array(z.object({ account: name, carrier: name, 
 /** What the names in a file of numbers stand for: part of its dry run. Nothing is written. */
 export const POST = forViewer(async (viewer, { request }) => {
   const verdict = can(viewer.principal, 'create', 'phone-numbers');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const given = await readBody(request, order, 'The request could not be read.');
   if (!given.ok) return given;
   const context = await viewer.context();

@@ -1,3 +1,4 @@
+import { isAccountUser } from '@/lib/access/principal';
 import type { Metadata } from 'next';
 import { AccountForm } from '@/components/administration/account-form';
 import { AccountJump } from '@/components/administration/account-jump';
@@ -35,7 +36,7 @@ export default async function Page({ params }: RecordPageProps) {
         record={record.name}
         status={record.facts?.isActive ? <Pill tone="teal">Active</Pill> : <Pill tone="off">Inactive</Pill>}
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
-        actions={state.scope === 'account' ? undefined : <AccountJump key={sid} sid={sid} name={record.name} />}
+        actions={isAccountUser(state) ? undefined : <AccountJump key={sid} sid={sid} name={record.name} />}
       />
       {subscriptionProblem && <RetryMessage problem={subscriptionProblem} />}
       {subscription && (

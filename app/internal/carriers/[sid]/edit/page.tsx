@@ -1,3 +1,4 @@
+import { isAccountUser, routesTrunks } from '@/lib/access/principal';
 import type { Metadata } from 'next';
 import { CarrierAside, RegistrationPill } from '@/components/carriers/carrier-aside';
 import { CarrierForm } from '@/components/carriers/carrier-form';
@@ -57,8 +58,8 @@ export default async function Page({ params, searchParams }: Props) {
         loaded={{ values, marks, secrets }}
         readOnly={state.readOnly}
         sms={features.sms}
-        ownAccountOnly={principal.scope === 'account'}
-        mayRoute={features.defaultTrunkRouting || principal.scope === 'admin'}
+        ownAccountOnly={isAccountUser(principal)}
+        mayRoute={routesTrunks(principal, features)}
         accountName={accountName}
         applicationName={application?.name ?? ''}
         tab={tab}

@@ -4,7 +4,6 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
 import { leave, settleOrShow } from '@/lib/bff/visit';
-import { VIEW_ONLY_DENIED } from '@/lib/access/rules';
 import { rootDomainOf } from '@/lib/resources/accounts/realm';
 import { accounts } from '@/lib/resources/accounts/resource';
 
@@ -15,7 +14,7 @@ export default async function Page({ params }: RecordPageProps) {
   const loaded = await loadRecordPage(accounts, sid);
   if (!loaded.record) return <Shown problem={loaded.problem} />;
   const { viewer, context, record, state } = loaded;
-  if (state.readOnly) leave(viewer, VIEW_ONLY_DENIED);
+  if (state.readOnly) leave(viewer, 'view-only');
   const root = await rootDomainOf(context);
   if (!root.ok) return <Shown problem={await settleOrShow(viewer, root.problem)} />;
   return (
