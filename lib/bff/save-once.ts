@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { processWide } from '../kit/process-wide';
 import { EARLIER_KEY, isSaveKey, SAVE_KEY, type SaveOutcome } from '../kit/save-key';
-import { answerOfNote, claimSave, noteOutcome, settledNote, takeOver } from './save-store';
+import { answerOfNote, claimSave, noteOutcome, settledNote } from './save-store';
 
 /** A pressed Save, a resend by the browser and a second press come within this time. */
 const KEPT_MS = 10 * 60_000;
@@ -46,7 +46,9 @@ export async function saveOnce(
   const key = request.headers.get(SAVE_KEY);
   if (!isSaveKey(key)) return (await counted(() => run(false))).answer;
   const id = idOf(request, userSid, key);
-  let again = await isInDoubt(request, userSid);
+  const earlier = request.headers.get(EARLIER_KEY);
+  // The page says that it has sent this very save before. A console that was restarted meanwhile knows nothing of it.
+  let again = earlier === key ? !saves.has(id) : await isInDoubt(request, userSid, earlier);
   for (let first = saves.get(id); first; first = saves.get(id)) {
     const wasRunning = first.ended === null;
     const kept = await first.kept;
@@ -72,24 +74,22 @@ export async function saveOnce(
 
 /** Does it here, unless another replica has done it or is just doing it. */
 async function doneSomewhere(id: string, again: boolean, run: (again: boolean) => Promise<Done>) {
-  const there = again ? null : await claimSave(id);
-  if (there && there.outcome !== 'not known') return keptOf(answerOfNote(there));
-  // An earlier try is in doubt.
-  if (again || there) await takeOver(id);
+  const claimed = await claimSave(id);
+  if ('there' in claimed) return keptOf(answerOfNote(claimed.there));
+  const { claim } = claimed;
   try {
-    const kept = await counted(() => run(again || there !== null).then(keptOf));
-    await noteOutcome(id, kept);
+    const kept = await counted(() => run(again || claim.again).then(keptOf));
+    await noteOutcome(id, claim, kept);
     return kept;
   } catch (error) {
     // A bug on the way: nobody knows what was done before it.
-    await noteOutcome(id, { status: 500, body: '', outcome: 'not known' });
+    await noteOutcome(id, claim, { status: 500, body: '', outcome: 'not known' });
     throw error;
   }
 }
 
 /** Waits for an earlier try with other values. @returns whether it may have left something */
-async function isInDoubt(request: Request, userSid: string): Promise<boolean> {
-  const earlier = request.headers.get(EARLIER_KEY);
+async function isInDoubt(request: Request, userSid: string, earlier: string | null): Promise<boolean> {
   if (!isSaveKey(earlier)) return false;
   const id = idOf(request, userSid, earlier);
   const first = await saves.get(id)?.kept.catch(() => null);

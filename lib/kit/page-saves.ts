@@ -15,15 +15,14 @@ const inDoubt = new Map<string, { key: string; body: string }>();
 
 /**
  * The key of a save: a new one, but the former one for the same once more after a lost answer, so that the console gives
- * the answer instead of doing it again. Sent with other values, it names the former one: the console then looks before it
- * makes anything.
+ * the answer instead of doing it again. Either way it names the former one: a console that does not know what has come of
+ * that looks before it makes anything.
  */
 export function keyForSave(method: string, path: string, body: unknown): PageSave {
   const of = `${method} ${path}`;
   const text = JSON.stringify(body) ?? '';
   const former = inDoubt.get(of);
-  if (former?.body === text) return { of, body: text, key: former.key, headers: { [SAVE_KEY]: former.key } };
-  const key = crypto.randomUUID();
+  const key = former?.body === text ? former.key : crypto.randomUUID();
   return { of, body: text, key, headers: { [SAVE_KEY]: key, ...(former ? { [EARLIER_KEY]: former.key } : {}) } };
 }
 

@@ -6,7 +6,7 @@
 /** The header with the key of a request that changes something: a UUID, the same when the same is sent again. */
 export const SAVE_KEY = 'save-key';
 
-/** The header with the key of an earlier try, with other values, whose outcome the page does not know. */
+/** The header with the key of an earlier try, whose outcome the page does not know: the same key, or one with other values. */
 export const EARLIER_KEY = 'save-key-before';
 
 /** Whether a text is a key. */

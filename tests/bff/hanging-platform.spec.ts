@@ -1,4 +1,5 @@
 import { speechSid } from '../../sandbox/seed/speech';
+import { before } from '../support/before';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { startConsole, type RunningConsole } from '../support/stack';
@@ -14,15 +15,6 @@ test.afterEach(() => running.stop());
 const AT_ONCE = 160;
 /** Less than the twelve seconds for which the console waits for what hangs. */
 const SOON_MS = 6_000;
-
-/** A clock of the test's own: the console must have answered before this has. */
-async function before<T>(asked: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs);
-  });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
-}
 
 for (const [what, fault, most, ask] of [
   [

@@ -19,7 +19,8 @@ describe('the key of a save', () => {
     const first = saveOf({ name: 'a' });
     settleSave(first, lost);
     const second = saveOf({ name: 'a' });
-    expect(second.headers).toEqual({ [SAVE_KEY]: first.key });
+    // It says so itself: a console that was restarted would not know.
+    expect(second.headers).toEqual({ [SAVE_KEY]: first.key, [EARLIER_KEY]: first.key });
     settleSave(second, ok({ sid: 'x' }));
     expect(saveOf({ name: 'a' }).key).not.toBe(first.key);
   });

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EARLIER_KEY, SAVE_KEY } from '../../lib/kit/save-key';
+import { before } from '../support/before';
+import { BffClient } from '../support/bff';
+import { expect, test } from '../support/e2e';
+import { startConsole, type RunningConsole, type Stack } from '../support/stack';
+import { startStoreServer, type StoreServer } from '../support/store-server';
+
+/* A console that is killed in the middle of a save, and the others, to which the browser turns with the same save. */
+
+/** Much less than a platform that hangs is waited for. */
+const SOON_MS = 30_000;
+const CLIENT = {
+  username: 'left.behind',
+  password: 'hidden-8-word',
+  is_active: true,
+  allow_direct_app_calling: true,
+  allow_direct_queue_calling: true,
+  allow_direct_user_calling: true,
+};
+
+let store: StoreServer;
+let replicas: RunningConsole[];
+
+test.beforeEach(async ({ stack }) => {
+  store = await startStoreServer();
+  const env = { PLATFORM_API_URL: stack.sandbox.url, SHARED_STORE_URL: store.url };
+  replicas = await Promise.all([1, 2, 3].map(() => startConsole(env)));
+});
+test.afterEach(async () => {
+  await Promise.all([...replicas.map((one) => one.stop()), store.stop()]);
+});
+
+const save = (client: BffClient, key: string, headers = {}) =>
+  client.send('POST', '/clients', { values: CLIENT }, { [SAVE_KEY]: key, ...headers });
+const made = async ({ sandbox }: Stack) =>
+  (await sandbox.ask<{ username: string }[]>('aurora', 'GET', '/Clients')).filter(
+    ({ username }) => username === CLIENT.username,
+  ).length;
+
+/** Presses Save at the first replica, whose call is struck. @returns the others, in the same session */
+async function begun(stack: Stack, key: string, applyFirst: boolean): Promise<BffClient[]> {
+  const client = await BffClient.signIn(replicas[0]!.url, 'aurora');
+  const match = { method: 'POST', path: 'Clients' };
+  const { id } = await stack.sandbox.fault({ match, kind: 'hang', applyFirst, times: 1 });
+  save(client, key).catch(() => undefined);
+  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  return replicas.slice(1).map(({ url }) => new BffClient(url, client.cookie));
+}
+
+test('what the killed one has done is found by the next, and not done again', async ({ stack }) => {
+  const key = randomUUID();
+  const [other] = await begun(stack, key, true);
+  const waiting = save(other!, key);
+  await replicas[0]!.stop();
+  const answer = await before(waiting, SOON_MS);
+  expect(answer.status, answer.text).toBe(409);
+  expect(answer.json?.problem?.message).toBe(
+    'It is there now: your first try may have made it, or somebody else. Nothing was made again.',
+  );
+  expect(await made(stack)).toBe(1);
+});
+
+test('what the killed one has not done is done by one of those that were asked meanwhile, once', async ({ stack }) => {
+  const key = randomUUID();
+  const others = await begun(stack, key, false);
+  const waiting = Promise.all([...others, ...others].map((client) => save(client, key)));
+  await replicas[0]!.stop();
+  const answers = await before(waiting, SOON_MS);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(answers.map(({ json }) => json?.sid)).size).toBe(1);
+  expect(await made(stack)).toBe(1);
+});
+
+test('a save with other values does not wait for the killed one either', async ({ stack }) => {
+  const key = randomUUID();
+  const [other] = await begun(stack, key, true);
+  await replicas[0]!.stop();
+  const answer = await before(save(other!, randomUUID(), { [EARLIER_KEY]: key }), SOON_MS);
+  expect(answer.status, answer.text).toBe(409);
+  expect(await made(stack)).toBe(1);
+});
+
+test('a replica that takes long over a save is not taken for a dead one', async ({ stack }) => {
+  const key = randomUUID();
+  const client = await BffClient.signIn(replicas[0]!.url, 'aurora');
+  const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: 'Clients' }, kind: 'hold' });
+  const first = save(client, key);
+  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  const second = save(new BffClient(replicas[1]!.url, client.cookie), key);
+  // Longer than a replica counts as alive that says nothing.
+  await sleep(10_000);
+  await stack.sandbox.noFaults();
+  expect((await second).json).toEqual((await first).json);
+  expect((await first).status).toBe(201);
+  expect(await made(stack)).toBe(1);
+});
+
+test('a console that shares nothing, and was restarted, is told by the page that it has sent the save before', async ({
+  stack,
+}) => {
+  const alone = await startConsole({ PLATFORM_API_URL: stack.sandbox.url });
+  const client = await BffClient.signIn(alone.url, 'aurora');
+  const key = randomUUID();
+  const match = { method: 'POST', path: 'Clients' };
+  const { id } = await stack.sandbox.fault({ match, kind: 'hang', applyFirst: true, times: 1 });
+  save(client, key).catch(() => undefined);
+  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  await alone.stop();
+  const next = await startConsole({ PLATFORM_API_URL: stack.sandbox.url });
+  try {
+    const answer = await save(new BffClient(next.url, client.cookie), key, { [EARLIER_KEY]: key });
+    expect(answer.status, answer.text).toBe(409);
+    expect(await made(stack)).toBe(1);
+  } finally {
+    await next.stop();
+  }
+});

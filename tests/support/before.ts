@@ -1,0 +1,8 @@
+/** A clock of the test's own: what was asked must have come before the limit. @throws Error when it has not */
+export async function before<T>(asked: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
