@@ -21,15 +21,23 @@ const CLIENT = {
 };
 
 let store: StoreServer;
-let replicas: RunningConsole[];
+/** They outlive the tests; each test has a console of its own that it kills. */
+let others: RunningConsole[] = [];
+let killed: RunningConsole;
 
-test.beforeEach(async ({ stack }) => {
+const replica = ({ sandbox }: Stack) => startConsole({ PLATFORM_API_URL: sandbox.url, SHARED_STORE_URL: store.url });
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async ({ stack }) => {
   store = await startStoreServer();
-  const env = { PLATFORM_API_URL: stack.sandbox.url, SHARED_STORE_URL: store.url };
-  replicas = await Promise.all([1, 2, 3].map(() => startConsole(env)));
+  others = [await replica(stack), await replica(stack)];
 });
-test.afterEach(async () => {
-  await Promise.all([...replicas.map((one) => one.stop()), store.stop()]);
+test.beforeEach(async ({ stack }) => {
+  killed = await replica(stack);
+});
+test.afterEach(() => killed.stop());
+test.afterAll(async () => {
+  await Promise.all([...others.map((one) => one.stop()), store.stop()]);
 });
 
 const save = (client: BffClient, key: string, headers = {}) =>
@@ -39,21 +47,21 @@ const made = async ({ sandbox }: Stack) =>
     ({ username }) => username === CLIENT.username,
   ).length;
 
-/** Presses Save at the first replica, whose call is struck. @returns the others, in the same session */
+/** Presses Save at the one that will be killed, whose call is struck. @returns the others, in the same session */
 async function begun(stack: Stack, key: string, applyFirst: boolean): Promise<BffClient[]> {
-  const client = await BffClient.signIn(replicas[0]!.url, 'aurora');
+  const client = await BffClient.signIn(killed.url, 'aurora');
   const match = { method: 'POST', path: 'Clients' };
   const { id } = await stack.sandbox.fault({ match, kind: 'hang', applyFirst, times: 1 });
   save(client, key).catch(() => undefined);
   expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
-  return replicas.slice(1).map(({ url }) => new BffClient(url, client.cookie));
+  return others.map(({ url }) => new BffClient(url, client.cookie));
 }
 
 test('what the killed one has done is found by the next, and not done again', async ({ stack }) => {
   const key = randomUUID();
   const [other] = await begun(stack, key, true);
   const waiting = save(other!, key);
-  await replicas[0]!.stop();
+  await killed.stop();
   const answer = await before(waiting, SOON_MS);
   expect(answer.status, answer.text).toBe(409);
   expect(answer.json?.problem?.message).toBe(
@@ -64,9 +72,9 @@ test('what the killed one has done is found by the next, and not done again', as
 
 test('what the killed one has not done is done by one of those that were asked meanwhile, once', async ({ stack }) => {
   const key = randomUUID();
-  const others = await begun(stack, key, false);
-  const waiting = Promise.all([...others, ...others].map((client) => save(client, key)));
-  await replicas[0]!.stop();
+  const clients = await begun(stack, key, false);
+  const waiting = Promise.all([...clients, ...clients].map((client) => save(client, key)));
+  await killed.stop();
   const answers = await before(waiting, SOON_MS);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ json }) => json?.sid)).size).toBe(1);
@@ -76,7 +84,7 @@ test('what the killed one has not done is done by one of those that were asked m
 test('a save with other values does not wait for the killed one either', async ({ stack }) => {
   const key = randomUUID();
   const [other] = await begun(stack, key, true);
-  await replicas[0]!.stop();
+  await killed.stop();
   const answer = await before(save(other!, randomUUID(), { [EARLIER_KEY]: key }), SOON_MS);
   expect(answer.status, answer.text).toBe(409);
   expect(await made(stack)).toBe(1);
@@ -84,11 +92,11 @@ test('a save with other values does not wait for the killed one either', async (
 
 test('a replica that takes long over a save is not taken for a dead one', async ({ stack }) => {
   const key = randomUUID();
-  const client = await BffClient.signIn(replicas[0]!.url, 'aurora');
+  const client = await BffClient.signIn(killed.url, 'aurora');
   const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: 'Clients' }, kind: 'hold' });
   const first = save(client, key);
   expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
-  const second = save(new BffClient(replicas[1]!.url, client.cookie), key);
+  const second = save(new BffClient(others[0]!.url, client.cookie), key);
   // Longer than a replica counts as alive that says nothing.
   await sleep(10_000);
   await stack.sandbox.noFaults();

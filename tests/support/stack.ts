@@ -124,7 +124,7 @@ export async function startConsole(
       return child.exitCode;
     },
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
     },
