@@ -54,13 +54,13 @@ for (const [label, prepare] of Object.entries(THINGS)) {
     const { sandbox } = stack;
     const place = await emptyAccount(sandbox);
     const thing = await prepare(sandbox, place);
-    const wide = label.startsWith('Outbound') ? 'admin' : 'acme';
+    const wide = label.startsWith('Routing') ? 'admin' : 'acme';
     const client = await BffClient.signIn(stack.url, wide);
     await sandbox.forgetCalls();
     const refused = await client.send('DELETE', `/accounts/${place.account}`);
     expect([refused.status, refused.json?.problem?.kind]).toEqual([409, 'in-use']);
     const { blockers } = refused.json!.problem as unknown as { blockers: { label: string; href: string }[] };
-    const counted = label.startsWith('Outbound') ? label : `1 ${label}`;
+    const counted = label.startsWith('Routing') ? label : `1 ${label}`;
     expect(blockers).toEqual([{ label: counted, href: expect.stringMatching(/^\/internal\//) }]);
     expect((await client.page(blockers[0]!.href.split('#')[0]!)).status).toBe(200);
     expect((await sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);

@@ -176,7 +176,7 @@ test.describe('deleting a carrier', () => {
       const answer = await acme.send('DELETE', `/carriers/${sid}`);
       expect(answer.status).toBe(409);
       expect(answer.json?.problem?.message).toBe(
-        'The platform refused to delete the carrier; an outbound call route of somebody else may be using it. ' +
+        'The platform refused to delete the carrier; a routing table you can’t see may be using it. ' +
           'Its gateways had already been deleted; they have been restored.',
       );
       expect(await carrierNamed(stack, NAME)).toBeDefined();

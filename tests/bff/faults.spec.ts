@@ -22,7 +22,7 @@ const FAULTS: [kind: string, extra: Record<string, unknown>, status: number, sen
     403,
     /^You do not have access\.$/,
   ],
-  ['status', { status: 404, body: 'Not Found' }, 404, /^It does not exist/],
+  ['status', { status: 404, body: 'Not Found' }, 404, /^This record doesn’t exist/],
   ['status', { status: 480, body: { msg: 'no media server' } }, 502, /^Temporarily unavailable: no media server$/],
   ['reset', {}, 502, /^The server closed the connection/],
   ['half-body', {}, 502, /^The server closed the connection/],
