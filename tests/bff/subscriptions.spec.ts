@@ -135,5 +135,5 @@ test('an account’s page says that its plan could not be read', async ({ stack 
   await stack.sandbox.fault({ match: { path: '/Users/me' }, kind: 'html' });
   const { text } = await client.page(page);
   expect(text.includes('Subscription</h2>')).toBe(false);
-  expect(text.includes('Couldn’t load the subscription. The server')).toBe(true);
+  expect(text.includes('Couldn’t load the subscription. The platform')).toBe(true);
 });
