@@ -69,6 +69,7 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
             icon="search"
             placeholder={label}
             aria-label={label}
+            aria-keyshortcuts="/"
             defaultValue={q}
             maxLength={200}
             autoComplete="off"

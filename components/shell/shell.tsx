@@ -13,6 +13,7 @@ import type { NavigationItem } from './navigation';
 import { PageProviderScope, PerProvider, type ProviderOption } from './page-provider';
 import { SessionClock } from './session-clock';
 import { ShellFrame } from './shell-frame';
+import { Shortcuts } from './shortcuts';
 import { SignOutButton } from './sign-out-button';
 import { ThemeSwitch } from './theme-switch';
 import { TimeZone } from './time-zone';
@@ -52,7 +53,10 @@ export function Shell({ product, version, home, items, user, provider, selector,
               {selector}
             </div>
             <NavLinks items={items} />
-            <div className={styles.sideFoot}>Version {version}</div>
+            <div className={styles.sideFoot}>
+              <Shortcuts />
+              <span>Version {version}</span>
+            </div>
           </>
         }
         crumbs={<Crumbs home={home} items={items} />}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { Kv } from '@/components/ui/kv';
+import { singleKeysOn, switchSingleKeys } from './shortcut-keys';
+
+/** The keys, and the switch for those that are a single sign. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(singleKeysOn);
+  const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+  const keys = [
+    ['/', 'Go to the filter of a list'],
+    [`${modifier}S`, 'Save the form'],
+    ['?', 'Show these shortcuts'],
+    ['Esc', 'Close a dialog or a menu'],
+  ] as const;
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" footer={<Button onClick={onClose}>Close</Button>}>
+      <Kv items={keys.map(([key, value]) => ({ key, label: <kbd>{key}</kbd>, value }))} />
+      <Checkbox
+        label="Use single keys (/ and ?)"
+        help="Turn this off if you use speech input."
+        checked={on}
+        onChange={(event) => {
+          switchSingleKeys(event.target.checked);
+          setOn(event.target.checked);
+        }}
+      />
+    </Dialog>
+  );
+}
