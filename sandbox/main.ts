@@ -1,4 +1,5 @@
 import { startSandbox } from './server';
+import { showcase } from './seed/showcase';
 import { PASSWORD, signInNames } from './seed/users';
 import type { Flavour } from './http';
 import type { Size } from './seed/seed';
@@ -29,6 +30,7 @@ async function main() {
     tokenMinutes: Number(env.SANDBOX_TOKEN_MINUTES || 60),
     loginDelay: env.SANDBOX_LOGIN_DELAY === 'on',
   });
+  if (env.SANDBOX_SHOWCASE === 'on') showcase(sandbox.store);
   console.log(`Sandbox platform (${flavour}) at ${sandbox.url}, data in ${database}`);
   console.log(`Sign in with password ${PASSWORD} as:`);
   for (const [name, what] of Object.entries(signInNames)) console.log(`  ${name.padEnd(14)}${what}`);

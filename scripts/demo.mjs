@@ -24,7 +24,7 @@ if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(32).toStr
 const children = [
   spawn('npx', ['tsx', 'sandbox/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: sandboxPort, SANDBOX_FLAVOUR: flavour },
+    env: { ...process.env, PORT: sandboxPort, SANDBOX_FLAVOUR: flavour, SANDBOX_SHOWCASE: 'on' },
   }),
   spawn(process.execPath, ['server.mjs'], {
     // One line per request is for operators; somebody who tries the console wants to read the address.
