@@ -50,7 +50,7 @@ export function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<R
   return calls.get(keys, wireApiKeys);
 }
 
-const MASKED = 'You have view-only access: API keys are shown in part only.';
+const MASKED = 'You have view-only access: API keys are only partly shown.';
 
 /**
  * The token of a key, for somebody who asks to see it. Whoever may only look is not told: with a key, which knows no such

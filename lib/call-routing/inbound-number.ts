@@ -24,7 +24,7 @@ export function patternOn(inquiry: Inquiry, carriers: readonly Carrier[]): Store
   for (const [place, pattern] of patterns.entries()) {
     const ref = numberRef(pattern);
     const found = tried(patternExpression(pattern.number), number);
-    if (found === 'invalid') trail.step(say`The pattern ${ref} is no valid expression and is skipped.`);
+    if (found === 'invalid') trail.step(say`The pattern ${ref} isn’t a valid expression and is skipped.`);
     if (found === 'endless') {
       trail.step(say`The pattern ${ref} takes too long. On the platform it would hold up every call.`);
       trail.leaveOpen(say`Whether the pattern ${ref} matches could not be found out.`);

@@ -61,7 +61,7 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
         add(
           'invalid route',
           'error',
-          say`${route} is no valid expression: for numbers that reach it, the whole table is ignored.`,
+          say`${route} isn’t a valid expression: for numbers that reach it, the whole table is ignored.`,
         );
       } else if (EVERYTHING.test(text) && place < routes.length - 1) {
         add(

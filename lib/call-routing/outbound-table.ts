@@ -53,7 +53,7 @@ function inTable(inquiry: OutboundInquiry, table: RoutingTable): string | null {
   const route = routes[index];
   if (outcome === 'failed') {
     trail.step(
-      say`${nameOf(routes, index)} is no valid expression. That ends the search, and the call goes on as if there were no table.`,
+      say`${nameOf(routes, index)} isn’t a valid expression. That ends the search, and the call goes on as if there were no table.`,
     );
     return null;
   }

@@ -113,7 +113,7 @@ function ofCaller(inquiry: OutboundInquiry): Chosen | null {
   const none = say`Neither ${trail.ref('account', account.id)} nor its service provider has a routing table`;
   const [row] = rows;
   if (!row?.carrierId) {
-    trail.step(say`${none}, and ${from ? `${from} is no number of the account` : 'the caller is not given'}.`);
+    trail.step(say`${none}, and ${from ? `${from} isn’t one of the account’s numbers` : 'the caller is not given'}.`);
     return null;
   }
   trail.step(

@@ -98,7 +98,7 @@ function sentenceOf(noun: string, parts: Part[], failure: Problem): string {
   const sentence = clean
     ? `The ${noun} wasn’t saved; nothing changed.`
     : parts.some(({ outcome }) => outcome === 'not known')
-      ? `We couldn’t confirm which changes to the ${noun} were saved. Look again before you save once more.`
+      ? `We couldn’t confirm which changes to the ${noun} were saved. Look again before you save again.`
       : `The ${noun} was only partly saved.`;
   return `${sentence} ${failure.message}`;
 }

@@ -197,7 +197,7 @@ function noteRateLimit(caller: Caller, { headers }: PlatformAnswer): void {
 /** The platform answers changes with nothing, with a word or with JSON. A page comes from something in front of it. */
 function nothing(text: string): Result<null> {
   const page = text.trimStart().startsWith('<');
-  return page ? fail('malformed', 'The server sent an answer that cannot be read.', { doubtful: true }) : ok(null);
+  return page ? fail('malformed', 'The platform sent an answer that cannot be read.', { doubtful: true }) : ok(null);
 }
 
 function parse<T>(text: string, schema: z.ZodType<T>, changes = false): Result<T> {
@@ -206,12 +206,12 @@ function parse<T>(text: string, schema: z.ZodType<T>, changes = false): Result<T
   try {
     json = text === '' ? null : JSON.parse(text);
   } catch {
-    return fail('malformed', 'The server sent an answer that cannot be read.', { doubtful });
+    return fail('malformed', 'The platform sent an answer that cannot be read.', { doubtful });
   }
   const parsed = schema.safeParse(json);
   return parsed.success
     ? ok(parsed.data)
-    : fail('malformed', 'The server sent an answer of an unexpected form.', { doubtful });
+    : fail('malformed', 'The platform sent an answer of an unexpected form.', { doubtful });
 }
 
 function queryText(query: Query | undefined): string {

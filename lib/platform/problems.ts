@@ -51,15 +51,15 @@ export function problemOfTransport(error: unknown): Failed {
   if (!(error instanceof TransportError)) throw error;
   const doubtful = true;
   if (error.why === 'timeout')
-    return fail('timeout', 'The server did not answer in time. Please try again.', { doubtful });
+    return fail('timeout', 'The platform did not answer in time. Please try again.', { doubtful });
   // Its turn did not come, so nothing was sent.
   if (error.why === 'queued')
     return fail('timeout', 'Too much is still waiting for the server. Please try again in a moment.');
   if (error.why === 'too-long')
-    return fail('malformed', 'The server sent more than 64 MB at once, which is more than this console can show.');
+    return fail('malformed', 'The platform sent more than 64 MB at once, which is more than this console can show.');
   if (error.why === 'aborted') return fail('unavailable', 'The request was cancelled.', { code: 'cancelled' });
   if (error.why === 'reset')
-    return fail('unavailable', 'The server closed the connection. Please try again.', { doubtful });
+    return fail('unavailable', 'The platform closed the connection. Please try again.', { doubtful });
   return fail('unavailable', 'The server cannot be reached');
 }
 
@@ -80,7 +80,7 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   const shown = presentable(said);
   const code = shown === null ? undefined : REFUSALS.find(([pattern]) => pattern.test(shown))?.[1];
   if (status >= 500) return fail('unavailable', shown ?? SERVER_FAILED, said ? { code } : { doubtful: true });
-  if (status >= 300 && status < 400) return fail('malformed', 'The server sent an unexpected answer.');
+  if (status >= 300 && status < 400) return fail('malformed', 'The platform sent an unexpected answer.');
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
   if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general);
   if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!, { code });

@@ -53,8 +53,8 @@ for (const [what, fault, most, ask] of [
 }
 
 for (const [path, sentence] of [
-  ['/clients', 'The server did not answer in time. Please try again.'],
-  ['/options/accounts', 'The server did not answer in time. Please try again.'],
+  ['/clients', 'The platform did not answer in time. Please try again.'],
+  ['/options/accounts', 'The platform did not answer in time. Please try again.'],
 ] as const) {
   test(`an answer of which a piece comes now and then is waited for as long as for one that never comes: ${path}`, async ({
     stack,

@@ -243,7 +243,7 @@ test('a credential whose answer was lost, and that is not there, is a matter of 
   const answer = await bff.send('POST', '/speech-services', { values: withVoice('nowhere') });
   expect(answer.status).toBe(502);
   expect(answer.json?.problem?.message).toBe(
-    'The server closed the connection. We couldn’t confirm whether the change was saved. Check before you try again.',
+    'The platform closed the connection. We couldn’t confirm whether the change was saved. Check before you try again.',
   );
 });
 

@@ -268,7 +268,7 @@ test.describe('a SIP client', () => {
     await expect(
       page.getByRole('alert').filter({
         hasText:
-          'The server closed the connection. We couldn’t confirm whether the change was saved. Check before you try again.',
+          'The platform closed the connection. We couldn’t confirm whether the change was saved. Check before you try again.',
       }),
     ).toBeVisible();
     expect(await queues.isChecked()).toBe(!before);

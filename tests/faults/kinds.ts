@@ -20,9 +20,9 @@ export interface Kind {
 const RAW = "Unknown column 'raw_secret' in 'field list'";
 
 const reported = /The platform reported an error/;
-const closed = /The server closed the connection/;
-const late = /The server did not answer in time/;
-const unreadable = /The server sent an answer (that cannot be read|of an unexpected form)|unexpected answer/;
+const closed = /The platform closed the connection/;
+const late = /The platform did not answer in time/;
+const unreadable = /The platform sent an answer (that cannot be read|of an unexpected form)|unexpected answer/;
 
 export const KINDS: Kind[] = [
   {

@@ -32,7 +32,7 @@ export async function environmentOf(
   if (!application.ok) return application;
   const stored = application.value?.hooks.call_hook ?? null;
   const asked = mayChange ? storedAddress(url, stored) : (stored?.url ?? '');
-  if (!isHookAddress(asked)) return mayChange ? fail('invalid', 'That is no address of an application.') : ok([]);
+  if (!isHookAddress(asked)) return mayChange ? fail('invalid', 'That isn’t an application URL.') : ok([]);
   // A call to an address of somebody else: neither shared with another request nor sent twice.
   const look = (at: string) => calls.get('/AppEnv', wireEnvironment, { query: { url: at }, slow: true, effect: true });
   const schema = await look(asked);

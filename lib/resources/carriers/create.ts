@@ -43,7 +43,7 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   });
   const sentence =
     left === undefined
-      ? 'We couldn’t confirm what was created. Look again before you save once more.'
+      ? 'We couldn’t confirm what was created. Look again before you save again.'
       : left
         ? 'The carrier was created but left inactive, because some of it couldn’t be saved.'
         : 'The carrier wasn’t created; nothing was saved.';

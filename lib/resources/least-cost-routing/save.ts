@@ -107,7 +107,7 @@ async function takenBack(
   // What was lost on the way may still arrive, after everything else was put back.
   const late = restored.ok && problem.doubtful;
   const said = late
-    ? 'We couldn’t confirm whether some of the changes were applied. Look again before you save once more.'
+    ? 'We couldn’t confirm whether some of the changes were applied. Look again before you save again.'
     : restored.ok
       ? 'Nothing was changed.'
       : 'It couldn’t be rolled back either, so some changes may already be live. Save again to apply them all.';

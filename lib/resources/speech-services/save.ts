@@ -104,7 +104,7 @@ async function takenBack(
   ];
   const message =
     left === undefined
-      ? `We couldn’t confirm what was saved of the credential. Look again before you save once more. ${failure.message}`
+      ? `We couldn’t confirm what was saved of the credential. Look again before you save again. ${failure.message}`
       : left
         ? `The credential was saved, but some of its voices weren’t: ${failure.message} Open it from the list to finish.`
         : `Nothing was saved: ${failure.message}`;
