@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Outcome } from '../../tests/faults/drive';
-import { withFaults, withKilling, withSilence } from '../../tests/faults/suite';
+import { withBrowsers, withCrowd, withFaults, withKilling, withSilence } from '../../tests/faults/suite';
 import { report } from './table';
 
 /* `npm run faults`: every page and every request of the console, with every call to the platform failing in every way. */
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   const started = performance.now();
   // Waiting costs no processor: the second console does so while the first one works.
   await Promise.all([withFaults(extent, told, only), withSilence(extent, told, only)]);
-  await withKilling(extent, told, only);
+  for (const part of [withBrowsers, withCrowd, withKilling]) await part(extent, told, only);
   return report(outcomes, (performance.now() - started) / 1000);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Outcome } from '../faults/drive';
-import { withFaults, withKilling, withSilence } from '../faults/suite';
+import { withBrowsers, withCrowd, withFaults, withKilling, withSilence } from '../faults/suite';
 
 /*
  * The short form of `npm run faults`: every call that every page and every request makes of the platform fails once, in one
@@ -28,4 +28,12 @@ test('a platform that does not answer is told, too', async () => {
 
 test('a console that is killed in the middle of a save says nothing wrong, and another one mends it', async () => {
   expect(await findings((told) => withKilling('short', told), 1)).toEqual([]);
+});
+
+test('a save is done once, whatever browsers do with it, and whichever replica gets it', async () => {
+  expect(await findings((told) => withBrowsers('short', told), 20)).toEqual([]);
+});
+
+test('others who wait, or are too many, hold up nobody, or nothing is done and that is said', async () => {
+  expect(await findings((told) => withCrowd('short', told), 20)).toEqual([]);
 });

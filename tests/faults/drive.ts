@@ -1,10 +1,10 @@
-import { cookieOf, type RawAnswer } from '../support/bff';
 import { callsMade, nameOf, patternOf, type Call } from './calls';
 import { judgeAnswer, shapeOf, type Done } from './judge-answer';
-import { judgePage, type Shown } from './judge-page';
+import { judgePage } from './judge-page';
 import type { Kind } from './kinds';
-import { newTrace, type Ask, type Rig } from './rig';
-import type { PageTarget, RequestTarget } from './target';
+import { openPage } from './open-page';
+import { newTrace, type Rig } from './rig';
+import { titleOf, type PageTarget, type RequestTarget } from './target';
 
 /** One case and what came of it. */
 export interface Outcome {
@@ -42,8 +42,8 @@ export async function drivePage(rig: Rig, target: PageTarget): Promise<Driven> {
   const what = `page ${target.page} (${target.user})`;
   const trace = newTrace();
   // The first time code is loaded, and stands in the page as not yet there.
-  await open(rig, target, await rig.session(target.user), newTrace());
-  const usual = await open(rig, target, await rig.session(target.user), trace);
+  await openPage(rig, target, await rig.session(target.user), newTrace());
+  const usual = await openPage(rig, target, await rig.session(target.user), trace);
   const wrong = judgePage(target, null, null, usual);
   if (wrong) throw new Error(`${what}: ${wrong}`);
   return {
@@ -53,7 +53,7 @@ export async function drivePage(rig: Rig, target: PageTarget): Promise<Driven> {
     alone: false,
     run: async (call, kind) => {
       const cookie = await rig.session(target.user);
-      const shown = await struck(rig, call, kind, (own) => open(rig, target, cookie, own));
+      const shown = await struck(rig, call, kind, (own) => openPage(rig, target, cookie, own));
       const finding = judgePage(target, kind, usual, shown);
       return isQuiet(target, call, kind) ? null : finding;
     },
@@ -62,7 +62,7 @@ export async function drivePage(rig: Rig, target: PageTarget): Promise<Driven> {
 
 /** Sends a request once without any fault. @throws Error when even that is not as it must be */
 export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Driven> {
-  const what = target.covers + (target.which ? `, ${target.which}` : '');
+  const what = titleOf(target);
   const askOf = () => (typeof target.ask === 'function' ? target.ask(rig) : target.ask);
   const first = await askOf();
   const once = async (trace: string): Promise<Done> => {
@@ -105,20 +105,4 @@ async function struck<T>(rig: Rig, call: Call, kind: Kind, run: (trace: string) 
   const result = await run(trace);
   if ((await rig.sandbox.disarm(id)) === 0) throw new Error('the call was not made');
   return result;
-}
-
-const MOST_REDIRECTS = 4;
-
-async function open(rig: Rig, target: PageTarget, cookie: string, trace: string): Promise<Shown> {
-  let ask: Ask = { method: 'GET', path: target.path };
-  let answer: RawAnswer = await rig.send(ask, cookie, trace);
-  let held = cookie;
-  for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MOST_REDIRECTS; hops++) {
-    if (answer.headers['set-cookie']) held = cookieOf(answer) || held;
-    ask = { method: 'GET', path: String(answer.headers.location), load: true };
-    answer = await rig.send(ask, held);
-  }
-  if (answer.headers['set-cookie']) held = cookieOf(answer) || held;
-  const me = await rig.send({ method: 'GET', path: '/api/session' }, held);
-  return { status: answer.status, html: answer.text, path: ask.path, signedIn: !!me.json?.userSid };
 }

@@ -2,7 +2,7 @@ import type { Outcome } from './drive';
 import { judgeAnswer, type Done } from './judge-answer';
 import type { Kind } from './kinds';
 import type { Rig } from './rig';
-import type { RequestTarget } from './target';
+import { titleOf, type RequestTarget } from './target';
 
 /** More than one user's share of the calls to the platform (lib/platform/lanes.ts). */
 const HELD = 30;
@@ -25,7 +25,7 @@ const windows = new WeakMap<Rig, Map<string, string[]>>();
  * end, or it is said not to be, and then nothing of it is stored.
  */
 export async function fullPool(rig: Rig, target: RequestTarget): Promise<Outcome[]> {
-  const what = target.covers + (target.which ? `, ${target.which}` : '');
+  const what = titleOf(target);
   const once = async (): Promise<Done> => {
     const asked = typeof target.ask === 'function' ? await target.ask(rig) : target.ask;
     const answer = await rig.send(asked, await rig.session(target.user)).catch(() => null);

@@ -58,12 +58,13 @@ export const KINDS: Kind[] = [
   { name: 'no answer', fault: { kind: 'hang' }, kinds: ['timeout'], said: late, of: 'both', waits: true },
   // A byte now and then: slow enough for the shortest answer to outlast the console's patience.
   { name: 'drips', fault: { kind: 'drip', delayMs: 1200 }, kinds: ['timeout'], said: late, of: 'read', waits: true },
-  { name: '200 with HTML', fault: { kind: 'html', status: 200 }, kinds: ['malformed'], said: unreadable, of: 'read' },
+  { name: '200 with HTML', fault: { kind: 'html', status: 200 }, kinds: ['malformed'], said: unreadable, of: 'both' },
   { name: 'half a body', fault: { kind: 'half-body' }, kinds: ['unavailable'], said: closed, of: 'read' },
   { name: 'invalid JSON', fault: { kind: 'invalid-json' }, kinds: ['malformed'], said: unreadable, of: 'read' },
   { name: 'wrong shape', fault: { kind: 'wrong-shape' }, kinds: ['malformed'], said: unreadable, of: 'read' },
+  // To a change the platform itself answers with nothing: that is no fault.
   { name: 'empty', fault: { kind: 'empty' }, kinds: ['malformed'], said: unreadable, of: 'read' },
-  { name: 'redirect', fault: { kind: 'redirect' }, kinds: ['malformed'], said: unreadable, of: 'read' },
+  { name: 'redirect', fault: { kind: 'redirect' }, kinds: ['malformed'], said: unreadable, of: 'both' },
   {
     name: 'done, then reset',
     fault: { kind: 'reset', applyFirst: true },
@@ -77,6 +78,21 @@ export const KINDS: Kind[] = [
     kinds: ['unavailable'],
     said: reported,
     of: 'write',
+  },
+  {
+    name: 'done, 200 with HTML',
+    fault: { kind: 'html', status: 200, applyFirst: true },
+    kinds: ['malformed'],
+    said: unreadable,
+    of: 'write',
+  },
+  {
+    name: 'done, then drips',
+    fault: { kind: 'drip', delayMs: 1200 },
+    kinds: ['timeout'],
+    said: late,
+    of: 'write',
+    waits: true,
   },
   {
     name: 'done, then silence',

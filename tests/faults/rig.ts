@@ -1,11 +1,13 @@
 import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import { ACME } from '../../sandbox/seed/organisation';
 import { randomBytes } from 'node:crypto';
+import http from 'node:http';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { issueToken, type Caller } from '../../sandbox/tokens';
 import { cookieOf, rawRequest, type RawAnswer } from '../support/bff';
 import { SandboxControl } from '../support/sandbox-control';
 import { startConsole, type RunningConsole } from '../support/stack';
+import { startStoreServer, type StoreServer } from '../support/store-server';
 import { placesOf, type Places } from './places';
 
 export interface Ask {
@@ -15,6 +17,8 @@ export interface Ask {
   body?: unknown;
   /** Asked as a browser loads a page; what is no handler is anyway. */
   load?: boolean;
+  /** Further ones. */
+  headers?: Record<string, string>;
 }
 
 export interface RigOptions {
@@ -22,6 +26,10 @@ export interface RigOptions {
   timeoutSeconds?: number;
   /** Console and platform as they are run for the public. */
   hosted?: boolean;
+  /** A second console, which shares a store with the first one. */
+  replica?: boolean;
+  /** Further environment of the console. */
+  env?: Record<string, string>;
 }
 
 /** What is needed to tell which pages and requests there are. */
@@ -41,27 +49,35 @@ export class Rig {
     readonly platform: Sandbox,
     readonly sandbox: SandboxControl,
     readonly places: Places,
+    private readonly store: StoreServer | null,
+    /** The second console. */
+    readonly replica: RunningConsole | null,
   ) {}
 
-  static async start({ timeoutSeconds = 15, hosted = false }: RigOptions = {}): Promise<Rig> {
+  static async start(options: RigOptions = {}): Promise<Rig> {
+    const { timeoutSeconds = 15, hosted = false, replica = false, env = {} } = options;
     const platform = await startSandbox({ database: ':memory:', rateLimit: null, hosted });
     const sandbox = new SandboxControl(platform.url);
     const places = await placesOf(sandbox);
+    const store = replica ? await startStoreServer() : null;
     const settings = {
       PLATFORM_API_URL: platform.url,
       PLATFORM_TIMEOUT_SECONDS: String(timeoutSeconds),
       METRICS_PORT: '0',
       ENABLE_SMS: 'true',
       ENABLE_FORGOT_PASSWORD: 'true',
+      ...(store ? { SHARED_STORE_URL: store.url } : {}),
+      ...env,
       ...(hosted ? { ENABLE_HOSTED_SYSTEM: 'true', STRIPE_PUBLISHABLE_KEY: 'pk_test_example' } : {}),
     };
     const running = await startConsole(settings, { collectable: true });
+    const second = replica ? await startConsole(settings) : null;
     // Asked for at the platform, the link would cost its process the life.
     const leaver = platform.store.first('users', { name: 'leaver' })!;
     const since = platform.store.now().getTime();
     platform.store.keep(`link:${RESET_LINK}`, { userSid: String(leaver.user_sid), since });
     await sandbox.mark();
-    return new Rig(running, settings, platform, sandbox, places);
+    return new Rig(running, settings, platform, sandbox, places, store, second);
   }
 
   get console(): RunningConsole {
@@ -75,7 +91,8 @@ export class Rig {
   }
 
   async close(): Promise<void> {
-    await this.console.stop();
+    await Promise.all([this.console.stop(), this.replica?.stop()]);
+    await this.store?.stop();
     await this.platform.close();
   }
 
@@ -99,14 +116,24 @@ export class Rig {
     return issueToken(this.platform.store, claims, 60 + this.issued / 60);
   }
 
-  /** Sends one request of a browser. `trace` is what the platform will know it by. */
-  async send({ method, path, body, load }: Ask, cookie: string, trace = newTrace()): Promise<RawAnswer> {
-    const page = load ?? !path.startsWith('/api/');
-    const headers: Record<string, string> = { cookie, traceparent: `00-${trace}-00000000000000aa-01` };
-    if (page || method === 'GET') headers['sec-fetch-dest'] = page ? 'document' : 'empty';
-    if (!page) Object.assign(headers, { origin: this.console.url, [PAGE_PROVIDER]: ACME });
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    return rawRequest(this.console.url, { method, path, body, headers });
+  /**
+   * Sends one request of a browser.
+   * @param trace what the platform will know it by
+   * @param at which console is asked
+   */
+  async send(ask: Ask, cookie: string, trace = newTrace(), at = this.console): Promise<RawAnswer> {
+    const { method, path, body } = ask;
+    return rawRequest(at.url, { method, path, body, headers: headersOf(ask, cookie, trace, at) });
+  }
+
+  /** The same, by a browser that does not wait for the answer. @returns how to break the connection */
+  begin(ask: Ask, cookie: string, trace: string): () => void {
+    const { hostname, port } = new URL(this.console.url);
+    const headers = headersOf(ask, cookie, trace, this.console);
+    const request = http.request({ hostname, port, method: ask.method, path: ask.path, headers, agent: false });
+    request.on('error', () => undefined);
+    request.end(ask.body === undefined ? undefined : JSON.stringify(ask.body));
+    return () => void request.destroy();
   }
 
   /** JSON that the console answers to a user. @throws Error when it is no success */
@@ -134,4 +161,18 @@ export class Rig {
 
 export function newTrace(): string {
   return randomBytes(16).toString('hex');
+}
+
+function headersOf(
+  { method, path, body, load, headers: more }: Ask,
+  cookie: string,
+  trace: string,
+  { url }: RunningConsole,
+): Record<string, string> {
+  const page = load ?? !path.startsWith('/api/');
+  const headers: Record<string, string> = { cookie, traceparent: `00-${trace}-00000000000000aa-01` };
+  if (page || method === 'GET') headers['sec-fetch-dest'] = page ? 'document' : 'empty';
+  if (!page) Object.assign(headers, { origin: url, [PAGE_PROVIDER]: ACME });
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  return { ...headers, ...more };
 }

@@ -1,6 +1,7 @@
 import { applies, drivePage, driveRequest, runCase, type Driven, type Outcome } from './drive';
 import { KINDS, type Kind } from './kinds';
 import { leaving } from './leaving';
+import { besideWaiting, fullRoom, SMALL_HEAP } from './crowd';
 import { fullPool } from './full-pool';
 import { heldBy, judgeLeftovers } from './leftovers';
 import { killedIn } from './killed';
@@ -8,7 +9,8 @@ import { pagesOf } from './pages';
 import { REQUESTS } from './requests/table';
 import { Rig, type RigOptions } from './rig';
 import type { Call } from './calls';
-import type { RequestTarget } from './target';
+import { atAReplica, killedAndSentAgain, sentAgain } from './sent-again';
+import { saves, type RequestTarget } from './target';
 import { twoUsers } from './two-users';
 
 /** Short: every call of every page and request fails once, in one way after the other. Whole: in every way. */
@@ -69,8 +71,8 @@ export async function withSilence(extent: Extent, told: Told, only?: RegExp): Pr
       const few = extent === 'short';
       await atATime(PATIENT, few ? every(6, together) : together, told);
       await atATime(1, few ? every(40, alone) : alone, told);
-      const saves = REQUESTS.filter((one) => savesFor(one) && chosen(one.covers, only));
-      for (const target of few ? every(12, saves) : saves) told(await fullPool(rig, target));
+      const all = savesOn({}, only);
+      for (const target of few ? every(12, all) : all) told(await fullPool(rig, target));
     },
     only,
   );
@@ -78,11 +80,51 @@ export async function withSilence(extent: Extent, told: Told, only?: RegExp): Pr
 
 /** Consoles that are killed in the middle of a save. */
 export async function withKilling(extent: Extent, told: Told, only?: RegExp): Promise<void> {
-  const rig = await Rig.start({ timeoutSeconds: 60 });
-  try {
+  const short = extent === 'short';
+  await on({ timeoutSeconds: 60 }, async (rig) => {
     const targets = REQUESTS.filter((one) => one.killable && chosen(one.covers, only));
-    const few = extent === 'short' ? targets.filter(({ covers }) => covers.startsWith('PUT /api/carriers')) : targets;
-    for (const target of few) told(await killedIn(rig, target, extent === 'short' ? 1 : Infinity));
+    const few = short ? targets.filter(({ covers }) => covers.startsWith('PUT /api/carriers')) : targets;
+    for (const target of few) told(await killedIn(rig, target, short ? 1 : Infinity));
+    // What is changed or deleted twice is as it was after the first time.
+    const making = savesOn({}, only).filter(({ covers }) => covers.startsWith('POST '));
+    for (const target of short ? every(20, making) : making)
+      told(await killedAndSentAgain(rig, target, short ? 1 : Infinity));
+  });
+}
+
+/** Browsers that send again, close, or show two providers, and saves that come to another replica. */
+export async function withBrowsers(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+  const short = extent === 'short';
+  const some = (all: RequestTarget[]) => (short ? every(8, all) : all);
+  for (const hosted of [true, false]) {
+    await on({ hosted }, async (rig) => {
+      for (const target of some(savesOn({ hosted }, only))) told(await sentAgain(rig, target, short ? 1 : Infinity));
+    });
+  }
+  await on({ replica: true }, async (rig) => {
+    for (const target of some(savesOn({}, only))) told(await atAReplica(rig, target));
+  });
+}
+
+/** A console that others keep busy: one user who waits for what never comes, and more requests than there is memory for. */
+export async function withCrowd(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+  const some = <T>(all: T[]) => (extent === 'short' ? every(8, all) : all);
+  for (const [run, options] of [
+    [besideWaiting, {}],
+    [fullRoom, { env: SMALL_HEAP }],
+  ] as const) {
+    await on({ timeoutSeconds: 60, ...options }, async (rig) => {
+      const pages = (await pagesOf(rig)).filter(({ page, hosted }) => !hosted && chosen(`page ${page}`, only));
+      const requests = savesOn({}, only);
+      if (pages.length + requests.length > 0) told(await run(rig, some(pages), some(requests)));
+    });
+  }
+}
+
+async function on(options: RigOptions, work: (rig: Rig) => Promise<void>): Promise<void> {
+  const rig = await Rig.start(options);
+  try {
+    await work(rig);
   } finally {
     await rig.close();
   }
@@ -122,8 +164,8 @@ async function onRig(
   }
 }
 
-const savesFor = ({ covers, user, hosted, withoutSession }: RequestTarget) =>
-  /^(POST|PUT|DELETE) /.test(covers) && user !== 'nobody' && !hosted && !withoutSession;
+const savesOn = ({ hosted }: RigOptions, only?: RegExp): RequestTarget[] =>
+  REQUESTS.filter((one) => saves(one) && !!one.hosted === !!hosted && chosen(one.covers, only));
 
 const chosen = (name: string, only?: RegExp) => !only || only.test(name);
 

@@ -62,3 +62,10 @@ export interface RequestTarget extends Common {
   /** Kinds into which the area turns what the platform says. */
   kinds?: ProblemKind[];
 }
+
+/** What a request is called in the table and in messages. */
+export const titleOf = ({ covers, which }: RequestTarget): string => covers + (which ? `, ${which}` : '');
+
+/** Whether a request saves something for somebody who is signed in. */
+export const saves = ({ covers, user, withoutSession }: RequestTarget): boolean =>
+  /^(POST|PUT|DELETE) /.test(covers) && user !== 'nobody' && !withoutSession;

@@ -2,14 +2,14 @@ import type { Problem } from '../../lib/kit/problem';
 import type { Outcome } from './drive';
 import { shapeOf } from './judge-answer';
 import type { Ask, Rig } from './rig';
-import type { RequestTarget } from './target';
+import { titleOf, type RequestTarget } from './target';
 
 /**
  * Two users have the same record open. What the second one saves must not cover what the first one did without a word, and
  * must be told when the record is gone.
  */
 export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome[]> {
-  const what = target.covers + (target.which ? `, ${target.which}` : '');
+  const what = titleOf(target);
   const outcome = (kind: string, finding: string | null): Outcome => {
     return { area: target.area, what, call: 'two users', kind, finding };
   };

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RawAnswer } from '../support/bff';
+import type { Outcome } from './drive';
+import { shapeOf } from './judge-answer';
+import { judgePage } from './judge-page';
+import type { Kind } from './kinds';
+import { openPage } from './open-page';
+import { askOf, judgeOnce, keyed, outcomeOf, saveOf } from './save';
+import { newTrace, type Rig } from './rig';
+import { titleOf, type PageTarget, type RequestTarget } from './target';
+
+/** Who waits, while the others work. Only what this user asks for hangs. */
+const WAITING = 'aurora-viewer';
+/** More than this user's share of the calls to the platform (lib/platform/lanes.ts), and of its look-ups. */
+const LISTS = 40;
+const SHARE = 24;
+const LOOK_UPS = 10;
+const LANGUAGES = '/api/speech-services/languages?vendor=aws';
+/** More requests than a console with a small heap takes on at once (server/room.mjs). */
+const CROWD = 150;
+export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=128' };
+
+/** One user's lists and look-ups all hang; every page and every save of the others is as ever. */
+export async function besideWaiting(rig: Rig, pages: PageTarget[], saves: RequestTarget[]): Promise<Outcome[]> {
+  const usualPages = [];
+  for (const page of pages) usualPages.push(await openPage(rig, page, await rig.session(page.user), newTrace()));
+  const usualSaves = [];
+  for (const target of saves) usualSaves.push(await saveOf(rig, target));
+
+  const cookies = await sessions(rig, LISTS);
+  await rig.sandbox.forgetCalls();
+  await rig.sandbox.fault({ match: { user: WAITING }, kind: 'hold' });
+  const waiting = cookies.flatMap((cookie, at) => [
+    rig.send({ method: 'GET', path: '/api/clients' }, cookie),
+    ...(at < LOOK_UPS ? [rig.send({ method: 'GET', path: `${LANGUAGES}&label=${at}` }, cookie)] : []),
+  ]);
+  while ((await rig.sandbox.calls()).length < SHARE);
+  const outcomes: Outcome[] = [];
+  for (const [at, page] of pages.entries()) {
+    const shown = await openPage(rig, page, await rig.session(page.user), newTrace());
+    const finding = judgePage(page, null, null, shown) ?? judgePage(page, AS_EVER, usualPages[at]!, shown);
+    outcomes.push({ area: page.area, what: `page ${page.page}`, call: '', kind: 'beside one who waits', finding });
+  }
+  for (const save of usualSaves) {
+    const asked = keyed(await askOf(rig, save.target));
+    const answer = await rig.send(asked, await rig.session(save.target.user));
+    const finding = judgeOnce(save, [answer], await rig.sandbox.restore());
+    outcomes.push(outcomeOf(save, '', 'beside one who waits', finding));
+  }
+  await rig.sandbox.noFaults();
+  await Promise.all(waiting);
+  return outcomes;
+}
+
+const AS_EVER: Kind = { name: 'none', fault: { kind: 'delay' }, kinds: [], said: /(?!)/, of: 'both' };
+
+/**
+ * The console has as many requests under way as it has memory for. Whoever comes then is asked to come again, and nothing is
+ * done; afterwards everything works.
+ */
+export async function fullRoom(rig: Rig, pages: PageTarget[], targets: RequestTarget[]): Promise<Outcome[]> {
+  // Read while there is room.
+  const asked = await Promise.all(targets.map(async (target) => ({ target, ask: keyed(await askOf(rig, target)) })));
+  await rig.sandbox.restore();
+  const users = [...new Set([...targets, ...pages].map(({ user }) => user))];
+  const cookies = new Map<string, string>();
+  for (const user of users) cookies.set(user, await rig.session(user));
+
+  const crowd = await sessions(rig, CROWD);
+  await rig.sandbox.fault({ match: { user: WAITING }, kind: 'hold' });
+  let turnedAway = 0;
+  const waiting = crowd.map(async (cookie) => {
+    const { status } = await rig.send({ method: 'GET', path: '/api/clients' }, cookie);
+    if (status === 503) turnedAway += 1;
+  });
+  while (turnedAway === 0) await sleep(20);
+  const outcomes: Outcome[] = [];
+  const refused = async (target: { area: string }, what: string, answer: Promise<RawAnswer>) => {
+    const finding = judgeRefusal(await answer) ?? nothing(shapeOf(await rig.sandbox.changes()));
+    await rig.sandbox.restore();
+    outcomes.push({ area: target.area, what, call: '', kind: 'no room', finding });
+  };
+  for (const page of pages)
+    await refused(page, `page ${page.page}`, rig.send({ method: 'GET', path: page.path }, cookies.get(page.user)!));
+  for (const { target, ask } of asked) await refused(target, titleOf(target), rig.send(ask, cookies.get(target.user)!));
+  for (const path of ['/api/health', '/api/ready']) {
+    const { status } = await rig.send({ method: 'GET', path }, '');
+    outcomes.push({
+      area: 'session',
+      what: path,
+      call: '',
+      kind: 'no room',
+      finding: status === 200 ? null : `${status}`,
+    });
+  }
+  await rig.sandbox.noFaults();
+  await Promise.all(waiting);
+  // The same, under the same keys: of what was refused nothing was kept.
+  for (const { target, ask } of asked) {
+    const answer = await rig.send(ask, await rig.session(target.user));
+    const finding = answer.status < 400 ? null : `afterwards ${answer.status} ${answer.text.slice(0, 200)}`;
+    await rig.sandbox.restore();
+    outcomes.push({ area: target.area, what: titleOf(target), call: '', kind: 'room again', finding });
+  }
+  return outcomes;
+}
+
+function judgeRefusal({ status, headers }: RawAnswer): string | null {
+  if (status !== 503) return `answers ${status}`;
+  if (!(Number(headers['retry-after']) > 0)) return 'does not say when to come again';
+  return headers['set-cookie'] ? 'sets a cookie' : null;
+}
+
+const nothing = (changes: string) => (changes === '{}' ? null : `refused, and changed ${changes}`);
+
+/** Windows of the user who waits, each with a session of its own: what two of them read is not read once. */
+function sessions(rig: Rig, many: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: many }, () => rig.session(WAITING)));
+}

@@ -1,0 +1,21 @@
+import { cookieOf, type RawAnswer } from '../support/bff';
+import type { Shown } from './judge-page';
+import type { Ask, Rig } from './rig';
+import type { PageTarget } from './target';
+
+const MOST_REDIRECTS = 4;
+
+/** Opens a page as a browser does, redirects followed, and looks whether somebody is still signed in then. */
+export async function openPage(rig: Rig, target: PageTarget, cookie: string, trace: string): Promise<Shown> {
+  let ask: Ask = { method: 'GET', path: target.path };
+  let answer: RawAnswer = await rig.send(ask, cookie, trace);
+  let held = cookie;
+  for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MOST_REDIRECTS; hops++) {
+    if (answer.headers['set-cookie']) held = cookieOf(answer) || held;
+    ask = { method: 'GET', path: String(answer.headers.location), load: true };
+    answer = await rig.send(ask, held);
+  }
+  if (answer.headers['set-cookie']) held = cookieOf(answer) || held;
+  const me = await rig.send({ method: 'GET', path: '/api/session' }, held);
+  return { status: answer.status, html: answer.text, path: ask.path, signedIn: !!me.json?.userSid };
+}

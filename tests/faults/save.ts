@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { SAVE_KEY } from '../../lib/kit/save-key';
+import type { RawAnswer } from '../support/bff';
+import { callsMade, type Call } from './calls';
+import type { Outcome } from './drive';
+import { shapeOf, type Done } from './judge-answer';
+import { newTrace, type Ask, type Rig } from './rig';
+import { titleOf, type RequestTarget } from './target';
+
+/** A request that saves something, and what it does when nothing is in its way. */
+export interface Save {
+  target: RequestTarget;
+  usual: Done & { answer: RawAnswer };
+  /** The calls that change something, in their order. */
+  writes: Call[];
+}
+
+/** Saves once, undisturbed, and puts everything back. @throws Error when even that fails */
+export async function saveOf(rig: Rig, target: RequestTarget): Promise<Save> {
+  await rig.sandbox.restore();
+  const trace = newTrace();
+  const answer = await rig.send(await askOf(rig, target), await rig.session(target.user), trace);
+  if (answer.status >= 400) throw new Error(`${titleOf(target)}: ${answer.status} ${answer.text}`);
+  const writes = callsMade(await rig.sandbox.callsOf(trace), target.effects).filter(({ changes }) => changes);
+  return { target, usual: { answer, changes: await rig.sandbox.restore() }, writes };
+}
+
+export async function askOf(rig: Rig, { ask }: RequestTarget): Promise<Ask> {
+  return typeof ask === 'function' ? ask(rig) : ask;
+}
+
+/** A request with a key, by which the console knows it when it comes again. */
+export function keyed(ask: Ask, headers: Record<string, string> = {}): Ask {
+  return { ...ask, headers: { [SAVE_KEY]: randomUUID(), ...headers } };
+}
+
+/**
+ * What is wrong after a save that was to be done once; null when nothing is. Of a replica the outcome is asked, which is less
+ * than the answer.
+ */
+export function judgeOnce(
+  { usual }: Save,
+  answers: (RawAnswer | null)[],
+  done: Done['changes'],
+  outcomeOnly = false,
+): string | null {
+  if (shapeOf(done) !== shapeOf(usual.changes)) return `changed ${shapeOf(done)} instead of ${shapeOf(usual.changes)}`;
+  for (const answer of answers) {
+    if (!answer) return 'the console broke off';
+    if (answer.status !== usual.answer.status) return `answers ${answer.status} ${answer.text.slice(0, 200)}`;
+  }
+  const told = answers.map((answer) => (outcomeOnly ? String(answer!.json?.sid) : answer!.text));
+  return new Set(told).size > 1 ? `answers differently: ${told.join(' and ').slice(0, 300)}` : null;
+}
+
+/** One row of the table. */
+export function outcomeOf({ target }: Save, call: string, kind: string, finding: string | null): Outcome {
+  return { area: target.area, what: titleOf(target), call, kind, finding };
+}
