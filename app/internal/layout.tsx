@@ -9,6 +9,7 @@ import { currentViewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
 import { withName } from '@/lib/kit/list';
 import { flashSentence } from '@/lib/session/flash';
+import { timesOf } from '@/lib/session/session';
 import { version } from '@/package.json';
 
 interface InternalLayoutProps {
@@ -37,7 +38,8 @@ export default async function InternalLayout({ children, provider }: InternalLay
         ownRouting: routing,
         provider: context.ok ? context.value.provider : null,
       })}
-      user={{ sid: principal.userSid, name: principal.name, scope: principal.scope, expiresAt: session.expiresAt }}
+      user={{ sid: principal.userSid, name: principal.name, scope: principal.scope }}
+      session={timesOf(session)}
       provider={{ value: current.providerSid, label: current.name }}
       selector={provider}
       flash={flash && { ...flash, text: withName(flash.text, current.name) }}

@@ -7,22 +7,21 @@ import { Icon } from '@/components/ui/icon';
 import { toasts } from '@/components/ui/toasts';
 import styles from './session-clock.module.css';
 import type { SignInAgainProps } from './sign-in-again';
-import { useSession } from './use-session';
+import { useSession, type SessionTimes } from './use-session';
 
 const SOON_BELOW_MS = 5 * 60_000;
 
 export interface SessionClockProps {
   user: { sid: string; name: string };
-  /** Milliseconds since 1970. */
-  expiresAt: number;
+  session: SessionTimes;
 }
 
 /**
  * How long the session still lasts, which the platform does not prolong; towards its end, and when it has ended under
  * somebody's hands, the way to sign in again without leaving the page.
  */
-export function SessionClock({ user, expiresAt: given }: SessionClockProps) {
-  const { expiresAt, why, look, signInAgain, cancel } = useSession(user.sid, given);
+export function SessionClock({ user, session }: SessionClockProps) {
+  const { left: timeLeft, why, look, signInAgain, cancel } = useSession(user.sid, session);
   const [left, setLeft] = useState<number | null>(null);
   const [SignInAgain, setSignInAgain] = useState<ComponentType<SignInAgainProps> | null>(null);
 
@@ -41,7 +40,7 @@ export function SessionClock({ user, expiresAt: given }: SessionClockProps) {
   useEffect(() => {
     let over = false;
     const tick = () => {
-      const ms = expiresAt - Date.now();
+      const ms = timeLeft();
       setLeft(ms);
       // The next request would be refused: better said now than after something was typed.
       if (ms <= 0 && !over) void look();
@@ -50,7 +49,7 @@ export function SessionClock({ user, expiresAt: given }: SessionClockProps) {
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [expiresAt, look]);
+  }, [timeLeft, look]);
 
   // The server's clock is not the browser's: the place is kept until the browser has counted.
   const soon = left !== null && left < SOON_BELOW_MS;

@@ -17,6 +17,7 @@ import { Shortcuts } from './shortcuts';
 import { SignOutButton } from './sign-out-button';
 import { ThemeSwitch } from './theme-switch';
 import { TimeZone } from './time-zone';
+import type { SessionTimes } from './use-session';
 import styles from './shell.module.css';
 
 export interface ShellProps {
@@ -24,7 +25,8 @@ export interface ShellProps {
   version: string;
   home: string;
   items: NavigationItem[];
-  user: { sid: string; name: string; scope: string; expiresAt: number };
+  user: { sid: string; name: string; scope: string };
+  session: SessionTimes;
   /** The provider that the frame is made for, and the selector, which comes with the page. */
   provider: ProviderOption;
   selector: ReactNode;
@@ -33,7 +35,18 @@ export interface ShellProps {
 }
 
 /** Everything around a signed-in page. */
-export function Shell({ product, version, home, items, user, provider, selector, flash, children }: ShellProps) {
+export function Shell({
+  product,
+  version,
+  home,
+  items,
+  user,
+  session,
+  provider,
+  selector,
+  flash,
+  children,
+}: ShellProps) {
   const scope = user.scope.replace('_', ' ');
   return (
     <PageProviderScope given={provider}>
@@ -62,7 +75,7 @@ export function Shell({ product, version, home, items, user, provider, selector,
         crumbs={<Crumbs home={home} items={items} />}
         top={
           <>
-            <SessionClock user={user} expiresAt={user.expiresAt} />
+            <SessionClock user={user} session={session} />
             <span className={styles.vr} aria-hidden="true" />
             <ThemeSwitch />
             <IconLink icon="key" label="Change password" href="/create-password" />

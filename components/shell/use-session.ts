@@ -16,18 +16,32 @@ import { onSessionNews, tellLoaded } from './session-channel';
 /** Why the person is asked to sign in: the session ended in time, before its time, or has not ended yet. */
 export type Why = 'expired' | 'ended-early' | 'soon';
 
+/** Milliseconds since 1970, as the server's clock says. */
+export interface SessionTimes {
+  /** When the session ends. */
+  expiresAt: number;
+  /** When the page was made. */
+  now: number;
+}
+
 /** Two clocks that differ by less than this are taken for equal. */
 const TOLERANCE_MS = 30_000;
 
 /**
  * The session of the page on screen, to its end and beyond: as long as something is unsaved the person is asked to sign in
  * over the page, and the requests that met the end wait for that. Else the page is left for the sign-in page.
- * @param given when the session ends, in milliseconds since 1970
  */
-export function useSession(userSid: string, given: number) {
+export function useSession(userSid: string, given: SessionTimes) {
   // Signing in over the page does not draw it anew: its end is known here first.
   const [renewed, setRenewed] = useState(0);
-  const expiresAt = Math.max(given, renewed);
+  const expiresAt = Math.max(given.expiresAt, renewed);
+  // By how much the browser's clock is ahead of the server's.
+  const ahead = useRef(0);
+  useEffect(() => {
+    const difference = Date.now() - given.now;
+    ahead.current = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
+  }, [given.now]);
+  const left = useCallback(() => expiresAt - (Date.now() - ahead.current), [expiresAt]);
   const [why, setWhy] = useState<Why | null>(null);
   const waiting = useRef<((way: AfterEnd) => void)[]>([]);
   // After "Cancel" only what the person does asks again, not what the page reads by itself.
@@ -45,10 +59,10 @@ export function useSession(userSid: string, given: number) {
       whenSessionEnds(async (byWrite) => {
         if (!hasUnsavedWork()) return 'leave';
         if (declined.current && !byWrite) return 'stay';
-        setWhy(expiresAt - Date.now() > TOLERANCE_MS ? 'ended-early' : 'expired');
+        setWhy(left() > TOLERANCE_MS ? 'ended-early' : 'expired');
         return new Promise((go) => waiting.current.push(go));
       }),
-    [expiresAt],
+    [left],
   );
 
   useEffect(
@@ -94,7 +108,8 @@ export function useSession(userSid: string, given: number) {
   const cancel = useCallback(() => settle('stay'), [settle]);
 
   return {
-    expiresAt,
+    /** Milliseconds until the session ends, whatever the browser's clock says. */
+    left,
     why,
     /** Asks the server whether the session still stands, and acts on it. */
     look,

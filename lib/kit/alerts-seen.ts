@@ -45,7 +45,9 @@ export function readSeen(list: string): Stretch[] {
 /** Notes that the alerts of a stretch have been shown, and tells the menu. */
 export function noteSeen(list: string, stretch: Stretch): void {
   try {
-    localStorage.setItem(`${KEY} ${list}`, JSON.stringify(joined([...readSeen(list), stretch], Date.now())));
+    // By the server's clock, as all stretches: the browser's may be days off.
+    const [, now] = stretch;
+    localStorage.setItem(`${KEY} ${list}`, JSON.stringify(joined([...readSeen(list), stretch], now)));
   } catch {
     // Without storage they go on being counted.
   }

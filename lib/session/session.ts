@@ -23,6 +23,13 @@ export interface Session extends SessionData {
   expiresAt: number;
 }
 
+/**
+ * When a session ends and what time it is, in milliseconds since 1970: a browser, whose clock may be another, is told both.
+ */
+export function timesOf({ expiresAt }: Session): { expiresAt: number; now: number } {
+  return { expiresAt, now: Date.now() };
+}
+
 /** What a request's cookie said: nobody (with perhaps a flash message), or somebody. */
 export interface Visit {
   session: Session | null;

@@ -72,6 +72,13 @@ test('after a day a draft is gone, whosever form is opened next', () => {
   expect(Object.keys(localStorage).sort()).toEqual(['draft:ann:/carriers/2', 'theme']);
 });
 
+test('a draft that was kept while the clock was ahead is offered when the clock is right again', () => {
+  const ahead = Date.now() + 3_600_000;
+  localStorage.setItem('draft:ann:/carriers/1', JSON.stringify({ at: ahead, values: { name: 'Kept' } }));
+  render(form('ann', '/carriers/1', {}));
+  expect(screen.getByText(/You have unsaved changes/)).toBeVisible();
+});
+
 test('what lies there and is no draft is not offered', () => {
   localStorage.setItem('draft:ann:/carriers/1', '{"at":');
   render(form('ann', '/carriers/1', {}));

@@ -33,6 +33,12 @@ describe('which alerts were shown', () => {
     expect(countUnseen(times, [])).toBe(5);
   });
 
+  it('is kept by the clock of the server, by which it is stored, not by that of the browser', () => {
+    const monthsAgo = Date.now() - 90 * 86_400_000;
+    noteSeen('account c', [monthsAgo - 10, monthsAgo]);
+    expect(readSeen('account c')).toHaveLength(1);
+  });
+
   it('is remembered by list, and whatever stands in the storage breaks nothing', () => {
     noteSeen('account a', [Date.now() - 10, Date.now()]);
     expect(readSeen('account a')).toHaveLength(1);
