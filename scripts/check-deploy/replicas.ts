@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SAVE_KEY } from '../../lib/kit/save-key';
 import { BffClient, rawRequest } from '../../tests/support/bff';
 import { callLinks } from '../../tests/support/call-links';
 import type { SandboxControl } from '../../tests/support/sandbox-control';
 import { startConsole, type RunningConsole } from '../../tests/support/stack';
+import { startStoreServer, type StoreServer } from '../../tests/support/store-server';
 import { check } from './check';
 import { freePort, startNginx } from './nginx';
 
@@ -14,16 +17,26 @@ interface Row {
   [key: string]: unknown;
 }
 
-/** Two consoles behind deploy/nginx.conf: everything works through it, and a rolling restart under load loses no request. */
+/**
+ * Two consoles and their store, behind deploy/nginx.conf, as deploy/compose.replicas.yaml has them: everything works through it,
+ * also without the store, and a rolling restart under load loses no request.
+ */
 export async function checkReplicas(sandbox: SandboxControl): Promise<void> {
+  const store = await startStoreServer();
   const ports = [await freePort(), await freePort()];
   const start = (port: number): Promise<RunningConsole> =>
-    startConsole({ PLATFORM_API_URL: sandbox.url, PORT: String(port), TRUSTED_PROXY_HOPS: '1' });
+    startConsole({
+      PLATFORM_API_URL: sandbox.url,
+      PORT: String(port),
+      TRUSTED_PROXY_HOPS: '1',
+      SHARED_STORE_URL: store.url,
+    });
   const consoles = await Promise.all(ports.map(start));
   const nginx = await startNginx(ports.map((port) => `127.0.0.1:${port}`));
   try {
     const aurora = await BffClient.signIn(nginx.url, 'aurora');
     await throughTheProxy(aurora, consoles, sandbox);
+    await withTheStore(aurora, consoles, sandbox, store);
     const load = startLoad(aurora);
     await sleep(CALM_MS);
     for (const [place, port] of ports.entries()) {
@@ -40,7 +53,7 @@ export async function checkReplicas(sandbox: SandboxControl): Promise<void> {
     );
   } finally {
     await nginx.stop();
-    await Promise.all(consoles.map((one) => one.stop()));
+    await Promise.all([...consoles.map((one) => one.stop()), store.stop()]);
   }
 }
 
@@ -69,6 +82,42 @@ async function throughTheProxy(aurora: BffClient, consoles: RunningConsole[], sa
     call?.headers['x-forwarded-for'],
   );
   await streams(aurora);
+}
+
+/** What the replicas share: a save that both get is done once. Without the store they work on, and say so. */
+async function withTheStore(
+  aurora: BffClient,
+  consoles: RunningConsole[],
+  sandbox: SandboxControl,
+  store: StoreServer,
+): Promise<void> {
+  const states = async () => {
+    const answers = await Promise.all(consoles.map(({ url }) => rawRequest(url, { path: '/api/ready' })));
+    return answers.map(({ status, json }) => `${status} ${String(json?.store)}`).join(', ');
+  };
+  const shared = await states();
+  check('both replicas share the store', shared === '200 shared, 200 shared', shared);
+  const key = { [SAVE_KEY]: randomUUID() };
+  const values = {
+    username: 'both.replicas',
+    password: 'hidden-8-word',
+    is_active: true,
+    allow_direct_app_calling: true,
+    allow_direct_queue_calling: true,
+    allow_direct_user_calling: true,
+  };
+  const sent = await Promise.all([1, 2, 3, 4].map(() => aurora.send('POST', '/clients', { values }, key)));
+  const all = await sandbox.ask<{ username: string }[]>('aurora', 'GET', '/Clients');
+  const made = all.filter(({ username }) => username === values.username).length;
+  const told = sent.map(({ status }) => status).join(', ');
+  check('a save that comes four times is done once', made === 1 && told === '201, 201, 201, 201', `${made}: ${told}`);
+  check('the store holds nothing that can be read', !/both\.replicas|hidden-8-word|eyJ/.test(store.contents()));
+  await store.stop();
+  const without = await aurora.send('GET', '/clients');
+  check('without the store a list comes', without.status === 200, without.status);
+  const away = await states();
+  check('and the probes say that it is away', /^200 own memory.*, 200 own memory/.test(away), away);
+  await store.startAgain();
 }
 
 /** A recording of an hour: its beginning is there long before its end. */

@@ -1,6 +1,8 @@
 import type { Held } from '../../tests/faults/leftovers';
 import { inColumns } from '../columns';
 import type { AtOnce } from './at-once';
+import type { Attack } from './attacks';
+import type { Crowd } from './connections';
 import { TALLY_HEAD, type Tally } from './tally';
 
 /** What the console's process held when it had nothing to do. */
@@ -26,6 +28,25 @@ export function printAtOnce(title: string, { tally, memory, seconds }: AtOnce): 
   print(`${title}: ${seconds.toFixed(1)} s in all`, [TALLY_HEAD, ...tally.rows()]);
   console.log(`resident memory: ${memory.before.toFixed(0)} MB before, ${memory.most.toFixed(0)} MB at most`);
 }
+
+/** Prints how the attacks were answered. */
+export function printAttack(answers: Attack['answers'], seriesBefore: number, seriesAfter: number): void {
+  const rows = [...answers].map(([what, met]) => [what, counts(met)]);
+  print('How the attacks were answered: status × times', [['', ''], ...rows]);
+  console.log(`series of metrics: ${seriesBefore} before, ${seriesAfter} after`);
+}
+
+/** Prints what very many connections did to the process. */
+export function printCrowd({ pages, probes, memory, descriptors, backAfter }: Crowd): void {
+  print('2,000 connections at once', [
+    ['', 'before', 'most', 'after'],
+    ['resident memory, MB', memory.before.toFixed(0), memory.most.toFixed(0), ''],
+    ['open files and sockets', ...[descriptors.before, descriptors.most, descriptors.after].map(String)],
+  ]);
+  console.log(`pages: ${counts(pages)}; probes: ${probes.join(', ')}; a page again after ${backAfter.toFixed(0)} ms`);
+}
+
+const counts = (met: Map<string, number>) => [...met].map(([status, times]) => `${status} × ${times}`).join(', ');
 
 function print(title: string, lines: string[][]): void {
   console.log(`\n── ${title}\n${inColumns(lines, (column) => column > 0).join('\n')}`);
