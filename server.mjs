@@ -9,7 +9,7 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import sirv from 'sirv';
 import { clientAddress, isReadable, pathOf, received } from './server/request.mjs';
 import { refuseOtherProtocols } from './server/refuse.mjs';
-import { boundConnections, oneByOne, RETRY_AFTER_SECONDS, requestRoom, visitorOf } from './server/room.mjs';
+import { boundConnections, oneByOne, PROBES, RETRY_AFTER_SECONDS, requestRoom, visitorOf } from './server/room.mjs';
 import { ALLOW, methodName, OTHER, routesOf } from './server/routes.mjs';
 import { serverSettings } from './server/settings.mjs';
 
@@ -69,6 +69,7 @@ processWide('outside of requests', AsyncLocalStorage.snapshot());
 const areas = processWide('declared areas', new Set());
 const routeOf = routesOf(directory, basePath, () => areas);
 const room = requestRoom();
+const probes = requestRoom(PROBES);
 const queued = oneByOne();
 collectDefaultMetrics({ register: registry });
 const requests = new Histogram({
@@ -129,7 +130,8 @@ const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     return void response.end('{"status":"ok"}');
   }
-  const leave = pathOf(url) === ready ? () => undefined : room.enter(visitorOf(request, address));
+  // Whether it is ready takes a moment to find out: so many may ask for that at once, too.
+  const leave = pathOf(url) === ready ? probes.enter(address) : room.enter(visitorOf(request, address));
   if (!leave) {
     // What it still sends is not waited for.
     response.setHeader('connection', 'close');

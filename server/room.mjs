@@ -4,8 +4,8 @@ import { getHeapStatistics } from 'node:v8';
 
 /*
  * How much the process takes on at once, so that it never ends for want of memory: so many requests, of which one visitor gets
- * a share, and so many connections. Whoever finds no room is asked to come again, with 503 and Retry-After. Probes always
- * find room.
+ * a share, and so many connections. Whoever finds no room is asked to come again, with 503 and Retry-After. Probes have
+ * room of their own.
  */
 
 const REQUESTS_MOST = 400;
@@ -14,6 +14,8 @@ const REQUESTS_LEAST = 50;
 const REQUEST_BYTES = 2_500_000;
 /** An idle connection costs little; but descriptors, too, are limited. */
 const CONNECTIONS = 2_048;
+/** Of requests whether the process is ready; of one address a third of them. */
+export const PROBES = 48;
 export const RETRY_AFTER_SECONDS = 5;
 
 /** @param {number} heapBytes what the heap may grow to */

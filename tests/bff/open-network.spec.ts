@@ -43,6 +43,34 @@ test('methods that nobody needs are refused: CONNECT, TRACE, OPTIONS of everythi
   expect(await sendRaw(running.url, absolute)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test('asked many times at once whether it is ready, on few connections, the console asks the platform once and answers others', async ({
+  stack,
+}) => {
+  const behind = await startConsole({ PLATFORM_API_URL: stack.sandbox.url, TRUSTED_PROXY_HOPS: '1' });
+  try {
+    await stack.sandbox.fault({ match: { path: 'PredefinedCarriers' }, kind: 'hold' });
+    await stack.sandbox.forgetCalls();
+    const ready = 'GET /api/ready HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.1\r\n\r\n';
+    const floods = await Promise.all([1, 2, 3].map(() => openSocket(behind.url)));
+    for (const socket of floods) {
+      socket.on('error', () => undefined);
+      socket.write(ready.repeat(500));
+    }
+    const probe = (address: string, path = '/api/ready') =>
+      rawRequest(behind.url, { path, headers: { 'x-forwarded-for': address } });
+    await expect.poll(async () => (await probe('192.0.2.1')).status).toBe(503);
+    expect((await probe('192.0.2.1', '/api/health')).status).toBe(200);
+    const other = probe('192.0.2.2');
+    await stack.sandbox.noFaults();
+    expect((await other).status).toBe(200);
+    const asked = (await stack.sandbox.calls()).filter(({ path }) => path === '/PredefinedCarriers');
+    expect(asked.length).toBe(1);
+    for (const socket of floods) socket.destroy();
+  } finally {
+    await behind.stop();
+  }
+});
+
 test('what is counted does not grow with what is asked for', async () => {
   test.slow();
   const series = async () =>

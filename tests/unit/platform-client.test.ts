@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openStream, platformFor, type Caller } from '@/lib/platform/client';
 import { isReachable } from '@/lib/platform/reachable';
 import { signIn } from '@/lib/platform/sign-in';
+import { LONGEST_BODY } from '@/lib/platform/transport';
 
 type Answerer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
@@ -209,6 +210,22 @@ describe('a call to the platform', () => {
     answer = json({ msg }, 500);
     expect(await platformFor(caller()).get('/Things', anything)).toMatchObject({
       problem: { message: expect.stringMatching(/^The platform reported an error\./) },
+    });
+  });
+
+  it('that is longer than what is read into memory is given up, and says so', async () => {
+    const piece = Buffer.alloc(LONGEST_BODY / 8, ' ');
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      for (let pieces = 0; pieces < 8; pieces++) response.write(piece);
+      response.end('[]');
+    };
+    expect(await platformFor(caller()).get('/Things', anything)).toEqual({
+      ok: false,
+      problem: {
+        kind: 'malformed',
+        message: 'The server sent more than 64 MB at once, which is more than this console can show.',
+      },
     });
   });
 
