@@ -6,12 +6,28 @@ import { report } from './table';
 
 /* `npm run faults`: every page and every request of the console, with every call to the platform failing in every way. */
 
+const PARTS = {
+  faults: withFaults,
+  silence: withSilence,
+  browsers: withBrowsers,
+  crowd: withCrowd,
+  killing: withKilling,
+};
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      part: { type: 'string', multiple: true },
+      short: { type: 'boolean', default: false },
+    },
+  });
   if (!existsSync('.next/BUILD_ID')) {
     console.error('There is no build yet. Run `npm run build` first.');
     return 1;
   }
+  const unknown = values.part?.find((name) => !(name in PARTS));
+  if (unknown) throw new Error(`There is no part ${unknown}: there are ${Object.keys(PARTS).join(', ')}.`);
   const extent = values.short ? 'short' : 'whole';
   const only = values.only === undefined ? undefined : new RegExp(values.only);
   const outcomes: Outcome[] = [];
@@ -26,9 +42,15 @@ async function main(): Promise<number> {
     console.log(`${said} cases …`);
   };
   const started = performance.now();
+  const run = async (...names: (keyof typeof PARTS)[]) => {
+    const wanted = names.filter((name) => values.part?.includes(name) ?? true);
+    await Promise.all(wanted.map((name) => PARTS[name](extent, told, only)));
+  };
   // Waiting costs no processor: the second console does so while the first one works.
-  await Promise.all([withFaults(extent, told, only), withSilence(extent, told, only)]);
-  for (const part of [withBrowsers, withCrowd, withKilling]) await part(extent, told, only);
+  await run('faults', 'silence');
+  await run('browsers');
+  await run('crowd');
+  await run('killing');
   return report(outcomes, (performance.now() - started) / 1000);
 }
 
