@@ -14,6 +14,7 @@ const WAITING = 'aurora-viewer';
 /** More than this user's share of the calls to the platform (lib/platform/lanes.ts), and of its look-ups. */
 const LISTS = 40;
 const SHARE = 24;
+const PATIENCE_MS = 30_000;
 const LOOK_UPS = 10;
 const LANGUAGES = '/api/speech-services/languages?vendor=aws';
 /** More requests than a console with a small heap takes on at once (server/room.mjs). */
@@ -28,13 +29,12 @@ export async function besideWaiting(rig: Rig, pages: PageTarget[], saves: Reques
   for (const target of saves) usualSaves.push(await saveOf(rig, target));
 
   const cookies = await sessions(rig, LISTS);
-  await rig.sandbox.forgetCalls();
-  await rig.sandbox.fault({ match: { user: WAITING }, kind: 'hold' });
+  const { id } = await rig.sandbox.fault({ match: { user: WAITING }, kind: 'hold' });
   const waiting = cookies.flatMap((cookie, at) => [
     rig.send({ method: 'GET', path: '/api/clients' }, cookie),
     ...(at < LOOK_UPS ? [rig.send({ method: 'GET', path: `${LANGUAGES}&label=${at}` }, cookie)] : []),
   ]);
-  while ((await rig.sandbox.calls()).length < SHARE);
+  if (!(await rig.sandbox.struck(id, PATIENCE_MS, SHARE))) throw new Error('the share of one user was never taken');
   const outcomes: Outcome[] = [];
   for (const [at, page] of pages.entries()) {
     const shown = await openPage(rig, page, await rig.session(page.user), newTrace());
@@ -73,7 +73,8 @@ export async function fullRoom(rig: Rig, pages: PageTarget[], targets: RequestTa
     const { status } = await rig.send({ method: 'GET', path: '/api/clients' }, cookie);
     if (status === 503) turnedAway += 1;
   });
-  while (turnedAway === 0) await sleep(20);
+  for (const until = Date.now() + PATIENCE_MS; turnedAway === 0; await sleep(20))
+    if (Date.now() > until) throw new Error('there was room for all');
   const outcomes: Outcome[] = [];
   const refused = async (target: { area: string }, what: string, answer: Promise<RawAnswer>) => {
     const finding = judgeRefusal(await answer) ?? nothing(shapeOf(await rig.sandbox.changes()));
@@ -114,6 +115,8 @@ function judgeRefusal({ status, headers }: RawAnswer): string | null {
 const nothing = (changes: string) => (changes === '{}' ? null : `refused, and changed ${changes}`);
 
 /** Windows of the user who waits, each with a session of its own: what two of them read is not read once. */
-function sessions(rig: Rig, many: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: many }, () => rig.session(WAITING)));
+async function sessions(rig: Rig, many: number): Promise<string[]> {
+  const opened: string[] = [];
+  while (opened.length < many) opened.push(await rig.session(WAITING));
+  return opened;
 }

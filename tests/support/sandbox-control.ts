@@ -57,11 +57,11 @@ export class SandboxControl {
     return (await this.send<{ struck?: number }>('DELETE', `/faults/${id}`)).struck ?? 0;
   }
 
-  /** Waits until a fault has struck. @returns false when it has not within that time */
-  async struck(id: string, withinMs: number): Promise<boolean> {
+  /** Waits until a fault has struck, so many times. @returns false when it has not within that time */
+  async struck(id: string, withinMs: number, times = 1): Promise<boolean> {
     for (const until = Date.now() + withinMs; Date.now() < until;) {
       const armed = await this.send<{ id: string; struck: number }[]>('GET', '/faults');
-      if (armed.some((one) => one.id === id && one.struck > 0)) return true;
+      if (armed.some((one) => one.id === id && one.struck >= times)) return true;
     }
     return false;
   }
