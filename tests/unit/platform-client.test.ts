@@ -259,6 +259,16 @@ describe('a stream', () => {
   });
 });
 
+it('whether the platform is reachable is asked once, by however many at the same moment', async () => {
+  let release = () => {};
+  answer = (...given) => void (release = () => json([])(...given));
+  const asked = Promise.all([1, 2, 3, 4, 5].map(() => isReachable(baseUrl)));
+  while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  release();
+  expect(await asked).toEqual([true, true, true, true, true]);
+  expect(received).toHaveLength(1);
+});
+
 it('the platform is reachable when it answers, whatever it says short of an error of its own', async () => {
   answer = json({}, 404);
   expect(await isReachable(baseUrl)).toBe(true);

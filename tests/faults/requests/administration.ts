@@ -95,6 +95,7 @@ export const administration: RequestTarget[] = [
   {
     ...keys,
     covers: 'POST /api/api-keys',
+    madeAnew: 'nobody has seen the first key, nor ever will; the list shows it, and it can be deleted',
     ask: async ({ places }) => ({ method: 'POST', path: `/api/api-keys?account=${places.aurora}`, body: {} }),
   },
   {
