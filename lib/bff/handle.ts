@@ -71,11 +71,21 @@ export function forViewer(
   });
 }
 
-/** Makes a route handler for anybody: the same guards, without a session. */
-export function forAnybody(run: (call: Call) => Promise<Result<unknown> | Response>): RouteHandler {
+/**
+ * Makes a route handler for anybody: the same guards, without a session.
+ * @param options once: it changes something that must not be done twice, and its answer may be given again
+ */
+export function forAnybody(
+  run: (call: Call) => Promise<Result<unknown> | Response>,
+  options: { once?: boolean } = {},
+): RouteHandler {
   return guarded(async (call) => {
-    const result = await run(call);
-    return result instanceof Response ? result : resultAnswer(result, 200);
+    const handle = async () => {
+      const result = await run(call);
+      const answer = result instanceof Response ? result : resultAnswer(result, 200);
+      return { answer, outcome: outcomeOf(result) };
+    };
+    return options.once ? saveOnce(call.request, 'anybody', handle) : (await handle()).answer;
   });
 }
 

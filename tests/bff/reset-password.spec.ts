@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { SAVE_KEY } from '../../lib/kit/save-key';
 import { BffClient, rawRequest } from '../support/bff';
 import { expect, test } from '../support/e2e';
 
@@ -30,6 +33,28 @@ test('a mailed link sets a new password, once, and by the rules of the platform'
   expect((await reset('Yet-an0ther!pass')).json?.problem?.message).toMatch(
     /^This link has expired or was already used/,
   );
+  await BffClient.signIn(stack.url, 'aurora', 'An0ther!pass');
+});
+
+test('sent again after a broken connection it is done once, also for a browser that leaves, and nobody is told that the link was used', async ({
+  stack,
+}) => {
+  const { id } = await stack.sandbox.fault({ match: { path: 'change-password' }, kind: 'hold' });
+  const ask = {
+    method: 'POST',
+    path: '/api/session/reset-password',
+    headers: { origin: stack.url, 'content-type': 'application/json', [SAVE_KEY]: randomUUID() },
+    body: { link: 'reset-link-aurora', password: 'An0ther!pass' },
+  };
+  const { hostname, port } = new URL(stack.url);
+  const left = http.request({ hostname, port, agent: false, ...ask });
+  left.on('error', () => undefined);
+  left.end(JSON.stringify(ask.body));
+  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  left.destroy();
+  const again = rawRequest(stack.url, ask);
+  await stack.sandbox.noFaults();
+  expect((await again).status).toBe(200);
   await BffClient.signIn(stack.url, 'aurora', 'An0ther!pass');
 });
 
