@@ -224,7 +224,7 @@ describe('a call to the platform', () => {
       ok: false,
       problem: {
         kind: 'malformed',
-        message: 'The server sent more than 64 MB at once, which is more than this console can show.',
+        message: 'The platform sent more than 64 MB at once, which is more than this console can show.',
       },
     });
   });
