@@ -440,7 +440,7 @@ test.describe('An account user', () => {
     await expectAccessible(page);
     await save(page);
     await expect(page.getByText('Account updated successfully')).toBeVisible();
-    await expect(page.getByLabel('SIP realm')).toHaveValue('aurora-two.sip.voice.example.com');
+    await expect(page.getByRole('textbox', { name: 'SIP realm' })).toHaveValue('aurora-two.sip.voice.example.com');
   });
 
   test('may not open another account', async ({ page, signIn, stack }) => {

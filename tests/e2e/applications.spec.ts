@@ -122,8 +122,8 @@ test('bad addresses, half credentials and broken JSON are said at their fields',
   await fillRequired(page, 'x');
   for (const [bad, said] of [
     ['ftp://a.example', /begins with http/],
-    ['https://a b.example', /must not contain blanks/],
-    ['https://me:secret@a.example', /Leave user name and password out/],
+    ['https://a b.example', /can’t contain spaces/],
+    ['https://me:secret@a.example', /Don’t put credentials in the URL/],
   ] as const) {
     await url.fill(bad);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

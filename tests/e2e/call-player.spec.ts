@@ -125,7 +125,7 @@ test.describe('the player', () => {
     await expect(page.getByText('The recording was deleted.')).toBeVisible();
     // The call goes on naming it.
     await page.reload();
-    await expect(player(page).getByText('The recording is not there')).toBeVisible();
+    await expect(player(page).getByText('The recording isn’t available')).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 

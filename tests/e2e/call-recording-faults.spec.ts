@@ -65,7 +65,7 @@ test.describe('a recording that fails', () => {
       times: 1,
     });
     await openCall(page, CALLS.recorded);
-    await expect(player(page).getByText('The recording is not there')).toBeVisible();
+    await expect(player(page).getByText('The recording isn’t available')).toBeVisible();
     await expect(player(page).getByRole('alert')).toHaveCount(0);
     await expect(page.getByText(WRONG)).toHaveCount(0);
     await expect(player(page).getByRole('link', { name: /^Download/ })).toHaveCount(0);

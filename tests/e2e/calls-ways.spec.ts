@@ -129,8 +129,8 @@ test.describe('in a browser in Tokyo', () => {
     await signIn('aurora');
     for (const area of ['recent-calls', 'alerts']) {
       const html = await (await page.request.get(`/internal/${area}?date=7`)).text();
-      expect(html).toMatch(/of \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m UTC"/);
-      expect(html).not.toMatch(/of \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m"/);
+      expect(html).toMatch(/at \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m UTC"/);
+      expect(html).not.toMatch(/at \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m"/);
     }
     await page.goto(`${LIST}&q=${CALLS.recorded}`);
     await expect(page.getByTitle('(shown in Asia/Tokyo)')).toBeVisible();
