@@ -110,7 +110,7 @@ test.describe('with a finger', () => {
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] });
     await touch('touchStart', from.y);
     // A finger that rests picks the route up; one that moves at once scrolls.
-    await expect(page.getByText('Route 4 picked up, place 4 of 6.')).toBeAttached();
+    await expect(page.getByText('Route 4 picked up, position 4 of 6.')).toBeAttached();
     for (let step = 1; step <= 12; step++) await touch('touchMove', from.y - (step / 12) * 2.2 * from.height);
     await expect(page.getByText('Now at position 2 of 6.')).toBeAttached();
     await touch('touchEnd');
@@ -129,7 +129,7 @@ test.describe('with keys', () => {
   test('a route is picked up, moved and dropped, and each step is announced', async ({ page, stack }) => {
     await handle(page, 3).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText('Route 3 picked up, place 3 of 6.')).toBeAttached();
+    await expect(page.getByText('Route 3 picked up, position 3 of 6.')).toBeAttached();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Now at position 4 of 6.')).toBeAttached();
     await page.keyboard.press('ArrowDown');
@@ -286,7 +286,7 @@ test.describe('what a number would do', () => {
     await attempt(page, '44 20 7946-0182');
     await expect(verdict(page)).toContainText('Telnyx');
     await expect(verdict(page)).toContainText('Matched by route 3.');
-    await expect(trail(page)).toHaveText(['1^(112|911|999)$no', '24477no', '3^44matches']);
+    await expect(trail(page)).toHaveText(['1^(112|911|999)$no match', '24477no match', '3^44matches']);
     await attempt(page, '1 244 77');
     await expect(verdict(page)).toContainText('Matched by route 2.');
     await attempt(page, '+81 3 1234');
