@@ -83,5 +83,5 @@ test('a realm is changed although the platform answers with a failure', async ({
     .fill('aurora-two.sip.voice.example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Account updated successfully')).toBeVisible();
-  await expect(page.getByLabel('SIP realm')).toHaveValue('aurora-two.sip.voice.example.com');
+  await expect(page.getByRole('textbox', { name: 'SIP realm' })).toHaveValue('aurora-two.sip.voice.example.com');
 });

@@ -53,7 +53,7 @@ test.describe('Adding a user', () => {
     await page.getByLabel('User name').fill('new.person');
     await page.getByLabel('Email').fill('new.person@example.com');
     await page.getByLabel('Temporary password').fill('Passw0rd!');
-    await page.getByLabel('Force password change').uncheck();
+    await page.getByLabel('Require a new password').uncheck();
     await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Account' });
     await page.getByRole('combobox', { name: 'Account', exact: true }).click();
     await page.getByRole('option', { name: /Harbor Hotels/ }).click();
