@@ -7,6 +7,7 @@ import { Status } from '@/components/ui/status';
 import { useListPlace } from '@/components/resource/list-place';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { Workbench } from './workbench';
+import { readMoment, useMomentWriter } from './moment';
 import { writeAddress } from './write-address';
 import styles from './call-page.module.css';
 
@@ -19,6 +20,7 @@ export interface CallPageProps {
 /** One call alone, for its own link. */
 export function CallPage({ call, timeZone, mayDelete }: CallPageProps) {
   const address = useSearchParams();
+  const writeMoment = useMomentWriter();
   const back = useListPlace('/internal/recent-calls');
   return (
     <>
@@ -36,6 +38,8 @@ export function CallPage({ call, timeZone, mayDelete }: CallPageProps) {
           mayDelete={mayDelete}
           tab={address.get('tab')}
           onTab={(chosen) => writeAddress({ tab: chosen })}
+          moment={readMoment(address)}
+          onMoment={writeMoment}
         />
       </div>
     </>

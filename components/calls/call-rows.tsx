@@ -8,6 +8,7 @@ import { TableRow } from '@/components/ui/table-row';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { CallCells } from './call-cells';
 import styles from './call-rows.module.css';
+import { readMoment, useMomentWriter } from './moment';
 import { writeAddress } from './write-address';
 
 // Nothing of a call's player or trace is in the list's own code.
@@ -29,13 +30,14 @@ const COLUMNS = 8;
  */
 export function CallRows({ calls, timeZone, mayDelete }: CallRowsProps) {
   const address = useSearchParams();
+  const writeMoment = useMomentWriter();
   const open = address.get('open');
   // The call that the address named when the list came, which may be far down. One that is opened by hand is in view.
   const [linked, setLinked] = useState(open);
 
   function toggle(id: string) {
     setLinked(null);
-    writeAddress({ open: open === id ? null : id, tab: null });
+    writeAddress({ open: open === id ? null : id, tab: null, span: null, msg: null, t: null });
   }
 
   return calls.map((call, place) => {
@@ -53,6 +55,8 @@ export function CallRows({ calls, timeZone, mayDelete }: CallRowsProps) {
             mayDelete={mayDelete}
             tab={address.get('tab')}
             onTab={(chosen) => writeAddress({ tab: chosen })}
+            moment={readMoment(address)}
+            onMoment={writeMoment}
             reveals={call.id === linked}
           />
         </RowPanel>

@@ -35,6 +35,8 @@ export interface PlayerProps {
   /** Why there are no regions. */
   note: string | null;
   selected: string | null;
+  /** Where it is to stand at first, in seconds. */
+  startAt: number | null;
   mayDelete: boolean;
   /** Where it is, or is to be once that much has arrived. */
   onTime: (seconds: number) => void;
@@ -66,7 +68,8 @@ const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 
 /** Plays a call's recording, with what happened in it laid over the waveform. Space plays, arrows skip. */
 export function Player(props: PlayerProps) {
-  const { handle, path, callSid, expected, note, selected, mayDelete, onTime, onPlace, onPeaks, onRegion } = props;
+  const { handle, path, callSid, expected, note, selected, startAt, mayDelete, onTime, onPlace, onPeaks, onRegion } =
+    props;
   const { recording, facts, seek, toggle, retry } = useRecording(path);
   const [latencies, setLatencies] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -83,6 +86,9 @@ export function Player(props: PlayerProps) {
   const missing = silent && refused === 404;
   useImperativeHandle(handle, () => ({ seek: silent ? onTime : seek }), [silent, onTime, seek]);
   useEffect(() => onTime(place), [place, onTime]);
+  useEffect(() => {
+    if (recording && startAt) seek(Math.max(0, startAt));
+  }, [recording, startAt, seek]);
 
   const usable = arrived > 0 && !gone;
   const regions = props.regions.filter(({ kind }) => latencies || ALWAYS.includes(kind));

@@ -34,13 +34,14 @@ export interface CallView {
   recording: string | null;
   trace: string | null;
   pcap: string | null;
+  ladder: string | null;
   logs: string | null;
   /** The call's own page. */
   href: string;
 }
 
 /** What the platform keeps of a call beside its record. */
-export type CallData = 'recording' | 'trace' | 'pcap' | 'logs';
+export type CallData = 'recording' | 'trace' | 'pcap' | 'ladder' | 'logs';
 
 /** Gives the mark that proves that an id of a call was shown (lib/bff/call-marks.ts). */
 export type MarkCall = (kind: CallData, account: string, id: string) => string;
@@ -94,6 +95,7 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     recording: kept && features.callRecording ? data('recording', recording.accountSid, kept, kept) : null,
     trace: traceId && account && features.tracing ? data('trace', account, traceId) : null,
     pcap: sipCallId && account ? data('pcap', account, sipCallId) : null,
+    ladder: sipCallId && account ? data('ladder', account, sipCallId) : null,
     logs: callSid && account ? data('logs', account, callSid) : null,
     href: `/internal/recent-calls/${encodeURIComponent(callSid ?? id)}${query.size > 0 ? `?${query.toString()}` : ''}`,
   };
