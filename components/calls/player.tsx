@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
+import { Select } from '@/components/ui/select';
 import { Wait } from '@/components/ui/wait';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
@@ -63,6 +64,7 @@ const LEGEND: [RegionKind, string][] = [
   ['app', 'Application'],
   ['latency', 'Latency'],
 ];
+const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }));
 /** Shown without being asked for; the others come with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 
@@ -70,7 +72,7 @@ const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 export function Player(props: PlayerProps) {
   const { handle, path, callSid, expected, note, selected, startAt, mayDelete, onTime, onPlace, onPeaks, onRegion } =
     props;
-  const { recording, facts, seek, toggle, retry } = useRecording(path);
+  const { recording, facts, seek, toggle, speed, retry } = useRecording(path);
   const [latencies, setLatencies] = useState(false);
   const [asking, setAsking] = useState(false);
   const [gone, setGone] = useState(false);
@@ -162,6 +164,14 @@ export function Player(props: PlayerProps) {
           </ul>
         )}
         <span className={styles.end}>
+          <Select
+            size="sm"
+            prefix="Speed"
+            disabled={!usable}
+            options={SPEEDS}
+            defaultValue="1"
+            onChange={(event) => speed(Number(event.target.value))}
+          />
           {props.regions.length > 0 && (
             <Checkbox
               label="Show latencies"

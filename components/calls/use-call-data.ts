@@ -7,7 +7,7 @@ import { CAPTURE_DAYS, type LadderAnswer, type MarkedLegs } from '@/lib/calls/si
 import { slowSteps, slowTurns } from '@/lib/calls/slow-steps';
 import { timedSpans, type Span } from '@/lib/calls/span';
 import { treeOf } from '@/lib/calls/span-tree';
-import { transcriptOf } from '@/lib/calls/transcript';
+import { transcriptOf, untimedTurns } from '@/lib/calls/transcript';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 
 const NONE: Span[] = [];
@@ -36,7 +36,7 @@ export function useCallData(call: CallView, wants: { ladder: boolean; logs: bool
   const regions = useMemo(() => (zero === null ? [] : regionsOf(timed, zero, peaks)), [timed, zero, peaks]);
   // Without a recording the places in time count from the call's own beginning.
   const begin = zero ?? timed[0]?.start ?? 0;
-  const turns = useMemo(() => transcriptOf(timed, begin), [timed, begin]);
+  const turns = useMemo(() => [...transcriptOf(timed, begin), ...untimedTurns(spans)], [timed, begin, spans]);
   const slow = useMemo(() => slowSteps(timed, regions), [timed, regions]);
   const late = useMemo(() => slowTurns(turns, slow, timed), [turns, slow, timed]);
   return {

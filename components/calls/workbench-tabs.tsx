@@ -5,6 +5,7 @@ import type { CallView } from '@/lib/resources/recent-calls/view';
 import { AnswerPart } from './answer-part';
 import { CallDetails } from './call-details';
 import { CallLogs } from './call-logs';
+import { Conversation } from './conversation';
 import { LadderPanel } from './ladder/ladder-panel';
 import { Timings } from './timings';
 import type { CallData } from './use-call-data';
@@ -22,14 +23,31 @@ interface TabParts {
   message: string | null;
   choose: (spanId: string, at?: number) => void;
   chooseMessage: (id: string, seconds: number) => void;
+  /** A place, with the span that it belongs to, if there is one. */
+  choosePlace: (spanId: string | null, seconds: number) => void;
+  /** Of the recording, as far as it has arrived. */
+  peaks: Float32Array[];
 }
 
 /** The parts of an open call that stand behind each other: those that there are of this one. */
 export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string; onTab: (tab: string) => void }) {
-  const { call, data, selected, seconds, message, choose, chooseMessage } = parts;
+  const { call, data, selected, seconds, message, peaks, choose, chooseMessage, choosePlace } = parts;
   const { regions } = data;
   const tabs: Tab[] = [
     ...(call.trace ? [{ id: 'tracing', label: 'Tracing (Beta)', panel: <Tracing {...parts} /> }] : []),
+    ...(call.trace
+      ? [
+          {
+            id: 'conversation',
+            label: 'Conversation',
+            panel: (
+              <AnswerPart answer={data.trace} onRetry={data.retryTrace} loading="Loading trace…">
+                {() => <Conversation call={call} data={data} peaks={peaks} onPick={choosePlace} />}
+              </AnswerPart>
+            ),
+          },
+        ]
+      : []),
     ...(call.ladder
       ? [
           {

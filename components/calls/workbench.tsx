@@ -84,6 +84,14 @@ export function Workbench(props: WorkbenchProps) {
     [hasAudio, go, onMoment],
   );
 
+  const choosePlace = useCallback(
+    (spanId: string | null, to: number) => {
+      if (spanId !== null) return choose(spanId, to);
+      onMoment({ t: to });
+      go(to, hasAudio);
+    },
+    [choose, onMoment, go, hasAudio],
+  );
   const script = trace.state === 'here';
 
   return (
@@ -97,7 +105,7 @@ export function Workbench(props: WorkbenchProps) {
           turns={turns}
           now={turnAt(turns, seconds)}
           slow={late}
-          onPick={(turn) => choose(turn.spanId, Math.max(0, turn.at))}
+          onPick={({ spanId, at }) => choose(spanId, Number.isFinite(at) ? Math.max(0, at) : undefined)}
         />
       )}
       {call.recording && (
@@ -130,7 +138,22 @@ export function Workbench(props: WorkbenchProps) {
             <CallLinkButton href={call.href} moment={{ tab, span: selected, msg: message, t: seconds }} />
           </div>
         </div>
-        <WorkbenchTabs {...{ call, data, timeZone, selected, seconds, message, choose, chooseMessage, tab, onTab }} />
+        <WorkbenchTabs
+          {...{
+            call,
+            data,
+            timeZone,
+            selected,
+            seconds,
+            message,
+            choose,
+            chooseMessage,
+            choosePlace,
+            peaks,
+            tab,
+            onTab,
+          }}
+        />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
 import { CAPTURE_DAYS, type LadderAnswer } from '@/lib/calls/sip/answer';
 import { align, alignmentWords, capturedMoments, tracedMoments } from '@/lib/calls/sip/clock';
 import type { Ladder as LadderOfCall } from '@/lib/calls/sip/ladder';
@@ -87,7 +88,7 @@ function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) 
       names={names}
       zero={clock.zero}
       clock={clock.name}
-      notes={notesOf(ladder, clock.words)}
+      notes={notesOf(ladder, names, clock.words)}
       cursor={moves && clock.name !== 'Begun' ? seconds : null}
       selected={found < 0 ? null : found}
       onSelect={select}
@@ -111,10 +112,13 @@ function clockOf(ladder: LadderOfCall, spans: TimedSpan[], zero: number | null) 
   return { zero: ladder.rungs[0]!.at, name: 'Begun', words: null } as const;
 }
 
-function notesOf({ left, others, beyond, legs }: LadderOfCall, clock: string | null): string[] {
+function notesOf(ladder: LadderOfCall, names: string[], clock: string | null): string[] {
+  const { left, others, beyond, legs } = ladder;
+  const attempts = attemptWords(attemptsOf(ladder, names));
   const more = left + beyond;
   const number = (count: number) => count.toLocaleString('en');
   return [
+    ...(attempts ? [attempts] : []),
     ...(clock ? [clock] : []),
     ...(more > 0 ? [`${number(more)} further messages are not shown. The pcap has all of them.`] : []),
     ...(others > 0 ? [`${number(others)} captured records that are no SIP messages are left out.`] : []),

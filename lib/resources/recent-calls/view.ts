@@ -27,6 +27,7 @@ export interface CallView {
   duration: string | null;
   /** The same as a number of seconds. */
   seconds: number | null;
+  answered: boolean;
   status: { tone: Tone; word: string };
   trunk: string | null;
   details: CallDetail[];
@@ -89,6 +90,7 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     to: row.to || '–',
     duration: shownDuration(row),
     seconds: row.answered ? row.duration : null,
+    answered: row.answered,
     status: callStatus(row),
     trunk: row.trunk,
     details: callDetails(row, timeZone),
