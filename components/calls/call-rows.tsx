@@ -20,6 +20,8 @@ export interface CallRowsProps {
   calls: CallView[];
   timeZone: string;
   mayDelete: boolean;
+  /** Names of accounts by their sid; null for users who have only one. */
+  accounts: Record<string, string> | null;
 }
 
 const COLUMNS = 8;
@@ -28,7 +30,7 @@ const COLUMNS = 8;
  * The rows of the list. One is open at a time; which one, and its tab, stand in the address and nowhere else, so that a reload,
  * a copied address and the way back find them.
  */
-export function CallRows({ calls, timeZone, mayDelete }: CallRowsProps) {
+export function CallRows({ calls, timeZone, mayDelete, accounts }: CallRowsProps) {
   const address = useSearchParams();
   const writeMoment = useMomentWriter();
   const open = address.get('open');
@@ -45,10 +47,17 @@ export function CallRows({ calls, timeZone, mayDelete }: CallRowsProps) {
     const panel = `call-${place}`;
     return [
       <TableRow key={call.id} className={isOpen ? styles.open : undefined}>
-        <CallCells call={call} timeZone={timeZone} open={isOpen} controls={panel} onToggle={() => toggle(call.id)} />
+        <CallCells
+          call={call}
+          timeZone={timeZone}
+          account={accounts ? (accounts[call.accountSid ?? ''] ?? '') : undefined}
+          open={isOpen}
+          controls={panel}
+          onToggle={() => toggle(call.id)}
+        />
       </TableRow>,
       isOpen && (
-        <RowPanel key={`${call.id} open`} id={panel} columns={COLUMNS}>
+        <RowPanel key={`${call.id} open`} id={panel} columns={accounts ? COLUMNS + 1 : COLUMNS}>
           <Workbench
             call={call}
             timeZone={timeZone}

@@ -17,9 +17,13 @@ export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, asked, page, problem } = await loadListPage(recentCalls, await searchParams);
   const timeZone = await viewerTimeZone();
   const mark = callMarks(viewer.principal);
+  const seesAccounts = viewer.principal.scope !== 'account';
+  const accounts = seesAccounts && context && page ? await context.directory.accounts() : null;
+  const names = accounts?.ok ? Object.fromEntries(accounts.value.map((one) => [one.accountSid, one.name])) : {};
+  const columns = recentCalls.list.columns.filter(({ key }) => seesAccounts || key !== 'account');
   return (
     <ListView
-      resource={recentCalls}
+      resource={{ ...recentCalls, list: { ...recentCalls.list, columns } }}
       principal={viewer.principal}
       asked={asked}
       page={page}
@@ -31,6 +35,7 @@ export default async function Page({ searchParams }: ListPageProps) {
         <CallRows
           calls={context ? (rows as CallRow[]).map((row) => callView(row, timeZone, context.features, mark)) : []}
           timeZone={timeZone}
+          accounts={seesAccounts ? names : null}
           mayDelete={!isViewOnly(viewer.principal)}
         />
       )}

@@ -53,7 +53,7 @@ export const LadderItem = memo(
           className={classNames(styles.row, rung.bad && styles.bad)}
           onClick={() => onPick(row.place, seconds)}
         >
-          <span className={styles.time}>{rungClock(seconds)}</span>
+          <span className={styles.time}>{rungClock(seconds)} </span>
           <Arrow rung={rung} names={names} />
         </div>
         {isNow && <Now seconds={cursor!} />}

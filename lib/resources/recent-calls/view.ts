@@ -18,6 +18,7 @@ export interface CallDetail {
 export interface CallView {
   id: string;
   callSid: string | null;
+  accountSid: string | null;
   time: string;
   /** The time as the platform wrote it. */
   attemptedAt: string;
@@ -83,6 +84,7 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
   return {
     id,
     callSid,
+    accountSid,
     time: callTime(row.attemptedAt, timeZone) ?? 'unknown time',
     attemptedAt: row.attemptedAt,
     direction: row.direction,
