@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { CallRows } from '@/components/calls/call-rows';
+import { ListActions } from '@/components/calls/list-actions';
 import { ListView } from '@/components/resource/list-view';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { isViewOnly } from '@/lib/access/principal';
@@ -7,6 +8,7 @@ import { callMarks } from '@/lib/bff/call-marks';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import { listQueryText } from '@/lib/kit/list-query';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
 import type { CallRow } from '@/lib/resources/recent-calls/wire';
@@ -30,6 +32,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       problem={problem}
       note={page?.note}
       above={timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      actions={<ListActions asked={listQueryText(recentCalls.list, asked.query)} />}
       debounceMs={1000}
       body={(rows) => (
         <CallRows

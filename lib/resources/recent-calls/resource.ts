@@ -36,7 +36,7 @@ export const recentCalls = defineResource<CallRow>({
 });
 
 /** Filters that the platform does not have. @returns null when none is set */
-function rowFilter({ filters }: ListQuery): ((row: CallRow) => boolean) | null {
+export function rowFilter({ filters }: ListQuery): ((row: CallRow) => boolean) | null {
   const set = recentCallsList.filters.filter(({ param }) => ['sip', 'has'].includes(param) && filters[param]);
   return set.length > 0 ? (row) => set.every((filter) => filter.matches(row, filters[filter.param]!)) : null;
 }

@@ -54,6 +54,11 @@ const voice = (name: string) => ({ sid: '', name, reported_usage: 'REALTIME', mo
 
 export const callsAndSpeech: RequestTarget[] = [
   listOf(calls, '?date=7'),
+  {
+    ...calls,
+    covers: 'GET /api/recent-calls/export',
+    ask: { method: 'GET', path: '/api/recent-calls/export?date=7&q=1924930' },
+  },
   ofCall('GET', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]', { streams: true }),
   ofCall('DELETE', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]'),
   ofCall('GET', 'trace', '[account]/[trace]'),
