@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '../access/can';
 import { BYTE_ORDER_MARK, csvLine } from '../format/csv';
 import { UNKNOWN_ZONE } from '../format/time-zone';
-import { fail, type Result } from '../kit/problem';
+import { refuse, type Result } from '../kit/problem';
 import { allCalls, exportCells, exportHead, type Patience } from '../resources/recent-calls/export';
 import { recentCalls } from '../resources/recent-calls/resource';
 import type { Call } from './handle';
@@ -20,7 +20,7 @@ const LONGEST_WAIT = 600;
  */
 export async function exportCalls(viewer: Viewer, { query, request }: Call): Promise<Result<never> | Response> {
   const verdict = can(viewer.principal, 'list', 'recent-calls');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const context = await viewer.context();
   if (!context.ok) return context;
   const { timeZone, directory, calls } = context.value;

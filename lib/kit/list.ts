@@ -60,7 +60,8 @@ export interface FieldFilter<Row> {
   matches(row: Row, value: string): boolean;
   /** Shown while another filter has this value. */
   beside?: { param: string; value: string };
-  least?: Scope;
+  /** Of no use to account users, who have one account only. */
+  acrossAccounts?: true;
 }
 
 export type Filter<Row> = ChoiceFilter<Row> | AccountFilter<Row> | FieldFilter<Row>;

@@ -90,7 +90,7 @@ test('an installation without a capture server is no failure; one whose capture 
   expect((await ladder()).answer).toEqual({ ladder: null, captures: false, tries: 1 });
   await stack.sandbox.fault({ match: SEARCH, kind: 'status', status: 404, times: 1 });
   const failed = await ladder();
-  expect([failed.status, failed.json?.problem?.message]).toEqual([404, 'The capture server could not be asked.']);
+  expect([failed.status, failed.json?.problem?.message]).toEqual([404, 'Couldn’t reach the capture server.']);
   await stack.sandbox.fault(searchAnswer({ messages: 'none' }, 1));
   expect((await ladder()).status).toBe(502);
 });

@@ -3,7 +3,7 @@ import { CallRows } from '@/components/calls/call-rows';
 import { ListActions } from '@/components/calls/list-actions';
 import { ListView } from '@/components/resource/list-view';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
-import { isViewOnly } from '@/lib/access/principal';
+import { isAccountUser, isViewOnly } from '@/lib/access/principal';
 import { callMarks } from '@/lib/bff/call-marks';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
@@ -19,7 +19,7 @@ export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, asked, page, problem } = await loadListPage(recentCalls, await searchParams);
   const timeZone = await viewerTimeZone();
   const mark = callMarks(viewer.principal);
-  const seesAccounts = viewer.principal.scope !== 'account';
+  const seesAccounts = !isAccountUser(viewer.principal);
   const accounts = seesAccounts && context && page ? await context.directory.accounts() : null;
   const names = accounts?.ok ? Object.fromEntries(accounts.value.map((one) => [one.accountSid, one.name])) : {};
   const columns = recentCalls.list.columns.filter(({ key }) => seesAccounts || key !== 'account');
