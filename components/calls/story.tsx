@@ -11,7 +11,7 @@ export function Story({ story: { what, who, alerts, alertCount, alertsHref } }: 
         <Parts of={what} />
       </p>
       <p>
-        <Parts of={who} /> {alertCount === null && 'The alerts of that minute could not be read.'}
+        <Parts of={who} /> {alertCount === null && 'Couldn’t load the alerts of that minute.'}
         {alertCount !== null && alertCount > 0 && (
           <>
             <Parts of={[alertsHref === null ? count(alertCount) : { text: count(alertCount), href: alertsHref }]} /> in

@@ -32,8 +32,7 @@ export function LadderPanel({ call, data, seconds, message, onMessage }: LadderP
   if (isOld) {
     return (
       <p className={styles.wait}>
-        The capture server looks back {CAPTURE_DAYS} days, and this call is older. Its messages can&apos;t be found any
-        more.
+        The capture server looks back {CAPTURE_DAYS} days, and this call is older. Its messages can’t be found any more.
       </p>
     );
   }
@@ -53,7 +52,7 @@ export function LadderPanel({ call, data, seconds, message, onMessage }: LadderP
 }
 
 function Nothing({ answer: { captures, tries }, onRetry }: { answer: LadderAnswer; onRetry: () => void }) {
-  if (!captures) return <p className={styles.wait}>This installation doesn&apos;t capture SIP messages.</p>;
+  if (!captures) return <p className={styles.wait}>This installation doesn’t capture SIP messages.</p>;
   return (
     <div className={styles.wait}>
       <Message
@@ -120,8 +119,8 @@ function notesOf(ladder: LadderOfCall, names: string[], clock: string | null): s
   return [
     ...(attempts ? [attempts] : []),
     ...(clock ? [clock] : []),
-    ...(more > 0 ? [`${number(more)} further messages are not shown. The pcap has all of them.`] : []),
-    ...(others > 0 ? [`${number(others)} captured records that are no SIP messages are left out.`] : []),
-    ...(legs.some(({ inner }) => inner) ? [] : ['Only the leg to carrier or device was found, not the one inside.']),
+    ...(more > 0 ? [`${number(more)} more messages aren’t shown. Download the pcap to see them all.`] : []),
+    ...(others > 0 ? [`${number(others)} captured records that aren’t SIP messages are left out.`] : []),
+    ...(legs.some(({ inner }) => inner) ? [] : ['Only the outer leg, to the carrier or device, was found.']),
   ];
 }

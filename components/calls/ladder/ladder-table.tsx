@@ -55,7 +55,7 @@ export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
               <span role="cell">{names[rung.to]}</span>
               <span role="cell">{rung.transport ?? '–'}</span>
               <span role="cell">{rung.again.map((later) => `${later.toFixed(1)} s`).join(', ') || '–'}</span>
-              <span role="cell">{ladder.legs[rung.leg]?.inner ? 'inside' : 'outside'}</span>
+              <span role="cell">{ladder.legs[rung.leg]?.inner ? 'inner' : 'outer'}</span>
             </div>
           ))}
         </div>

@@ -119,7 +119,7 @@ function MessageText({ rung: { text, masked, cut } }: { rung: Rung }) {
       </pre>
       {cut > 0 && (
         <p className={styles.cut}>
-          {cut.toLocaleString('en')} more characters are not shown. The pcap has the whole message.
+          {cut.toLocaleString('en')} more characters aren’t shown. The pcap has the whole message.
         </p>
       )}
     </div>

@@ -67,7 +67,7 @@ export const recentCallsList: ListDefinition<CallRow> = {
     {
       kind: 'field',
       param: 'sip',
-      label: 'SIP status',
+      label: 'SIP code',
       input: 'text',
       valid: (value) => /^[1-6]\d\d$/.test(value),
       matches: (row, value) => row.sipStatus === Number(value),

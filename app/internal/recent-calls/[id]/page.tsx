@@ -51,7 +51,7 @@ export default async function Page({ params, searchParams }: Props) {
         call={callView(call.value, timeZone, features, callMarks(viewer.principal))}
         timeZone={timeZone}
         story={
-          <Suspense fallback={<Wait>Telling this call…</Wait>}>
+          <Suspense fallback={<Wait>Loading summary…</Wait>}>
             <StoryOf context={context.value} call={call.value} />
           </Suspense>
         }
