@@ -166,7 +166,11 @@ test('a capture, a recording or logs that fail are told of as what they are: rea
   await signIn('aurora');
   const paths = await pathsOf(page.request);
   for (const kind of ['reset', 'refuse', 'status'] as const) {
-    await stack.sandbox.fault({ match: { path: '/(pcap|logs|record/.*|trace/.*)$|/RecentCalls/[^/]+$' }, kind, status: 503 });
+    await stack.sandbox.fault({
+      match: { path: '/(pcap|logs|record/.*|trace/.*)$|/RecentCalls/[^/]+$' },
+      kind,
+      status: 503,
+    });
     for (const what of ['pcap', 'ladder', 'logs', 'recording', 'trace'] as const) {
       const answer = await page.request.get(paths[what]);
       const { problem } = (await answer.json()) as { problem: { message: string; doubtful?: boolean } };

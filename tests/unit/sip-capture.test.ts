@@ -140,7 +140,8 @@ describe('what the capture server may send beside that', () => {
   });
 
   it('reads what an older server does not say from the message itself', () => {
-    const { cseq: _, sid: __, callid: ___, method: ____, ...old } = invite();
+    const old = invite();
+    for (const key of ['cseq', 'sid', 'callid', 'method']) delete old[key];
     const found = of(old);
     expect(found.rungs[0]).toMatchObject({ title: 'INVITE', method: 'INVITE' });
     expect(found.legs[0]!.callId).toBe('2d55e6d1-0a01-123d-739b-0242ac120015');
