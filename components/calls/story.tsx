@@ -4,14 +4,23 @@ import type { CallStory, StoryPart } from '@/lib/calls/story';
 import styles from './story.module.css';
 
 /** What happened in a call, in names and links, and the alerts of that minute. */
-export function Story({ story: { what, who, alerts, alertCount, alertsHref } }: { story: CallStory }) {
+export function Story({ story: { what, who, alerts, alertCount, alertsHref, testHref } }: { story: CallStory }) {
   return (
     <section className={styles.story} aria-label="What happened">
       <p className={styles.what}>
         <Parts of={what} />
       </p>
       <p>
-        <Parts of={who} /> {alertCount === null && 'Couldn’t load the alerts of that minute.'}
+        <Parts of={who} />{' '}
+        {testHref && (
+          <>
+            <Link href={testHref} prefetch={false}>
+              Test this number
+            </Link>
+            .{' '}
+          </>
+        )}
+        {alertCount === null && 'Couldn’t load the alerts of that minute.'}
         {alertCount !== null && alertCount > 0 && (
           <>
             <Parts of={[alertsHref === null ? count(alertCount) : { text: count(alertCount), href: alertsHref }]} /> in

@@ -4,6 +4,7 @@ import { can } from '../access/can';
 import type { Owner } from '../access/principal';
 import type { Area } from '../access/rules';
 import { whatHappened, whoCalled, type CallFacts, type CallStory, type StoryPart } from '../calls/story';
+import { questionHref, questionOfCall } from '../call-routing/question';
 import { callTime } from '../format/call-time';
 import type { ResourceContext } from '../kit/resource';
 import { alertsOf } from '../resources/alerts/resource';
@@ -50,7 +51,10 @@ export async function callStory(context: ResourceContext, call: CallRow): Promis
     account: account ? link('accounts', account.accountSid, account.name, account) : null,
   };
   const facts = factsOf(call);
+  const texts = Object.entries(call.fields).map(([key, value]) => [key, value === null ? null : String(value)]);
+  const question = questionOfCall(Object.fromEntries(texts) as Record<string, string | null>);
   return {
+    testHref: question && questionHref(question),
     what: whatHappened(facts, names),
     who: whoCalled(facts, names, callTime(call.attemptedAt, timeZone) ?? 'at an unknown time'),
     alerts: (alerts?.rows ?? []).slice(0, SHOWN).map((alert) => alertWords(alert, timeZone)),

@@ -36,6 +36,8 @@ export interface CallStory {
   alertCount: number | null;
   /** Their list; null where it does not reach back that far. */
   alertsHref: string | null;
+  /** The tester, asking where the number would go today; null for a call without one. */
+  testHref: string | null;
 }
 
 /** Who ended an answered call, by the words that the platform writes (CONTRACT-2, section 28). */
