@@ -40,7 +40,7 @@ export function Conversation({ call, data, peaks, onPick }: ConversationProps) {
           {totals
             ? `Turn latency: median ${latencyWords(totals.median)}, worst ${latencyWords(totals.worst)} (${count(latencies.length - unknown, 'turn')})`
             : 'Turn latency: unknown'}
-          {unknown > 0 && `; of ${count(unknown, 'turn')} it is not known when the caller stopped`}.
+          {unknown > 0 && `; ${count(unknown, 'turn')} without a known end of speech`}.
         </p>
         <Button
           size="sm"
