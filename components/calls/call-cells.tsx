@@ -10,6 +10,8 @@ import styles from './call-rows.module.css';
 export interface CallCellsProps {
   call: CallView;
   timeZone: string;
+  /** Name of its account; undefined for users who have only one. */
+  account?: string;
   open: boolean;
   /** Id of the panel that the row opens. */
   controls: string;
@@ -17,7 +19,7 @@ export interface CallCellsProps {
 }
 
 /** The head of a call: when, which way, from whom to whom, and how it went. */
-export function CallCells({ call, timeZone, open, controls, onToggle }: CallCellsProps) {
+export function CallCells({ call, timeZone, account, open, controls, onToggle }: CallCellsProps) {
   const { time, attemptedAt, direction, from, to, duration, status, trunk } = call;
   return (
     <>
@@ -26,6 +28,11 @@ export function CallCells({ call, timeZone, open, controls, onToggle }: CallCell
           {time}
         </RowExpander>
       </TableCell>
+      {account !== undefined && (
+        <TableCell kind="hide" wide title={account}>
+          {account || '–'}
+        </TableCell>
+      )}
       <TableCell kind="meta">
         {direction ? (
           <span

@@ -1,12 +1,14 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { Status } from '@/components/ui/status';
 import { useListPlace } from '@/components/resource/list-place';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { Workbench } from './workbench';
+import { readMoment, useMomentWriter } from './moment';
 import { writeAddress } from './write-address';
 import styles from './call-page.module.css';
 
@@ -14,11 +16,14 @@ export interface CallPageProps {
   call: CallView;
   timeZone: string;
   mayDelete: boolean;
+  /** What happened, in sentences. */
+  story: ReactNode;
 }
 
 /** One call alone, for its own link. */
-export function CallPage({ call, timeZone, mayDelete }: CallPageProps) {
+export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
   const address = useSearchParams();
+  const writeMoment = useMomentWriter();
   const back = useListPlace('/internal/recent-calls');
   return (
     <>
@@ -29,13 +34,16 @@ export function CallPage({ call, timeZone, mayDelete }: CallPageProps) {
         actions={<ButtonLink href={back}>All calls</ButtonLink>}
         ident={[call.direction ?? '', `from ${call.from}`, `to ${call.to}`, ...(call.duration ? [call.duration] : [])]}
       />
+      {story}
       <div className={styles.bench}>
         <Workbench
           call={call}
           timeZone={timeZone}
           mayDelete={mayDelete}
-          tab={address.get('tab')}
+          tab={address.get('tab') ?? (!call.answered && call.ladder ? 'ladder' : null)}
           onTab={(chosen) => writeAddress({ tab: chosen })}
+          moment={readMoment(address)}
+          onMoment={writeMoment}
         />
       </div>
     </>

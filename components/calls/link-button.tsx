@@ -1,19 +1,24 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { toasts } from '@/components/ui/toasts';
+import { copyText } from '@/components/ui/copy-text';
 import { BASE_PATH } from '@/lib/kit/base-path';
+import { momentParams, type Moment } from './moment';
 
-/** Copies the address of the call's own page, to be sent to somebody. */
-export function CallLinkButton({ href }: { href: string }) {
+export interface CallLinkButtonProps {
+  href: string;
+  /** The place that whoever follows the link is to see. */
+  moment: Moment & { tab: string };
+}
+
+/** Copies the address of the call's own page at this moment, to be sent to somebody. */
+export function CallLinkButton({ href, moment }: CallLinkButtonProps) {
   async function copy() {
-    const url = location.origin + BASE_PATH + href;
-    try {
-      await navigator.clipboard.writeText(url);
-      toasts.show({ text: `${url} copied to clipboard`, tone: 'success' });
-    } catch {
-      toasts.show({ text: `Unable to copy ${url}, please select the text and right click to copy`, tone: 'error' });
-    }
+    const url = new URL(location.origin + BASE_PATH + href);
+    const { tab, t, ...place } = moment;
+    const params = { tab, ...momentParams({ ...place, t: t ? t : null }) };
+    for (const [key, value] of Object.entries(params)) if (value) url.searchParams.set(key, value);
+    await copyText(url.href);
   }
   return (
     <Button size="sm" variant="quiet" icon="copy" onClick={() => void copy()}>

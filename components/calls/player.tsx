@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
+import { Select } from '@/components/ui/select';
 import { Wait } from '@/components/ui/wait';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
@@ -35,6 +36,8 @@ export interface PlayerProps {
   /** Why there are no regions. */
   note: string | null;
   selected: string | null;
+  /** Where it is to stand at first, in seconds. */
+  startAt: number | null;
   mayDelete: boolean;
   /** Where it is, or is to be once that much has arrived. */
   onTime: (seconds: number) => void;
@@ -61,13 +64,15 @@ const LEGEND: [RegionKind, string][] = [
   ['app', 'Application'],
   ['latency', 'Latency'],
 ];
+const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }));
 /** Shown without being asked for; the others come with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 
 /** Plays a call's recording, with what happened in it laid over the waveform. Space plays, arrows skip. */
 export function Player(props: PlayerProps) {
-  const { handle, path, callSid, expected, note, selected, mayDelete, onTime, onPlace, onPeaks, onRegion } = props;
-  const { recording, facts, seek, toggle, retry } = useRecording(path);
+  const { handle, path, callSid, expected, note, selected, startAt, mayDelete, onTime, onPlace, onPeaks, onRegion } =
+    props;
+  const { recording, facts, seek, toggle, speed, retry } = useRecording(path);
   const [latencies, setLatencies] = useState(false);
   const [asking, setAsking] = useState(false);
   const [gone, setGone] = useState(false);
@@ -83,6 +88,9 @@ export function Player(props: PlayerProps) {
   const missing = silent && refused === 404;
   useImperativeHandle(handle, () => ({ seek: silent ? onTime : seek }), [silent, onTime, seek]);
   useEffect(() => onTime(place), [place, onTime]);
+  useEffect(() => {
+    if (recording && startAt) seek(Math.max(0, startAt));
+  }, [recording, startAt, seek]);
 
   const usable = arrived > 0 && !gone;
   const regions = props.regions.filter(({ kind }) => latencies || ALWAYS.includes(kind));
@@ -156,6 +164,14 @@ export function Player(props: PlayerProps) {
           </ul>
         )}
         <span className={styles.end}>
+          <Select
+            size="sm"
+            prefix="Speed"
+            disabled={!usable}
+            options={SPEEDS}
+            defaultValue="1"
+            onChange={(event) => speed(Number(event.target.value))}
+          />
           {props.regions.length > 0 && (
             <Checkbox
               label="Show latencies"

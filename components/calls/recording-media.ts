@@ -16,7 +16,6 @@ export class RecordingMedia extends EventTarget {
   seeking = false;
   muted = false;
   volume = 1;
-  playbackRate = 1;
   readyState = 4;
   src = '';
   currentSrc = '';
@@ -29,6 +28,7 @@ export class RecordingMedia extends EventTarget {
   wanted: number | null = null;
   /** Seconds that the waveform shows. */
   private shown = 0;
+  private rate = 1;
   private position = 0;
   private context: AudioContext | null = null;
   private playing: { node: AudioBufferSourceNode }[] = [];
@@ -55,7 +55,7 @@ export class RecordingMedia extends EventTarget {
 
   get currentTime(): number {
     if (this.paused || !this.context || this.waiting) return this.position;
-    const played = this.position + Math.max(0, this.context.currentTime - this.startedAt);
+    const played = this.position + Math.max(0, this.context.currentTime - this.startedAt) * this.rate;
     return Math.min(played, this.planned.until || this.position);
   }
 
@@ -74,6 +74,19 @@ export class RecordingMedia extends EventTarget {
     if (!this.paused) this.begin();
     this.say('seeked');
     this.say('timeupdate');
+  }
+
+  get playbackRate(): number {
+    return this.rate;
+  }
+
+  /** What plays goes on from where it is, at the new speed. */
+  set playbackRate(rate: number) {
+    this.position = this.currentTime;
+    this.rate = rate;
+    if (this.paused || this.wanted !== null) return;
+    this.silence();
+    this.begin();
   }
 
   /** To be told when more has arrived, or nothing more will: a place that was waited for may be there now. */
@@ -159,7 +172,7 @@ export class RecordingMedia extends EventTarget {
     const { context, run, source } = this;
     if (this.planning || !context) return;
     this.planning = true;
-    while (run === this.run && !this.paused && this.planned.until < this.currentTime + AHEAD) {
+    while (run === this.run && !this.paused && this.planned.until < this.currentTime + AHEAD * this.rate) {
       const from = this.planned.until;
       const to = Math.min(source.seconds, from + STRETCH);
       if (to - from < 0.02) break;
@@ -176,6 +189,7 @@ export class RecordingMedia extends EventTarget {
     channels.forEach((samples, channel) => buffer.copyToChannel(samples as Float32Array<ArrayBuffer>, channel));
     const node = context.createBufferSource();
     node.buffer = buffer;
+    node.playbackRate.value = this.rate;
     node.connect(context.destination);
     const soon = context.currentTime + 0.02;
     const at = Math.max(this.planned.at, soon);
@@ -188,7 +202,7 @@ export class RecordingMedia extends EventTarget {
     const entry = { node };
     this.playing.push(entry);
     node.onended = () => (this.playing = this.playing.filter((one) => one !== entry));
-    this.planned = { until: this.planned.until + length / rate, at: at + length / rate };
+    this.planned = { until: this.planned.until + length / rate, at: at + length / rate / this.rate };
   }
 
   private finish(): void {

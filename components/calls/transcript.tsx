@@ -44,7 +44,7 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
                   aria-current={place === now || undefined}
                   onClick={() => onPick(turn)}
                 >
-                  <span className={styles.at}>{clockWords(turn.at)}</span>
+                  <span className={styles.at}>{Number.isFinite(turn.at) ? clockWords(turn.at) : 'unknown'}</span>
                   <span className={styles.who}>
                     {turn.who}
                     {turn.kind === 'dtmf' && <span>DTMF</span>}

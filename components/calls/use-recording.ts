@@ -46,6 +46,8 @@ export function useRecording(path: string): {
   facts: RecordingFacts;
   seek: (seconds: number) => void;
   toggle: () => void;
+  /** How fast it plays; 1 as it was spoken. */
+  speed: (rate: number) => void;
   retry: () => void;
 } {
   const [recording, setRecording] = useState<Recording | null>(null);
@@ -108,5 +110,9 @@ export function useRecording(path: string): {
     if (media?.paused) void media.play();
     else media?.pause();
   }, []);
-  return { recording, facts, seek, toggle, retry };
+  const speed = useCallback((rate: number) => {
+    const now = current.current;
+    if (now) now.media.playbackRate = rate;
+  }, []);
+  return { recording, facts, seek, toggle, speed, retry };
 }

@@ -6,12 +6,21 @@ import { FilterBar } from '@/components/ui/filter-bar';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
+import { FilterField } from './filter-field';
 import { rememberAccount, rememberPlace } from './list-place';
 import { loadAccounts } from './load-accounts';
 import { useListParams } from './use-list-params';
 
 export type FilterView =
   | { kind: 'choice'; param: string; label: string; options: { value: string; label: string }[]; value: string }
+  | {
+      kind: 'field';
+      param: string;
+      label: string;
+      input: 'text' | 'datetime-local';
+      beside?: { param: string; value: string };
+      value: string;
+    }
   | { kind: 'account'; param: string; label: string; allLabel: string | null; value: string; valueLabel: string };
 
 export interface ListFiltersProps {
@@ -37,6 +46,10 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
   });
   const isSet = (filter: FilterView) =>
     filter.value !== unset(filter) && !(filter.kind === 'account' && filter.allLabel === null);
+  const isOffered = ({ ...filter }: FilterView) =>
+    filter.kind !== 'field' ||
+    !filter.beside ||
+    shown.some(({ param, value }) => param === filter.beside!.param && value === filter.beside!.value);
   const setCount = shown.filter(isSet).length;
 
   useEffect(() => rememberPlace(base));
@@ -80,8 +93,14 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
       reset={setCount > 0 || q ? <LinkButton onClick={reset}>Reset filters</LinkButton> : undefined}
     >
       {shown.length > 0
-        ? shown.map((filter) =>
-            filter.kind === 'choice' ? (
+        ? shown.filter(isOffered).map((filter) =>
+            filter.kind === 'field' ? (
+              <FilterField
+                key={`${filter.param} ${filter.value}`}
+                filter={filter}
+                onChange={(value) => change({ [filter.param]: value })}
+              />
+            ) : filter.kind === 'choice' ? (
               <Select
                 key={filter.param}
                 prefix={filter.label}

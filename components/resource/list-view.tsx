@@ -168,6 +168,10 @@ function filterViews(
       const value = query.filters[filter.param] ?? '';
       if (filter.kind === 'choice')
         return { kind: 'choice', param: filter.param, label: filter.label, options: filter.options, value };
+      if (filter.kind === 'field') {
+        const { kind, param, label, input, beside } = filter;
+        return { kind, param, label, input, beside, value };
+      }
       return {
         kind: 'account',
         param: filter.param,

@@ -11,14 +11,18 @@ import {
   recordingPath,
   type RecordingPath,
 } from '../calls/recording';
+import type { LadderAnswer, Legs, MarkedLegs } from '../calls/sip/answer';
+import { legsOf } from '../calls/sip/clock';
+import type { Span } from '../calls/span';
 import { fail, ok, refuse, type Result } from '../kit/problem';
 import { path } from '../kit/platform-calls';
 import { isSid } from '../kit/sid';
 import { findCall } from '../resources/recent-calls/resource';
 import type { CallData } from '../resources/recent-calls/view';
 import { wireLogs, wireTrace } from '../resources/recent-calls/wire';
-import { wasShown } from './call-marks';
+import { callMarks, wasShown } from './call-marks';
 import { isSipCallId, streamCapture } from './capture';
+import { findLadder } from './ladder';
 import type { Call } from './handle';
 import { passOn } from './stream';
 import type { Viewer } from './viewer';
@@ -120,7 +124,33 @@ export async function readCallTrace(viewer: Viewer, asked: Asked) {
   const spans = await viewer.calls.get(url, wireTrace, { slow: true });
   if (!spans.ok && spans.problem.kind === 'not-found')
     return fail('not-found', 'This call’s trace is no longer available.');
-  return spans.ok ? ok({ spans: spans.value }) : spans;
+  return spans.ok ? ok({ spans: spans.value, legs: markedLegs(viewer, account.value, spans.value) }) : spans;
+}
+
+/** The Call-IDs of both legs, as the trace of a call that was shown names them, so that the capture of both can be asked for. */
+function markedLegs({ principal }: Viewer, account: string, spans: Span[]): MarkedLegs | null {
+  const legs = legsOf(spans);
+  return legs && { ...legs, mark: callMarks(principal)('ladder', account, bothLegs(legs)) };
+}
+
+const bothLegs = ({ outer, inner }: Legs) => `${outer}\n${inner}`;
+
+/**
+ * The captured messages of a call as a ladder. Asks the capture server three times at most, because nothing once is no proof.
+ * @param asked `account` and, as `call`, the SIP call id; `inner` is that of the leg inside, whose search finds both
+ */
+export async function readCallLadder(viewer: Viewer, asked: Asked): Promise<Result<LadderAnswer>> {
+  const account = accountOf(viewer, asked.params.account);
+  if (!account.ok) return account;
+  const outer = decoded(asked.params.call);
+  const inner = asked.query.get('inner');
+  if (!isSipCallId(outer) || (inner !== null && !isSipCallId(inner))) return fail('not-found', NO_SUCH);
+  const seen = shown(viewer, asked, 'ladder', account.value, outer);
+  if (!seen.ok) return seen;
+  const mark = asked.query.get('innerMark') ?? '';
+  if (inner !== null && !wasShown(mark, 'ladder', viewer.principal, account.value, bothLegs({ outer, inner })))
+    return fail('forbidden', NOT_SHOWN);
+  return findLadder(viewer, path`/Accounts/${account.value}`, inner === null ? [outer] : [inner, outer]);
 }
 
 /** Streams the capture of a call's signalling. @param asked `account` and, as `call`, the SIP call id */

@@ -23,18 +23,29 @@ export function isSipCallId(id: string): boolean {
 }
 
 /** The capture server looks into one of two stores by chance: once nothing is no proof (CONTRACT-2, section 27). */
-const TRIES = 3;
+export const CAPTURE_TRIES = 3;
 
 /**
  * Whether anything was captured. An installation that captures nothing answers 400, and there is nothing then; 404 is a
  * capture server that failed (CONTRACT 18).
  */
-export async function isCaptured(viewer: Viewer, { base, sipCallId }: Capture): Promise<Result<boolean>> {
-  const look = () => viewer.calls.get(`${base}/RecentCalls${path`/${sipCallId}`}`, wireFound, { slow: true });
-  let found = await look();
-  for (let tries = 1; found.ok && !found.value && tries < TRIES; tries++) found = await look();
+export async function isCaptured(viewer: Viewer, capture: Capture): Promise<Result<boolean>> {
+  let found = await searchCapture(viewer, capture, wireFound);
+  for (let tries = 1; found.ok && found.value === false && tries < CAPTURE_TRIES; tries++) {
+    found = await searchCapture(viewer, capture, wireFound);
+  }
+  return found.ok ? ok(found.value ?? false) : found;
+}
+
+/** Searches the capture server once. @returns null where the installation captures nothing */
+export async function searchCapture<T>(
+  viewer: Viewer,
+  { base, sipCallId }: Capture,
+  schema: z.ZodType<T>,
+): Promise<Result<T | null>> {
+  const found = await viewer.calls.get(`${base}/RecentCalls${path`/${sipCallId}`}`, schema, { slow: true });
   if (found.ok) return found;
-  if (found.problem.kind === 'invalid') return ok(false);
+  if (found.problem.kind === 'invalid') return ok(null);
   return found.problem.kind === 'not-found' ? fail('not-found', 'Couldn’t reach the capture server.') : found;
 }
 

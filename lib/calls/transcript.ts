@@ -1,5 +1,6 @@
 import { dtmfOf, sttChannel, sttOf } from './span-facts';
-import { endOf, textOf, type TimedSpan } from './span';
+import { endOf, textOf, type Span, type TimedSpan } from './span';
+import { clockWords } from './span-words';
 
 /** Somebody said or keyed something. */
 export interface Turn {
@@ -7,7 +8,7 @@ export interface Turn {
   who: 'Caller' | 'Application' | 'Callee';
   kind: 'speech' | 'say' | 'dtmf';
   text: string;
-  /** Seconds since `zero`; may be negative for what came before the recording. */
+  /** Seconds since `zero`; may be negative for what came before the recording. Infinity where the time is unknown. */
   at: number;
   until: number;
   confidence: number | null;
@@ -31,6 +32,23 @@ export function transcriptOf(spans: TimedSpan[], zero: number): Turn[] {
     } else sum.push(turn);
     return sum;
   }, []);
+}
+
+/** What was said or keyed at an unknown time: its clock was not set, or is far off. In the order of the trace. */
+export function untimedTurns(spans: Span[]): Turn[] {
+  const placed = spans.map((span) => ({ ...span, start: span.start ?? 0, duration: span.duration ?? 0 }));
+  const known = new Map(placed.map((span) => [span.id, span]));
+  return spans.flatMap((span, place) =>
+    span.start === null
+      ? turnOf(placed[place]!, 0, known).map((turn) => ({ ...turn, at: Infinity, until: Infinity }))
+      : [],
+  );
+}
+
+/** A transcript as lines of text: when, who, what. */
+export function transcriptText(turns: Turn[]): string {
+  const when = ({ at }: Turn) => (Number.isFinite(at) ? clockWords(at, true) : 'time unknown');
+  return turns.map((turn) => `${when(turn)}  ${turn.who}: ${turn.text}\n`).join('');
 }
 
 function turnOf(span: TimedSpan, zero: number, known: Map<string, TimedSpan>): Turn[] {

@@ -23,6 +23,7 @@ export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchPara
       list.filters.map((filter) => {
         const value = one(filter.param);
         if (filter.kind === 'account') return [filter.param, value];
+        if (filter.kind === 'field') return [filter.param, filter.valid(value) ? value : ''];
         const known = filter.options.some((option) => option.value === value);
         return [filter.param, known ? value : (filter.options[0]?.value ?? '')];
       }),

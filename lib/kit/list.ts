@@ -49,7 +49,22 @@ export interface AccountFilter<Row> {
   matches(row: Row, accountSid: string): boolean;
 }
 
-export type Filter<Row> = ChoiceFilter<Row> | AccountFilter<Row>;
+/** A text or a time that is typed; nothing typed leaves nothing out. */
+export interface FieldFilter<Row> {
+  kind: 'field';
+  param: string;
+  label: string;
+  input: 'text' | 'datetime-local';
+  /** What else in the address counts as nothing. */
+  valid(value: string): boolean;
+  matches(row: Row, value: string): boolean;
+  /** Shown while another filter has this value. */
+  beside?: { param: string; value: string };
+  /** Of no use to account users, who have one account only. */
+  acrossAccounts?: true;
+}
+
+export type Filter<Row> = ChoiceFilter<Row> | AccountFilter<Row> | FieldFilter<Row>;
 
 export interface ListDefinition<Row> {
   title: string;

@@ -3,7 +3,7 @@ import type { Answer } from '../answers';
 import { done, json, text } from '../answers';
 import { mp3Of, wavOf } from '../calls/audio';
 import { callBehind, dateOf, wireCall, type StoredCall } from '../calls/call';
-import { captureOf } from '../calls/capture';
+import { searchCapture } from '../calls/capture-server';
 import { PCAP_HEAD, pcapOf } from '../calls/pcap';
 import { bigTrace, traceOf } from '../calls/trace';
 import { isAdmin, type Context, type Route } from '../http';
@@ -17,7 +17,7 @@ const GONE = 'deleted_recordings';
 
 function capture({ params, store }: Context): Answer {
   const id = params.call ?? '';
-  return id.startsWith('fail-') ? notFound() : json(200, captureOf(id, store.now().getTime()));
+  return id.startsWith('fail-') ? notFound() : json(200, searchCapture(store, id, store.now().getTime()));
 }
 
 const SOMEBODY = { id: 1, at: 1_763_600_000_000, caller: '+12125550101', callee: '12125550102' } as StoredCall;

@@ -26,6 +26,10 @@ const tail = (id: number) => id.toString(16).padStart(12, '0');
 export const callSidOf = (id: number) => sidFor(`call ${id}`).slice(0, 24) + tail(id);
 export const traceIdOf = (id: number) => sidFor(`trace ${id}`).replaceAll('-', '').slice(0, 20) + tail(id);
 
+/** The Call-IDs of a call's legs: outside, as its record says it, and inside. */
+export const sipCallIdOf = (id: number) => `${sidFor(`sip ${id}`).slice(0, 24)}${tail(id)}@192.0.2.1`;
+export const innerCallIdOf = (id: number) => sidFor(`inner ${id}`).slice(0, 24) + tail(id);
+
 const NO_TRACE = '0'.repeat(32);
 const RINGING = 3000;
 const FAILURES: [number, string][] = [
@@ -62,7 +66,7 @@ export function wireCall(call: StoredCall): Row {
     recording_url: call.recording ? path : null,
     remote_host: `203.0.113.${(id % 200) + 20}`,
     service_provider_sid: call.provider,
-    sip_callid: `${sidFor(`sip ${id}`)}@${host}`,
+    sip_callid: sipCallIdOf(id),
     sip_status: status,
     terminated_at: new Date(at + RINGING + duration * 1000).toISOString(),
     termination_reason: answered ? (id % 2 ? 'called party hungup' : 'caller hungup') : reason,
@@ -82,4 +86,11 @@ export function callBehind(store: Store, id: string): StoredCall | undefined {
   if (byNumber && [callSidOf(number), traceIdOf(number)].includes(id.toLowerCase())) return byNumber;
   const told = store.sql('SELECT * FROM recent_calls WHERE told IS NOT NULL').all() as StoredCall[];
   return told.find((call) => Object.values(JSON.parse(call.told ?? '{}') as Row).includes(id));
+}
+
+/** The call one of whose legs has this Call-ID. */
+export function callOfLeg(store: Store, callId: string): StoredCall | undefined {
+  const id = parseInt(callId.replace(/@.*$/, '').slice(-12), 16);
+  if (![sipCallIdOf(id), innerCallIdOf(id)].includes(callId)) return undefined;
+  return store.sql('SELECT * FROM recent_calls WHERE id = ?').get(id) as StoredCall | undefined;
 }

@@ -1,21 +1,62 @@
 import type { Row } from '../columns';
 
+/** A packet as a probe saw it. */
+export interface Packet {
+  /** Milliseconds since 1970, with parts. */
+  at: number;
+  from: Host;
+  to: Host;
+  /** Call-ID. */
+  callId: string;
+  /** Of the other leg, which inner requests name. */
+  otherLeg?: string;
+  protocol?: number;
+  probe?: string;
+  raw: string;
+}
+
+export interface Host {
+  ip: string;
+  port: number;
+}
+
+export interface CaptureForm {
+  profile: '1_call' | '1_registration';
+  /** As homer-app from 1.5.16 writes it (CONTRACT-2, section 27). */
+  microseconds?: boolean;
+}
+
+/** What the capture server answers when it has nothing; the keys in the order in which it writes them. */
+export const NOTHING = { data: { alias: {}, calldata: [], hosts: {}, messages: [] }, keys: [], total: 0 };
+
 const HERE = { ip: '192.0.2.1', port: 5060 };
 const THERE = { ip: '203.0.113.10', port: 5060 };
 
-/** What the capture server answers when it has nothing; the keys in the order in which it writes them. */
-const NOTHING = { data: { alias: {}, calldata: [], hosts: {}, messages: [] }, keys: [], total: 0 };
-
 /** A registration and its answer, as the capture server tells of them (CONTRACT-2, section 27). */
-export function captureOf(callId: string, at: number): Row {
+export function registrationCapture(callId: string, at: number): Row {
   if (callId.startsWith('unknown')) return NOTHING;
-  const messages = [message(callId, at, 0), message(callId, at + 40, 1)];
-  const name = ({ ip, port }: typeof HERE) => `${ip}:${port}`;
-  const ends = [HERE, THERE].map(name);
+  const text = (line: string) =>
+    `${line}\r\nFrom: <sip:trunk@carrier.example.net>;tag=s1\r\nTo: <sip:trunk@carrier.example.net>\r\n` +
+    `Call-ID: ${callId}\r\nCSeq: 1 REGISTER\r\nUser-Agent: edge\r\nContent-Length: 0\r\n\r\n`;
+  return captureAnswer(
+    [
+      { at, from: HERE, to: THERE, callId, raw: text('REGISTER sip:carrier.example.net SIP/2.0') },
+      { at: at + 40, from: THERE, to: HERE, callId, raw: text('SIP/2.0 200 OK') },
+    ],
+    { profile: '1_registration' },
+  );
+}
+
+/** Packets in the form in which the platform passes them through (CONTRACT-2, section 27). */
+export function captureAnswer(packets: Packet[], form: CaptureForm): Row {
+  if (packets.length === 0) return NOTHING;
+  const sorted = packets.toSorted((a, b) => a.at - b.at);
+  const ends = [...new Set(sorted.flatMap(({ from, to }) => [nameOf(from), nameOf(to)]))];
+  const messages = sorted.map((packet, place) => messageOf(packet, place, form));
   return {
     data: {
       alias: Object.fromEntries(ends.map((end) => [end, end])),
-      calldata: messages.map((one, place) => callData(one, 1 - place)),
+      calldata: messages.map((one, place) => callData(one, ends.indexOf(nameOf(sorted[place]!.to)))),
       hosts: Object.fromEntries(ends.map((end, position) => [end, { host: [end], position }])),
       messages,
     },
@@ -24,42 +65,45 @@ export function captureOf(callId: string, at: number): Row {
   };
 }
 
-function message(callId: string, at: number, place: number): Row {
-  const [from, to] = place === 0 ? [HERE, THERE] : [THERE, HERE];
-  const line = place === 0 ? 'REGISTER sip:carrier.example.net SIP/2.0' : 'SIP/2.0 200 OK';
+const nameOf = ({ ip, port }: Host) => `${ip}:${port}`;
+const found = (raw: string, expression: RegExp) => expression.exec(raw)?.[1] ?? '';
+
+function messageOf({ at, from, to, callId, raw, ...packet }: Packet, place: number, form: CaptureForm): Row {
+  const ms = Math.floor(at);
   return {
     callid: callId,
-    captureId: '2001',
+    captureId: packet.probe ?? '2001',
     capturePass: 'capture',
-    correlation_id: '',
-    create_date: at,
-    create_ts: at,
-    cseq: '1 REGISTER',
+    correlation_id: packet.otherLeg ?? '',
+    create_date: ms,
+    create_ts: ms,
+    cseq: found(raw, /^CSeq: (.*?)\r/m),
     dbnode: 'localnode',
     dstIp: to.ip,
     dstPort: to.port,
-    from_domain: 'carrier.example.net',
-    from_tag: 's1',
-    from_user: 'trunk',
+    from_domain: found(raw, /^From: .*?@([^>;]+)/m),
+    from_tag: found(raw, /^From: .*;tag=(\S+)/m),
+    from_user: found(raw, /^From: .*?sips?:([^@]+)@/m),
     id: 1 + place,
-    method: place === 0 ? 'REGISTER' : '200',
-    micro_ts: at,
+    method: found(raw, /^SIP\/2\.0 (\d+)/) || found(raw, /^(\w+) /),
+    micro_ts: form.microseconds ? Math.round(at * 1000) : ms,
     node: 'localnode',
     payloadType: 1,
-    profile: '1_registration',
-    protocol: 17,
+    profile: form.profile,
+    protocol: packet.protocol ?? 17,
     protocolFamily: 2,
-    raw: `${line}\r\nCall-ID: ${callId}\r\nCSeq: 1 REGISTER\r\nContent-Length: 0\r\n\r\n`,
-    ruri_domain: place === 0 ? 'carrier.example.net' : '',
-    ruri_user: '',
+    raw,
+    ruri_domain: found(raw, /^\w+ sips?:(?:[^@ ]+@)?([^ ;:]+)\S* SIP/),
+    ruri_user: found(raw, /^\w+ sips?:([^@ ]+)@\S+ SIP/),
     sid: callId,
     srcIp: from.ip,
     srcPort: from.port,
     timeSeconds: Math.floor(at / 1000),
-    timeUseconds: (at % 1000) * 1000,
-    to_domain: 'carrier.example.net',
-    to_user: 'trunk',
-    user_agent: 'edge',
+    timeUseconds: Math.round((at % 1000) * 1000),
+    // A slip in the capture server's source: the From host once more.
+    to_domain: found(raw, /^From: .*?@([^>;]+)/m),
+    to_user: found(raw, /^To: .*?sips?:([^@]+)@/m),
+    user_agent: found(raw, /^User-Agent: (.*?)\r/m),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredCall } from './call';
-import { callSidOf, traceIdOf } from './call';
+import { callSidOf, innerCallIdOf, sipCallIdOf, traceIdOf } from './call';
 import type { Scene } from './script';
 import { scriptOf } from './script';
 
@@ -54,6 +54,8 @@ export function traceOf(call: StoredCall): object {
   const root = writer.add('incoming-call', -3, call.duration + 0.2, null, {
     callSid: callSidOf(call.id),
     accountSid: call.account,
+    callId: innerCallIdOf(call.id),
+    externalCallId: sipCallIdOf(call.id),
     finalStatus: 200,
     'call.termination': 'hangup by caller',
   });

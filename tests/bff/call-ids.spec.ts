@@ -11,7 +11,7 @@ import { startConsole, type Stack } from '../support/stack';
  * console asks only for ids that it has itself shown to this user.
  */
 
-const KINDS: CallData[] = ['trace', 'pcap', 'logs', 'recording'];
+const KINDS: CallData[] = ['trace', 'pcap', 'ladder', 'logs', 'recording'];
 const LIST = `/internal/recent-calls?date=7&q=19249303104&account=${AURORA}`;
 
 /** A call of another provider’s account, as the platform knows it: recorded and traced. */
@@ -27,7 +27,8 @@ function foreignCall({ store }: Stack): Row {
 function withId(kind: CallData, link: string, call: Row): string {
   const [path, query] = link.split('?');
   const parts = path!.split('/');
-  const ids = { trace: call.trace_id, pcap: encodeURIComponent(String(call.sip_callid)), logs: call.call_sid };
+  const sip = encodeURIComponent(String(call.sip_callid));
+  const ids = { trace: call.trace_id, pcap: sip, ladder: sip, logs: call.call_sid };
   if (kind === 'recording') {
     const [, day] = /record\/(.*)$/.exec(String(call.recording_url))!;
     return `${[...parts.slice(0, 4), call.call_sid, day].join('/')}?${query}`;
@@ -105,6 +106,7 @@ test('ids that cannot be any are not looked for', async ({ stack }) => {
   const malformed: Record<CallData, string[]> = {
     trace: ['abc', '..%2Fservices', `${'a'.repeat(31)}g`, 'a'.repeat(33), '0'.repeat(31)],
     pcap: ['..%2F..%2FUsers', 'a%2Fb', 'a%20b', 'x'.repeat(301)],
+    ladder: ['..%2F..%2FUsers', 'a%2Fb', 'a%20b', 'x'.repeat(301)],
     logs: ['abc', '..%2Fservices'],
     recording: ['x/2026/11/20/wav', `${AURORA}/2026/11/20/exe`, `${AURORA}/..%2f..%2f/11/20/wav`],
   };

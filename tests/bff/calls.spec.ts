@@ -13,11 +13,13 @@ const RECORDED = '/api/recent-calls?date=7&q=19249303104';
 /** The paths of a call's data at the console, as they are shown to a user who may see it. */
 async function pathsOf(context: APIRequestContext): Promise<Record<CallData | 'count', string>> {
   const page = await context.get('/internal/recent-calls?date=7&q=19249303104');
-  const { recording, trace, pcap, logs } = callLinks(await page.text(), 'recording', 'trace', 'pcap', 'logs');
+  const kinds = ['recording', 'trace', 'pcap', 'ladder', 'logs'] as const;
+  const { recording, trace, pcap, ladder, logs } = callLinks(await page.text(), ...kinds);
   return {
     recording: `/api${recording}`,
     trace: `/api${trace}`,
     pcap: `/api${pcap}`,
+    ladder: `/api${ladder}`,
     logs: `/api${logs}`,
     count: '/api/alerts/count',
   };
@@ -44,6 +46,7 @@ async function seenBy(
     recording: await status(paths.recording),
     trace: await status(paths.trace),
     pcap: await status(paths.pcap),
+    ladder: await status(paths.ladder),
     logs: await status(paths.logs),
     count: await status(paths.count),
   };
@@ -64,8 +67,27 @@ test('who may see and delete what', async ({ browser, stack }) => {
   const { accountSid, callSid } = listed.rows[0]!;
   const others = await pathsOf(owner.request);
   await owner.close();
-  const all = { calls: 'own', alerts: 'own', page: 200, recording: 200, trace: 200, pcap: 200, logs: 200, count: 200 };
-  const none = { calls: 'refused', alerts: 'refused', recording: 403, trace: 403, pcap: 403, logs: 403, count: 200 };
+  const all = {
+    calls: 'own',
+    alerts: 'own',
+    page: 200,
+    recording: 200,
+    trace: 200,
+    pcap: 200,
+    ladder: 200,
+    logs: 200,
+    count: 200,
+  };
+  const none = {
+    calls: 'refused',
+    alerts: 'refused',
+    recording: 403,
+    trace: 403,
+    pcap: 403,
+    ladder: 403,
+    logs: 403,
+    count: 200,
+  };
   const table = [
     ['admin', all, 200],
     ['acme', all, 200],
@@ -144,8 +166,12 @@ test('a capture, a recording or logs that fail are told of as what they are: rea
   await signIn('aurora');
   const paths = await pathsOf(page.request);
   for (const kind of ['reset', 'refuse', 'status'] as const) {
-    await stack.sandbox.fault({ match: { path: '/(pcap|logs|record/.*|trace/.*)$' }, kind, status: 503 });
-    for (const what of ['pcap', 'logs', 'recording', 'trace'] as const) {
+    await stack.sandbox.fault({
+      match: { path: '/(pcap|logs|record/.*|trace/.*)$|/RecentCalls/[^/]+$' },
+      kind,
+      status: 503,
+    });
+    for (const what of ['pcap', 'ladder', 'logs', 'recording', 'trace'] as const) {
       const answer = await page.request.get(paths[what]);
       const { problem } = (await answer.json()) as { problem: { message: string; doubtful?: boolean } };
       expect(problem.message, `${kind}: ${what}`).not.toMatch(/change/);

@@ -19,6 +19,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
       await expectAccessible(page);
     }
+    await page.getByRole('tab', { name: 'Ladder' }).click();
+    await page
+      .getByRole('option', { name: /^\S+ INVITE/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'INVITE' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+    await expectAccessible(page);
     await page.goto('/internal/alerts?date=7');
     await page
       .getByRole('button', { name: /^Alert at/ })

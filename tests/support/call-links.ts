@@ -1,6 +1,6 @@
-const LINK = /\/recent-calls\/(recording|trace|pcap|logs)\/[^"'\\<>\s]+/g;
+const LINK = /\/recent-calls\/(recording|trace|pcap|ladder|logs)\/[^"'\\<>\s]+/g;
 
-export type CallData = 'recording' | 'trace' | 'pcap' | 'logs';
+export type CallData = 'recording' | 'trace' | 'pcap' | 'ladder' | 'logs';
 
 /**
  * The addresses, below /api, of what is kept of the first call that a page shows: only those that the console has shown to

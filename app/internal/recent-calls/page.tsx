@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { CallRows } from '@/components/calls/call-rows';
+import { ListActions } from '@/components/calls/list-actions';
 import { ListView } from '@/components/resource/list-view';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
-import { isViewOnly } from '@/lib/access/principal';
+import { isAccountUser, isViewOnly } from '@/lib/access/principal';
 import { callMarks } from '@/lib/bff/call-marks';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import { listQueryText } from '@/lib/kit/list-query';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
 import type { CallRow } from '@/lib/resources/recent-calls/wire';
@@ -17,20 +19,26 @@ export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, asked, page, problem } = await loadListPage(recentCalls, await searchParams);
   const timeZone = await viewerTimeZone();
   const mark = callMarks(viewer.principal);
+  const seesAccounts = !isAccountUser(viewer.principal);
+  const accounts = seesAccounts && context && page ? await context.directory.accounts() : null;
+  const names = accounts?.ok ? Object.fromEntries(accounts.value.map((one) => [one.accountSid, one.name])) : {};
+  const columns = recentCalls.list.columns.filter(({ key }) => seesAccounts || key !== 'account');
   return (
     <ListView
-      resource={recentCalls}
+      resource={{ ...recentCalls, list: { ...recentCalls.list, columns } }}
       principal={viewer.principal}
       asked={asked}
       page={page}
       problem={problem}
       note={page?.note}
       above={timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      actions={<ListActions asked={listQueryText(recentCalls.list, asked.query)} />}
       debounceMs={1000}
       body={(rows) => (
         <CallRows
           calls={context ? (rows as CallRow[]).map((row) => callView(row, timeZone, context.features, mark)) : []}
           timeZone={timeZone}
+          accounts={seesAccounts ? names : null}
           mayDelete={!isViewOnly(viewer.principal)}
         />
       )}

@@ -1,5 +1,19 @@
-import { accountFilter, dateFilter, type ListDefinition } from '../../kit/list';
+import { isLocalTime } from '../../format/local-time';
+import { accountFilter, dateFilter, type FieldFilter, type ListDefinition } from '../../kit/list';
 import { callId, type CallRow } from './wire';
+
+/** The date filter's value for a time that is entered. */
+export const RANGE = 'range';
+
+const time = (param: string, label: string): FieldFilter<CallRow> => ({
+  kind: 'field',
+  param,
+  label,
+  input: 'datetime-local',
+  valid: isLocalTime,
+  beside: { param: 'date', value: RANGE },
+  matches: () => true,
+});
 
 const empty = () => ({ kind: 'text' as const, text: null });
 
@@ -11,6 +25,7 @@ export const recentCallsList: ListDefinition<CallRow> = {
   sortedBy: 'time',
   columns: [
     { key: 'time', label: 'Time', cell: empty, width: 208 },
+    { key: 'account', label: 'Account', cell: empty, place: 'wide', width: 160 },
     { key: 'direction', label: 'Direction', cell: empty, width: 100 },
     { key: 'from', label: 'From', cell: empty },
     { key: 'to', label: 'To', cell: empty },
@@ -21,7 +36,12 @@ export const recentCallsList: ListDefinition<CallRow> = {
   ],
   filters: [
     accountFilter((row) => row.accountSid),
-    dateFilter(7, 14, 30),
+    {
+      ...dateFilter<CallRow>(7, 14, 30),
+      options: [...dateFilter(7, 14, 30).options, { value: RANGE, label: 'from–to' }],
+    },
+    time('from', 'From'),
+    time('to', 'To'),
     {
       kind: 'choice',
       param: 'direction',
@@ -43,6 +63,33 @@ export const recentCallsList: ListDefinition<CallRow> = {
         { value: 'not-answered', label: 'not answered' },
       ],
       matches: (row, value) => !value || row.answered === (value === 'answered'),
+    },
+    {
+      kind: 'field',
+      param: 'sip',
+      label: 'SIP code',
+      input: 'text',
+      valid: (value) => /^[1-6]\d\d$/.test(value),
+      matches: (row, value) => row.sipStatus === Number(value),
+    },
+    {
+      kind: 'field',
+      param: 'trunk',
+      label: 'Trunk',
+      input: 'text',
+      valid: (value) => value.length <= 200,
+      matches: (row, value) => row.trunk === value,
+    },
+    {
+      kind: 'choice',
+      param: 'has',
+      label: 'Has',
+      options: [
+        { value: '', label: 'anything' },
+        { value: 'recording', label: 'recording' },
+        { value: 'trace', label: 'trace' },
+      ],
+      matches: (row, value) => (value === 'trace' ? row.traceId !== null : row.recording !== null),
     },
   ],
   id: callId,

@@ -1,3 +1,4 @@
+import { momentOf } from '../../format/local-time';
 import { matchesWords } from '../../format/match-words';
 import type { ListQuery } from '../../kit/list';
 import { path, type Query } from '../../kit/platform-calls';
@@ -5,7 +6,7 @@ import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource, type PagedRows, type ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
 import { timeWindow } from '../../kit/time-window';
-import { recentCallsList } from './list';
+import { RANGE, recentCallsList } from './list';
 import { filterQuery, isForPlatform } from './query';
 import { shownTexts } from './view';
 import { callId, wireCalls, type CallRow } from './wire';
@@ -17,18 +18,28 @@ export const recentCalls = defineResource<CallRow>({
   async page(context, query) {
     const { page, size, q } = query;
     const wanted = platformQuery(query, context.timeZone);
-    if (isForPlatform(q)) return paged(query, await read(context, query, { ...wanted, page, count: size }));
+    const byRow = rowFilter(query);
+    if (isForPlatform(q) && !byRow) return paged(query, await read(context, query, { ...wanted, page, count: size }));
     const all = await readAll(context, query, wanted);
     if (!all.ok) return all;
-    if (all.value.rows) {
+    if (all.value.rows || byRow) {
       const { timeZone } = context;
-      const rows = all.value.rows.filter((row) => matchesWords(q, shownTexts(row, timeZone)));
-      return paged(query, ok({ rows: rows.slice((page - 1) * size, page * size), total: rows.length }));
+      const rows = (all.value.rows ?? all.value.newest).filter(
+        (row) => (isForPlatform(q) || matchesWords(q, shownTexts(row, timeZone))) && (byRow?.(row) ?? true),
+      );
+      const shown = paged(query, ok({ rows: rows.slice((page - 1) * size, page * size), total: rows.length }));
+      return shown.ok && !all.value.rows ? ok({ ...shown.value, note: onlyNewest(all.value.total) }) : shown;
     }
     const found = paged(query, await read(context, query, { ...wanted, page, count: size }));
     return found.ok ? ok({ ...found.value, note: onlyNumbers(all.value.total) }) : found;
   },
 });
+
+/** Filters that the platform does not have. @returns null when none is set */
+export function rowFilter({ filters }: ListQuery): ((row: CallRow) => boolean) | null {
+  const set = recentCallsList.filters.filter(({ param }) => ['sip', 'has'].includes(param) && filters[param]);
+  return set.length > 0 ? (row) => set.every((filter) => filter.matches(row, filters[filter.param]!)) : null;
+}
 
 /** The platform gives so many rows at once; a list costs three calls at most (decisions.md, Platform budget). */
 const AT_ONCE = 500;
@@ -43,26 +54,36 @@ function read(context: ResourceContext, { filters }: ListQuery, query: Query): P
 /**
  * All calls of the time and the choices, to look for a text in everything that is on screen: the platform itself looks into
  * numbers and names only, and for all words in the same one.
- * @returns `rows` null when there are too many of them
+ * @returns `rows` null when there are too many of them; `newest` are those that were read
  */
 async function readAll(
   context: ResourceContext,
   query: ListQuery,
   wanted: Query,
-): Promise<Result<{ rows: CallRow[] | null; total: number }>> {
-  const part = (page: number) => read(context, query, { ...wanted, filter: undefined, page, count: AT_ONCE });
+): Promise<Result<{ rows: CallRow[] | null; newest: CallRow[]; total: number }>> {
+  const byRow = rowFilter(query) !== null;
+  // Words are looked for here; a number or a sid the platform finds by itself.
+  const filter = isForPlatform(query.q) ? wanted.filter : undefined;
+  const part = (page: number) => read(context, query, { ...wanted, filter, page, count: AT_ONCE });
   const first = await part(1);
   if (!first.ok) return first;
   const total = first.value.total ?? first.value.rows.length;
-  if (total > MOST_READ) return ok({ rows: null, total });
+  if (total > MOST_READ && !byRow) return ok({ rows: null, newest: [], total });
   const rows = [...first.value.rows];
-  const others = Array.from({ length: Math.max(0, Math.ceil(total / AT_ONCE) - 1) }, (_, at) => part(at + 2));
+  const parts = Math.ceil(Math.min(total, MOST_READ) / AT_ONCE) - 1;
+  const others = Array.from({ length: Math.max(0, parts) }, (_, at) => part(at + 2));
   for (const more of await Promise.all(others)) {
     if (!more.ok) return more;
     rows.push(...more.value.rows);
   }
   // Calls that come in between the parts move the others on to the next.
-  return ok({ rows: [...new Map(rows.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()], total });
+  const once = [...new Map(rows.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()];
+  return ok({ rows: total > MOST_READ ? null : once, newest: once, total });
+}
+
+function onlyNewest(total: number): string {
+  const [many, read] = [total, MOST_READ].map((count) => count.toLocaleString('en'));
+  return `There are ${many} calls in this time. Only the newest ${read} of them were looked through for status, recording and trace. Choose a shorter time to see all.`;
 }
 
 function onlyNumbers(total: number): string {
@@ -74,23 +95,36 @@ function paged({ q, filters }: ListQuery, answer: Result<Rows>): Result<PagedRow
   if (!answer.ok) return answer;
   const { rows, total } = answer.value;
   const matched = total ?? rows.length;
-  const filtered = !!(q || filters.direction || filters.status);
+  const choices = recentCallsList.filters.filter(({ param }) => param !== 'account' && param !== 'date');
+  const filtered = !!q || choices.some(({ param }) => filters[param]);
   return ok({ rows, matched, total: matched || (filtered ? 1 : 0) });
 }
 
 /** An account's calls, or all of the provider's where none is chosen; account users have only their own. */
-function callsPath({ principal, provider }: ResourceContext, account: string): string {
+export function callsPath({ principal, provider }: ResourceContext, account: string): string {
   const own = principal.accountSid ?? account;
   return own ? path`/Accounts/${own}/RecentCalls` : path`/ServiceProviders/${provider.providerSid}/RecentCalls`;
 }
 
-function platformQuery({ q, filters }: ListQuery, timeZone: string): Query {
+/** What the platform is asked for, as far as it has filters. */
+export function platformQuery({ q, filters }: ListQuery, timeZone: string): Query {
+  const sid: boolean = isSid(q.trim());
   return {
-    ...timeWindow(filters.date ?? 'today', new Date(), timeZone),
+    // A call that is named by its sid is wanted whenever it was.
+    ...(sid ? {} : windowOf(filters, timeZone)),
     direction: filters.direction,
     answered: filters.status ? String(filters.status === 'answered') : undefined,
+    trunk: filters.trunk || undefined,
     filter: filterQuery(q),
   };
+}
+
+function windowOf({ date, from, to }: ListQuery['filters'], timeZone: string): Query {
+  if (date !== RANGE) return timeWindow(date ?? 'today', new Date(), timeZone);
+  const moment = (local = '') => momentOf(local, timeZone)?.toISOString();
+  // Without any time, as long as calls are offered by the other choices.
+  if (!from && !to) return { days: '30' };
+  return { start: moment(from), end: moment(to) };
 }
 
 /** Which call is meant. */

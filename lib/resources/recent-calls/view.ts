@@ -18,6 +18,7 @@ export interface CallDetail {
 export interface CallView {
   id: string;
   callSid: string | null;
+  accountSid: string | null;
   time: string;
   /** The time as the platform wrote it. */
   attemptedAt: string;
@@ -27,6 +28,7 @@ export interface CallView {
   duration: string | null;
   /** The same as a number of seconds. */
   seconds: number | null;
+  answered: boolean;
   status: { tone: Tone; word: string };
   trunk: string | null;
   details: CallDetail[];
@@ -34,13 +36,14 @@ export interface CallView {
   recording: string | null;
   trace: string | null;
   pcap: string | null;
+  ladder: string | null;
   logs: string | null;
   /** The call's own page. */
   href: string;
 }
 
 /** What the platform keeps of a call beside its record. */
-export type CallData = 'recording' | 'trace' | 'pcap' | 'logs';
+export type CallData = 'recording' | 'trace' | 'pcap' | 'ladder' | 'logs';
 
 /** Gives the mark that proves that an id of a call was shown (lib/bff/call-marks.ts). */
 export type MarkCall = (kind: CallData, account: string, id: string) => string;
@@ -81,6 +84,7 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
   return {
     id,
     callSid,
+    accountSid,
     time: callTime(row.attemptedAt, timeZone) ?? 'unknown time',
     attemptedAt: row.attemptedAt,
     direction: row.direction,
@@ -88,12 +92,14 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     to: row.to || '–',
     duration: shownDuration(row),
     seconds: row.answered ? row.duration : null,
+    answered: row.answered,
     status: callStatus(row),
     trunk: row.trunk,
     details: callDetails(row, timeZone),
     recording: kept && features.callRecording ? data('recording', recording.accountSid, kept, kept) : null,
     trace: traceId && account && features.tracing ? data('trace', account, traceId) : null,
     pcap: sipCallId && account ? data('pcap', account, sipCallId) : null,
+    ladder: sipCallId && account ? data('ladder', account, sipCallId) : null,
     logs: callSid && account ? data('logs', account, callSid) : null,
     href: `/internal/recent-calls/${encodeURIComponent(callSid ?? id)}${query.size > 0 ? `?${query.toString()}` : ''}`,
   };

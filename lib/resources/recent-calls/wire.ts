@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readTrace } from '../../calls/read-trace';
 import { hasTrace, readRecordingUrl } from '../../calls/recording';
+import { readCapture, type Capture } from '../../calls/sip/read-capture';
 import type { Span } from '../../calls/span';
 import { wireFlag, wireList, wireNumber, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
@@ -66,6 +67,14 @@ export const wireTrace: z.ZodType<Span[]> = z.unknown().transform((body, check) 
   const spans = readTrace(body);
   if (spans) return spans;
   check.addIssue({ code: 'custom', message: 'no trace' });
+  return z.NEVER;
+});
+
+/** What the capture server found; anything else is malformed. */
+export const wireCapture: z.ZodType<Capture> = z.unknown().transform((body, check) => {
+  const capture = readCapture(body);
+  if (capture) return capture;
+  check.addIssue({ code: 'custom', message: 'no capture' });
   return z.NEVER;
 });
 

@@ -27,19 +27,20 @@ export async function recordedCallPage(rig: Pick<Reader, 'read'>, number = '1924
 /** The same, and the addresses of what is kept of the call, as they are shown to its account. */
 export async function recordedCall(rig: Reader, number?: string) {
   const page = await recordedCallPage(rig, number);
-  const links = callLinks(await rig.page('aurora', page), 'recording', 'trace', 'pcap', 'logs');
+  const links = callLinks(await rig.page('aurora', page), 'recording', 'trace', 'pcap', 'ladder', 'logs');
   return {
     page,
     recording: `/api${links.recording}`,
     trace: `/api${links.trace}`,
     pcap: `/api${links.pcap}`,
+    ladder: `/api${links.ladder}`,
     logs: `/api${links.logs}`,
   };
 }
 
 const ofCall = (
   method: string,
-  what: 'recording' | 'trace' | 'pcap' | 'logs',
+  what: 'recording' | 'trace' | 'pcap' | 'ladder' | 'logs',
   covers: string,
   more: Partial<RequestTarget> = {},
 ): RequestTarget => ({
@@ -53,10 +54,16 @@ const voice = (name: string) => ({ sid: '', name, reported_usage: 'REALTIME', mo
 
 export const callsAndSpeech: RequestTarget[] = [
   listOf(calls, '?date=7'),
+  {
+    ...calls,
+    covers: 'GET /api/recent-calls/export',
+    ask: { method: 'GET', path: '/api/recent-calls/export?date=7&q=1924930' },
+  },
   ofCall('GET', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]', { streams: true }),
   ofCall('DELETE', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]'),
   ofCall('GET', 'trace', '[account]/[trace]'),
   ofCall('GET', 'pcap', '[account]/[call]', { streams: true }),
+  ofCall('GET', 'ladder', '[account]/[call]'),
   ofCall('GET', 'logs', '[account]/[call]', {
     quiet: [
       { call: /\/logs$/, because: 'an installation without logs answers 404 or 400, which is said in their place' },

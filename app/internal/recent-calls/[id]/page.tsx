@@ -1,16 +1,22 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
 import { CallPage } from '@/components/calls/call-page';
+import { Story } from '@/components/calls/story';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
+import { Wait } from '@/components/ui/wait';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { can } from '@/lib/access/can';
 import { isViewOnly } from '@/lib/access/principal';
 import { callMarks } from '@/lib/bff/call-marks';
+import { callStory } from '@/lib/bff/call-story';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { refuse } from '@/lib/kit/problem';
+import type { ResourceContext } from '@/lib/kit/resource';
 import type { SearchParams } from '@/lib/kit/list-query';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import type { CallRow } from '@/lib/resources/recent-calls/wire';
 import { findCall } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
 
@@ -44,8 +50,18 @@ export default async function Page({ params, searchParams }: Props) {
       <CallPage
         call={callView(call.value, timeZone, features, callMarks(viewer.principal))}
         timeZone={timeZone}
+        story={
+          <Suspense fallback={<Wait>Loading summary…</Wait>}>
+            <StoryOf context={context.value} call={call.value} />
+          </Suspense>
+        }
         mayDelete={!isViewOnly(viewer.principal)}
       />
     </>
   );
+}
+
+/** The names in it take some reading; the rest of the page does not wait for that. */
+async function StoryOf({ context, call }: { context: ResourceContext; call: CallRow }) {
+  return <Story story={await callStory(context, call)} />;
 }

@@ -1,0 +1,171 @@
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { saveFile } from '@/components/ui/save-file';
+import { spreadOf, turnLatencies, type TurnLatency } from '@/lib/calls/conversation';
+import { clockWords, latencyWords } from '@/lib/calls/span-words';
+import { transcriptText } from '@/lib/calls/transcript';
+import { DEAD_AIR, interruptions, silences, voiced, type Stretch } from '@/lib/calls/voices';
+import type { CallView } from '@/lib/resources/recent-calls/view';
+import { MomentLink } from './moment-link';
+import type { CallData } from './use-call-data';
+import styles from './conversation.module.css';
+
+export interface ConversationProps {
+  call: CallView;
+  data: CallData;
+  /** Of the recording, as far as it has arrived. */
+  peaks: Float32Array[];
+  onPick: (spanId: string | null, seconds: number) => void;
+}
+
+const COLUMNS = ['Caller stops', 'Said', 'Recognition', 'Webhook', 'Speech output', 'Other', 'Turn'];
+
+/** How a conversation went: what the caller waited for, where nobody spoke, where both did. */
+export function Conversation({ call, data, peaks, onPick }: ConversationProps) {
+  const { timed, regions, begin, turns, slow } = data;
+  const latencies = useMemo(() => turnLatencies(timed, regions, begin), [timed, regions, begin]);
+  const heard = useMemo(() => heardIn(peaks), [peaks]);
+  const totals = spreadOf(latencies.flatMap(({ total }) => (total === null ? [] : [total])));
+  const unknown = latencies.filter(({ total }) => total === null).length;
+  const steps = [...slow].flatMap(([spanId, seconds]) => {
+    const span = timed.find(({ id }) => id === spanId);
+    return span ? [{ spanId, name: span.name, at: (span.start - begin) / 1000, seconds }] : [];
+  });
+  const file = (name: string) => `call-${call.callSid ?? 'unknown'}-${name}`;
+  const spans = data.trace.state === 'here' ? data.trace.value.spans : [];
+  return (
+    <div className={styles.box}>
+      <div className={styles.tools}>
+        <p>
+          {totals
+            ? `Turn latency: median ${latencyWords(totals.median)}, worst ${latencyWords(totals.worst)} (${count(latencies.length - unknown, 'turn')})`
+            : 'Turn latency: unknown'}
+          {unknown > 0 && `; ${count(unknown, 'turn')} without a known end of speech`}.
+        </p>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="download"
+          onClick={() => saveFile(new Blob([transcriptText(turns)], { type: 'text/plain' }), file('transcript.txt'))}
+        >
+          Transcript
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="download"
+          onClick={() =>
+            saveFile(new Blob([JSON.stringify(spans, null, 1)], { type: 'application/json' }), file('trace.json'))
+          }
+        >
+          Trace
+        </Button>
+      </div>
+      {latencies.length > 0 && <Latencies of={latencies} onPick={onPick} />}
+      <div className={styles.lists}>
+        <Stretches
+          title="Slow steps"
+          none="No step was slow."
+          items={steps.map(({ spanId, name, at, seconds }) => ({
+            key: spanId,
+            at,
+            words: `${name.length > 60 ? `${name.slice(0, 59)}…` : name}: ${latencyWords(seconds)}`,
+            spanId,
+          }))}
+          onPick={onPick}
+        />
+        <Stretches
+          title="Silence"
+          none={heard ? `Nobody was silent for ${DEAD_AIR} s or more.` : 'Known once the recording has arrived.'}
+          items={(heard?.silent ?? []).map((one) => stretchItem(one, one === heard?.longest ? ', the longest' : ''))}
+          onPick={onPick}
+        />
+        <Stretches
+          title="Interruptions"
+          none={heard ? 'The caller never interrupted.' : 'Known once the recording has arrived.'}
+          items={(heard?.both ?? []).map((one) => stretchItem(one, ' of both speaking'))}
+          onPick={onPick}
+        />
+      </div>
+    </div>
+  );
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+function stretchItem({ start, end }: Stretch, more: string) {
+  return { key: String(start), at: start, words: `${(end - start).toFixed(1)} s${more}`, spanId: null };
+}
+
+/** What the audio itself tells. Only a recording with a channel for each side tells who speaks. */
+function heardIn(peaks: Float32Array[]) {
+  if (peaks.length === 0) return null;
+  const [caller = [], application = []] = peaks.map(voiced);
+  const silent = silences(caller, application).filter(({ start, end }) => end - start >= DEAD_AIR);
+  const longest = silent.reduce<Stretch | null>(
+    (most, one) => (most && most.end - most.start >= one.end - one.start ? most : one),
+    null,
+  );
+  return { silent, longest, both: peaks.length > 1 ? interruptions(caller, application) : [] };
+}
+
+function Latencies({ of, onPick }: { of: TurnLatency[]; onPick: ConversationProps['onPick'] }) {
+  const cell = (seconds: number | null) => (seconds === null ? 'unknown' : latencyWords(seconds));
+  return (
+    <div className={styles.scroll} role="region" aria-label="Turn latencies" tabIndex={0}>
+      {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
+      <div role="table" aria-label="Turn latencies" aria-rowcount={of.length + 1}>
+        <div role="row" className={`${styles.row} ${styles.head}`}>
+          {COLUMNS.map((word) => (
+            <span key={word} role="columnheader">
+              {word}
+            </span>
+          ))}
+        </div>
+        {of.map((turn) => (
+          <div key={turn.spanId} role="row" className={styles.row}>
+            <span role="cell">
+              <MomentLink seconds={turn.stopped ?? turn.understood} onPick={(to) => onPick(turn.spanId, to)} />
+            </span>
+            <span role="cell">{turn.text}</span>
+            <span role="cell">{cell(turn.recognition)}</span>
+            <span role="cell">{cell(turn.webhook)}</span>
+            <span role="cell">{cell(turn.speech)}</span>
+            <span role="cell">{cell(turn.rest)}</span>
+            <span role="cell">
+              <b>{cell(turn.total)}</b>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface StretchesProps {
+  title: string;
+  none: string;
+  items: { key: string; at: number; words: string; spanId: string | null }[];
+  onPick: ConversationProps['onPick'];
+}
+
+/** Moments with a name, each a link to its second. */
+function Stretches({ title, none, items, onPick }: StretchesProps) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {items.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <ol>
+          {items.map(({ key, at, words, spanId }) => (
+            <li key={key}>
+              <MomentLink seconds={at} onPick={(to) => onPick(spanId, to)} />
+              <span title={clockWords(at, true)}>{words}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { memo, type CSSProperties } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { Tag } from '@/components/ui/tag';
+import type { Rung } from '@/lib/calls/sip/ladder';
+import { rungClock, type LadderRow } from '@/lib/calls/sip/rows';
+import { clockWords } from '@/lib/calls/span-words';
+import styles from './ladder-item.module.css';
+
+export interface LadderItemProps {
+  id: string;
+  row: LadderRow;
+  /** Among all rows. */
+  place: number;
+  /** Messages that there are. */
+  count: number;
+  names: string[];
+  selected: boolean;
+  cursor: number | null;
+  next: LadderRow | undefined;
+  onPick: (rung: number, seconds: number) => void;
+}
+
+/** One row of the ladder: a message from lane to lane, a pause, or what the message above usually means. */
+export const LadderItem = memo(
+  function LadderItem({ id, row, place, count, names, selected, cursor, next, onPick }: LadderItemProps) {
+    const isNow = isAt(row, next, cursor);
+    if (row.kind === 'why') {
+      return (
+        <div className={styles.why} data-row={place}>
+          <Icon name="fail" />
+          <span>First failure: {row.sentence}</span>
+        </div>
+      );
+    }
+    if (row.kind === 'gap') {
+      return (
+        <div className={styles.gap} data-row={place}>
+          {row.seconds.toFixed(1)} s without a message
+          {isNow && <Now seconds={cursor!} />}
+        </div>
+      );
+    }
+    const { rung, seconds } = row;
+    return (
+      <div data-row={place} role="presentation">
+        <div
+          id={id}
+          role="option"
+          aria-selected={selected}
+          aria-posinset={row.place + 1}
+          aria-setsize={count}
+          className={classNames(styles.row, rung.bad && styles.bad)}
+          onClick={() => onPick(row.place, seconds)}
+        >
+          <span className={styles.time}>{rungClock(seconds)} </span>
+          <Arrow rung={rung} names={names} />
+        </div>
+        {isNow && <Now seconds={cursor!} />}
+      </div>
+    );
+  },
+  // Where the player is matters only to the row that it is in.
+  (before, now) =>
+    before.row === now.row &&
+    before.place === now.place &&
+    before.selected === now.selected &&
+    before.names === now.names &&
+    before.onPick === now.onPick &&
+    !isAt(before.row, before.next, before.cursor) &&
+    !isAt(now.row, now.next, now.cursor),
+);
+
+function Arrow({ rung, names }: { rung: Rung; names: string[] }) {
+  const { from, to, title, again, copies } = rung;
+  const left = to < from;
+  const place = { '--x': Math.min(from, to), '--w': Math.abs(to - from) } as CSSProperties;
+  return (
+    <span className={styles.track}>
+      <span className={classNames(styles.arrow, left && styles.left, from === to && styles.self)} style={place}>
+        <span>{title}</span>
+        {again.length > 0 && <Tag>{again.length === 1 ? '1 retransmission' : `${again.length} retransmissions`}</Tag>}
+        {copies > 0 && <span className="vh">, captured {copies + 1} times</span>}
+        <span className={styles.way}>
+          {' '}
+          from {names[from]} to {names[to]}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Now({ seconds }: { seconds: number }) {
+  return (
+    <span className={styles.now} aria-hidden="true">
+      <span>{clockWords(seconds, true)}</span>
+    </span>
+  );
+}
+
+const beginOf = (row: LadderRow) => (row.kind === 'rung' ? row.seconds : row.kind === 'gap' ? row.from : null);
+
+/** Whether the player is between this row and the next. */
+function isAt(row: LadderRow, next: LadderRow | undefined, cursor: number | null): boolean {
+  if (cursor === null) return false;
+  const begin = beginOf(row);
+  if (begin === null || begin > cursor) return false;
+  const end = next && beginOf(next);
+  // Behind an explanation stands what comes after it; behind the last nothing comes.
+  return next === undefined || end === null || end === undefined || end > cursor;
+}

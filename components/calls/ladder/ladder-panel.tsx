@@ -1,0 +1,126 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
+import { CAPTURE_DAYS, type LadderAnswer } from '@/lib/calls/sip/answer';
+import { align, alignmentWords, capturedMoments, tracedMoments } from '@/lib/calls/sip/clock';
+import type { Ladder as LadderOfCall } from '@/lib/calls/sip/ladder';
+import { laneNames } from '@/lib/calls/sip/lane-names';
+import { answeredAt } from '@/lib/calls/sip/rows';
+import type { TimedSpan } from '@/lib/calls/span';
+import type { CallView } from '@/lib/resources/recent-calls/view';
+import { AnswerPart } from '../answer-part';
+import type { CallData } from '../use-call-data';
+import styles from '../workbench.module.css';
+import { Ladder } from './ladder';
+
+export interface LadderPanelProps {
+  call: CallView;
+  data: CallData;
+  /** Where the player is, in seconds since the recording began. */
+  seconds: number;
+  /** The chosen message, by its id. */
+  message: string | null;
+  onMessage: (id: string, seconds: number) => void;
+}
+
+/** The SIP ladder of a call, or why there is none. */
+export function LadderPanel({ call, data, seconds, message, onMessage }: LadderPanelProps) {
+  const { ladder, retryLadder, isOld } = data;
+  if (isOld) {
+    return (
+      <p className={styles.wait}>
+        The capture server looks back {CAPTURE_DAYS} days, and this call is older. Its messages can’t be found any more.
+      </p>
+    );
+  }
+  // While the trace is on its way, nothing is asked yet.
+  const answer = ladder.state === 'none' ? ({ state: 'loading' } as const) : ladder;
+  return (
+    <AnswerPart answer={answer} onRetry={retryLadder} loading="Loading messages…">
+      {(found) =>
+        found.ladder && found.ladder.rungs.length > 0 ? (
+          <Found {...{ call, data, seconds, message, onMessage }} ladder={found.ladder} />
+        ) : (
+          <Nothing answer={found} onRetry={retryLadder} />
+        )
+      }
+    </AnswerPart>
+  );
+}
+
+function Nothing({ answer: { captures, tries }, onRetry }: { answer: LadderAnswer; onRetry: () => void }) {
+  if (!captures) return <p className={styles.wait}>This installation doesn’t capture SIP messages.</p>;
+  return (
+    <div className={styles.wait}>
+      <Message
+        tone="jean"
+        end={
+          <Button size="sm" icon="retry" onClick={onRetry}>
+            Look again
+          </Button>
+        }
+      >
+        No messages of this call were found in {tries} searches. A search can miss messages that are there.
+      </Message>
+    </div>
+  );
+}
+
+type FoundProps = LadderPanelProps & { ladder: LadderOfCall };
+
+function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) {
+  const { timed, zero } = data;
+  const names = useMemo(() => laneNames(ladder, hostsOf(call)), [ladder, call]);
+  const clock = useMemo(() => clockOf(ladder, timed, zero), [ladder, timed, zero]);
+  const found = ladder.rungs.findIndex(({ id }) => id === message);
+  const select = useCallback(
+    (rung: number, place: number) => onMessage(ladder.rungs[rung]!.id, place),
+    [ladder, onMessage],
+  );
+  const moves = zero !== null || call.recording !== null;
+  return (
+    <Ladder
+      ladder={ladder}
+      names={names}
+      zero={clock.zero}
+      clock={clock.name}
+      notes={notesOf(ladder, names, clock.words)}
+      cursor={moves && clock.name !== 'Begun' ? seconds : null}
+      selected={found < 0 ? null : found}
+      onSelect={select}
+    />
+  );
+}
+
+/** What the record of a call says about its hosts. */
+export function hostsOf({ direction, trunk, details }: CallView) {
+  const text = (key: string) => details.find((one) => one.key === key)?.text ?? null;
+  return { direction, trunk, host: text('host'), remoteHost: text('remote_host') };
+}
+
+/** From when the times of a ladder count, by the clock of its capture. */
+function clockOf(ladder: LadderOfCall, spans: TimedSpan[], zero: number | null) {
+  const alignment = align(capturedMoments(ladder), tracedMoments(spans));
+  const words = alignmentWords(alignment);
+  if (zero !== null) return { zero: zero - alignment.offset, name: 'Recording', words } as const;
+  const answered = answeredAt(ladder);
+  if (answered !== null) return { zero: answered, name: 'Answered', words: null } as const;
+  return { zero: ladder.rungs[0]!.at, name: 'Begun', words: null } as const;
+}
+
+function notesOf(ladder: LadderOfCall, names: string[], clock: string | null): string[] {
+  const { left, others, beyond, legs } = ladder;
+  const attempts = attemptWords(attemptsOf(ladder, names));
+  const more = left + beyond;
+  const number = (count: number) => count.toLocaleString('en');
+  return [
+    ...(attempts ? [attempts] : []),
+    ...(clock ? [clock] : []),
+    ...(more > 0 ? [`${number(more)} more messages aren’t shown. Download the pcap to see them all.`] : []),
+    ...(others > 0 ? [`${number(others)} captured records that aren’t SIP messages are left out.`] : []),
+    ...(legs.some(({ inner }) => inner) ? [] : ['Only the outer leg, to the carrier or device, was found.']),
+  ];
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { rungClock } from '@/lib/calls/sip/rows';
+import { useWindow } from '../use-window';
+import type { LadderProps } from './ladder-props';
+import { walk, type ShownRungs } from './walk';
+import styles from './ladder-table.module.css';
+
+const ROW = 29;
+
+export type LadderTableProps = Pick<LadderProps, 'ladder' | 'names' | 'clock'> & { shown: ShownRungs };
+
+/** The messages in words, one line each. */
+export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { rungs, at, go } = shown;
+  const { first, last, before, after } = useWindow(box, ROW, rungs.length, at);
+  return (
+    <div
+      ref={box}
+      className={styles.list}
+      tabIndex={0}
+      role="region"
+      aria-label="Table of messages"
+      onKeyDown={walk(shown)}
+    >
+      {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
+      <div role="table" aria-label="Messages" aria-rowcount={rungs.length + 1}>
+        <div role="row" aria-rowindex={1} className={classNames(styles.row, styles.head)}>
+          {[clock, 'Message', 'From', 'To', 'Transport', 'Sent again', 'Leg'].map((word) => (
+            <span key={word} role="columnheader">
+              {word}
+            </span>
+          ))}
+        </div>
+        <div role="rowgroup" style={{ paddingTop: before, paddingBottom: after }}>
+          {rungs.slice(first, last).map(({ place, rung, seconds }, row) => (
+            <div
+              key={place}
+              role="row"
+              data-row={first + row}
+              aria-rowindex={first + row + 2}
+              className={classNames(styles.row, first + row === at && styles.on, rung.bad && styles.bad)}
+            >
+              <span role="cell">
+                <button type="button" onClick={() => go(first + row)}>
+                  {rungClock(seconds)}
+                </button>
+              </span>
+              <span role="cell">
+                {rung.title}
+                {rung.bad && <span className="vh"> (failed)</span>}
+              </span>
+              <span role="cell">{names[rung.from]}</span>
+              <span role="cell">{names[rung.to]}</span>
+              <span role="cell">{rung.transport ?? '–'}</span>
+              <span role="cell">{rung.again.map((later) => `${later.toFixed(1)} s`).join(', ') || '–'}</span>
+              <span role="cell">{ladder.legs[rung.leg]?.inner ? 'inner' : 'outer'}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { clockWords } from '@/lib/calls/span-words';
+
+export interface MomentLinkProps {
+  seconds: number;
+  onPick: (seconds: number) => void;
+}
+
+/** A second of the call as a link: a click goes there, and its address leads others there. */
+export function MomentLink({ seconds, onPick }: MomentLinkProps) {
+  const address = new URLSearchParams(useSearchParams());
+  address.set('t', seconds.toFixed(1));
+  return (
+    <a
+      href={`?${address.toString()}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onPick(seconds);
+      }}
+    >
+      {seconds < 0 ? `−${clockWords(-seconds, true)}` : clockWords(seconds, true)}
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { useAnswer, type Answer } from '@/components/resource/use-answer';
+import { regionsOf, timeZero } from '@/lib/calls/regions';
+import { CAPTURE_DAYS, type LadderAnswer, type MarkedLegs } from '@/lib/calls/sip/answer';
+import { slowSteps, slowTurns } from '@/lib/calls/slow-steps';
+import { timedSpans, type Span } from '@/lib/calls/span';
+import { treeOf } from '@/lib/calls/span-tree';
+import { transcriptOf, untimedTurns } from '@/lib/calls/transcript';
+import type { CallView } from '@/lib/resources/recent-calls/view';
+
+const NONE: Span[] = [];
+const DAY = 86_400_000;
+
+interface Trace {
+  spans: Span[];
+  legs: MarkedLegs | null;
+}
+
+/** What is kept of a call, read when it is needed and then once. @param wants which parts are on screen */
+export function useCallData(call: CallView, wants: { ladder: boolean; logs: boolean }, peaks: Float32Array[]) {
+  const [trace, retryTrace] = useAnswer<Trace>(call.trace);
+  const wantsLogs = useOnce(wants.logs);
+  const [logs, retryLogs] = useAnswer<{ lines: string[] | null }>(wantsLogs ? call.logs : null);
+  const wantsLadder = useOnce(wants.ladder);
+  const [now] = useState(() => Date.now());
+  const isOld = now - Date.parse(call.attemptedAt) > CAPTURE_DAYS * DAY;
+  const [ladder, retryLadder] = useAnswer<LadderAnswer>(wantsLadder && !isOld ? ladderPath(call, trace) : null);
+
+  const spans = trace.state === 'here' ? trace.value.spans : NONE;
+  const tree = useMemo(() => treeOf(spans), [spans]);
+  // What came at an unknown time has no place in the recording.
+  const timed = useMemo(() => timedSpans(spans), [spans]);
+  const zero = useMemo(() => timeZero(timed), [timed]);
+  const regions = useMemo(() => (zero === null ? [] : regionsOf(timed, zero, peaks)), [timed, zero, peaks]);
+  // Without a recording the places in time count from the call's own beginning.
+  const begin = zero ?? timed[0]?.start ?? 0;
+  const turns = useMemo(() => [...transcriptOf(timed, begin), ...untimedTurns(spans)], [timed, begin, spans]);
+  const slow = useMemo(() => slowSteps(timed, regions), [timed, regions]);
+  const late = useMemo(() => slowTurns(turns, slow, timed), [turns, slow, timed]);
+  return {
+    trace,
+    retryTrace,
+    logs,
+    retryLogs,
+    ladder,
+    retryLadder,
+    isOld,
+    tree,
+    timed,
+    zero,
+    begin,
+    regions,
+    turns,
+    slow,
+    late,
+  };
+}
+
+export type CallData = ReturnType<typeof useCallData>;
+
+/** Whether something was ever the case. */
+function useOnce(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was || now;
+}
+
+/** The trace is waited for: it names the leg inside, whose search finds both. */
+function ladderPath({ ladder, trace, id }: CallView, { state, ...answer }: Answer<Trace>): string | null {
+  if (ladder === null || (trace !== null && state === 'loading')) return null;
+  const legs = 'value' in answer ? answer.value.legs : null;
+  if (legs?.outer !== id) return ladder;
+  return `${ladder}&${new URLSearchParams({ inner: legs.inner, innerMark: legs.mark }).toString()}`;
+}

@@ -1,0 +1,102 @@
+import { Tabs, type Tab } from '@/components/ui/tabs';
+import type { Region } from '@/lib/calls/regions';
+import { latencyWords } from '@/lib/calls/span-words';
+import type { CallView } from '@/lib/resources/recent-calls/view';
+import { AnswerPart } from './answer-part';
+import { CallDetails } from './call-details';
+import { CallLogs } from './call-logs';
+import { Conversation } from './conversation';
+import { LadderPanel } from './ladder/ladder-panel';
+import { Timings } from './timings';
+import type { CallData } from './use-call-data';
+import { Waterfall } from './waterfall';
+
+interface TabParts {
+  call: CallView;
+  data: CallData;
+  timeZone: string;
+  /** The chosen span. */
+  selected: string | null;
+  /** Where the player is. */
+  seconds: number;
+  /** The chosen message of the ladder. */
+  message: string | null;
+  choose: (spanId: string, at?: number) => void;
+  chooseMessage: (id: string, seconds: number) => void;
+  /** A place, with the span that it belongs to, if there is one. */
+  choosePlace: (spanId: string | null, seconds: number) => void;
+  /** Of the recording, as far as it has arrived. */
+  peaks: Float32Array[];
+}
+
+/** The parts of an open call that stand behind each other: those that there are of this one. */
+export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string; onTab: (tab: string) => void }) {
+  const { call, data, selected, seconds, message, peaks, choose, chooseMessage, choosePlace } = parts;
+  const { regions } = data;
+  const tabs: Tab[] = [
+    ...(call.trace ? [{ id: 'tracing', label: 'Tracing (Beta)', panel: <Tracing {...parts} /> }] : []),
+    ...(call.trace
+      ? [
+          {
+            id: 'conversation',
+            label: 'Conversation',
+            panel: (
+              <AnswerPart answer={data.trace} onRetry={data.retryTrace} loading="Loading trace…">
+                {() => <Conversation call={call} data={data} peaks={peaks} onPick={choosePlace} />}
+              </AnswerPart>
+            ),
+          },
+        ]
+      : []),
+    ...(call.ladder
+      ? [
+          {
+            id: 'ladder',
+            label: 'Ladder',
+            panel: (
+              <LadderPanel call={call} data={data} seconds={seconds} message={message} onMessage={chooseMessage} />
+            ),
+          },
+        ]
+      : []),
+    ...(regions.length > 0
+      ? [
+          {
+            id: 'timings',
+            label: 'Timings',
+            panel: <Timings regions={regions} selected={selected} onPick={(one) => choose(one.spanId, one.start)} />,
+          },
+        ]
+      : []),
+    { id: 'details', label: 'Details', panel: <CallDetails details={call.details} /> },
+    ...(call.logs
+      ? [{ id: 'logs', label: 'Logs', panel: <CallLogs answer={data.logs} onRetry={data.retryLogs} /> }]
+      : []),
+  ];
+  return <Tabs label="Call data" tabs={tabs} selected={tab} lazy onSelect={onTab} />;
+}
+
+function Tracing({ call, data, timeZone, selected, seconds, choose }: TabParts) {
+  const { trace, retryTrace, tree, zero, slow, regions } = data;
+  const linked = zero !== null && call.recording !== null;
+  return (
+    <AnswerPart answer={trace} onRetry={retryTrace} loading="Loading trace…">
+      {() => (
+        <Waterfall
+          tree={tree}
+          timeZone={timeZone}
+          selected={selected}
+          onSelect={choose}
+          slow={slow}
+          latencies={new Map(regions.flatMap(sttLatencyWords))}
+          cursor={linked ? zero + seconds * 1000 : null}
+        />
+      )}
+    </AnswerPart>
+  );
+}
+
+/** How long the recogniser of a span took, or why that is not known. */
+function sttLatencyWords({ kind, spanId, latency, latencyNote }: Region): [string, string][] {
+  return kind === 'stt' ? [[spanId, latency === null ? (latencyNote ?? '') : latencyWords(latency)]] : [];
+}

@@ -1,0 +1,75 @@
+/** What stands in the place of a secret. */
+export const MASK = '••••••••';
+
+export interface MaskedText {
+  text: string;
+  /** How many secrets were taken out. */
+  masked: number;
+}
+
+/** Headers whose value is a credential or a challenge; continued lines belong to them. */
+const AUTH = /^(?:(?:proxy-)?authorization|(?:www|proxy)-authenticate|(?:proxy-)?authentication-info)[ \t]*:/i;
+/** Headers that are a secret as a whole. */
+const WHOLE = /^(?:cookie|set-cookie|x-[\w-]*(?:password|passwd|secret|token|api-?key)[\w-]*)[ \t]*:/i;
+/** Of a digest (RFC 7616). Opaque is one only where it stands in one: elsewhere it is a parameter of addresses. */
+const DIGEST = /\b(response|rspauth|c?nonce|nextnonce|opaque)(\s*=\s*)("[^"]*(?:"|$)|[^\s,;"]+)/gi;
+const ANYWHERE = /\b(response|rspauth|c?nonce|nextnonce)(\s*=\s*)("[^"\r\n]*(?:"|$)|[0-9a-f]{16,})/gi;
+/** Media keys of SDP: RFC 4568, RFC 4567, the k= line of RFC 4566, and the password of RFC 8839. */
+const INLINE = /\binline:[ \t]*[^\s;|]+(?:\|[^\s;]*)?/gi;
+const KEY_LINES = /^((?:a=key-mgmt:\s*\S+|a=ice-pwd:|k=[\w-]+:)\s*)\S.*$/gim;
+/** The password in an address: sip:user:password@host. */
+const IN_ADDRESS = /\b(sips?:[^\s:@<>"';]{1,128}:)([^\s@<>"';]{1,128})(?=@)/gi;
+
+/**
+ * Takes out of a SIP message what would let others in or listen: digests, credentials, media keys, passwords. What is left
+ * tells as much about the call as before.
+ * @param raw line ends of any kind
+ */
+export function maskSip(raw: string): MaskedText {
+  let masked = 0;
+  const hidden = (kept: string) => {
+    masked += 1;
+    return kept + MASK;
+  };
+  const lines = unfolded(raw).map((line) => {
+    if (WHOLE.test(line)) return hidden(line.slice(0, line.indexOf(':') + 1) + ' ');
+    if (!AUTH.test(line)) return line;
+    const scheme = /^[^:]*:\s*([\w-]+)/.exec(line)?.[1] ?? '';
+    if (!/^digest$/i.test(scheme) && /^(?:proxy-)?authorization/i.test(line))
+      return hidden(`${line.slice(0, line.indexOf(':') + 1)} ${scheme} `);
+    return line.replace(DIGEST, (_, name: string, is: string) => `${name}${is}"${hidden('')}"`);
+  });
+  const text = lines
+    .join('\n')
+    .replace(ANYWHERE, (all, name: string, is: string, value: string) =>
+      value.includes(MASK) ? all : `${name}${is}"${hidden('')}"`,
+    )
+    .replace(INLINE, () => hidden('inline:'))
+    .replace(KEY_LINES, (_, kept: string) => hidden(kept))
+    .replace(IN_ADDRESS, (_, kept: string) => hidden(kept));
+  return { text, masked };
+}
+
+/** The lines of a message; a secret that goes on in the next is put together, so that nothing hides behind a line end. */
+function unfolded(raw: string): string[] {
+  const lines: string[][] = [];
+  let secret = false;
+  for (const line of raw.split(/\r\n|\r|\n/)) {
+    if (secret && /^[ \t]/.test(line)) {
+      lines.at(-1)?.push(line.trim());
+      continue;
+    }
+    secret = AUTH.test(line) || WHOLE.test(line);
+    lines.push([line]);
+  }
+  return lines.map((parts) => parts.join(' '));
+}
+
+/** Signs that cannot be seen, or that turn the order of others around. */
+const UNSEEN =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+
+/** A text in which every sign can be seen: control characters and marks of direction as their code. */
+export function visible(text: string): string {
+  return text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,75 @@
+/** What is read out of the text of a SIP message (RFC 3261). Whatever is not there is null. */
+export interface SipHead {
+  /** Of a request. */
+  method: string | null;
+  /** Of an answer, with the words behind it. */
+  status: number | null;
+  reason: string;
+  callId: string | null;
+  cseq: { number: number; method: string } | null;
+  /** Of the topmost Via: the same in a request, its retransmissions and its answers. */
+  branch: string | null;
+  /** Call-ID of the other leg, which the platform writes into its inner requests. */
+  otherLeg: string | null;
+  /** The request carries credentials. */
+  authorized: boolean;
+}
+
+/** Longer first lines are no SIP; only so much of a message is searched for its headers. */
+const LONGEST_LINE = 4096;
+const LONGEST_HEAD = 65_536;
+
+const ANSWER = /^SIP\/2\.0 +(\d{3})(?: +(.*))?$/i;
+const REQUEST = /^([A-Z][A-Z0-9_.-]{0,31}) +\S.* SIP\/2\.0$/;
+const CSEQ = /^(\d{1,10})\s+([A-Z][A-Z0-9_.-]{0,31})\s*$/i;
+
+/** Names of headers that are read, with their short forms. */
+const NAMES: Record<string, string> = { 'call-id': 'call-id', i: 'call-id', via: 'via', v: 'via', cseq: 'cseq' };
+const OTHERS = ['x-cid', 'authorization', 'proxy-authorization'];
+
+/**
+ * Reads the head of a SIP message, tolerantly: line ends of any kind, continued lines, short names of headers.
+ * @param raw as it was captured
+ * @returns null for what does not begin like a SIP message
+ */
+export function readSip(raw: string): SipHead | null {
+  const [first = '', ...lines] = raw
+    .slice(0, LONGEST_HEAD)
+    .replace(/^[\r\n]+/, '')
+    .split(/\r\n|\r|\n/);
+  if (first.length > LONGEST_LINE) return null;
+  const answer = ANSWER.exec(first);
+  const request = answer ? null : REQUEST.exec(first);
+  if (!answer && !request) return null;
+  const headers = headersOf(lines);
+  const [, number, method] = CSEQ.exec(headers.get('cseq') ?? '') ?? [];
+  return {
+    method: request?.[1] ?? null,
+    status: answer ? Number(answer[1]) : null,
+    reason: answer?.[2]?.trim() ?? '',
+    callId: headers.get('call-id') || null,
+    cseq: number && method ? { number: Number(number), method: method.toUpperCase() } : null,
+    branch: /;\s*branch\s*=\s*([^;,\s]+)/i.exec(headers.get('via') ?? '')?.[1] ?? null,
+    otherLeg: headers.get('x-cid') || null,
+    authorized: headers.has('authorization') || headers.has('proxy-authorization'),
+  };
+}
+
+/** The first of each header that matters; lines that begin with a blank continue the one before. */
+function headersOf(lines: string[]): Map<string, string> {
+  const headers = new Map<string, string>();
+  let last: string | null = null;
+  for (const line of lines) {
+    if (line === '') break;
+    if (/^[ \t]/.test(line)) {
+      if (last) headers.set(last, `${headers.get(last)} ${line.trim()}`);
+      continue;
+    }
+    const colon = line.indexOf(':');
+    const written = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    const name = NAMES[written] ?? (OTHERS.includes(written) ? written : null);
+    last = name && !headers.has(name) ? name : null;
+    if (last) headers.set(last, line.slice(colon + 1).trim());
+  }
+  return headers;
+}

@@ -1,0 +1,61 @@
+import { isOk } from './clock';
+import type { Ladder, Rung } from './ladder';
+
+/** What stands below each other in a ladder. */
+export type LadderRow =
+  | { kind: 'rung'; place: number; rung: Rung; seconds: number }
+  /** Nothing was sent for that many seconds. */
+  | { kind: 'gap'; seconds: number; from: number; to: number }
+  /** What the rung above usually means. */
+  | { kind: 'why'; sentence: string };
+
+/** Seconds without a message from which the ladder says so. */
+const GAP = 5;
+
+/**
+ * The rows of a ladder.
+ * @param zero the moment from which the clock of the ladder counts, milliseconds since 1970 by the clock of the capture
+ * @param filter words that must all appear in a message; then gaps and explanations are left out
+ */
+export function ladderRows({ rungs, failure }: Ladder, zero: number, filter: string): LadderRow[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const rows: LadderRow[] = [];
+  let last: number | null = null;
+  rungs.forEach((rung, place) => {
+    const seconds = (rung.at - zero) / 1000;
+    if (words.length > 0) {
+      const text = `${rung.title} ${rung.ends.join(' ')} ${rung.text}`.toLowerCase();
+      if (words.every((word) => text.includes(word))) rows.push({ kind: 'rung', place, rung, seconds });
+      return;
+    }
+    if (last !== null && seconds - last >= GAP)
+      rows.push({ kind: 'gap', seconds: seconds - last, from: last, to: seconds });
+    rows.push({ kind: 'rung', place, rung, seconds });
+    last = seconds + (rung.again.at(-1) ?? 0);
+    if (failure?.rung === place) rows.push({ kind: 'why', sentence: failure.sentence });
+  });
+  return rows;
+}
+
+/** The last row that had begun at a second; -1 before the first. */
+export function rowAt(rows: LadderRow[], seconds: number): number {
+  return rows.findLastIndex(
+    (row) => (row.kind === 'rung' ? row.seconds : row.kind === 'gap' ? row.from : Infinity) <= seconds,
+  );
+}
+
+/** When the call was answered, milliseconds since 1970 by the clock of the capture: the first answer outside, else inside. */
+export function answeredAt({ rungs, legs }: Pick<Ladder, 'rungs' | 'legs'>): number | null {
+  const answers = rungs.filter(({ method, status }) => method === 'INVITE' && status !== null && isOk(status));
+  return (answers.find(({ leg }) => !legs[leg]!.inner) ?? answers[0])?.at ?? null;
+}
+
+/** A place on the clock of a ladder, to the millisecond: '00:12.418', before its beginning '−00:00.412'. */
+export function rungClock(seconds: number): string {
+  const ms = Math.round(Math.abs(seconds) * 1000);
+  const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
+  const rest = `${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
+  const hours = Math.floor(ms / 3_600_000);
+  const minutes = two((ms / 60_000) % 60);
+  return `${seconds < 0 && ms > 0 ? '−' : ''}${hours > 0 ? `${hours}:` : ''}${minutes}:${rest}`;
+}

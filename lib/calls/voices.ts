@@ -1,0 +1,58 @@
+import { PEAK_SECONDS } from './speech-end';
+
+/** A stretch of a recording, in seconds. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** As loud as that is somebody speaking. */
+const LOUDER_THAN = 0.03;
+/** Pauses between words, and clicks. */
+const PAUSE = 0.5;
+const CLICK = 0.05;
+
+/** When somebody speaks. @param peaks loudest amplitudes of each 10 ms of one channel */
+export function voiced(peaks: ArrayLike<number>): Stretch[] {
+  const found: Stretch[] = [];
+  let from = -1;
+  for (let at = 0; at <= peaks.length; at++) {
+    const loud = at < peaks.length && Math.abs(peaks[at]!) > LOUDER_THAN;
+    if (loud && from < 0) from = at;
+    if (loud || from < 0) continue;
+    const stretch = { start: from * PEAK_SECONDS, end: at * PEAK_SECONDS };
+    from = -1;
+    if (stretch.end - stretch.start < CLICK - 1e-9) continue;
+    const last = found.at(-1);
+    if (last && stretch.start - last.end <= PAUSE) last.end = stretch.end;
+    else found.push(stretch);
+  }
+  return found;
+}
+
+/** When nobody speaks, the time before the first word and after the last left out. */
+export function silences(...voices: Stretch[][]): Stretch[] {
+  const all = voices.flat().sort((a, b) => a.start - b.start);
+  const found: Stretch[] = [];
+  let until = all[0]?.end ?? 0;
+  for (const { start, end } of all) {
+    if (start > until) found.push({ start: until, end: start });
+    until = Math.max(until, end);
+  }
+  return found;
+}
+
+/** How long both must speak before it is no "yes" and no echo. */
+const BOTH = 0.3;
+
+/** Where the caller begins to speak while the application does. */
+export function interruptions(caller: Stretch[], application: Stretch[]): Stretch[] {
+  return caller.flatMap((one) => {
+    const other = application.find(({ start, end }) => start < one.start && end > one.start);
+    const both = other ? Math.min(one.end, other.end) - one.start : 0;
+    return both >= BOTH ? [{ start: one.start, end: one.start + both }] : [];
+  });
+}
+
+/** Seconds of silence that feel like a broken line. */
+export const DEAD_AIR = 3;

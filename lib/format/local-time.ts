@@ -1,0 +1,33 @@
+import { wallClock } from './wall-clock';
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const HOUR = 3_600_000;
+
+/** Whether a text is a time as a browser's field for date and time writes it: '2026-11-20T20:43'. */
+export function isLocalTime(text: string): boolean {
+  return LOCAL.test(text) && !Number.isNaN(Date.parse(`${text}Z`));
+}
+
+/**
+ * The moment at which the clocks of a zone show a time. Of two, as when they are put back, the first; where they skip the
+ * time, the moment after.
+ * @param local '2026-11-20T20:43'
+ * @returns null for what is no time
+ */
+export function momentOf(local: string, timeZone: string): Date | null {
+  if (!isLocalTime(local)) return null;
+  const about = Date.parse(`${local}Z`);
+  // No zone is further than 14 hours away from UTC: the moment is between these two.
+  let [from, to] = [about - 15 * HOUR, about + 15 * HOUR];
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    if (wallClock(middle, timeZone)!.valueOf() < about) from = middle;
+    else to = middle;
+  }
+  return new Date(to);
+}
+
+/** What the clocks of a zone show at a moment, as a browser's field for date and time takes it. */
+export function localTime(at: Date, timeZone: string): string {
+  return wallClock(at, timeZone)!.format('YYYY-MM-DDTHH:mm');
+}

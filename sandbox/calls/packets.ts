@@ -1,0 +1,208 @@
+import type { StoredCall } from './call';
+import { innerCallIdOf, sipCallIdOf, wireCall } from './call';
+import type { Host, Packet } from './capture';
+
+/* The signalling of a call as probes see it: the leg to carrier or device, and the one to the media server. */
+
+const EDGE: Host = { ip: '192.0.2.1', port: 5060 };
+const MEDIA: Host = { ip: '192.0.2.20', port: 5060 };
+const TCP = 6;
+
+/** When a call of the seed is answered, or fails, after it began. */
+const ANSWER = 3000;
+
+const SDP = (host: Host, crypto: boolean) =>
+  [
+    'v=0',
+    `o=- 1700020000 1 IN IP4 ${host.ip}`,
+    's=-',
+    `c=IN IP4 ${host.ip}`,
+    't=0 0',
+    `m=audio 20000 RTP/${crypto ? 'SAVP' : 'AVP'} 0 8 101`,
+    ...(crypto ? ['a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:d0RmdmcmVCspeEc3QGZiNWpVLFJhQX1cfHAwJSoj|2^20|1:4'] : []),
+    'a=rtpmap:0 PCMU/8000',
+    'a=sendrecv',
+    '',
+  ].join('\r\n');
+
+const REASONS: Record<number, string> = {
+  100: 'Trying',
+  180: 'Ringing',
+  183: 'Session Progress',
+  200: 'OK',
+  407: 'Proxy Authentication Required',
+  480: 'Temporarily Unavailable',
+  486: 'Busy Here',
+  487: 'Request Terminated',
+  503: 'Service Unavailable',
+};
+
+interface LegParts {
+  callId: string;
+  otherLeg?: string;
+  /** Who sends the INVITE. */
+  from: Host;
+  to: Host;
+  protocol?: number;
+  crypto?: boolean;
+}
+
+/** Writes the messages of one leg. */
+class Leg {
+  readonly packets: Packet[] = [];
+  private sent = 0;
+
+  constructor(
+    private readonly call: StoredCall,
+    private readonly parts: LegParts,
+    private number: number,
+  ) {}
+
+  /** A request by the side that called, or, with `back`, by the other. Times in milliseconds after the call began. */
+  request(after: number, method: string, { back = false, authorized = false, again = [] as number[] } = {}): this {
+    if (!['ACK', 'CANCEL'].includes(method)) this.number += 1;
+    const headers = authorized
+      ? [
+          `Proxy-Authorization: Digest username="trunk", realm="carrier", nonce="7c1e", uri="sip:carrier", ` +
+            `response="5f0c2b1a9e8d7c6b5a4f3e2d1c0b9a88"`,
+        ]
+      : [];
+    const offers = method === 'INVITE';
+    const [from] = this.ends(back);
+    const line = `${method} sip:${this.call.callee}@${this.parts.to.ip} SIP/2.0`;
+    const branch = `z9hG4bK${this.call.id}x${this.number}${method === 'ACK' ? 'a' : ''}`;
+    for (const at of [after, ...again.map((later) => after + later)]) {
+      this.add(at, back, line, method, branch, headers, offers ? SDP(from, !!this.parts.crypto) : '');
+    }
+    return this;
+  }
+
+  answer(after: number, status: number, method = 'INVITE', back = false): this {
+    const headers =
+      status === 407 ? ['Proxy-Authenticate: Digest realm="carrier", nonce="7c1e", algorithm=MD5, qop="auth"'] : [];
+    const body = status === 200 && method === 'INVITE' ? SDP(this.ends(!back)[0], !!this.parts.crypto) : '';
+    const branch = `z9hG4bK${this.call.id}x${this.number}`;
+    this.add(after, !back, `SIP/2.0 ${status} ${REASONS[status] ?? ''}`, method, branch, headers, body);
+    return this;
+  }
+
+  private ends(back: boolean): [Host, Host] {
+    const { from, to } = this.parts;
+    return back ? [to, from] : [from, to];
+  }
+
+  private add(
+    after: number,
+    back: boolean,
+    line: string,
+    method: string,
+    branch: string,
+    headers: string[],
+    body: string,
+  ): void {
+    const { callId, otherLeg, protocol } = this.parts;
+    const [from, to] = this.ends(back);
+    const isRequest = !line.startsWith('SIP/');
+    this.sent += 1;
+    const raw = [
+      line,
+      `Via: SIP/2.0/${protocol === TCP ? 'TCP' : 'UDP'} ${(isRequest ? from : to).ip}:5060;branch=${branch};rport`,
+      `From: <sip:${this.call.caller}@${this.parts.from.ip}>;tag=f${this.call.id}`,
+      `To: <sip:${this.call.callee}@${this.parts.to.ip}>`,
+      `Call-ID: ${callId}`,
+      `CSeq: ${this.number} ${method}`,
+      ...(isRequest && otherLeg ? [`X-CID: ${otherLeg}`] : []),
+      ...headers,
+      ...(body ? ['Content-Type: application/sdp'] : []),
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n');
+    const named = isRequest ? otherLeg : undefined;
+    this.packets.push({ at: this.call.at + after, from, to, callId, otherLeg: named, protocol, raw });
+  }
+}
+
+/** The packets of a call's leg outside, and of the one inside. */
+export function packetsOf(call: StoredCall): { outer: Packet[]; inner: Packet[] } {
+  return call.direction === 'inbound' ? inbound(call) : outbound(call);
+}
+
+function remoteOf(call: StoredCall): Host {
+  return { ip: String(wireCall(call).remote_host), port: 5060 };
+}
+
+function inbound(call: StoredCall) {
+  const [callId, innerId] = [sipCallIdOf(call.id), innerCallIdOf(call.id)];
+  const outer = new Leg(call, { callId, from: remoteOf(call), to: EDGE }, 0);
+  const parts = { callId: innerId, otherLeg: callId, from: EDGE, to: MEDIA, protocol: TCP };
+  const inner = new Leg(call, parts, 21_001);
+  outer.request(0, 'INVITE').answer(1, 100);
+  inner.request(18, 'INVITE').answer(20, 100);
+  if (call.answered) {
+    const end = ANSWER + call.duration * 1000;
+    inner.answer(420, 183).answer(ANSWER - 6, 200);
+    inner.request(ANSWER - 4, 'ACK');
+    outer.answer(424, 183).answer(ANSWER, 200);
+    outer
+      .request(ANSWER + 31, 'ACK')
+      .request(end, 'BYE')
+      .answer(end + 2, 200, 'BYE');
+    inner.request(end + 4, 'BYE').answer(end + 11, 200, 'BYE');
+  } else fail(call, outer, inner);
+  return { outer: outer.packets, inner: inner.packets };
+}
+
+function fail(call: StoredCall, first: Leg, second: Leg): void {
+  const status = Number(wireCall(call).sip_status);
+  second.answer(420, 180);
+  first.answer(424, 180);
+  if (status === 487) {
+    first.request(ANSWER - 200, 'CANCEL').answer(ANSWER - 198, 200, 'CANCEL');
+    second.request(ANSWER - 195, 'CANCEL').answer(ANSWER - 190, 200, 'CANCEL');
+  }
+  second.answer(ANSWER, status).request(ANSWER + 2, 'ACK');
+  first.answer(ANSWER + 6, status).request(ANSWER + 30, 'ACK');
+}
+
+function outbound(call: StoredCall) {
+  const [callId, innerId] = [sipCallIdOf(call.id), innerCallIdOf(call.id)];
+  const gateway = remoteOf(call);
+  const parts = { callId: innerId, otherLeg: callId, from: MEDIA, to: EDGE, protocol: TCP };
+  const inner = new Leg(call, parts, 21_001);
+  const leg = (to: Host, number: number) => new Leg(call, { callId, from: EDGE, to, crypto: true }, number);
+  inner.request(0, 'INVITE').answer(2, 100);
+  const legs = [leg(gateway, 99)];
+  if (!call.answered) {
+    // The first gateway refuses after it was asked again, the next one is tried with the next number.
+    const other = { ...gateway, ip: gateway.ip.replace('203.0.113.', '198.51.100.') };
+    const before = leg(other, 99);
+    before
+      .request(10, 'INVITE', { again: [500, 1500] })
+      .answer(1540, 100)
+      .answer(2410, 503)
+      .request(2412, 'ACK');
+    const last = leg(gateway, 100);
+    last.request(2418, 'INVITE').answer(2430, 100);
+    fail(call, inner, last);
+    return { outer: [...before.packets, ...last.packets], inner: inner.packets };
+  }
+  const end = ANSWER + call.duration * 1000;
+  const [outer] = legs as [Leg];
+  outer.request(10, 'INVITE').answer(22, 407).request(24, 'ACK');
+  outer
+    .request(26, 'INVITE', { authorized: true })
+    .answer(40, 100)
+    .answer(890, 180)
+    .answer(ANSWER - 10, 200);
+  outer
+    .request(ANSWER - 7, 'ACK')
+    .request(end + 5, 'BYE')
+    .answer(end + 22, 200, 'BYE');
+  inner
+    .answer(892, 180)
+    .answer(ANSWER - 6, 200)
+    .request(ANSWER - 2, 'ACK');
+  inner.request(end, 'BYE').answer(end + 3, 200, 'BYE');
+  return { outer: outer.packets, inner: inner.packets };
+}

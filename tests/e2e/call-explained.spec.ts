@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { CALLS, openCall, place, player, playerState } from '../support/calls';
+import { expect, expectAccessible, test } from '../support/e2e';
+
+async function pageOf(page: Page, number: string): Promise<string> {
+  const { rows } = (await (await page.request.get(`/api/recent-calls?date=7&q=${number}`)).json()) as {
+    rows: { callSid: string; accountSid: string }[];
+  };
+  return `/internal/recent-calls/${rows[0]!.callSid}?account=${rows[0]!.accountSid}`;
+}
+
+test('a call’s page begins with what happened, in names that lead to their records', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('acme');
+  const href = await pageOf(page, CALLS.recorded);
+  await stack.sandbox.forgetCalls();
+  await page.goto(href);
+  const story = page.getByRole('region', { name: 'What happened' });
+  await expect(story).toContainText(/Answered after 3\.00 s\. The (caller|called side) hung up after 0:41\./);
+  await expect(story).toContainText(/(Inbound|Outbound) from/);
+  await expect(story.getByRole('link', { name: 'Aurora Bistro' })).toHaveAttribute('href', /\/internal\/accounts\//);
+  await expectAccessible(page);
+  // Four for the names and alerts, one for the call, one for the trace; the frame's own are providers and the alerts' count.
+  const names = (await stack.sandbox.calls()).filter(({ path }) =>
+    /\/(Accounts|Applications|VoipCarriers|Alerts)$/.test(path),
+  );
+  expect(names.length).toBeLessThanOrEqual(5);
+});
+
+test('a call that failed says so, and shows its ladder first', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto(await pageOf(page, '442079466849'));
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(/Not answered/);
+  await expect(page.getByRole('tab', { name: 'Ladder' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the story says what could not be read, and the rest of the page stands', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  const href = await pageOf(page, CALLS.recorded);
+  await stack.sandbox.fault({ match: { path: '/Alerts$' }, kind: 'status', status: 500 });
+  await page.goto(href);
+  await expect(page.getByText('Couldn’t load the alerts of that minute.')).toBeVisible();
+  await expect(playerState(page)).toHaveText('ready');
+});
+
+test('the conversation tells what the caller waited for, and every moment is a link', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await openCall(page, CALLS.recorded);
+  await page.getByRole('tab', { name: 'Conversation' }).click();
+  await expect(playerState(page)).toHaveText('ready');
+  const turns = page.getByRole('table', { name: 'Turn latencies' });
+  await expect(turns.getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByText(/Turn latency: median \d\.\d\d s, worst \d\.\d\d s/)).toBeVisible();
+  const link = turns.getByRole('link').last();
+  await expect(link).toHaveAttribute('href', /[?&]t=\d+\.\d/);
+  await link.click();
+  await expect.poll(() => place(page)).toBeGreaterThan(1);
+  await expect(page).toHaveURL(/t=\d/);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Transcript' }).click();
+  expect((await download).suggestedFilename()).toMatch(/transcript\.txt$/);
+});
+
+test('an address leads to a tab, a span and a second', async ({ page, signIn }) => {
+  await signIn('aurora');
+  const href = await pageOf(page, CALLS.recorded);
+  await page.goto(href);
+  await expect(playerState(page)).toHaveText('ready');
+  await page.getByRole('treeitem').nth(9).click();
+  await expect(page).toHaveURL(/span=/);
+  const address = page.url();
+  const chosen = await page.getByRole('treeitem', { selected: true }).getAttribute('title');
+  await page.goto('/internal/alerts');
+  await page.goto(address);
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('title', chosen!);
+  const t = Number(new URL(address).searchParams.get('t'));
+  await expect.poll(() => place(page)).toBeCloseTo(Math.max(0, t), 0);
+});
+
+test('a recording is played faster when wanted', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await openCall(page, CALLS.recorded);
+  await expect(playerState(page)).toHaveText('ready');
+  await player(page).getByLabel('Speed').selectOption('2');
+  await player(page).getByRole('button', { name: 'Play' }).click();
+  await expect(playerState(page)).toHaveText('playing');
+  await expect.poll(() => place(page)).toBeGreaterThan(1);
+});

@@ -1,0 +1,84 @@
+import { CALLS } from '../support/calls';
+import { expect, expectAccessible, test } from '../support/e2e';
+import type { Stack } from '../support/stack';
+
+/* Finding a call: by its time, its trunk, its SIP status, what is kept of it, its SID. */
+
+const LIST = '/internal/recent-calls';
+const asked = async ({ sandbox }: Stack) =>
+  (await sandbox.calls()).filter(({ path }) => path.endsWith('/RecentCalls')).map(({ query }) => query);
+
+test('from–to stands beside the presets, in the viewer’s own time', async ({ page, context, signIn, stack }) => {
+  await signIn('aurora');
+  await context.addCookies([{ name: 'tz', value: 'Asia/Tokyo', url: stack.url }]);
+  await page.goto(LIST);
+  await expect(page.getByLabel('From', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Date').selectOption('from–to');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-02T09:00');
+  await page.getByLabel('From', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/from=2020-01-02T09/);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02T10:30');
+  await page.getByLabel('To', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/to=2020-01-02T10/);
+  await expect(page.getByText('Nothing matches the filters').or(page.getByText('No data.'))).toBeVisible();
+  expect((await asked(stack)).at(-1)).toMatchObject({
+    start: '2020-01-02T00:00:00.000Z',
+    end: '2020-01-02T01:30:00.000Z',
+  });
+  await expectAccessible(page);
+});
+
+test('trunk is asked of the platform; status and what is kept are looked for in three calls at most', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('aurora');
+  await page.goto(`${LIST}?date=7&trunk=Northline%20Trunks%20US`);
+  await expect(page.getByLabel('Trunk')).toHaveValue('Northline Trunks US');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Call of/ }) });
+  for (const text of await rows.allInnerTexts()) expect(text).toContain('Northline Trunks US');
+  expect((await asked(stack)).at(-1)).toMatchObject({ trunk: 'Northline Trunks US', count: '25' });
+  await stack.sandbox.forgetCalls();
+  await page.goto(`${LIST}?date=7&sip=486`);
+  await expect(rows.first()).toContainText('486 Busy');
+  for (const text of await rows.allInnerTexts()) expect(text).toContain('486');
+  expect((await asked(stack)).length).toBeLessThanOrEqual(3);
+  await page.goto(`${LIST}?date=7&has=recording`);
+  for (const text of await rows.allInnerTexts()) expect(text).toContain('Audio');
+});
+
+test('users of several accounts see whose a call is', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto(`${LIST}?date=7&q=${CALLS.recorded}`);
+  await expect(page.getByRole('columnheader', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Aurora Bistro' })).toBeVisible();
+  await signIn('aurora');
+  await page.goto(`${LIST}?date=7`);
+  await expect(page.getByRole('columnheader', { name: 'Time' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Account' })).toHaveCount(0);
+});
+
+test('a pasted SID is found whenever the call was', async ({ page, signIn }) => {
+  await signIn('aurora');
+  const { rows } = (await (await page.request.get('/api/recent-calls?date=30&size=100&page=9')).json()) as {
+    rows: { callSid: string; attemptedAt: string }[];
+  };
+  const old = rows.at(-1)!;
+  expect(Date.parse(old.attemptedAt)).toBeLessThan(Date.now() - 3 * 86_400_000);
+  await page.goto(LIST);
+  await page.getByRole('searchbox', { name: 'Filter calls' }).fill(old.callSid);
+  await expect(page.getByText('Total: 1 record')).toBeVisible();
+});
+
+test('the list is read anew, and exported as it is filtered', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  await page.goto(`${LIST}?date=7&direction=inbound`);
+  await stack.sandbox.forgetCalls();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(async () => (await asked(stack)).length).toBe(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^calls-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await asked(stack)).at(-1)).toMatchObject({ direction: 'inbound', count: '500' });
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the platform passes on of the capture server, as far as tests look at it. */
+export interface CaptureBody {
+  data: { messages: Record<string, unknown>[]; alias: Record<string, string> };
+  total?: number;
+}
+
+interface Cases {
+  cases: { name: string; answer: CaptureBody }[];
+}
+
+const { cases } = JSON.parse(readFileSync(join(__dirname, '../samples/capture.json'), 'utf8')) as Cases;
+
+/** A fresh copy of a sample of the capture server's answers. */
+export function captureCase(name: string): CaptureBody {
+  return structuredClone(cases.find((one) => one.name === name)!.answer);
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { spreadOf, turnLatencies } from '@/lib/calls/conversation';
+import { readTrace } from '@/lib/calls/read-trace';
+import { regionsOf, timeZero } from '@/lib/calls/regions';
+import { timedSpans } from '@/lib/calls/span';
+import { transcriptText, untimedTurns } from '@/lib/calls/transcript';
+import { interruptions, silences, voiced } from '@/lib/calls/voices';
+import { samplePath } from '../support/samples';
+import { span } from '../support/spans';
+
+const sample = samplePath('trace.json');
+const seconds = (value: number) => Math.round(value * 1000) / 1000;
+
+/** Peaks of 10 ms, loud in the given stretches. */
+function peaks(length: number, ...loud: [number, number][]): Float32Array {
+  const all = new Float32Array(length * 100);
+  for (const [from, to] of loud) all.fill(0.5, from * 100, to * 100);
+  return all;
+}
+
+describe('what a caller waits for', () => {
+  const record = span('r', { name: 'background-record:listen', start: 0, duration: 20_000 });
+  const gather = span('g', {
+    name: 'verb:gather{inputs=speech}:gather{x}',
+    start: 1000,
+    duration: 4000,
+    attributes: { 'stt.resolve': 'speech', 'stt.result': '{"alternatives":[{"transcript":"hello"}]}' },
+  });
+  const hook = span('h', { name: 'verb:hook (voice)', parent: 'g', start: 4600, duration: 400 });
+  const say = span('s', { name: 'verb:say{text=Hi}', start: 5100, duration: 2000 });
+  const tts = span('t', {
+    name: 'tts-generation',
+    parent: 's',
+    start: 5110,
+    duration: 300,
+    attributes: { 'tts.vendor': 'google', 'tts.cached': false },
+  });
+  const spans = [record, gather, hook, say, tts];
+  const turns = (audio: Float32Array[], trace = spans) => turnLatencies(trace, regionsOf(trace, 0, audio), 0);
+
+  it('is split into recognition, webhook, speech output and the rest', () => {
+    // The caller speaks until 3.98 s; speech ends 0.02 s after its last loud peak.
+    const [turn] = turns([peaks(20, [2, 3.98]), peaks(20)]);
+    expect(seconds(turn!.stopped!)).toBe(4);
+    expect(seconds(turn!.recognition!)).toBe(0.6);
+    expect(seconds(turn!.webhook)).toBe(0.4);
+    expect(seconds(turn!.speech)).toBe(0.31);
+    expect(seconds(turn!.rest)).toBe(0.1);
+    expect(seconds(turn!.total!)).toBe(1.41);
+    expect(seconds(turn!.spoke)).toBe(5.41);
+  });
+
+  it('is unknown as a whole where it is not known when the caller stopped; its other parts are told', () => {
+    const [turn] = turns([]);
+    expect([turn!.stopped, turn!.recognition, turn!.total]).toEqual([null, null, null]);
+    expect(seconds(turn!.webhook)).toBe(0.4);
+  });
+
+  it('counts speech from the cache as none, and the first byte of streamed speech', () => {
+    const of = (attributes: Record<string, string | number | boolean>) =>
+      turns([], [record, gather, hook, say, { ...tts, attributes: { 'tts.vendor': 'x', ...attributes } }])[0]!.speech;
+    expect(seconds(of({ 'tts.cached': true }))).toBe(0.01);
+    expect(seconds(of({ time_to_first_byte_ms: '120' }))).toBe(0.13);
+  });
+
+  it('begins with the last key where keys were pressed', () => {
+    const keyed = span('g', { name: 'verb:gather{inputs=digits}', start: 1000, duration: 4000 });
+    const key = span('k', { name: 'dtmf:5', parent: 'g', start: 3000, duration: 100, attributes: { dtmf: '5' } });
+    const [turn] = turns([], [record, keyed, key, hook, say, tts]);
+    expect([turn!.text, seconds(turn!.stopped!), seconds(turn!.recognition!)]).toEqual(['5', 3.1, 1.5]);
+  });
+
+  it('is no turn when nothing was said afterwards', () => {
+    expect(turns([], [record, gather, hook])).toEqual([]);
+  });
+
+  it('has a median, what nine in ten do not exceed, and a worst', () => {
+    expect(spreadOf([5, 1, 4, 2, 3, 9, 8, 7, 6, 10])).toEqual({ median: 5, p90: 9, worst: 10 });
+    expect(spreadOf([])).toBeNull();
+  });
+});
+
+(sample ? describe : describe.skip)('the turns of a real call (samples/trace.json)', () => {
+  it('agree with what was computed from the trace by itself', () => {
+    const body = JSON.parse(readFileSync(sample!, 'utf8')) as Otlp;
+    const spans = timedSpans(readTrace(body)!);
+    const zero = timeZero(spans)!;
+    const found = turnLatencies(spans, regionsOf(spans, zero, []), zero);
+    expect(found).toHaveLength(8);
+    const expected = byHand(body);
+    found.forEach((turn, at) => {
+      expect(turn.understood).toBeCloseTo(expected[at]!.understood, 3);
+      expect(turn.webhook).toBeCloseTo(expected[at]!.webhook, 3);
+      expect(turn.speech).toBeCloseTo(expected[at]!.speech, 2);
+      expect(turn.spoke).toBeCloseTo(expected[at]!.spoke, 2);
+    });
+    // Read from the trace with pencil and paper: "Tom" until 21.687 s, a webhook of 7 ms, speech of 0.257 s, heard at 22.067 s.
+    expect(found[1]).toMatchObject({ text: 'Tom' });
+    expect(found[1]!.spoke).toBeCloseTo(22.067, 2);
+    expect(found[1]!.speech).toBeCloseTo(0.258, 2);
+  });
+});
+
+interface Otlp {
+  resourceSpans: {
+    instrumentationLibrarySpans: {
+      spans: {
+        name: string;
+        spanId: string;
+        parentSpanId: string;
+        startTimeUnixNano: string;
+        endTimeUnixNano: string;
+        attributes: { key: string; value: Record<string, unknown> }[];
+      }[];
+    }[];
+  }[];
+}
+
+/** The same numbers by another way: straight from the file, without any of the console's code. */
+function byHand({ resourceSpans }: Otlp) {
+  const all = resourceSpans.flatMap((one) => one.instrumentationLibrarySpans.flatMap(({ spans }) => spans));
+  const zero = BigInt(all.find(({ name }) => name === 'background-listen:listen')!.startTimeUnixNano);
+  const at = (nano: string) => Number((BigInt(nano) - zero) / 1000n) / 1e6;
+  const has = (one: (typeof all)[number], key: string, value: unknown) =>
+    one.attributes.some((attribute) => attribute.key === key && Object.values(attribute.value)[0] === value);
+  const heard = all
+    .filter((one) => one.name.includes('gather{') && has(one, 'stt.resolve', 'speech'))
+    .sort((a, b) => at(a.endTimeUnixNano) - at(b.endTimeUnixNano));
+  const says = all
+    .filter(({ name }) => name.startsWith('verb:say'))
+    .sort((a, b) => at(a.startTimeUnixNano) - at(b.startTimeUnixNano));
+  return heard.map((gather) => {
+    const hook = all.find(({ name, parentSpanId }) => name.startsWith('verb:hook') && parentSpanId === gather.spanId)!;
+    const webhook = at(hook.endTimeUnixNano) - at(hook.startTimeUnixNano);
+    const end = at(gather.endTimeUnixNano);
+    const say = says.find(({ startTimeUnixNano }) => at(startTimeUnixNano) > end - 0.05)!;
+    const tts = all.find(({ name, parentSpanId }) => name === 'tts-generation' && parentSpanId === say.spanId)!;
+    const made = has(tts, 'tts.cached', true) ? at(tts.startTimeUnixNano) : at(tts.endTimeUnixNano);
+    const spoke = Math.max(made, at(say.startTimeUnixNano));
+    return { understood: end - webhook, webhook, speech: spoke - at(say.startTimeUnixNano), spoke };
+  });
+}
+
+describe('what the audio tells', () => {
+  it('somebody speaks in stretches: pauses between words belong to them, clicks do not', () => {
+    expect(voiced(peaks(20, [1, 2], [2.4, 3], [6, 6.03], [9, 10]))).toEqual([
+      { start: 1, end: 3 },
+      { start: 9, end: 10 },
+    ]);
+    expect(voiced([])).toEqual([]);
+  });
+
+  it('nobody speaks between them; before the first word and after the last is no silence', () => {
+    const caller = voiced(peaks(40, [2, 3], [20, 21]));
+    const application = voiced(peaks(40, [3.5, 8], [20.5, 30]));
+    expect(silences(caller, application)).toEqual([
+      { start: 3, end: 3.5 },
+      { start: 8, end: 20 },
+    ]);
+    expect(silences([], [])).toEqual([]);
+  });
+
+  it('the caller interrupts who begins while the application speaks, and goes on', () => {
+    const application = voiced(peaks(40, [5, 10], [20, 25]));
+    const caller = voiced(peaks(40, [7, 11], [19, 21], [24.9, 27]));
+    expect(interruptions(caller, application)).toEqual([{ start: 7, end: 10 }]);
+  });
+});
+
+describe('a transcript', () => {
+  it('keeps what was said at an unknown time, and says so', () => {
+    const turns = untimedTurns([
+      { ...span('a', { name: 'verb:say{text=Hello}' }), start: null, duration: null },
+      span('b', { name: 'verb:say{text=Known}' }),
+    ]);
+    expect(turns.map(({ text, at }) => [text, at])).toEqual([['Hello', Infinity]]);
+    expect(transcriptText(turns)).toBe('time unknown  Application: Hello\n');
+  });
+});

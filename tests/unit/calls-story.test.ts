@@ -1,0 +1,156 @@
+import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
+import { align, alignmentWords, capturedMoments, legsOf, tracedMoments } from '@/lib/calls/sip/clock';
+import { laneNames } from '@/lib/calls/sip/lane-names';
+import { ladderOf } from '@/lib/calls/sip/ladder';
+import { readCapture } from '@/lib/calls/sip/read-capture';
+import { ladderRows, rowAt, rungClock } from '@/lib/calls/sip/rows';
+import { whatHappened, whoCalled, type CallFacts, type StoryPart } from '@/lib/calls/story';
+import { captureCase } from '../support/capture-cases';
+import { span } from '../support/spans';
+
+const words = (parts: StoryPart[]) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+const call: CallFacts = {
+  direction: 'inbound',
+  answered: true,
+  status: 200,
+  reason: 'caller hungup',
+  attemptedAt: 1000,
+  answeredAt: 4000,
+  endedAt: 45_000,
+  duration: 41,
+};
+const failed = { ...call, answered: false, answeredAt: null, reason: 'failed', endedAt: 4100, duration: 0 };
+const ladder = (name: string) => ladderOf(readCapture(captureCase(name))!);
+
+describe('what happened in a call', () => {
+  it.each<[string, CallFacts, string]>([
+    ['answered', call, 'Answered after 3.00 s. The caller hung up after 0:41.'],
+    [
+      'ended by the other side',
+      { ...call, reason: 'called party hungup' },
+      'Answered after 3.00 s. The called side hung up after 0:41.',
+    ],
+    ['ended otherwise', { ...call, reason: 'odd' }, 'Answered after 3.00 s. The call lasted 0:41 (odd).'],
+    ['without times', { ...call, answeredAt: null, duration: null }, 'Answered. The caller hung up.'],
+    ['given up', { ...failed, status: 487 }, 'Not answered: the caller gave up after 3.10 s.'],
+    ['busy', { ...failed, status: 486 }, 'Not answered: 486 Busy Here after 3.10 s. The line is busy.'],
+    ['without a status', { ...failed, status: null }, 'Not answered after 3.10 s. The platform says no reason.'],
+    [
+      'refused by a carrier',
+      { ...failed, status: 403, direction: 'outbound' },
+      'Not answered: Vonage answered 403 Forbidden after 3.10 s. The other side refuses this caller: its address or caller ID is not allowed there, or the number is barred.',
+    ],
+  ])('%s', (_, facts, sentence) => {
+    expect(words(whatHappened(facts, { trunk: { text: 'Vonage', href: '/x' } }))).toBe(sentence);
+  });
+
+  it('names who took part, as far as they are known', () => {
+    const names = { from: '+1', to: '+2', trunk: 'Vonage', application: 'Front desk', account: 'Harbor' };
+    expect(words(whoCalled(call, names, 'today'))).toBe(
+      'Inbound from +1 to +2 on Vonage, to Front desk of Harbor, today.',
+    );
+    const bare = { from: '+1', to: '+2', trunk: null, application: null, account: null };
+    expect(words(whoCalled({ ...call, direction: 'outbound' }, bare, 'today'))).toBe('Outbound from +1 to +2, today.');
+  });
+
+  it('tells which gateway answered what', () => {
+    const found = ladder('outbound-503-next-gateway');
+    const names = laneNames(found, { direction: 'outbound', trunk: 'Meridian', host: '192.0.2.1', remoteHost: null });
+    expect(names).toEqual(['SBC', 'Meridian, gateway 1', 'Meridian, gateway 2']);
+    expect(attemptWords(attemptsOf(found, names))).toBe(
+      'Meridian, gateway 1 answered 503 Service Unavailable after 48 ms, then Meridian, gateway 2 200 OK after 3.67 s.',
+    );
+    expect(attemptWords(attemptsOf(ladder('outbound-407'), ['a', 'b']))).toBeNull();
+  });
+});
+
+describe('the names of lanes', () => {
+  it('come from the part in the call: carrier, SBC, media server', () => {
+    const call = { direction: 'inbound', trunk: 'Harbor PBX', host: null, remoteHost: '203.0.113.10' };
+    expect(laneNames(ladder('inbound-two-legs'), call)).toEqual(['Harbor PBX', 'SBC', 'Media server']);
+    expect(laneNames(ladder('inbound-401'), { ...call, trunk: 'user', remoteHost: '198.51.100.77' })).toEqual([
+      'SIP device',
+      'SBC',
+    ]);
+  });
+
+  it('come from the capture server where it knows any', () => {
+    const body = captureCase('outbound-486');
+    body.data.alias['203.0.113.10:5060'] = 'Vonage east';
+    const found = ladderOf(readCapture(body)!);
+    const none = { direction: null, trunk: null, host: null, remoteHost: null };
+    expect(laneNames(found, none)).toEqual(['192.0.2.1', 'Vonage east']);
+  });
+});
+
+describe('the clocks of capture and trace', () => {
+  const captured = { begun: 1000, answered: 4000, ended: 45_000 };
+  const traced = (by: number) => ({ begun: 1000 + by, answered: 4020 + by, ended: 45_010 + by });
+
+  it('agree when they differ by what the way takes', () => {
+    expect(align(captured, traced(200))).toMatchObject({ offset: 0 });
+    expect(alignmentWords(align(captured, traced(200)))).toBeNull();
+  });
+
+  it('are aligned by the call’s own events, and the offset is said', () => {
+    const found = align(captured, traced(2400));
+    expect(found).toEqual({ offset: 2410, spread: 20, by: ['begun', 'answered', 'ended'] });
+    expect(alignmentWords(found)).toBe(
+      'The clock of the capture is 2.4 s behind that of the trace. Times here are aligned by INVITE, answer, end.',
+    );
+    expect(alignmentWords(align(captured, traced(-3000)))).toContain('3.0 s ahead of');
+  });
+
+  it('may disagree about it themselves, which is said', () => {
+    const found = align(captured, { ...traced(2400), ended: 60_000 });
+    expect(alignmentWords(found)).toContain('They disagree by up to 12.6 s.');
+    expect(align(captured, { begun: null, answered: null, ended: null })).toEqual({ offset: 0, spread: 0, by: [] });
+  });
+
+  it('are compared by the leg that the trace tells of', () => {
+    const found = capturedMoments(ladder('inbound-two-legs'));
+    const first = ladder('inbound-two-legs').rungs[0]!.at;
+    expect([found.begun! - first, found.answered! - first, found.ended! - first].map(Math.round)).toEqual([
+      18, 2980, 40_125,
+    ]);
+    const root = span('r', {
+      name: 'incoming-call',
+      start: 5,
+      attributes: { callId: 'inner', externalCallId: 'outer@x' },
+    });
+    const status = span('s', { name: 'call-status:in-progress', start: 9 });
+    expect(tracedMoments([root, status])).toEqual({ begun: 5, answered: 9, ended: null });
+    expect(legsOf([root])).toEqual({ outer: 'outer@x', inner: 'inner' });
+    expect(legsOf([status])).toBeNull();
+  });
+});
+
+describe('the rows of a ladder', () => {
+  const found = ladder('outbound-503-next-gateway');
+  const zero = found.rungs[0]!.at;
+
+  it('tell of pauses, and of what the first failure means', () => {
+    const rows = ladderRows(found, zero, '');
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      ...['rung', 'rung', 'rung', 'why'],
+      ...['rung', 'rung', 'rung', 'rung', 'rung', 'rung', 'gap', 'rung', 'rung'],
+    ]);
+    expect(rowAt(rows, 0.05)).toBe(4);
+    expect(rowAt(rows, -1)).toBe(-1);
+  });
+
+  it('are those that have every word', () => {
+    expect(ladderRows(found, zero, 'bye 203.0.113.11')).toHaveLength(2);
+    expect(ladderRows(found, zero, 'nobody')).toEqual([]);
+  });
+
+  it('have times to the millisecond, before the recording as well', () => {
+    expect([0, 12.418, -0.412, 3661.2, 59.9996].map(rungClock)).toEqual([
+      '00:00.000',
+      '00:12.418',
+      '−00:00.412',
+      '1:01:01.200',
+      '01:00.000',
+    ]);
+  });
+});
