@@ -28,7 +28,7 @@ export function parseConfiguration(text: string): Parsed {
     lineCounter: lines,
     prettyErrors: false,
     schema: 'core',
-    logLevel: 'silent',
+    logLevel: 'error',
   });
   const findings: Finding[] = [];
   const tell = (message: string, offset?: number) => {
@@ -121,6 +121,7 @@ function deepest(text: string): number {
 
 /** The reader's own words for a broken file, which are for programmers, as a sentence. The file is not quoted. */
 function sentence(message: string): string {
+  if (/multiple documents/.test(message)) return 'A file holds one configuration, not several documents.';
   const plain = message
     .split('\n')[0]!
     .replace(/ at line.*$/, '')

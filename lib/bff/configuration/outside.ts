@@ -9,6 +9,7 @@ import { platformFor, type Caller } from '../../platform/client';
 import { signIn } from '../../platform/sign-in';
 import { wireAccountRefs } from '../../resources/accounts/wire';
 import { wireProviders } from '../../resources/service-providers/wire';
+import { wireList, wireString } from '../../kit/wire';
 import { directoryOf } from '../directory';
 
 /** How somebody without a browser proves who they are. */
@@ -48,7 +49,7 @@ export async function openOutside(
   const calls = platformFor({ ...caller, token });
   const providers = await calls.get('/ServiceProviders', wireProviders);
   if (!providers.ok) return providers;
-  const principal = signedIn ? ok(signedIn.value.principal) : await principalOfKey(calls, providers.value);
+  const principal = signedIn ? ok(signedIn.value.principal) : await principalOfKey(calls, providers.value, token);
   if (!principal.ok) return principal;
   const provider = chosen(providers.value, principal.value, wanted);
   if (!provider.ok) return provider;
@@ -79,8 +80,14 @@ function chosen(all: ProviderRef[], { scope, providerSid }: Principal, wanted: s
   return fail('invalid', `There are ${found.length} service providers: say which one with --provider.`);
 }
 
+const wireKeys = wireList(z.object({ token: wireString })).transform(({ rows }) => rows.map(({ token }) => token));
+
 /** A key says nothing of itself: what it may read tells whose it is (CONTRACT 4, 6 and 7). */
-async function principalOfKey(calls: PlatformCalls, providers: ProviderRef[]): Promise<Result<Principal>> {
+async function principalOfKey(
+  calls: PlatformCalls,
+  providers: ProviderRef[],
+  token: string,
+): Promise<Result<Principal>> {
   const anything = z.unknown();
   const nobody = {
     userSid: '',
@@ -96,9 +103,10 @@ async function principalOfKey(calls: PlatformCalls, providers: ProviderRef[]): P
   const provider = providers[0];
   if (!provider) return fail('forbidden', 'The API key reaches no service provider.');
   const { providerSid, name: providerName } = provider;
-  const keys = await calls.get(path`/ServiceProviders/${providerSid}/ApiKeys`, anything);
-  if (keys.ok) return ok({ ...nobody, scope: 'service_provider', providerSid, providerName });
-  if (keys.problem.kind !== 'forbidden') return keys;
+  // A provider's key stands among the keys of its provider; to an account's that list is empty.
+  const keys = await calls.get(path`/ServiceProviders/${providerSid}/ApiKeys`, wireKeys);
+  if (!keys.ok) return keys;
+  if (keys.value.includes(token)) return ok({ ...nobody, scope: 'service_provider', providerSid, providerName });
   const accounts = await calls.get('/Accounts', wireAccountRefs);
   if (!accounts.ok) return accounts;
   const account = accounts.value[0];
