@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { toRecord, type Room, type Target } from './adapter';
 import { ADAPTERS } from './areas';
-import { hereFor, isOff } from './here';
+import { isOff, unknownHere } from './here';
 import { Names } from './names';
 
 /**
@@ -41,7 +41,7 @@ export async function roomFor(context: ResourceContext, target: Target): Promise
 /** Reads the configuration of a target as this user sees it. Nothing half: one area that fails fails all. */
 export async function readConfiguration(room: Room): Promise<Result<Configuration>> {
   const { context, target } = room;
-  const { fieldsOff = {} } = hereFor(context, room.names);
+  const unknown = unknownHere(context);
   const areas: Configuration['areas'] = {};
   for (const area of ALL_AREAS) {
     if (isOff(context, area.name)) continue;
@@ -50,16 +50,13 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
       const what = `${area.title} could not be read.`;
       return { ok: false, problem: { ...stored.problem, message: `${what} ${stored.problem.message}` } };
     }
-    const unknown = Object.entries(fieldsOff[area.name] ?? {}).flatMap(([path, why]) => (isUnknown(why) ? path : []));
+    const left = unknown[area.name] ?? {};
     areas[area.name] = stored.value.map((one) => {
       const record = toRecord(area, room, one);
-      const known = Object.entries(record.fields).filter(([path]) => !unknown.includes(path));
+      const known = Object.entries(record.fields).filter(([path]) => !(path in left));
       return { ...record, fields: Object.fromEntries(known) };
     });
   }
   const name = target.account?.name ?? context.provider.name;
   return ok(inOrder({ kind: target.kind, name, areas }));
 }
-
-/** What this installation has not got is not exported; what only this user may not change is. */
-const isUnknown = (why: string) => /does not know|switched off/.test(why);
