@@ -1,5 +1,5 @@
 import { Status } from '@/components/ui/status';
-import styles from './configuration.module.css';
+import styles from './plan.module.css';
 import { count, type PlanView } from './plan-data';
 
 /** What of a file cannot be brought about here, and why. */

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Status } from '@/components/ui/status';
 import type { Job } from '@/lib/kit/job';
-import styles from './configuration.module.css';
+import styles from './plan.module.css';
 import { count, type ApplyPiece, type StepView } from './plan-data';
 
 export interface DifferenceListProps {

@@ -9,7 +9,7 @@ import { SaveBar } from '@/components/ui/save-bar';
 import { saveFile } from '@/components/ui/save-file';
 import type { Job } from '@/lib/kit/job';
 import { BlockedList } from './blocked-list';
-import styles from './configuration.module.css';
+import styles from './plan.module.css';
 import { DifferenceList } from './difference-list';
 import { count, pieceOf, secretId, type ApplyPiece, type PlanView } from './plan-data';
 import { PlanSide, type Shown } from './plan-side';

@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import type { AreaName } from '@/lib/configuration/model';
-import styles from './configuration.module.css';
+import styles from './plan.module.css';
 import type { PlanView } from './plan-data';
 
 /** What of a plan is shown; null: everything. */

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Input } from '@/components/ui/input';
 import { Status } from '@/components/ui/status';
 import type { Step } from '@/lib/configuration/plan';
-import styles from './configuration.module.css';
+import styles from './plan.module.css';
 import { secretId } from './plan-data';
 
 export interface SecretsAskedProps {
