@@ -65,3 +65,40 @@ describe.each(['specified', 'community'] as const)('on the %s platform', (flavou
     expect((await operator.plan(AURORA, before)).steps).toEqual([]);
   });
 });
+
+test('an account that is gone from its provider is there again, with everything, after the provider’s file was applied', async () => {
+  operator = await Operator.start('admin');
+  tidy(operator);
+  // Keys are in no configuration, and stand in the way of a deletion.
+  const { store } = operator.sandbox;
+  for (const { api_key_sid } of store.list('api_keys')) store.remove('api_keys', String(api_key_sid));
+  const before = await operator.export('');
+  const empty = { ...before, areas: Object.fromEntries(Object.keys(before.areas).map((area) => [area, []])) };
+  const HARBOR = 'Harbor Hotels';
+  const removals = (await operator.plan('', empty)).removals.filter(({ area, account, title }) =>
+    area === 'accounts' ? title === HARBOR : account === HARBOR,
+  );
+  expect(removals.length).toBeGreaterThan(5);
+  expect((await operator.apply('', removals)).filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+
+  const plan = await operator.plan('', before);
+  expect(plan.blocked).toEqual([]);
+  expect([...new Set(plan.steps.map(({ account, title }) => account ?? title))]).toEqual([HARBOR]);
+  expect((await operator.apply('', plan.steps)).filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+  expect(writeConfiguration(await operator.export(''), 'yaml')).toBe(writeConfiguration(before, 'yaml'));
+});
+
+test('one account’s file is applied to another one: a second plan has nothing left to do but what the platform refused', async () => {
+  operator = await Operator.start('acme');
+  tidy(operator);
+  const wanted = await operator.export('Harbor Hotels');
+  // Numbers, domains and user names are one account's only.
+  const { phone_numbers, teams_tenants, users, ...areas } = wanted.areas;
+  expect([phone_numbers, teams_tenants, users].every((records) => records !== undefined)).toBe(true);
+  const file = { ...wanted, areas };
+  const plan = await operator.plan('Juniper Legal', file);
+  const results = await operator.apply('Juniper Legal', plan.steps);
+  const failed = results.filter(({ outcome }) => outcome !== 'done');
+  const again = await operator.plan('Juniper Legal', file);
+  expect(again.steps.map(({ id }) => id).sort()).toEqual(failed.map(({ id }) => id).sort());
+});

@@ -71,9 +71,18 @@ export async function applySteps(
  */
 export async function applyStep(room: Room, piece: ApplyPiece): Promise<Result<string | null>> {
   const done = await tried(room, piece);
-  if (done.ok || !done.problem.doubtful) return done;
+  if (done.ok) return done;
+  if (!done.problem.doubtful) return { ok: false, problem: withBlockers(done.problem) };
   const again = await isDone(room, piece);
   return again ? ok(null) : { ok: false, problem: toldProblem(done.problem) };
+}
+
+/** What stands in the way belongs into the sentence: a report has no links. */
+function withBlockers(problem: Problem): Problem {
+  const { message, blockers = [] } = problem;
+  return blockers.length > 0
+    ? { ...problem, message: `${message} ${blockers.map(({ label }) => label).join(', ')}` }
+    : problem;
 }
 
 /** Whether what a step is for is there now; false also where that cannot be told. */
