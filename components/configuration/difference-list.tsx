@@ -108,7 +108,7 @@ function Difference({ view, word, icon, job, chosen, onChoose }: DifferenceProps
               size="sm"
               variant="quiet"
               aria-expanded={open}
-              aria-label={`${isChange ? 'What changes' : 'Fields'}: ${name}`}
+              aria-label={`${count(lines.length, 'field')} of ${name}`}
               onClick={() => setOpen(!open)}
             >
               {count(lines.length, 'field')}

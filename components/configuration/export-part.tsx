@@ -23,6 +23,16 @@ export function ExportPart({ ownAccount, provider }: { ownAccount: Named | null;
         Applications, carriers, numbers, clients, speech services, routing and users in one file, by name. Passwords and
         keys stay on the platform.
       </p>
+      <Segmented
+        label="Format"
+        name="format"
+        options={[
+          { value: 'yaml', label: 'YAML' },
+          { value: 'json', label: 'JSON' },
+        ]}
+        value={format}
+        onChange={(event) => setFormat(event.target.value)}
+      />
       <div className={styles.choice}>
         {!ownAccount && (
           <Field label="Export">
@@ -39,16 +49,6 @@ export function ExportPart({ ownAccount, provider }: { ownAccount: Named | null;
             )}
           </Field>
         )}
-        <Segmented
-          label="Format"
-          name="format"
-          options={[
-            { value: 'yaml', label: 'YAML' },
-            { value: 'json', label: 'JSON' },
-          ]}
-          value={format}
-          onChange={(event) => setFormat(event.target.value)}
-        />
         <a className={buttonClass({})} href={`${BASE_PATH}/api/configuration/export?${asked}`} download>
           <Icon name="download" />
           Export

@@ -56,14 +56,14 @@ export function PlanDesk({ plan, fromName, mayApply, job, onPlanAgain, onApply }
           {plan.steps.length + plan.removals.length + plan.blocked.length === 0 && (
             <Message tone="teal">{`Nothing to do: all ${count(plan.same, 'record')} are the same.`}</Message>
           )}
-          {(!shown.action || shown.action === 'blocked') && (
-            <BlockedList blocked={plan.blocked.filter(({ area }) => !shown.area || shown.area === area)} />
-          )}
           <DifferenceList id="changed" title="Changed" word="Changed" icon="edit" views={list('change')} job={job} />
           {idle && mayApply && needed.length > 0 && !shown.action && (
             <SecretsAsked needed={needed} missing={missing.length} typed={typed} onType={setTyped} />
           )}
           <DifferenceList id="added" title="Added" word="Added" icon="plus" views={list('create')} job={job} />
+          {(!shown.action || shown.action === 'blocked') && (
+            <BlockedList blocked={plan.blocked.filter(({ area }) => !shown.area || shown.area === area)} />
+          )}
           <DifferenceList
             id="removed"
             title="Not in the file"

@@ -59,7 +59,9 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
     const pairs = pairsOf(area, wanted.kind, records, have.areas[area.name] ?? []);
     for (const { key, place, wanted: one, stored: other } of pairs) {
       const common = { area: area.name, key, place, wanted: one, stored: other };
-      const named = { title: titleOf(area, one ?? other!), account: accountOf(one ?? other!) };
+      // An account keeps its name, whatever the one is called that the file comes from.
+      const titled = area.name === 'accounts' ? (other ?? one!) : (one ?? other!);
+      const named = { title: titleOf(area, titled), account: accountOf(one ?? other!) };
       if (!other) differences.push({ ...common, ...named, action: 'create', changes: [] });
       else if (!one) differences.push({ ...common, ...named, action: 'remove', changes: [] });
       else {

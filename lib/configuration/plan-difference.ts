@@ -131,7 +131,8 @@ function newStep({ area, action, title, account, key, place, stored }: Differenc
   };
 }
 
-const isNothing = ({ to }: FieldChange) => to === null || to === '' || to === undefined || to === false || to === 0;
+const isNothing = ({ to }: FieldChange) =>
+  to === null || to === '' || to === undefined || to === false || to === 0 || (Array.isArray(to) && to.length === 0);
 
 function wholeRecord({ open }: Area, known: Field[], { fields }: ConfigRecord): FieldChange[] {
   const labels = new Map(known.map(({ path, label }) => [path, label]));

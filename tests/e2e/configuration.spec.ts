@@ -98,7 +98,7 @@ test('what is wrong with a file is told line by line, and nothing typed is lost'
 });
 
 test('who may only look plans, and has no button to apply', async ({ page, signIn }) => {
-  await signIn('viewer');
+  await signIn('aurora-viewer');
   await page.goto('/internal/configuration');
   await compare(page, file(clients(1, 1)));
   await expect(page.getByText('You may look at the plan, but not apply it.')).toBeVisible();
