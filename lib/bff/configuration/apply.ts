@@ -7,7 +7,7 @@ import { nameIn, type Cell, type ConfigRecord } from '../../configuration/model'
 import { sameValue } from '../../configuration/order';
 import type { Step } from '../../configuration/plan';
 import { runChunk, type ChunkAnswer, type PieceResult } from '../../kit/chunk';
-import { fail, ok, toldProblem, type Problem, type Result } from '../../kit/problem';
+import { fail, ok, refuse, toldProblem, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { toRecord, type Room, type Secrets, type StoredRecord, type Wanted } from './adapter';
 import { ADAPTERS } from './areas';
@@ -47,7 +47,7 @@ export async function applySteps(
     if (!context.ok) return context;
     const { principal } = context.value;
     const verdict = can(principal, 'update', 'configuration');
-    if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+    if (!verdict.allowed) return refuse(verdict.code);
     const target = await targetOf(context.value, account);
     const room = target.ok ? await roomFor(context.value, target.value) : target;
     const done = room.ok ? await runChunk(group, (piece) => applyStep(room.value, piece)) : room;
@@ -120,7 +120,7 @@ async function tried(room: Room, { step, secrets }: ApplyPiece): Promise<Result<
   const paths = Object.keys(step.fields);
   const open = paths.filter((path) => !isSame(room, step, path, now.fields[path], step.fields[path]));
   const strange = open.find((path) => !isSame(room, step, path, now.fields[path], step.before[path]));
-  if (strange) return fail('conflict', `${labelOf(room, step, strange)}: somebody else has changed it. Plan again.`);
+  if (strange) return fail('conflict', `${labelOf(room, step, strange)}: someone else has changed it. Plan again.`);
   const forgets = step.forgets.filter((path) => stored.secrets.includes(path));
   const lacking = step.secrets.filter(({ path }) => !stored.secrets.includes(path));
   if (open.length + forgets.length + lacking.length === 0) return ok(WAS_SO);

@@ -3,7 +3,7 @@ import { can } from '../../access/can';
 import { ALL_AREAS } from '../../configuration/areas';
 import type { Configuration } from '../../configuration/model';
 import { inOrder } from '../../configuration/order';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { toRecord, type Room, type Target } from './adapter';
 import { ADAPTERS } from './areas';
@@ -17,7 +17,7 @@ import { Names } from './names';
 export async function targetOf(context: ResourceContext, account: string): Promise<Result<Target>> {
   const { principal, directory, provider } = context;
   const verdict = can(principal, 'read', 'configuration');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const wanted = principal.scope === 'account' && !account ? (principal.accountSid ?? '') : account;
   if (!wanted) return ok({ kind: 'provider', account: null });
   const accounts = await directory.accounts();

@@ -5,7 +5,7 @@ import { sentPieces, unsealed } from '@/lib/bff/configuration/view';
 import { can } from '@/lib/access/can';
 import { forViewer } from '@/lib/bff/handle';
 import { pauseFor } from '@/lib/bff/pause';
-import { fail, ok } from '@/lib/kit/problem';
+import { ok, refuse } from '@/lib/kit/problem';
 
 /** Twenty carriers with two hundred gateways each. */
 const LONGEST_BODY = 4 * 1024 * 1024;
@@ -15,7 +15,7 @@ const order = z.object({ account: z.string().max(300), pieces: sentPieces });
 /** Does a few steps of a plan; the browser sends a long one chunk by chunk. */
 export const POST = forViewer(async (viewer, { request }) => {
   const verdict = can(viewer.principal, 'update', 'configuration');
-  if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+  if (!verdict.allowed) return refuse(verdict.code);
   const given = await readBody(request, order, 'The request could not be read.', LONGEST_BODY);
   if (!given.ok) return given;
   const pieces = await Promise.all(

@@ -3,7 +3,7 @@ import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
 import type { Values } from '../../../kit/form';
 import { path } from '../../../kit/platform-calls';
-import { fail, ok, type Result } from '../../../kit/problem';
+import { ok, refuse, type Result } from '../../../kit/problem';
 import { wireList } from '../../../kit/wire';
 import { storedSecrets } from '../../../resources/carriers/columns';
 import type { CarrierChange, RowsChange } from '../../../resources/carriers/change';
@@ -65,7 +65,7 @@ export const carriers: AreaAdapter = {
 
   async create(room, wanted) {
     const verdict = can(room.context.principal, 'create', 'carriers');
-    if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+    if (!verdict.allowed) return refuse(verdict.code);
     const given = valuesOf(room, wanted);
     if (!given.ok) return given;
     const { smppOut = [], smppIn = [], sip = [], ...plain } = given.value;

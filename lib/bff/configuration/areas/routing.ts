@@ -1,7 +1,7 @@
 import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
-import { fail, ok, type Result } from '../../../kit/problem';
+import { ok, refuse, type Result } from '../../../kit/problem';
 import { leastCostRouting as resource } from '../../../resources/least-cost-routing/resource';
 import { createTable, saveTable } from '../../../resources/least-cost-routing/save';
 import { boardOf, readTable } from '../../../resources/least-cost-routing/table';
@@ -41,7 +41,7 @@ export const routing: AreaAdapter = {
 
   async create(room, wanted) {
     const verdict = can(room.context.principal, 'create', 'least-cost-routing');
-    if (!verdict.allowed) return fail('forbidden', verdict.sentence);
+    if (!verdict.allowed) return refuse(verdict.code);
     const values = toValues(area, room, wanted);
     if (!values.ok) return values;
     const { routes = [] } = values.value as Routes;
