@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '../../access/can';
+import { isAccountUser } from '../../access/principal';
 import { ACCOUNT, fieldsOf, keyOf } from '../../configuration/area';
 import { AREAS } from '../../configuration/areas';
 import { changesOf } from '../../configuration/compare';
@@ -181,7 +182,7 @@ async function storedFor(room: Room, step: Step): Promise<Result<StoredRecord>> 
 function belongs({ target, names, context }: Room, step: Step, { sid, accountSid }: StoredRecord): boolean {
   const owner = step.area === 'accounts' ? sid : accountSid;
   if (target.account) return owner === target.account.accountSid;
-  return owner === null ? context.principal.scope !== 'account' : names.accounts().some((one) => one.sid === owner);
+  return owner === null ? !isAccountUser(context.principal) : names.accounts().some((one) => one.sid === owner);
 }
 
 /** Whose the record is, or is to be. */

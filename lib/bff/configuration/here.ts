@@ -1,6 +1,7 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
+import { isAccountUser, routesTrunks, setsLimits } from '../../access/principal';
 import type { Area as AccessArea } from '../../access/rules';
 import type { Here } from '../../configuration/plan';
 import { AREA_NAMES, type AreaName } from '../../configuration/model';
@@ -65,15 +66,15 @@ export function hereFor(context: ResourceContext, names: Names): Here {
     else if (!verdict.allowed && verdict.why !== 'view-only') areasOff[area] = verdict.sentence;
   }
   const unknown = unknownHere(context);
-  const routes = features.defaultTrunkRouting || principal.scope === 'admin';
+  const routes = routesTrunks(principal, features);
   return {
     areasOff,
     fieldsOff: {
       ...unknown,
       accounts: {
         ...unknown.accounts,
-        ...(principal.scope === 'admin' ? {} : all(LIMITS, 'only administrators change limits.')),
-        ...(principal.scope === 'account' ? all(['sip_realm'], 'it is changed on its own page.') : {}),
+        ...(setsLimits(principal) ? {} : all(LIMITS, 'only administrators change limits.')),
+        ...(isAccountUser(principal) ? all(['sip_realm'], 'it is changed on its own page.') : {}),
       },
       carriers: { ...unknown.carriers, ...(routes ? {} : all(['application'], 'only administrators set it here.')) },
     },

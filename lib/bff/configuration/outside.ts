@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Principal } from '../../access/principal';
+import { choosesProvider, scopeOf, type Owner, type Principal } from '../../access/principal';
 import type { Settings } from '../../config/settings';
 import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
@@ -68,8 +68,8 @@ export async function openOutside(
   return ok({ principal: principal.value, calls, provider: provider.value, contextOf });
 }
 
-function chosen(all: ProviderRef[], { scope, providerSid }: Principal, wanted: string): Result<ProviderRef> {
-  const own = scope === 'admin' ? all : all.filter((one) => one.providerSid === providerSid);
+function chosen(all: ProviderRef[], principal: Principal, wanted: string): Result<ProviderRef> {
+  const own = choosesProvider(principal) ? all : all.filter((one) => one.providerSid === principal.providerSid);
   const found = wanted ? own.filter((one) => one.providerSid === wanted || one.name === wanted) : own;
   if (found.length === 1) return ok(found[0]!);
   if (found.length === 0)
@@ -89,16 +89,8 @@ async function principalOfKey(
   token: string,
 ): Promise<Result<Principal>> {
   const anything = z.unknown();
-  const nobody = {
-    userSid: '',
-    name: 'API key',
-    permissions: [],
-    providerName: null,
-    accountSid: null,
-    accountName: null,
-  };
   const system = await calls.get('/SystemInformation', anything);
-  if (system.ok) return ok({ ...nobody, scope: 'admin', providerSid: null });
+  if (system.ok) return ok(keyOf({ providerSid: null, accountSid: null }));
   if (system.problem.kind !== 'forbidden') return system;
   const provider = providers[0];
   if (!provider) return fail('forbidden', 'The API key reaches no service provider.');
@@ -106,11 +98,16 @@ async function principalOfKey(
   // A provider's key stands among the keys of its provider; to an account's that list is empty.
   const keys = await calls.get(path`/ServiceProviders/${providerSid}/ApiKeys`, wireKeys);
   if (!keys.ok) return keys;
-  if (keys.value.includes(token)) return ok({ ...nobody, scope: 'service_provider', providerSid, providerName });
+  if (keys.value.includes(token)) return ok(keyOf({ providerSid, accountSid: null }, providerName));
   const accounts = await calls.get('/Accounts', wireAccountRefs);
   if (!accounts.ok) return accounts;
   const account = accounts.value[0];
   if (!account) return fail('forbidden', 'The API key reaches no account.');
   const { accountSid, name: accountName } = account;
-  return ok({ ...nobody, scope: 'account', providerSid, providerName, accountSid, accountName });
+  return ok(keyOf({ providerSid, accountSid }, providerName, accountName));
+}
+
+/** Who a key stands for: whoever its owner is. */
+function keyOf(owner: Owner, providerName: string | null = null, accountName: string | null = null): Principal {
+  return { ...owner, scope: scopeOf(owner), userSid: '', name: 'API key', permissions: [], providerName, accountName };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '../../access/can';
+import { isAccountUser } from '../../access/principal';
 import { ALL_AREAS } from '../../configuration/areas';
 import type { Configuration } from '../../configuration/model';
 import { inOrder } from '../../configuration/order';
@@ -18,7 +19,7 @@ export async function targetOf(context: ResourceContext, account: string): Promi
   const { principal, directory, provider } = context;
   const verdict = can(principal, 'read', 'configuration');
   if (!verdict.allowed) return refuse(verdict.code);
-  const wanted = principal.scope === 'account' && !account ? (principal.accountSid ?? '') : account;
+  const wanted = isAccountUser(principal) && !account ? (principal.accountSid ?? '') : account;
   if (!wanted) return ok({ kind: 'provider', account: null });
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isProviderUser } from '../../../access/principal';
 import { AREAS } from '../../../configuration/areas';
 import { path } from '../../../kit/platform-calls';
 import { ok, type Result } from '../../../kit/problem';
@@ -27,7 +28,7 @@ async function read({ context, target, names }: Room, only?: ReadonlySet<string>
     ({ accountSid, username }) => own.includes(accountSid ?? '') && (only?.has(username) ?? true),
   );
   // The list of a provider's user leaves the permissions out (CONTRACT 17): each client is asked for.
-  if (principal.scope !== 'service_provider') return ok(clientsOf.map(storedOf));
+  if (!isProviderUser(principal)) return ok(clientsOf.map(storedOf));
   const found: StoredRecord[] = [];
   let failure: Result<StoredRecord[]> | null = null;
   await fewAtOnce(clientsOf, async ({ clientSid }) => {

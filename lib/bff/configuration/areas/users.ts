@@ -1,4 +1,5 @@
 import 'server-only';
+import { isAdministrator, scopeOf } from '../../../access/principal';
 import { AREAS } from '../../../configuration/areas';
 import { path } from '../../../kit/platform-calls';
 import { ok, type Result } from '../../../kit/problem';
@@ -21,7 +22,7 @@ export const users: AreaAdapter = formArea({
   secretsOf: () => ['password'],
   blank: () => ({ ...newUser }),
   valuesOf: ({ accountSid, providerSid }) => ({
-    scope: accountSid ? 'account' : 'service_provider',
+    scope: scopeOf({ accountSid, providerSid }),
     service_provider_sid: providerSid,
     account_sid: accountSid ?? '',
   }),
@@ -32,7 +33,8 @@ async function read({ context, target }: Room, only?: ReadonlySet<string>): Prom
   if (!rows.ok) return rows;
   const own = rows.value.filter(
     ({ scope, accountSid, name }) =>
-      (target.account ? accountSid === target.account.accountSid : scope !== 'admin') && (only?.has(name) ?? true),
+      (target.account ? accountSid === target.account.accountSid : !isAdministrator({ scope })) &&
+      (only?.has(name) ?? true),
   );
   const found: StoredRecord[] = [];
   let failure: Result<StoredRecord[]> | null = null;
