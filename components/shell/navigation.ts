@@ -31,6 +31,7 @@ const ENTRIES: Entry[] = [
   { area: 'applications', label: 'Applications', href: '/internal/applications', icon: 'grid' },
   { area: 'recent-calls', label: 'Recent calls', href: '/internal/recent-calls', icon: 'list' },
   { area: 'alerts', label: 'Alerts', href: '/internal/alerts', icon: 'bell' },
+  { area: 'configuration', label: 'Configuration', href: '/internal/configuration', icon: 'file' },
   { area: 'carriers', label: 'Carriers', href: '/internal/carriers', icon: 'server', byo: true },
   { area: 'speech-services', label: 'Speech', href: '/internal/speech-services', icon: 'mic', byo: true },
   { area: 'phone-numbers', label: 'Phone Numbers', href: '/internal/phone-numbers', icon: 'hash', byo: true },

@@ -18,6 +18,7 @@ export type Area =
   | 'least-cost-routing'
   | 'service-providers'
   | 'api-keys'
+  | 'configuration'
   /** What concerns the whole platform, on the page of the settings. */
   | 'platform-settings';
 
@@ -105,6 +106,7 @@ export const RULES: Record<Area, Rule> = {
   },
   'phone-numbers': { least: everybody, denied: 'no-access-to-resource' },
   'ms-teams-tenants': { least: everybody, denied: 'no-access-to-resource' },
+  configuration: { least: { list: 'account', read: 'account', update: 'account' }, denied: 'no-access' },
   'least-cost-routing': {
     least: { ...everybody, list: 'admin' },
     denied: 'no-routing',

@@ -76,6 +76,7 @@ export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
       path: `/internal/accounts/${places.aurora}/${name}`,
       quiet: [NO_PLAN, ...(name === 'manage-payment' ? [NO_INVOICE] : [])],
     })),
+    list('configuration', 'acme'),
     list('alerts', 'acme'),
     list('alerts', 'aurora'),
     list('applications', 'acme'),

@@ -61,6 +61,7 @@ export const PAGES: PageRow[] = [
     ALL,
   ],
   ['internal/phone-numbers/[sid]/edit', `/internal/phone-numbers/${sidFor('number 442079460123 Voxbeam')}/edit`, ALL],
+  ['internal/configuration', '/internal/configuration', ALL],
   ['internal/ms-teams-tenants', '/internal/ms-teams-tenants', ALL],
   ['internal/ms-teams-tenants/add', '/internal/ms-teams-tenants/add', ALL],
   [

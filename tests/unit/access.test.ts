@@ -55,6 +55,7 @@ const AREAS: [Area, string, string, string][] = [
   ['service-providers', 'LCRUD', 'LRU', 'LR'],
   ['accounts', 'LCRUD', 'LCRUD', 'RUD'],
   ['api-keys', 'LCRUD', 'LCRUD', 'LCRUD'],
+  ['configuration', 'LRU', 'LRU', 'LRU'],
   ['applications', 'LCRUD', 'LCRUD', 'LCRUD'],
   ['clients', 'LCRUD', 'LCRUD', 'LCRUD'],
   ['phone-numbers', 'LCRUD', 'LCRUD', 'LCRUD'],

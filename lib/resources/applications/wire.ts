@@ -70,6 +70,7 @@ export const wireApplication = z
     env_vars: environment,
   })
   .transform((row) => ({
+    sid: row.application_sid,
     name: row.name,
     accountSid: row.account_sid ?? null,
     hooks: {

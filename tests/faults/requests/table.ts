@@ -2,6 +2,7 @@ import type { RequestTarget } from '../target';
 import { administration } from './administration';
 import { calling } from './calling';
 import { callsAndSpeech } from './calls-and-speech';
+import { configurations } from './configuration';
 import { sessions } from './session';
 import { subscriptions } from './subscriptions';
 
@@ -12,4 +13,5 @@ export const REQUESTS: RequestTarget[] = [
   ...subscriptions,
   ...calling,
   ...callsAndSpeech,
+  ...configurations,
 ];

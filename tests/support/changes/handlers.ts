@@ -4,6 +4,7 @@ import { AURORA } from '../../../sandbox/seed/organisation';
 import { sidFor } from '../../../sandbox/seed/seed';
 import { speechSid } from '../../../sandbox/seed/speech';
 import type { BffClient } from '../bff';
+import { NEW_APPLICATION, NEW_APPLICATION_FILE } from '../configuration-steps';
 import { callLinks } from '../call-links';
 import { editWhole, post, put, remove, type Change, type ChangeRow, type Row } from './build';
 
@@ -50,6 +51,26 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     post('/phone-numbers/import/references', { rows: [{ account: AURORA, carrier: TELNYX, application: '' }] }),
     ['rows'],
     [],
+  ],
+  [
+    'POST /configuration/plan',
+    'a file is held against an account',
+    'aurora',
+    post('/configuration/plan', { account: '', file: NEW_APPLICATION_FILE }),
+    ['account', 'file'],
+    [],
+    'may look',
+  ],
+  [
+    'POST /configuration/apply',
+    'a step of a plan is made',
+    'acme',
+    post('/configuration/apply', {
+      account: AURORA,
+      pieces: [{ id: NEW_APPLICATION.id, step: NEW_APPLICATION, secrets: { 'call_hook.password': 'hidden-secret' } }],
+    }),
+    ['account', 'pieces'],
+    ['POST /Applications'],
   ],
   [
     'POST /speech-services/[sid]/test',

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { ConfigurationDesk } from '@/components/configuration/configuration-desk';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { can } from '@/lib/access/can';
+import { settleOrShow, visit } from '@/lib/bff/visit';
+
+const TITLE = 'Configuration';
+
+export const metadata: Metadata = { title: TITLE };
+
+export default async function Page() {
+  const viewer = await visit('configuration', 'list');
+  const { principal } = viewer;
+  const [context, providers] = await Promise.all([viewer.context(), viewer.providers()]);
+  const failed = context.ok ? providers : context;
+  if (!context.ok || !providers.ok) {
+    return (
+      <>
+        <PageHead title={TITLE} />
+        {!failed.ok && <RetryMessage problem={await settleOrShow(viewer, failed.problem)} />}
+      </>
+    );
+  }
+  const { provider } = context.value;
+  return (
+    <ConfigurationDesk
+      ownAccount={principal.accountSid ? { sid: principal.accountSid, name: principal.accountName ?? '' } : null}
+      provider={{ sid: provider.providerSid, name: provider.name }}
+      providers={providers.value.map(({ providerSid, name }) => ({ value: providerSid, label: name }))}
+      mayApply={can(principal, 'update', 'configuration').allowed}
+    />
+  );
+}

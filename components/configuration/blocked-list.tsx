@@ -1,0 +1,31 @@
+import { Status } from '@/components/ui/status';
+import styles from './plan.module.css';
+import { count, type PlanView } from './plan-data';
+
+/** What of a file cannot be brought about here, and why. */
+export function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
+  if (blocked.length === 0) return null;
+  return (
+    <section aria-labelledby="blocked" className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id="blocked">Cannot be done</h2>
+        <span className="muted">{count(blocked.length, 'difference')}. They are left out.</span>
+      </div>
+      <ul className={styles.diff}>
+        {blocked.map(({ noun, title, account, why, line }, place) => (
+          <li key={place}>
+            <div className={styles.diffHead}>
+              <Status tone="amber">Left out</Status>
+              <span className={styles.title}>
+                <span className="muted">{noun}</span> <b>{title}</b>
+                {account && <span className="muted">{` of ${account}`}</span>}
+              </span>
+              <span className={styles.end}>{line ? `line ${line}` : ''}</span>
+            </div>
+            <p className={styles.why}>{why.charAt(0).toUpperCase() + why.slice(1)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

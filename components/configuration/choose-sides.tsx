@@ -1,0 +1,141 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { FilePick } from '@/components/ui/file-pick';
+import { Segmented } from '@/components/ui/segmented';
+import { loadAccounts } from '@/components/resource/load-accounts';
+import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
+import type { Named } from './configuration-desk';
+import styles from './configuration.module.css';
+
+/** What is to be compared with what. */
+export interface Asked {
+  /** Where it would be applied: an account's SID, or '' for the current provider. */
+  account: string;
+  /** The text of a file, or else … */
+  file?: string;
+  /** … another account or provider. */
+  from?: { account?: string; provider?: string };
+  fromName: string;
+}
+
+export interface ChooseSidesProps {
+  ownAccount: Named | null;
+  provider: Named;
+  providers: { value: string; label: string }[];
+  busy: boolean;
+  /** Something is being applied. */
+  locked: boolean;
+  /** Beside a plan: in less room. */
+  compact: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+type Source = 'file' | 'account' | 'provider';
+
+/** What a configuration is taken from, and what it is held against. */
+export function ChooseSides({ ownAccount, provider, providers, busy, locked, compact, onAsk }: ChooseSidesProps) {
+  const others = providers.filter(({ value }) => value !== provider.sid);
+  const [source, setSource] = useState<Source>('file');
+  const [file, setFile] = useState<File | null>(null);
+  const [from, setFrom] = useState({ value: '', label: '' });
+  const [to, setTo] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const sources = [
+    { value: 'file', label: 'File' },
+    ...(ownAccount ? [] : [{ value: 'account', label: 'Account' }]),
+    ...(others.length > 0 && !ownAccount ? [{ value: 'provider', label: 'Service provider' }] : []),
+  ];
+
+  async function ask(chosen: File | null = file) {
+    if (source === 'file' && !chosen) return setWrong('Choose a file.');
+    if (source !== 'file' && !from.value)
+      return setWrong(`Choose ${source === 'account' ? 'an account' : 'a provider'}.`);
+    if (source === 'account' && from.value === to) return setWrong('Choose two different accounts.');
+    if (source === 'account' && !to) return setWrong('Choose the account to compare it with.');
+    if (source === 'file' && chosen!.size > LARGEST_FILE) return setWrong(TOO_LARGE);
+    setWrong(null);
+    if (source === 'file') return onAsk({ account: to, file: await chosen!.text(), fromName: chosen!.name });
+    const other = source === 'account' ? { account: from.value } : { provider: from.value };
+    onAsk({ account: source === 'provider' ? '' : to, from: other, fromName: from.label });
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="compare-title" hidden={compact && locked}>
+      <h2 id="compare-title">{compact ? 'Compare something else' : 'Compare and apply'}</h2>
+      {sources.length > 1 && (
+        <Segmented
+          label="Compare"
+          name="source"
+          options={sources}
+          value={source}
+          disabled={locked}
+          onChange={(event) => {
+            setSource(event.target.value as Source);
+            setFrom({ value: '', label: '' });
+            setWrong(null);
+          }}
+        />
+      )}
+      <div className={styles.choice}>
+        {source === 'file' ? (
+          <div className={styles.file}>
+            <Field label="File" group error={wrong}>
+              <FilePick
+                label="Configuration file"
+                accept=".yaml,.yml,.json,application/yaml,application/json"
+                name={file?.name}
+                placeholder="A YAML or JSON file. Nothing is changed until you apply the plan."
+                action={file ? 'Other file' : 'Choose file'}
+                invalid={wrong !== null}
+                disabled={locked}
+                onFile={(chosen) => {
+                  setFile(chosen);
+                  setWrong(null);
+                }}
+              />
+            </Field>
+          </div>
+        ) : (
+          <Field label={source === 'account' ? 'What account' : 'What service provider'} error={wrong}>
+            {(given) => (
+              <Combobox
+                {...given}
+                key={source}
+                noun={source === 'account' ? 'accounts' : 'service providers'}
+                value={from.value}
+                valueLabel={from.label}
+                {...(source === 'account' ? { load: loadAccounts } : { options: others })}
+                onChange={(value, option) => setFrom({ value, label: option?.label ?? '' })}
+              />
+            )}
+          </Field>
+        )}
+        {!ownAccount && source !== 'provider' && (
+          <Field label="With">
+            {(given) => (
+              <Combobox
+                {...given}
+                noun="accounts"
+                {...(source === 'file' ? { emptyLabel: `Everything of ${provider.name}` } : {})}
+                placeholder={source === 'file' ? `Everything of ${provider.name}` : 'Choose an account'}
+                value={to}
+                load={loadAccounts}
+                onChange={(value) => {
+                  setTo(value);
+                  setWrong(null);
+                }}
+              />
+            )}
+          </Field>
+        )}
+        <Button variant={compact ? undefined : 'primary'} busy={busy} disabled={locked} onClick={() => void ask()}>
+          Compare
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+'use client';
+
+import { useState } from 'react';
+import { usePieceState } from '@/components/resource/use-job';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
+import { Status } from '@/components/ui/status';
+import type { Job } from '@/lib/kit/job';
+import styles from './plan.module.css';
+import { count, type ApplyPiece, type StepView } from './plan-data';
+
+export interface DifferenceListProps {
+  id: string;
+  title: string;
+  word: string;
+  icon: IconName;
+  views: StepView[];
+  job: Job<ApplyPiece>;
+  /** Of removals: those that are to go. */
+  chosen?: ReadonlySet<string>;
+  onChoose?: (chosen: ReadonlySet<string>) => void;
+}
+
+/** So many stand in the page at first: of five thousand numbers nobody reads the last. */
+const PAGE = 100;
+
+/** The records of one kind of difference, with what differs. */
+export function DifferenceList({ id, title, word, icon, views, job, chosen, onChoose }: DifferenceListProps) {
+  const [most, setMost] = useState(PAGE);
+  if (views.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        <span className="muted">{count(views.length, 'record')}</span>
+      </div>
+      <ul className={styles.diff}>
+        {views.slice(0, most).map((view) => (
+          <Difference
+            key={view.step.id}
+            view={view}
+            word={chosen?.has(view.step.id) ? 'Removed' : word}
+            icon={chosen?.has(view.step.id) ? 'trash' : icon}
+            job={job}
+            chosen={chosen?.has(view.step.id)}
+            onChoose={
+              onChoose &&
+              ((tick) => {
+                const next = new Set(chosen);
+                if (tick) next.add(view.step.id);
+                else next.delete(view.step.id);
+                onChoose(next);
+              })
+            }
+          />
+        ))}
+      </ul>
+      {views.length > most && (
+        <Button size="sm" onClick={() => setMost(most + 10 * PAGE)}>
+          {`Show ${count(Math.min(10 * PAGE, views.length - most), 'more', 'more')} of ${views.length.toLocaleString('en')}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface DifferenceProps {
+  view: StepView;
+  word: string;
+  icon: IconName;
+  job: Job<ApplyPiece>;
+  chosen?: boolean;
+  onChoose?: (tick: boolean) => void;
+}
+
+function Difference({ view, word, icon, job, chosen, onChoose }: DifferenceProps) {
+  const { step, noun, lines } = view;
+  const state = usePieceState(job, step.id);
+  const isChange = step.action === 'change';
+  const [open, setOpen] = useState(isChange);
+  const name = `${noun} ${step.title}`;
+  const needs = step.secrets.filter(({ given }) => !given).map(({ label }) => label.toLowerCase());
+  return (
+    <li>
+      <div className={styles.diffHead}>
+        <Status tone={step.action === 'create' ? 'teal' : chosen ? 'red' : 'off'} icon={icon}>
+          {word}
+        </Status>
+        <span className={styles.title}>
+          <span className="muted">{noun}</span> <b>{step.title}</b>
+          {step.account && <span className="muted">{` of ${step.account}`}</span>}
+        </span>
+        <span className={styles.end}>
+          {state && <Outcome state={state} />}
+          {!state && needs.length > 0 && <span>{`needs ${needs.join(', ')}`}</span>}
+          {onChoose && (
+            <Checkbox
+              label="Remove"
+              aria-label={`Remove ${name}`}
+              checked={chosen ?? false}
+              onChange={(event) => onChoose(event.target.checked)}
+            />
+          )}
+          {lines.length > 0 && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-expanded={open}
+              aria-label={`${count(lines.length, 'field')} of ${name}`}
+              onClick={() => setOpen(!open)}
+            >
+              {count(lines.length, 'field')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {open && lines.length > 0 && (
+        <dl className={styles.fields}>
+          {lines.map(({ label, from, to }, place) => (
+            <div key={place} data-plain={isChange ? undefined : ''}>
+              <dt>{label}</dt>
+              {isChange && <dd>{from === null ? <span className="muted">empty</span> : <Was text={from} />}</dd>}
+              {isChange && (
+                <dd className={styles.arrow}>
+                  <Icon name="right" />
+                </dd>
+              )}
+              <dd>{isChange ? to === null ? <span className="muted">empty</span> : <ins>{to}</ins> : (to ?? from)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Was({ text }: { text: string }) {
+  return (
+    <del>
+      <span className="vh">was </span>
+      {text}
+    </del>
+  );
+}
+
+function Outcome({ state }: { state: NonNullable<ReturnType<Job<ApplyPiece>['stateOf']>> }) {
+  if (state.state === 'done') return <Status tone="teal">{state.message ?? 'Done'}</Status>;
+  if (state.state === 'failed') return <Status tone="red">{state.message}</Status>;
+  return <span className="muted">{state.state === 'working' ? 'Working…' : 'Waiting'}</span>;
+}

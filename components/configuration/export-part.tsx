@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import { buttonClass } from '@/components/ui/button-styles';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Segmented } from '@/components/ui/segmented';
+import { loadAccounts } from '@/components/resource/load-accounts';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import type { Named } from './configuration-desk';
+import styles from './configuration.module.css';
+
+/** The configuration as a file: a plain link, since the browser saves what comes. */
+export function ExportPart({ ownAccount, provider }: { ownAccount: Named | null; provider: Named }) {
+  const [account, setAccount] = useState('');
+  const [format, setFormat] = useState('yaml');
+  const asked = new URLSearchParams({ ...(account ? { account } : {}), format });
+  return (
+    <section className={styles.part} aria-labelledby="export-title">
+      <h2 id="export-title">Export</h2>
+      <p className="muted">
+        Applications, carriers, numbers, clients, speech services, routing and users in one file, by name. Passwords and
+        keys stay on the platform.
+      </p>
+      <Segmented
+        label="Format"
+        name="format"
+        options={[
+          { value: 'yaml', label: 'YAML' },
+          { value: 'json', label: 'JSON' },
+        ]}
+        value={format}
+        onChange={(event) => setFormat(event.target.value)}
+      />
+      <div className={styles.choice}>
+        {!ownAccount && (
+          <Field label="Export">
+            {(given) => (
+              <Combobox
+                {...given}
+                noun="accounts"
+                emptyLabel={`Everything of ${provider.name}`}
+                placeholder={`Everything of ${provider.name}`}
+                value={account}
+                load={loadAccounts}
+                onChange={setAccount}
+              />
+            )}
+          </Field>
+        )}
+        <a className={buttonClass({})} href={`${BASE_PATH}/api/configuration/export?${asked}`} download>
+          <Icon name="download" />
+          Export
+        </a>
+      </div>
+    </section>
+  );
+}

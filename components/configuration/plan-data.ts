@@ -1,0 +1,52 @@
+import { callBff } from '@/lib/kit/bff-client';
+import type { ChunkAnswer } from '@/lib/kit/chunk';
+import type { Job } from '@/lib/kit/job';
+import type { Line } from '@/lib/configuration/lines';
+import type { AreaName, Finding } from '@/lib/configuration/model';
+import type { Plan, Step } from '@/lib/configuration/plan';
+import type { IconName } from '@/components/ui/icon-names';
+
+/** A step as the console's plan has it. */
+export interface StepView {
+  step: Step;
+  noun: string;
+  lines: Line[];
+  sealed?: string;
+}
+
+export interface PlanView extends Omit<Plan, 'steps' | 'removals' | 'blocked'> {
+  steps: StepView[];
+  removals: StepView[];
+  blocked: (Plan['blocked'][number] & { noun: string })[];
+  areas: { name: AreaName; title: string; icon: IconName }[];
+}
+
+export type PlanAnswer = { plan: PlanView } | { findings: Finding[] };
+
+/** A step on its way, with the secrets that were entered for it. */
+export interface ApplyPiece {
+  id: string;
+  step: Step;
+  secrets: Record<string, string>;
+  sealed?: string;
+}
+
+/** Begins to apply: a few steps per request. */
+export function applyJob(job: Job<ApplyPiece>, account: string, pieces: ApplyPiece[]): void {
+  job.start(pieces, (some) => callBff<ChunkAnswer>('POST', '/configuration/apply', { account, pieces: some }));
+}
+
+/** A step with what its secrets hold, as it is sent. */
+export function pieceOf({ step, sealed }: StepView, typed: ReadonlyMap<string, string>): ApplyPiece {
+  const entered = step.secrets.flatMap(({ path }) => {
+    const value = typed.get(secretId(step, path));
+    return value ? [[path, value] as const] : [];
+  });
+  return { id: step.id, step, secrets: Object.fromEntries(entered), sealed };
+}
+
+/** Names the secret of a step among all that are asked for. */
+export const secretId = (step: Pick<Step, 'id'>, path: string) => `${step.id} ${path}`;
+
+export const count = (number: number, one: string, several = `${one}s`) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : several}`;

@@ -1,0 +1,16 @@
+import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
+import type { PieceState } from '@/lib/kit/job';
+import type { StepView } from './plan-data';
+
+const ACTIONS = { create: 'add', change: 'change', remove: 'remove' } as const;
+const STATES = { waiting: 'not tried', working: 'under way', done: 'done', failed: 'failed' } as const;
+
+/** What became of each step, for a spreadsheet. */
+export function reportFile(views: StepView[], stateOf: (id: string) => PieceState | undefined): string {
+  const lines = views.map(({ step, noun }) => {
+    const state = stateOf(step.id) ?? { state: 'waiting' as const };
+    const message = 'message' in state ? (state.message ?? '') : '';
+    return csvLine([ACTIONS[step.action], noun, step.title, step.account ?? '', STATES[state.state], message]);
+  });
+  return `${BYTE_ORDER_MARK}${csvLine(['action', 'kind', 'record', 'account', 'outcome', 'message'])}${lines.join('')}`;
+}

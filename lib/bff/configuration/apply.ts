@@ -1,0 +1,211 @@
+import 'server-only';
+import { can } from '../../access/can';
+import { isAccountUser } from '../../access/principal';
+import { ACCOUNT, fieldsOf, keyOf } from '../../configuration/area';
+import { AREAS } from '../../configuration/areas';
+import { changesOf } from '../../configuration/compare';
+import { nameIn, type Cell, type ConfigRecord } from '../../configuration/model';
+import { sameValue } from '../../configuration/order';
+import type { Step } from '../../configuration/plan';
+import { runChunk, type ChunkAnswer, type PieceResult } from '../../kit/chunk';
+import { fail, ok, refuse, toldProblem, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { toRecord, type Room, type Secrets, type StoredRecord, type Wanted } from './adapter';
+import { ADAPTERS } from './areas';
+import { roomFor, targetOf } from './read';
+
+/** A step that is to be done, with the secrets that it needs. */
+export interface ApplyPiece {
+  id: string;
+  step: Step;
+  secrets: Secrets;
+}
+
+const WAS_SO = 'Was so already.';
+const CHANGED = 'It has changed since the plan was made. Plan again.';
+
+/**
+ * Does a few steps of a plan. Each looks first whether what it is for is still as the plan found it: what is done already
+ * counts as done, so that a step may arrive twice; what somebody else has changed is left alone.
+ * @param contextOf a context that knows what was made a moment ago
+ * @returns what became of each
+ */
+export async function applySteps(
+  contextOf: () => Promise<Result<ResourceContext>>,
+  account: string,
+  pieces: ApplyPiece[],
+): Promise<Result<Omit<ChunkAnswer, 'pause'>>> {
+  const results: PieceResult[] = [];
+  let problem: Problem | undefined;
+  for (const stage of [...new Set(pieces.map(({ step }) => step.stage))].sort((a, b) => a - b)) {
+    const group = pieces.filter(({ step }) => step.stage === stage);
+    if (problem) {
+      results.push(...group.map(({ id }) => ({ id, outcome: 'later' as const })));
+      continue;
+    }
+    // Anew for each stage: what it refers to may have been made in the one before.
+    const context = await contextOf();
+    if (!context.ok) return context;
+    const { principal } = context.value;
+    const verdict = can(principal, 'update', 'configuration');
+    if (!verdict.allowed) return refuse(verdict.code);
+    const target = await targetOf(context.value, account);
+    const room = target.ok ? await roomFor(context.value, target.value) : target;
+    const done = room.ok ? await runChunk(group, (piece) => applyStep(room.value, piece)) : room;
+    if (!done.ok) {
+      // What was done before must be told; the rest comes again.
+      if (results.length === 0) return done;
+      problem = done.problem;
+      results.push(...group.map(({ id }) => ({ id, outcome: 'later' as const })));
+      continue;
+    }
+    results.push(...done.value.results);
+    problem = done.value.problem;
+  }
+  // The end of the session is met again, and asked about, by the rest when it comes again.
+  return ok({ results, problem: problem?.kind === 'unauthenticated' ? undefined : problem });
+}
+
+/**
+ * Does one step, unless it is done already or what it changes is no longer as the plan found it. After a lost answer it is
+ * looked whether the change was made all the same.
+ */
+export async function applyStep(room: Room, piece: ApplyPiece): Promise<Result<string | null>> {
+  const done = await tried(room, piece);
+  if (done.ok) return done;
+  if (!done.problem.doubtful) return { ok: false, problem: withBlockers(done.problem) };
+  const again = await isDone(room, piece);
+  return again ? ok(null) : { ok: false, problem: toldProblem(done.problem) };
+}
+
+/** What stands in the way belongs into the sentence: a report has no links. */
+function withBlockers(problem: Problem): Problem {
+  const { message, blockers = [] } = problem;
+  return blockers.length > 0
+    ? { ...problem, message: `${message} ${blockers.map(({ label }) => label).join(', ')}` }
+    : problem;
+}
+
+/** Whether what a step is for is there now; false also where that cannot be told. */
+async function isDone(room: Room, { step }: ApplyPiece): Promise<boolean> {
+  if (step.action === 'create') {
+    const alike = await alikeOf(room, step);
+    return alike.ok && alike.value.length > step.place && alike.value.some((one) => isAsAsked(room, step, one));
+  }
+  const stored = await storedFor(room, step);
+  if (!stored.ok) return step.action === 'remove' && stored.problem.kind === 'not-found';
+  const now = toRecord(AREAS[step.area], room, stored.value);
+  const secretsSo =
+    step.forgets.every((path) => !stored.value.secrets.includes(path)) &&
+    step.secrets.every(({ path }) => stored.value.secrets.includes(path));
+  return step.action === 'change' && secretsSo && isAsAsked(room, step, now);
+}
+
+async function tried(room: Room, { step, secrets }: ApplyPiece): Promise<Result<string | null>> {
+  const missing = step.secrets.find(({ path }) => !secrets[path]);
+  if (missing && step.action === 'create') return fail('invalid', `${missing.label} is needed.`);
+  if (step.action === 'create') return create(room, step, secrets);
+  const found = await storedFor(room, step);
+  if (!found.ok) {
+    const gone = step.action === 'remove' && found.problem.kind === 'not-found';
+    return gone ? ok('Was gone already.') : found;
+  }
+  const stored = found.value;
+  const now = toRecord(AREAS[step.area], room, stored);
+  if (step.action === 'remove') {
+    const same = Object.keys(step.before).every((path) =>
+      isSame(room, step, path, now.fields[path], step.before[path]),
+    );
+    return same ? ADAPTERS[step.area].remove(room, stored.sid) : fail('conflict', CHANGED);
+  }
+  const paths = Object.keys(step.fields);
+  const open = paths.filter((path) => !isSame(room, step, path, now.fields[path], step.fields[path]));
+  const strange = open.find((path) => !isSame(room, step, path, now.fields[path], step.before[path]));
+  if (strange) return fail('conflict', `${labelOf(room, step, strange)}: someone else has changed it. Plan again.`);
+  const forgets = step.forgets.filter((path) => stored.secrets.includes(path));
+  const lacking = step.secrets.filter(({ path }) => !stored.secrets.includes(path));
+  if (open.length + forgets.length + lacking.length === 0) return ok(WAS_SO);
+  const needed = lacking.find(({ path }) => !secrets[path]);
+  if (needed) return fail('invalid', `${needed.label} is needed.`);
+  const owner = ownerOf(room, step, stored);
+  if (!owner.ok) return owner;
+  const fields = Object.fromEntries(open.map((path) => [path, step.fields[path]!]));
+  const wanted: Wanted = { ...owner.value, fields, secrets, forgets };
+  return ADAPTERS[step.area].update(room, stored.sid, wanted);
+}
+
+async function create(room: Room, step: Step, secrets: Secrets): Promise<Result<string | null>> {
+  const alike = await alikeOf(room, step);
+  if (!alike.ok) return alike;
+  if (alike.value.length > step.place) {
+    const same = alike.value.some((stored) => isAsAsked(room, step, stored));
+    return same ? ok(WAS_SO) : fail('conflict', 'There is another one of this name now. Plan again.');
+  }
+  const owner = ownerOf(room, step, null);
+  if (!owner.ok) return owner;
+  const made = await ADAPTERS[step.area].create(room, { ...owner.value, fields: step.fields, secrets, forgets: [] });
+  return made.ok ? ok(null) : made;
+}
+
+/** The records that have the key of a step. */
+async function alikeOf(room: Room, step: Step): Promise<Result<ConfigRecord[]>> {
+  const area = AREAS[step.area];
+  const { kind } = room.target;
+  const first = area.key[0];
+  const found = await ADAPTERS[step.area].read(room, first ? new Set([nameIn(step.fields[first])]) : undefined);
+  if (!found.ok) return found;
+  const key = keyOf(area, { fields: step.fields }, kind);
+  return ok(found.value.map((one) => toRecord(area, room, one)).filter((one) => keyOf(area, one, kind) === key));
+}
+
+/** Whether a record holds everything that a step asks for. */
+function isAsAsked(room: Room, step: Step, stored: ConfigRecord): boolean {
+  return changesOf(AREAS[step.area], room.target.kind, { fields: step.fields }, stored, []).length === 0;
+}
+
+/** The record that a step changes: afresh, and only if it belongs to what the plan is for. */
+async function storedFor(room: Room, step: Step): Promise<Result<StoredRecord>> {
+  const adapter = ADAPTERS[step.area];
+  const area = AREAS[step.area];
+  if (!step.sid) {
+    // It was made by an earlier step of the same plan.
+    const first = area.key[0];
+    const all = await adapter.read(room, first ? new Set([step.title]) : undefined);
+    if (!all.ok) return all;
+    return all.value.length === 1 ? ok(all.value[0]!) : fail('not-found', 'It is not there: its creation failed.');
+  }
+  const found = await adapter.readOne(room, step.sid);
+  if (!found.ok) return found;
+  return belongs(room, step, found.value) ? found : fail('not-found', 'It does not exist, or you cannot see it.');
+}
+
+function belongs({ target, names, context }: Room, step: Step, { sid, accountSid }: StoredRecord): boolean {
+  const owner = step.area === 'accounts' ? sid : accountSid;
+  if (target.account) return owner === target.account.accountSid;
+  return owner === null ? !isAccountUser(context.principal) : names.accounts().some((one) => one.sid === owner);
+}
+
+/** Whose the record is, or is to be. */
+function ownerOf({ target, names, context }: Room, step: Step, stored: StoredRecord | null) {
+  const { providerSid } = context.provider;
+  const of = (accountSid: string | null) => ok({ accountSid, providerSid });
+  if (step.area === 'accounts') return of(stored?.sid ?? null);
+  if (target.account) return of(target.account.accountSid);
+  const said = step.fields[ACCOUNT] as Cell | undefined;
+  if (said === undefined) return of(stored?.accountSid ?? null);
+  const meant = names.meant('accounts', said, null);
+  return meant.ok ? of(meant.value) : meant;
+}
+
+function fieldOf({ target }: Room, { area }: Step, path: string) {
+  return fieldsOf(AREAS[area], target.kind).find((field) => field.path === path) ?? null;
+}
+
+const isSame = (
+  room: Room,
+  step: Step,
+  path: string,
+  ...[a, b]: Parameters<typeof sameValue> extends [unknown, ...infer R] ? R : never
+) => sameValue(fieldOf(room, step, path), a, b);
+
+const labelOf = (room: Room, step: Step, path: string) => fieldOf(room, step, path)?.label ?? path;

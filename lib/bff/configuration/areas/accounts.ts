@@ -1,0 +1,77 @@
+import 'server-only';
+import type { z } from 'zod';
+import { AREAS } from '../../../configuration/areas';
+import { ok, type Result } from '../../../kit/problem';
+import type { RecordView } from '../../../kit/resource';
+import { wireList } from '../../../kit/wire';
+import { BUCKET_SECRETS, type BucketVendor } from '../../../resources/accounts/bucket';
+import { newAccount } from '../../../resources/accounts/new-form';
+import { accounts as resource } from '../../../resources/accounts/resource';
+import { accountFacts, accountValues, wireAccount } from '../../../resources/accounts/wire';
+import { limitsPath } from '../../../resources/limits/save';
+import { limitValues, wireLimits } from '../../../resources/limits/wire';
+import { fewAtOnce } from '../../few-at-once';
+import type { AreaAdapter, Room, StoredRecord } from '../adapter';
+import { formArea, storedOf } from '../form-area';
+
+const area = AREAS.accounts;
+const wireAccounts = wireList(wireAccount as z.ZodType<z.output<typeof wireAccount>>).transform(({ rows }) => rows);
+
+const form = formArea({
+  area,
+  resource,
+  read,
+  secretsOf,
+  blank: () => ({ ...newAccount }),
+  // A limit of none is no limit to the platform.
+  valuesOf: ({ fields }) => ('recording.enabled' in fields ? { recording: fields['recording.enabled'] === true } : {}),
+});
+
+/** Accounts. A new one is made with what the form for new ones has, then changed to the rest. */
+export const accounts: AreaAdapter = {
+  ...form,
+  async create(room, wanted) {
+    const created = await form.create(room, wanted);
+    if (!created.ok) return created;
+    const { sid } = created.value as { sid: string };
+    const rest = Object.entries(wanted.fields).filter(([path]) => /^(limits|recording|debug_log)/.test(path));
+    // The directory of this request does not know the account yet; an update reads for itself.
+    return form.update(room, sid, { ...wanted, fields: Object.fromEntries(rest) });
+  },
+};
+
+function secretsOf({ facts = {} }: Pick<RecordView, 'facts'>): string[] {
+  const hooks = area.secrets.slice(0, 2).filter(({ path }) => facts[path.replace('.', '_')] === true);
+  const vendor = facts.bucketStored as BucketVendor | null | undefined;
+  const bucket = vendor ? area.secrets.filter((secret) => secret.form === BUCKET_SECRETS[vendor].field) : [];
+  return [...hooks, ...bucket].map(({ path }) => path);
+}
+
+/** All accounts of a provider come in one list; the limits of each are asked for. */
+async function read({ context, target }: Room, only?: ReadonlySet<string>): Promise<Result<StoredRecord[]>> {
+  const { calls, flavour, provider } = context;
+  const listed = await calls.get('/Accounts', wireAccounts);
+  if (!listed.ok) return listed;
+  const own = listed.value.filter(({ accountSid, providerSid, name }) =>
+    target.account
+      ? accountSid === target.account.accountSid
+      : providerSid === provider.providerSid && (only?.has(name) ?? true),
+  );
+  const found: StoredRecord[] = [];
+  let failure: Result<StoredRecord[]> | null = null;
+  await fewAtOnce(own, async (account) => {
+    if (failure) return;
+    const limits = await calls.get(limitsPath({ kind: 'account', sid: account.accountSid }), wireLimits);
+    if (!limits.ok) {
+      failure = limits;
+      return;
+    }
+    const facts = accountFacts(account);
+    const values = { ...accountValues(account), ...limitValues(limits.value, flavour) };
+    // Not every platform has a debug log.
+    if (account.debugLog === null) delete (values as Record<string, unknown>).enable_debug_log;
+    const owner = { accountSid: account.accountSid, providerSid: account.providerSid };
+    found.push(storedOf(account.accountSid, { owner, values }, secretsOf({ facts })));
+  });
+  return failure ?? ok(found);
+}

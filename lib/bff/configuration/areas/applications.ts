@@ -1,0 +1,59 @@
+import 'server-only';
+import { AREAS } from '../../../configuration/areas';
+import { ok, type Result } from '../../../kit/problem';
+import { wireList } from '../../../kit/wire';
+import { newApplication } from '../../../resources/applications/form';
+import { HOOKS } from '../../../resources/applications/hook';
+import { applications as resource } from '../../../resources/applications/resource';
+import { applicationValues, wireApplication, type Application } from '../../../resources/applications/wire';
+import type { AreaAdapter, Room, StoredRecord, Wanted } from '../adapter';
+import { formArea } from '../form-area';
+import { path } from '../../../kit/platform-calls';
+
+const wireApplications = wireList(wireApplication).transform(({ rows }) => rows);
+
+const form = formArea({
+  area: AREAS.applications,
+  resource,
+  read,
+  blank: () => ({ ...newApplication }),
+  valuesOf: (wanted) => ({ env_vars: '', env_secrets: environmentOf(wanted) }),
+  accountField: 'account_sid',
+});
+
+export const applications: AreaAdapter = {
+  ...form,
+  // Read here for the names of the environment variables, which the form asks the application itself for.
+  async readOne({ context }, sid) {
+    const found = await context.calls.get(path`/Applications/${sid}`, wireApplication);
+    return found.ok ? ok(storedOf(found.value)) : found;
+  },
+};
+
+async function read({ context, target, names }: Room): Promise<Result<StoredRecord[]>> {
+  const listed = await context.calls.get('/Applications', wireApplications);
+  if (!listed.ok) return listed;
+  const own = target.account ? [target.account.accountSid] : names.accounts().map(({ sid }) => sid);
+  return ok(listed.value.filter(({ accountSid }) => own.includes(accountSid ?? '')).map(storedOf));
+}
+
+function storedOf(application: Application): StoredRecord {
+  const { sid, accountSid, hooks, environment } = application;
+  const passwords = HOOKS.filter((name) => hooks[name]?.password).map((name) => `${name}.password`);
+  // Which variables are secret only the application knows: none of their values leaves the platform.
+  const variables = Object.keys(environment).map((name) => `environment.${name}`);
+  return { sid, accountSid, values: applicationValues(application), secrets: [...passwords, ...variables] };
+}
+
+/** The variables as the form sends them: only those that change. */
+function environmentOf({ secrets, forgets }: Wanted): string {
+  const of = (given: string) => given.slice('environment.'.length);
+  const isVariable = (given: string) => given.startsWith('environment.');
+  const set = Object.entries(secrets).filter(([name]) => isVariable(name));
+  const gone = forgets.filter(isVariable);
+  if (set.length + gone.length === 0) return '';
+  return JSON.stringify({
+    ...Object.fromEntries(set.map(([name, value]) => [of(name), value])),
+    ...Object.fromEntries(gone.map((name) => [of(name), null])),
+  });
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { isProviderUser } from '../../../access/principal';
+import { AREAS } from '../../../configuration/areas';
+import { path } from '../../../kit/platform-calls';
+import { ok, type Result } from '../../../kit/problem';
+import { newClient } from '../../../resources/clients/form';
+import { clients as resource } from '../../../resources/clients/resource';
+import { clientValues, wireClient, wireClients, type ClientRecord } from '../../../resources/clients/wire';
+import { fewAtOnce } from '../../few-at-once';
+import type { AreaAdapter, Room, StoredRecord } from '../adapter';
+import { formArea } from '../form-area';
+
+export const clients: AreaAdapter = formArea({
+  area: AREAS.clients,
+  resource,
+  read,
+  secretsOf: () => ['password'],
+  blank: () => ({ ...newClient }),
+  accountField: 'account_sid',
+});
+
+async function read({ context, target, names }: Room, only?: ReadonlySet<string>): Promise<Result<StoredRecord[]>> {
+  const { calls, principal } = context;
+  const listed = await calls.get('/Clients', wireClients);
+  if (!listed.ok) return listed;
+  const own = target.account ? [target.account.accountSid] : names.accounts().map(({ sid }) => sid);
+  const clientsOf = listed.value.filter(
+    ({ accountSid, username }) => own.includes(accountSid ?? '') && (only?.has(username) ?? true),
+  );
+  // The list of a provider's user leaves the permissions out (CONTRACT 17): each client is asked for.
+  if (!isProviderUser(principal)) return ok(clientsOf.map(storedOf));
+  const found: StoredRecord[] = [];
+  let failure: Result<StoredRecord[]> | null = null;
+  await fewAtOnce(clientsOf, async ({ clientSid }) => {
+    if (failure) return;
+    const one = await calls.get(path`/Clients/${clientSid}`, wireClient);
+    if (one.ok) found.push(storedOf(one.value));
+    else failure = one;
+  });
+  return failure ?? ok(found);
+}
+
+function storedOf(client: ClientRecord): StoredRecord {
+  return { sid: client.clientSid, accountSid: client.accountSid, values: clientValues(client), secrets: ['password'] };
+}

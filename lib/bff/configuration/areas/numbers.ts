@@ -1,0 +1,41 @@
+import 'server-only';
+import { AREAS } from '../../../configuration/areas';
+import { ok } from '../../../kit/problem';
+import { allNumbers, findNumbers } from '../../../resources/phone-numbers/find';
+import { numbersQuery } from '../../../resources/phone-numbers/page';
+import { phoneNumbers as resource } from '../../../resources/phone-numbers/resource';
+import { storedNumber } from '../../../resources/phone-numbers/number';
+import type { NumberRecord } from '../../../resources/phone-numbers/wire';
+import type { AreaAdapter, StoredRecord } from '../adapter';
+import { formArea } from '../form-area';
+
+const form = formArea({
+  area: AREAS.phone_numbers,
+  resource,
+  read: async ({ context, target, names }, only) => {
+    const account = target.account?.accountSid ?? '';
+    const query = numbersQuery(context, account, '');
+    const found = await (only ? findNumbers(context.calls, [...only], query) : allNumbers(context.calls, query));
+    if (!found.ok) return found;
+    // A platform that does not page may leave the filters out as well.
+    const own = account ? [account] : names.accounts().map(({ sid }) => sid);
+    return ok(found.value.filter(({ accountSid }) => own.includes(accountSid ?? '')).map(storedOf));
+  },
+  blank: () => ({ application_sid: '' }),
+  accountField: 'account_sid',
+});
+
+export const phoneNumbers: AreaAdapter = {
+  ...form,
+  async readOne(room, sid) {
+    const found = await form.readOne(room, sid);
+    if (!found.ok) return found;
+    const { values } = found.value;
+    return ok({ ...found.value, values: { ...values, number: storedNumber(String(values.number)) } });
+  },
+};
+
+function storedOf({ numberSid, number, accountSid, carrierSid, applicationSid }: NumberRecord): StoredRecord {
+  const values = { number, voip_carrier_sid: carrierSid ?? '', application_sid: applicationSid ?? '' };
+  return { sid: numberSid, accountSid, values, secrets: [] };
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { can } from '../../../access/can';
+import { AREAS } from '../../../configuration/areas';
+import { ok, refuse, type Result } from '../../../kit/problem';
+import { leastCostRouting as resource } from '../../../resources/least-cost-routing/resource';
+import { createTable, saveTable } from '../../../resources/least-cost-routing/save';
+import { boardOf, readTable } from '../../../resources/least-cost-routing/table';
+import type { LcrRow } from '../../../resources/least-cost-routing/wire';
+import { fewAtOnce } from '../../few-at-once';
+import { removeRecord } from '../../record';
+import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
+import { everyRow } from '../every-row';
+
+const area = AREAS.routing;
+
+interface Routes {
+  routes?: { regex: string; carrier_sid: string }[];
+}
+
+/** Routing tables: each is written as a whole. */
+export const routing: AreaAdapter = {
+  area,
+
+  async read(room) {
+    const { context, target } = room;
+    const rows = await everyRow<LcrRow>(resource, context);
+    if (!rows.ok) return rows;
+    const own = rows.value.filter(({ accountSid }) => !target.account || accountSid === target.account.accountSid);
+    const found: StoredRecord[] = [];
+    let failure: Result<StoredRecord[]> | null = null;
+    await fewAtOnce(own, async ({ lcrSid }) => {
+      if (failure) return;
+      const one = await readOne(room, lcrSid);
+      if (one.ok) found.push(one.value);
+      else failure = one;
+    });
+    return failure ?? ok(found);
+  },
+
+  readOne,
+
+  async create(room, wanted) {
+    const verdict = can(room.context.principal, 'create', 'least-cost-routing');
+    if (!verdict.allowed) return refuse(verdict.code);
+    const values = toValues(area, room, wanted);
+    if (!values.ok) return values;
+    const { routes = [] } = values.value as Routes;
+    return createTable(room.context, {
+      is_active: true,
+      ...values.value,
+      account_sid: wanted.accountSid ?? '',
+      provider_sid: wanted.providerSid,
+      routes: routes.map((route) => ({ ...route, route_sid: null })),
+    });
+  },
+
+  async update(room, sid, wanted) {
+    const stored = await readTable(room.context, sid);
+    if (!stored.ok) return stored;
+    const { board, fingerprint } = boardOf(stored.value);
+    const values = toValues(area, room, wanted);
+    if (!values.ok) return values;
+    const { routes, ...facts } = values.value as Routes;
+    const left = [...board.routes];
+    // A route with the same pattern stays the record that it is.
+    const made = routes?.map((route) => {
+      const place = left.findIndex(({ regex }) => regex === route.regex);
+      const [known] = place >= 0 ? left.splice(place, 1) : [];
+      return { ...route, route_sid: known?.route_sid ?? null };
+    });
+    const wantedBoard = { ...board, ...facts, ...(made ? { routes: made } : {}) };
+    return saveTable(room.context, sid, { board: wantedBoard, before: fingerprint });
+  },
+
+  remove: ({ context }, sid) => removeRecord(resource, context, sid),
+};
+
+async function readOne({ context }: Room, sid: string): Promise<Result<StoredRecord>> {
+  const table = await readTable(context, sid);
+  if (!table.ok) return table;
+  const { board } = boardOf(table.value);
+  return ok({ sid, accountSid: table.value.accountSid, values: { ...board }, secrets: [] });
+}

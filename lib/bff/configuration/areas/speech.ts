@@ -1,0 +1,118 @@
+import 'server-only';
+import { AREAS } from '../../../configuration/areas';
+import type { Fields } from '../../../configuration/model';
+import type { Values } from '../../../kit/form';
+import { ok, type Result } from '../../../kit/problem';
+import { vendorFields } from '../../../kit/vendor';
+import { wireCredentials, wireVoices, type Credential } from '../../../resources/speech-services/wire';
+import { listPath } from '../../../resources/speech-services/paths';
+import { newCredential } from '../../../resources/speech-services/form';
+import { speechServices as resource } from '../../../resources/speech-services/resource';
+import { credentialView } from '../../../resources/speech-services/values';
+import { NEW_VOICE, type VoiceRow } from '../../../resources/speech-services/custom-voices';
+import { vendorOf } from '../../../resources/speech-services/vendors/registry';
+import { fewAtOnce } from '../../few-at-once';
+import type { AreaAdapter, Room, StoredRecord, Wanted } from '../adapter';
+import { formArea } from '../form-area';
+
+const SETTINGS = 'settings.';
+const CREDENTIALS = 'credentials.';
+/** Local fields that follow from others, and lists, which stand in the document by themselves. */
+const ELSEWHERE = ['custom_name', 'use_custom_voices', 'custom_voices'];
+
+/** Speech services. What a vendor wants of them stands below `settings`, its keys below `credentials`. */
+export const speechServices: AreaAdapter = {
+  ...formArea({ area: AREAS.speech_services, resource, read, blank, valuesOf, accountField: 'account_sid' }),
+  async readOne(room, sid) {
+    const all = await read(room);
+    if (!all.ok) return all;
+    const found = all.value.find((one) => one.sid === sid);
+    return found ? ok(found) : { ok: false, problem: { kind: 'not-found', message: 'The speech service is gone.' } };
+  },
+};
+
+function blank({ fields }: Wanted): Values {
+  const vendor = String(fields.vendor ?? '');
+  const custom = vendor.startsWith('custom:');
+  return {
+    ...newCredential(custom ? 'custom' : vendor),
+    ...(custom ? { custom_name: vendor.slice('custom:'.length) } : {}),
+  };
+}
+
+function valuesOf({ fields, secrets }: Wanted, stored: Values): Values {
+  const under = (all: Record<string, unknown>, prefix: string) =>
+    Object.entries(all)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(
+        ([name, value]) =>
+          [name.slice(prefix.length), typeof value === 'boolean' ? value : String(value ?? '')] as const,
+      );
+  const vendor = String(fields.vendor ?? '');
+  const voices = Array.isArray(fields.voices) ? fields.voices : null;
+  const known = (stored.custom_voices as VoiceRow[] | undefined) ?? [];
+  return {
+    ...Object.fromEntries([...under(fields, SETTINGS), ...under(secrets, CREDENTIALS)]),
+    ...(vendor.startsWith('custom:') ? { vendor: 'custom' } : {}),
+    ...(voices && (voices.length > 0 || known.length > 0)
+      ? {
+          use_custom_voices: voices.length > 0,
+          custom_voices: voices.map((voice) => ({
+            ...NEW_VOICE,
+            ...(known.find(({ name }) => name === voice.name) ?? {}),
+            name: String(voice.name ?? ''),
+            reported_usage: String(voice.reported_usage ?? ''),
+            model: String(voice.model ?? ''),
+            cloned: voice.cloned === true ? 'key' : '',
+          })),
+        }
+      : {}),
+  };
+}
+
+/** One account's, or what its provider's accounts share and what each has for itself. */
+async function read(room: Room): Promise<Result<StoredRecord[]>> {
+  const { context, target, names } = room;
+  const owners = target.account ? [target.account.accountSid] : [null, ...names.accounts().map(({ sid }) => sid)];
+  const found: StoredRecord[] = [];
+  let failure: Result<StoredRecord[]> | null = null;
+  await fewAtOnce(owners, async (owner) => {
+    if (failure) return;
+    const listed = await context.calls.get(listPath(context, owner), wireCredentials);
+    if (!listed.ok) {
+      failure = listed;
+      return;
+    }
+    for (const one of listed.value.filter(({ accountSid }) => accountSid === owner)) {
+      const query = { speech_credential_sid: one.credentialSid };
+      const voices =
+        one.vendor === 'google' ? await context.calls.get('/GoogleCustomVoices', wireVoices, { query }) : ok([]);
+      if (!voices.ok) failure = voices;
+      else found.push(storedOf(one, voices.value));
+    }
+  });
+  return failure ?? ok(found);
+}
+
+function storedOf(credential: Credential, voices: VoiceRow[]): StoredRecord {
+  const { values, settled } = credentialView(credential, voices);
+  const known = vendorOf(credential.vendor);
+  const fields = known ? vendorFields(known) : [];
+  const shown: Values = { ...values, ...settled };
+  const more: Fields = { vendor: credential.vendor };
+  for (const { name, secret } of fields) {
+    if (!secret && !ELSEWHERE.includes(name)) more[SETTINGS + name] = shown[name] as string | boolean;
+  }
+  const secrets = fields.filter(({ name, secret }) => secret && credential.stored[name] !== undefined);
+  return {
+    sid: credential.credentialSid,
+    accountSid: credential.accountSid,
+    values: {
+      ...values,
+      vendor: credential.vendor,
+      ...(credential.vendor === 'google' ? {} : { custom_voices: undefined }),
+    },
+    secrets: secrets.map(({ name }) => CREDENTIALS + name),
+    more,
+  };
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import { isAdministrator, scopeOf } from '../../../access/principal';
+import { AREAS } from '../../../configuration/areas';
+import { path } from '../../../kit/platform-calls';
+import { ok, type Result } from '../../../kit/problem';
+import { newUser } from '../../../resources/users/form';
+import { users as resource } from '../../../resources/users/resource';
+import { userValues, wireUser, type UserRow } from '../../../resources/users/wire';
+import { fewAtOnce } from '../../few-at-once';
+import type { AreaAdapter, Room, StoredRecord } from '../adapter';
+import { everyRow } from '../every-row';
+import { formArea } from '../form-area';
+
+/**
+ * Users of the provider and its accounts; administrators belong to nobody's configuration. The form asks for a role, the
+ * document for an account: with one a user is that account's, without one the provider's.
+ */
+export const users: AreaAdapter = formArea({
+  area: AREAS.users,
+  resource,
+  read,
+  secretsOf: () => ['password'],
+  blank: () => ({ ...newUser }),
+  valuesOf: ({ accountSid, providerSid }) => ({
+    scope: scopeOf({ accountSid, providerSid }),
+    service_provider_sid: providerSid,
+    account_sid: accountSid ?? '',
+  }),
+});
+
+async function read({ context, target }: Room, only?: ReadonlySet<string>): Promise<Result<StoredRecord[]>> {
+  const rows = await everyRow<UserRow>(resource, context);
+  if (!rows.ok) return rows;
+  const own = rows.value.filter(
+    ({ scope, accountSid, name }) =>
+      (target.account ? accountSid === target.account.accountSid : !isAdministrator({ scope })) &&
+      (only?.has(name) ?? true),
+  );
+  const found: StoredRecord[] = [];
+  let failure: Result<StoredRecord[]> | null = null;
+  // The list does not say who may only look.
+  await fewAtOnce(own, async ({ userSid, accountSid }) => {
+    if (failure) return;
+    const one = await context.calls.get(path`/Users/${userSid}`, wireUser);
+    if (one.ok) found.push({ sid: userSid, accountSid, values: userValues(one.value), secrets: ['password'] });
+    else failure = one;
+  });
+  return failure ?? ok(found);
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import type { Area } from '../../configuration/area';
+import type { Values } from '../../kit/form';
+import { ok, type Result } from '../../kit/problem';
+import type { RecordView, Resource } from '../../kit/resource';
+import { createRecord, loadRecord, removeRecord, updateRecord } from '../record';
+import { secretValues, toValues, type AreaAdapter, type Room, type StoredRecord, type Wanted } from './adapter';
+
+export interface FormArea {
+  area: Area;
+  resource: Resource;
+  read: AreaAdapter['read'];
+  /** The paths of the secrets that a record has. */
+  secretsOf?(view: RecordView): string[];
+  /** What the form does not have as it stands in the document. */
+  moreOf?(view: RecordView): StoredRecord['more'];
+  /** The values of a new record before the document says anything. */
+  blank(wanted: Wanted): Values;
+  /** Further values, for what the document has otherwise than the form. */
+  valuesOf?(wanted: Wanted, stored: Values): Values;
+  /** What the form calls the account, where it has one. */
+  accountField?: string;
+}
+
+/** An area whose records are saved through its form, by the same functions and rules as in the console. */
+export function formArea({
+  area,
+  resource,
+  read,
+  secretsOf,
+  moreOf,
+  blank,
+  valuesOf,
+  accountField,
+}: FormArea): AreaAdapter {
+  const given = (room: Room, wanted: Wanted, stored: Values): Result<Values> => {
+    const values = toValues(area, room, wanted);
+    if (!values.ok) return values;
+    const owner = accountField && wanted.accountSid !== undefined ? { [accountField]: wanted.accountSid ?? '' } : {};
+    return ok({ ...values.value, ...secretValues(area, wanted.secrets), ...owner, ...valuesOf?.(wanted, stored) });
+  };
+  return {
+    area,
+    read,
+    async readOne({ context }, sid) {
+      const view = await loadRecord(resource, context, sid);
+      if (!view.ok) return view;
+      return ok(storedOf(sid, view.value, secretsOf?.(view.value) ?? [], moreOf?.(view.value)));
+    },
+    async create(room, wanted) {
+      const base = blank(wanted);
+      const values = given(room, wanted, base);
+      return values.ok ? createRecord(resource, room.context, { ...base, ...values.value }) : values;
+    },
+    async update(room, sid, wanted) {
+      const view = await loadRecord(resource, room.context, sid, 'update');
+      if (!view.ok) return view;
+      const values = given(room, wanted, view.value.values);
+      if (!values.ok) return values;
+      const before = view.value.values;
+      return updateRecord(resource, room.context, sid, { values: { ...before, ...values.value }, before });
+    },
+    remove: (room, sid) => removeRecord(resource, room.context, sid),
+  };
+}
+
+/** A record out of what its area's form shows. */
+export function storedOf(
+  sid: string,
+  { owner, values }: Pick<RecordView, 'owner' | 'values'>,
+  secrets: string[],
+  more?: StoredRecord['more'],
+): StoredRecord {
+  return { sid, accountSid: owner.accountSid, values, secrets, more };
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { isAreaOn } from '../../access/areas';
+import { can } from '../../access/can';
+import { isAccountUser, routesTrunks, setsLimits } from '../../access/principal';
+import type { Area as AccessArea } from '../../access/rules';
+import type { Here } from '../../configuration/plan';
+import { AREA_NAMES, type AreaName } from '../../configuration/model';
+import type { ResourceContext } from '../../kit/resource';
+import { isOnce, vendorFields } from '../../kit/vendor';
+import { vendorOf } from '../../resources/speech-services/vendors/registry';
+import type { Names } from './names';
+
+const ACCESS: Record<AreaName, AccessArea> = {
+  accounts: 'accounts',
+  speech_services: 'speech-services',
+  applications: 'applications',
+  carriers: 'carriers',
+  phone_numbers: 'phone-numbers',
+  clients: 'clients',
+  teams_tenants: 'ms-teams-tenants',
+  routing: 'least-cost-routing',
+  users: 'users',
+};
+
+const OFF = 'This installation has it switched off.';
+const FIELD_OFF = 'this installation has it switched off.';
+const UNKNOWN = 'this platform does not know it.';
+
+/** Whether the viewer's console has an area at all: what is off is neither read nor written. */
+export function isOff({ features, provider }: ResourceContext, area: AreaName): boolean {
+  if (!isAreaOn(ACCESS[area], features)) return true;
+  // Without a domain of the provider there can be no tenants.
+  return area === 'teams_tenants' && !provider.msTeamsFqdn;
+}
+
+const under = (group: string, parts: string) => parts.split(' ').map((part) => `${group}.${part}`);
+const TRANSFER = under('fallback_transfer', 'enabled type target reason referred_by caller_id');
+const LIMITS = under('limits', 'sessions licensed_sessions minutes licensed_minutes');
+const RECORDING = under('recording', 'enabled all_calls format storage');
+const SMPP = under('smpp', 'system_id inbound_system_id enquire_link_interval outbound inbound');
+
+type FieldsOff = NonNullable<Here['fieldsOff']>;
+
+const all = (paths: string[], why: string) => Object.fromEntries(paths.map((path) => [path, why]));
+
+/** Fields that this installation has not got: they are neither exported nor saved. */
+export function unknownHere({ features, flavour }: ResourceContext): FieldsOff {
+  return {
+    accounts: features.callRecording ? {} : all(RECORDING, FIELD_OFF),
+    applications: {
+      ...(flavour === 'specified' ? {} : all(TRANSFER, UNKNOWN)),
+      ...(features.callRecording ? {} : all(['record_all_calls'], FIELD_OFF)),
+    },
+    carriers: features.sms ? {} : all(SMPP, FIELD_OFF),
+  };
+}
+
+/** What a plan must know of the place that it is for: what is off, what is unknown, what this user may not. */
+export function hereFor(context: ResourceContext, names: Names): Here {
+  const { principal, features } = context;
+  const areasOff: Here['areasOff'] = {};
+  for (const area of AREA_NAMES) {
+    // An account user changes the own account and makes none.
+    const verdict = can(principal, 'update', ACCESS[area]);
+    if (isOff(context, area)) areasOff[area] = OFF;
+    else if (!verdict.allowed && verdict.why !== 'view-only') areasOff[area] = verdict.sentence;
+  }
+  const unknown = unknownHere(context);
+  const routes = routesTrunks(principal, features);
+  return {
+    areasOff,
+    fieldsOff: {
+      ...unknown,
+      accounts: {
+        ...unknown.accounts,
+        ...(setsLimits(principal) ? {} : all(LIMITS, 'only administrators change limits.')),
+        ...(isAccountUser(principal) ? all(['sip_realm'], 'it is changed on its own page.') : {}),
+      },
+      carriers: { ...unknown.carriers, ...(routes ? {} : all(['application'], 'only administrators set it here.')) },
+    },
+    setting(vendor, name) {
+      const known = vendorOf(vendor);
+      const field = known && vendorFields(known).find((one) => one.name === name && !one.secret);
+      if (!field) return 'unknown';
+      return isOnce(field) ? 'fixed' : null;
+    },
+    others: { carriers: names.shared('carriers') },
+  };
+}

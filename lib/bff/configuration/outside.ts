@@ -1,0 +1,113 @@
+import 'server-only';
+import { z } from 'zod';
+import { choosesProvider, scopeOf, type Owner, type Principal } from '../../access/principal';
+import type { Settings } from '../../config/settings';
+import { path, type PlatformCalls } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ProviderRef, ResourceContext } from '../../kit/resource';
+import { platformFor, type Caller } from '../../platform/client';
+import { signIn } from '../../platform/sign-in';
+import { wireAccountRefs } from '../../resources/accounts/wire';
+import { wireProviders } from '../../resources/service-providers/wire';
+import { wireList, wireString } from '../../kit/wire';
+import { directoryOf } from '../directory';
+
+/** How somebody without a browser proves who they are. */
+export type Credentials = { apiKey: string } | { username: string; password: string };
+
+/** The platform for a command: who asks, and a fresh context as often as it is needed. */
+export interface Outside {
+  principal: Principal;
+  calls: PlatformCalls;
+  provider: ProviderRef;
+  contextOf: () => Promise<Result<ResourceContext>>;
+}
+
+/**
+ * Signs in for a command, with a user name or with one of the platform's API keys.
+ * @param wanted the provider, by name or SID: an administrator's choice where there are several
+ */
+export async function openOutside(
+  { platformUrl, platformTimeoutMs, flavour, features }: Settings,
+  credentials: Credentials,
+  wanted: string,
+): Promise<Result<Outside>> {
+  const caller: Caller = {
+    baseUrl: platformUrl,
+    timeoutMs: platformTimeoutMs,
+    requestId: crypto.randomUUID(),
+    clientAddress: null,
+    token: '',
+  };
+  const signedIn =
+    'apiKey' in credentials
+      ? null
+      : await signIn({ ...caller, atTheDoor: true }, credentials.username, credentials.password);
+  if (signedIn && !signedIn.ok) return signedIn;
+  if (signedIn?.value.forceChange) return fail('forbidden', 'Please change your password first.');
+  const token = 'apiKey' in credentials ? credentials.apiKey : signedIn!.value.token;
+  const calls = platformFor({ ...caller, token });
+  const providers = await calls.get('/ServiceProviders', wireProviders);
+  if (!providers.ok) return providers;
+  const principal = signedIn ? ok(signedIn.value.principal) : await principalOfKey(calls, providers.value, token);
+  if (!principal.ok) return principal;
+  const provider = chosen(providers.value, principal.value, wanted);
+  if (!provider.ok) return provider;
+  const contextOf = () =>
+    Promise.resolve(
+      ok({
+        principal: principal.value,
+        calls,
+        provider: provider.value,
+        directory: directoryOf(calls, provider.value),
+        flavour,
+        features,
+        timeZone: 'UTC',
+      }),
+    );
+  return ok({ principal: principal.value, calls, provider: provider.value, contextOf });
+}
+
+function chosen(all: ProviderRef[], principal: Principal, wanted: string): Result<ProviderRef> {
+  const own = choosesProvider(principal) ? all : all.filter((one) => one.providerSid === principal.providerSid);
+  const found = wanted ? own.filter((one) => one.providerSid === wanted || one.name === wanted) : own;
+  if (found.length === 1) return ok(found[0]!);
+  if (found.length === 0)
+    return fail(
+      'not-found',
+      wanted ? `There is no service provider “${wanted}”.` : 'There is no service provider yet.',
+    );
+  return fail('invalid', `There are ${found.length} service providers: say which one with --provider.`);
+}
+
+const wireKeys = wireList(z.object({ token: wireString })).transform(({ rows }) => rows.map(({ token }) => token));
+
+/** A key says nothing of itself: what it may read tells whose it is (CONTRACT 4, 6 and 7). */
+async function principalOfKey(
+  calls: PlatformCalls,
+  providers: ProviderRef[],
+  token: string,
+): Promise<Result<Principal>> {
+  const anything = z.unknown();
+  const system = await calls.get('/SystemInformation', anything);
+  if (system.ok) return ok(keyOf({ providerSid: null, accountSid: null }));
+  if (system.problem.kind !== 'forbidden') return system;
+  const provider = providers[0];
+  if (!provider) return fail('forbidden', 'The API key reaches no service provider.');
+  const { providerSid, name: providerName } = provider;
+  // A provider's key stands among the keys of its provider; to an account's that list is empty.
+  const keys = await calls.get(path`/ServiceProviders/${providerSid}/ApiKeys`, wireKeys);
+  if (!keys.ok) return keys;
+  if (keys.value.includes(token)) return ok(keyOf({ providerSid, accountSid: null }, providerName));
+  const accounts = await calls.get('/Accounts', wireAccountRefs);
+  if (!accounts.ok) return accounts;
+  const account = accounts.value[0];
+  if (!account) return fail('forbidden', 'The API key reaches no account.');
+  const { accountSid, name: accountName } = account;
+  return ok(keyOf({ providerSid, accountSid }, providerName, accountName));
+}
+
+/** Who a key stands for: whoever its owner is. */
+function keyOf(owner: Owner, providerName: string | null = null, accountName: string | null = null): Principal {
+  return { ...owner, scope: scopeOf(owner), userSid: '', name: 'API key', permissions: [], providerName, accountName };
+}

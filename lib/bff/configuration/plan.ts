@@ -1,0 +1,58 @@
+import 'server-only';
+import { parseConfiguration } from '../../configuration/parse';
+import { planFor, type Here, type Plan } from '../../configuration/plan';
+import type { Configuration, Finding } from '../../configuration/model';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import type { Target } from './adapter';
+import { hereFor } from './here';
+import { directoryOf } from '../directory';
+import type { Viewer } from '../viewer';
+import { readConfiguration, roomFor, targetOf } from './read';
+
+/** What a file says, or why it cannot be taken. */
+export type ReadFile =
+  { configuration: Configuration; findings: Finding[] } | { configuration: null; findings: Finding[] };
+
+/** Reads a file; every kind of thing that is wrong with it is a finding, with its place. */
+export function readFile(text: string): ReadFile {
+  return parseConfiguration(text);
+}
+
+/** What would bring a target to what a configuration says. */
+export async function planOf(context: ResourceContext, target: Target, wanted: Configuration): Promise<Result<Plan>> {
+  if (wanted.kind !== target.kind) {
+    const [file, place] =
+      wanted.kind === 'account' ? ['an account', 'an account'] : ['a service provider', 'the service provider'];
+    return fail('invalid', `The file is the configuration of ${file}: choose ${place} to compare it with.`);
+  }
+  const room = await roomFor(context, target);
+  if (!room.ok) return room;
+  const stored = await readConfiguration(room.value);
+  if (!stored.ok) return stored;
+  const here: Here = hereFor(context, room.value.names);
+  return ok(planFor(wanted, stored.value, here));
+}
+
+/**
+ * The other side of a comparison: another account of the current provider, or another provider that the user sees.
+ * @param from what it is; neither is the current provider itself
+ */
+export async function otherSide(
+  { providers, calls }: Pick<Viewer, 'providers' | 'calls'>,
+  context: ResourceContext,
+  { account, provider }: { account?: string; provider?: string },
+): Promise<Result<Configuration>> {
+  let of = context;
+  if (provider && provider !== context.provider.providerSid) {
+    const all = await providers(provider);
+    if (!all.ok) return all;
+    const other = all.value.find(({ providerSid }) => providerSid === provider);
+    if (!other) return fail('not-found', 'There is no such service provider, or you cannot see it.');
+    of = { ...context, provider: other, directory: directoryOf(calls, other) };
+  }
+  const target = await targetOf(of, account ?? '');
+  if (!target.ok) return target;
+  const room = await roomFor(of, target.value);
+  return room.ok ? readConfiguration(room.value) : room;
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { can } from '../../access/can';
+import { isAccountUser } from '../../access/principal';
+import { ALL_AREAS } from '../../configuration/areas';
+import type { Configuration } from '../../configuration/model';
+import { inOrder } from '../../configuration/order';
+import { fail, ok, refuse, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { toRecord, type Room, type Target } from './adapter';
+import { ADAPTERS } from './areas';
+import { isOff, unknownHere } from './here';
+import { Names } from './names';
+
+/**
+ * The account, or the provider, that a request names, once it is sure that it is this user's to look at.
+ * @param account sid or name; '' for the whole provider. An account user's is the own one, whatever is named
+ */
+export async function targetOf(context: ResourceContext, account: string): Promise<Result<Target>> {
+  const { principal, directory, provider } = context;
+  const verdict = can(principal, 'read', 'configuration');
+  if (!verdict.allowed) return refuse(verdict.code);
+  const wanted = isAccountUser(principal) && !account ? (principal.accountSid ?? '') : account;
+  if (!wanted) return ok({ kind: 'provider', account: null });
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  const own = accounts.value.filter(({ providerSid, accountSid }) =>
+    principal.accountSid ? accountSid === principal.accountSid : providerSid === provider.providerSid,
+  );
+  const found = own.filter(({ accountSid, name }) => accountSid === wanted || name === wanted);
+  if (found.length > 1) return fail('invalid', `${found.length} accounts are named “${wanted}”: use the SID.`);
+  const [one] = found;
+  if (!one) return fail('not-found', 'There is no such account, or you cannot see it.');
+  return ok({ kind: 'account', account: one });
+}
+
+/** Everything that reading and writing a target needs. */
+export async function roomFor(context: ResourceContext, target: Target): Promise<Result<Room>> {
+  const names = await Names.read(context);
+  return names.ok ? ok({ context, target, names: names.value }) : names;
+}
+
+/** Reads the configuration of a target as this user sees it. Nothing half: one area that fails fails all. */
+export async function readConfiguration(room: Room): Promise<Result<Configuration>> {
+  const { context, target } = room;
+  const unknown = unknownHere(context);
+  const areas: Configuration['areas'] = {};
+  for (const area of ALL_AREAS) {
+    if (isOff(context, area.name)) continue;
+    const stored = await ADAPTERS[area.name].read(room);
+    if (!stored.ok) {
+      const what = `${area.title} could not be read.`;
+      return { ok: false, problem: { ...stored.problem, message: `${what} ${stored.problem.message}` } };
+    }
+    const left = unknown[area.name] ?? {};
+    areas[area.name] = stored.value.map((one) => {
+      const record = toRecord(area, room, one);
+      const known = Object.entries(record.fields).filter(([path]) => !(path in left));
+      return { ...record, fields: Object.fromEntries(known) };
+    });
+  }
+  const name = target.account?.name ?? context.provider.name;
+  return ok(inOrder({ kind: target.kind, name, areas }));
+}

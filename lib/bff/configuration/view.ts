@@ -1,0 +1,129 @@
+import 'server-only';
+import { z } from 'zod';
+import { AREAS, ALL_AREAS } from '../../configuration/areas';
+import { linesOf, type Line } from '../../configuration/lines';
+import { AREA_NAMES, type AreaName, type Configuration, type Finding } from '../../configuration/model';
+import type { Plan, Step } from '../../configuration/plan';
+import { keyOf } from '../../configuration/area';
+import { settings } from '../../config/settings';
+import { isSid } from '../../kit/sid';
+import { seal, unseal } from '../../session/seal';
+import type { Secrets } from './adapter';
+
+/** A step as the browser has it: what it shows of it, and what it sends back to have it done. */
+export interface StepView {
+  step: Step;
+  noun: string;
+  lines: Line[];
+  /** The secrets of the file, sealed: they come back with the step, and are shown to nobody. */
+  sealed?: string;
+}
+
+/** What the browser gets of a plan. */
+export interface PlanView extends Omit<Plan, 'steps' | 'removals' | 'blocked'> {
+  steps: StepView[];
+  removals: StepView[];
+  blocked: (Plan['blocked'][number] & { noun: string })[];
+  areas: { name: AreaName; title: string; icon: string }[];
+}
+
+/** The answer to a file: a plan, or what is wrong with it. */
+export type PlanAnswer = { plan: PlanView } | { findings: Finding[] };
+
+const ICONS: Record<AreaName, string> = {
+  accounts: 'account',
+  speech_services: 'mic',
+  applications: 'grid',
+  carriers: 'server',
+  phone_numbers: 'hash',
+  clients: 'device',
+  teams_tenants: 'teams',
+  routing: 'route',
+  users: 'users',
+};
+
+/** A seal holds so many seconds: as long as somebody may look at a plan. */
+const SEALED_SECONDS = 4 * 3600;
+
+/** What the browser gets of a plan. Secrets that the file has go along sealed. */
+export async function viewOf(plan: Plan, wanted: Configuration, userSid: string): Promise<PlanView> {
+  const given = givenSecrets(wanted);
+  const view = async (step: Step): Promise<StepView> => {
+    const secrets = step.secrets.length > 0 ? given(step) : {};
+    const sealed =
+      Object.keys(secrets).length > 0
+        ? await seal({ id: step.id, userSid, secrets }, settings().sessionPasswords, SEALED_SECONDS)
+        : undefined;
+    return { step: { ...step, changes: [] }, noun: AREAS[step.area].noun, lines: linesOf(step, plan.kind), sealed };
+  };
+  return {
+    ...plan,
+    steps: await Promise.all(plan.steps.map(view)),
+    removals: await Promise.all(plan.removals.map(view)),
+    blocked: plan.blocked.map((one) => ({ ...one, noun: AREAS[one.area].noun })),
+    areas: ALL_AREAS.map(({ name, title }) => ({ name, title, icon: ICONS[name] })),
+  };
+}
+
+/** The secrets that a file brings along for a step. */
+export function givenSecrets(wanted: Configuration): (step: Step) => Secrets {
+  const byKey = new Map<string, Secrets>();
+  for (const area of ALL_AREAS) {
+    for (const record of wanted.areas[area.name] ?? []) {
+      if (record.given && Object.keys(record.given).length > 0)
+        byKey.set(`${area.name} ${keyOf(area, record, wanted.kind)}`, record.given);
+    }
+  }
+  return ({ area, key, secrets }) => {
+    const given = byKey.get(`${area} ${key}`) ?? {};
+    return Object.fromEntries(secrets.flatMap(({ path }) => (given[path] ? [[path, given[path]]] : [])));
+  };
+}
+
+/** The secrets in a seal; none of another step's, or another user's. */
+export async function unsealed(sealed: string | undefined, step: Step, userSid: string): Promise<Secrets> {
+  const found = sealed ? await unseal(sealed, settings().sessionPasswords) : null;
+  const parsed = z
+    .object({ id: z.literal(step.id), userSid: z.literal(userSid), secrets: z.record(z.string(), z.string()) })
+    .safeParse(found);
+  return parsed.success ? parsed.data.secrets : {};
+}
+
+const cell = z.union([
+  z.string().max(100_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.object({ name: z.string(), sid: z.string() }),
+]);
+const fields = z.record(z.string().max(200), z.union([cell, z.array(z.record(z.string().max(60), cell)).max(2000)]));
+
+const step: z.ZodType<Step> = z.object({
+  id: z.string().max(40),
+  area: z.enum(AREA_NAMES),
+  action: z.enum(['create', 'change', 'remove']),
+  title: z.string().max(1000),
+  account: z.string().nullable(),
+  key: z.string().max(2000),
+  place: z.number().int().min(0),
+  stage: z.number().int().min(0).max(2000),
+  fields,
+  before: fields,
+  sid: z.string().refine(isSid).nullable(),
+  secrets: z.array(z.object({ path: z.string(), label: z.string(), given: z.boolean() })).max(500),
+  forgets: z.array(z.string()).max(500),
+  changes: z.array(z.never()).max(0),
+});
+
+/** What the browser sends to have steps done. */
+export const sentPieces = z
+  .array(
+    z.object({
+      id: z.string().max(40),
+      step,
+      secrets: z.record(z.string().max(200), z.string().max(100_000)),
+      sealed: z.string().max(1_000_000).optional(),
+    }),
+  )
+  .min(1)
+  .max(20);

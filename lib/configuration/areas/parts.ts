@@ -1,0 +1,39 @@
+import type { Field, Secret } from '../area';
+import type { AreaName } from '../model';
+
+type More = Partial<Omit<Field, 'path' | 'label' | 'kind'>>;
+
+export const text = (path: string, label: string, more: More = {}): Field => ({ path, label, kind: 'text', ...more });
+export const flag = (path: string, label: string, more: More = {}): Field => ({ path, label, kind: 'flag', ...more });
+export const number = (path: string, label: string, more: More = {}): Field => ({
+  path,
+  label,
+  kind: 'number',
+  ...more,
+});
+export const reference = (path: string, label: string, to: AreaName, more: More = {}): Field => ({
+  path,
+  label,
+  kind: 'reference',
+  to,
+  ...more,
+});
+export const rows = (path: string, label: string, cells: Field[], more: More = {}): Field => ({
+  path,
+  label,
+  kind: 'rows',
+  cells,
+  ...more,
+});
+
+/** The fields of a webhook. */
+export const hook = (path: string, label: string): Field[] => [
+  text(`${path}.url`, `${label}, URL`),
+  text(`${path}.method`, `${label}, method`, { options: ['GET', 'POST'] }),
+  text(`${path}.username`, `${label}, user name`),
+];
+
+export const hookSecret = (path: string, label: string): Secret => ({
+  path: `${path}.password`,
+  label: `Password of the ${label.toLowerCase()}`,
+});

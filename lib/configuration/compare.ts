@@ -1,0 +1,190 @@
+import { accountOf, fieldsOf, keyOf, speaks, titleOf, type Area, type Field } from './area';
+import { ALL_AREAS } from './areas';
+import { inOrder, sameValue } from './order';
+import type { AreaName, Configuration, ConfigRecord, Kind, Value } from './model';
+
+export type Action = 'create' | 'change' | 'remove';
+
+/** One field that differs: what is there, and what the other side says. */
+export interface FieldChange {
+  path: string;
+  label: string;
+  from?: Value;
+  to?: Value;
+}
+
+/** A record that is on one side only, or differs. */
+export interface Difference {
+  area: AreaName;
+  action: Action;
+  title: string;
+  account: string | null;
+  key: string;
+  /** Which of those with the same key. */
+  place: number;
+  changes: FieldChange[];
+  /** As the file, or the other side, has it. */
+  wanted?: ConfigRecord;
+  /** As it is there. */
+  stored?: ConfigRecord;
+}
+
+export interface Comparison {
+  differences: Difference[];
+  /** Records that are the same on both sides. */
+  same: number;
+  /** What a person should know of how it was compared. */
+  notes: string[];
+}
+
+/** What a stored secret is called where its value would stand. */
+export const STORED = 'stored';
+
+/**
+ * Compares what a configuration asks for with what there is. Areas and fields that it does not speak of are not compared.
+ * @param wanted a file, or another account or provider
+ * @param stored what there is
+ */
+export function compareConfigurations(wanted: Configuration, stored: Configuration): Comparison {
+  const differences: Difference[] = [];
+  const notes: string[] = [];
+  let same = 0;
+  const [want, have] = [inOrder(wanted), inOrder(stored)];
+  const leaves = leftOut(wanted, stored);
+  if (leaves.length > 0 && wanted.areas.accounts?.some(({ fields }) => fields.sip_realm))
+    notes.push('Another account: its name and its SIP realm stay as they are.');
+  for (const area of ALL_AREAS) {
+    const records = want.areas[area.name];
+    if (!records) continue;
+    const pairs = pairsOf(area, wanted.kind, records, have.areas[area.name] ?? []);
+    for (const { key, place, wanted: one, stored: other } of pairs) {
+      const common = { area: area.name, key, place, wanted: one, stored: other };
+      // An account keeps its name, whatever the one is called that the file comes from.
+      const titled = area.name === 'accounts' ? (other ?? one!) : (one ?? other!);
+      const named = { title: titleOf(area, titled), account: accountOf(one ?? other!) };
+      if (!other) differences.push({ ...common, ...named, action: 'create', changes: [] });
+      else if (!one) differences.push({ ...common, ...named, action: 'remove', changes: [] });
+      else {
+        const changes = changesOf(area, wanted.kind, one, other, area.name === 'accounts' ? leaves : []);
+        if (changes.length > 0) differences.push({ ...common, ...named, action: 'change', changes });
+        else same += 1;
+      }
+    }
+  }
+  return { differences, same, notes };
+}
+
+/** Of a file for one account: its name says where it comes from, and a realm is one account's on the whole platform. */
+function leftOut(wanted: Configuration, stored: Configuration): string[] {
+  if (wanted.kind !== 'account') return [];
+  return wanted.name === stored.name ? ['name'] : ['name', 'sip_realm'];
+}
+
+interface Pair {
+  key: string;
+  place: number;
+  wanted?: ConfigRecord;
+  stored?: ConfigRecord;
+}
+
+/**
+ * Finds to each record its like. Of several with one key first those with the same SID, then those that are the same in
+ * everything, then the others in their order: so a file that was applied once finds what it has made.
+ */
+function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]): Pair[] {
+  const have = groups(area, kind, stored);
+  const pairs: Pair[] = [];
+  for (const [key, records] of groups(area, kind, wanted)) {
+    const left = have.get(key) ?? [];
+    have.delete(key);
+    const taken = new Map<ConfigRecord, ConfigRecord>();
+    const take = (one: ConfigRecord, test: (other: ConfigRecord) => boolean) => {
+      const place = taken.has(one) ? -1 : left.findIndex(test);
+      if (place >= 0) taken.set(one, left.splice(place, 1)[0]!);
+    };
+    for (const one of records) take(one, ({ sid }) => sid !== undefined && sid === one.sid);
+    for (const one of records) take(one, (other) => changesOf(area, kind, one, other, []).length === 0);
+    for (const one of records) take(one, () => true);
+    // Those that are there come first: the place of a new one then says how many like it there are before it.
+    const inTurn = [...records.filter((one) => taken.has(one)), ...records.filter((one) => !taken.has(one))];
+    inTurn.forEach((one, place) => pairs.push({ key, place, wanted: one, stored: taken.get(one) }));
+    left.forEach((other, place) => pairs.push({ key, place: records.length + place, stored: other }));
+  }
+  for (const [key, records] of have) records.forEach((other, place) => pairs.push({ key, place, stored: other }));
+  return pairs;
+}
+
+function groups(area: Area, kind: Kind, records: ConfigRecord[]): Map<string, ConfigRecord[]> {
+  const found = new Map<string, ConfigRecord[]>();
+  for (const record of records) {
+    const key = keyOf(area, record, kind);
+    const group = found.get(key);
+    if (group) group.push(record);
+    else found.set(key, [record]);
+  }
+  return found;
+}
+
+/** What a record says otherwise than another one of the same key. */
+export function changesOf(
+  area: Area,
+  kind: Kind,
+  wanted: ConfigRecord,
+  stored: ConfigRecord,
+  leaves: readonly string[],
+): FieldChange[] {
+  const both = { ...stored.fields, ...wanted.fields };
+  const changes: FieldChange[] = [];
+  const note = (field: Field | null, path: string, label: string, to: Value | undefined) => {
+    const from = stored.fields[path];
+    if (!sameValue(field, from, to)) changes.push({ path, label, from, to });
+  };
+  for (const field of fieldsOf(area, kind)) {
+    const to = wanted.fields[field.path];
+    if (to === undefined || leaves.includes(field.path) || !speaks(field, both)) continue;
+    note(field, field.path, field.label, to);
+  }
+  if (area.open)
+    for (const path of openPaths(area.open, wanted, stored))
+      note(null, path, openLabel(path), wanted.fields[path] ?? '');
+  return [...changes, ...secretChanges(area, wanted, stored)];
+}
+
+function openPaths(open: string, wanted: ConfigRecord, stored: ConfigRecord): string[] {
+  const of = ({ fields }: ConfigRecord) => Object.keys(fields).filter((path) => path.startsWith(`${open}.`));
+  const said = of(wanted);
+  // A record that speaks of no setting leaves them all alone.
+  return said.length === 0 ? [] : [...new Set([...said, ...of(stored)])].sort();
+}
+
+const openLabel = (path: string) => path.slice(path.indexOf('.') + 1).replaceAll('_', ' ');
+
+/** Secrets that only one side has. What they are nobody can compare. */
+function secretChanges(area: Area, wanted: ConfigRecord, stored: ConfigRecord): FieldChange[] {
+  if (!wanted.secrets) return [];
+  const said = new Set(wanted.secrets);
+  const there = new Set(stored.secrets ?? []);
+  const added = wanted.secrets.filter((path) => !there.has(path));
+  const gone = [...there].filter((path) => !said.has(path) && goes(area, path));
+  return [
+    ...added.map((path): FieldChange => ({ path, label: secretLabel(area, path), from: '', to: STORED })),
+    ...gone.map((path): FieldChange => ({ path, label: secretLabel(area, path), from: STORED, to: '' })),
+  ];
+}
+
+/** Whether a secret can be taken away by itself. Those of webhooks and storages go with their user name or storage. */
+function goes(area: Area, path: string): boolean {
+  return area.name === 'carriers' || (area.name === 'applications' && isOpenSecret(area, path));
+}
+
+/** Whether a path names a secret whose name only the vendor or the application knows. */
+export function isOpenSecret(area: Area, path: string): boolean {
+  return !!area.openSecrets && path.startsWith(`${area.openSecrets}.`);
+}
+
+/** What people call a secret. */
+export function secretLabel(area: Area, path: string): string {
+  const name = path.slice(path.indexOf('.') + 1);
+  if (area.name === 'applications' && isOpenSecret(area, path)) return `Environment variable ${name}`;
+  return area.secrets.find((secret) => secret.path === path)?.label ?? openLabel(path);
+}

@@ -1,0 +1,104 @@
+import { fieldsOf, type Field } from './area';
+import { AREAS } from './areas';
+import { STORED, type FieldChange } from './compare';
+import { isNamedSid, type Cell, type Kind, type Row, type Value } from './model';
+import { sameValue } from './order';
+import type { Step } from './plan';
+
+/** One line of what a step changes, in words. Null: there is nothing on that side. */
+export interface Line {
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** So many characters of a value are shown. */
+const LONGEST = 300;
+
+/** What a step changes, or of a new record what it has, field by field; of lists row by row. */
+export function linesOf(step: Step, kind: Kind): Line[] {
+  const fields = new Map(fieldsOf(AREAS[step.area], kind).map((field) => [field.path, field]));
+  const all = step.action === 'change' ? step.changes : wholeOf(step, fields);
+  return all.flatMap((change) => {
+    const field = fields.get(change.path);
+    if (field?.kind === 'rows') return rowLines(field, asRows(change.from), asRows(change.to));
+    return [{ label: change.label, from: textOf(change.from), to: textOf(change.to) }];
+  });
+}
+
+function wholeOf({ fields, before, action }: Step, known: Map<string, Field>): FieldChange[] {
+  const side = action === 'remove' ? 'from' : 'to';
+  return Object.entries(action === 'remove' ? before : fields)
+    .filter(([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0))
+    .map(([path, value]) => ({ path, label: known.get(path)?.label ?? path, [side]: value }));
+}
+
+const asRows = (value: Value | undefined): Row[] => (Array.isArray(value) ? value : []);
+
+/** A value in words; null where there is none. */
+export function textOf(value: Cell | Value | undefined): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (value === STORED) return 'a stored secret';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isNamedSid(value)) return `${value.name} (${value.sid})`;
+  const text = Array.isArray(value)
+    ? value
+        .map((row) =>
+          Object.values(row)
+            .map((cell) => textOf(cell) ?? '–')
+            .join(' '),
+        )
+        .join('; ')
+    : String(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function rowLines(field: Field, from: Row[], to: Row[]): Line[] {
+  if (field.ordered) return orderedLines(field, from, to);
+  const left = [...from];
+  const lines: Line[] = [];
+  for (const row of to) {
+    const place = left.findIndex((other) => sameKnown(field, row, other, field.known ?? []));
+    const near =
+      place >= 0 ? place : left.findIndex((other) => sameKnown(field, row, other, (field.known ?? []).slice(0, 1)));
+    const [before] = near >= 0 ? left.splice(near, 1) : [];
+    const called = `${field.label} ${textOf(row[field.known?.[0] ?? '']) ?? ''}`.trim();
+    if (!before) lines.push({ label: called, from: null, to: 'added' });
+    else lines.push(...cellLines(field, called, before, row));
+  }
+  return [
+    ...lines,
+    ...left.map((row) => ({
+      label: `${field.label} ${textOf(row[field.known?.[0] ?? '']) ?? ''}`.trim(),
+      from: 'there',
+      to: null,
+    })),
+  ];
+}
+
+function cellLines(field: Field, called: string, before: Row, after: Row): Line[] {
+  return (field.cells ?? []).flatMap((cell) =>
+    after[cell.path] === undefined || sameValue(cell, before[cell.path], after[cell.path])
+      ? []
+      : [{ label: `${called}, ${cell.label}`, from: textOf(before[cell.path]), to: textOf(after[cell.path]) }],
+  );
+}
+
+const sameKnown = (field: Field, a: Row, b: Row, names: string[]) =>
+  names.every((name) => sameValue(field.cells?.find(({ path }) => path === name) ?? null, a[name], b[name]));
+
+/** Where the order counts, place by place. */
+function orderedLines(field: Field, from: Row[], to: Row[]): Line[] {
+  const most = Math.max(from.length, to.length);
+  return Array.from({ length: most }, (_, place): Line[] => {
+    const [before, after] = [from[place], to[place]];
+    if (sameValue(field, before ? [before] : [], after ? [after] : [])) return [];
+    return [
+      {
+        label: `${field.label} ${place + 1}`,
+        from: before ? textOf([before]) : null,
+        to: after ? textOf([after]) : null,
+      },
+    ];
+  }).flat();
+}

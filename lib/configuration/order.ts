@@ -1,0 +1,88 @@
+import { fieldsOf, keyOf, speaks, type Area, type Field } from './area';
+import { ALL_AREAS } from './areas';
+import {
+  isNamedSid,
+  nameIn,
+  type Configuration,
+  type ConfigRecord,
+  type Fields,
+  type Kind,
+  type Row,
+  type Value,
+} from './model';
+
+/*
+ * One order for everything, so that two exports of the same state are the same text: areas and fields as they are declared,
+ * records by account and key, rows by what is in them unless their order means something.
+ */
+
+/** Compares texts by their code units: the same everywhere, whatever the language of the machine. */
+export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The whole configuration in the one order. */
+export function inOrder(configuration: Configuration): Configuration {
+  const { kind } = configuration;
+  const areas: Configuration['areas'] = {};
+  for (const area of ALL_AREAS) {
+    const records = configuration.areas[area.name];
+    if (records)
+      areas[area.name] = sorted(
+        area,
+        kind,
+        records.map((record) => recordInOrder(area, kind, record)),
+      );
+  }
+  return { ...configuration, areas };
+}
+
+function sorted(area: Area, kind: Kind, records: ConfigRecord[]): ConfigRecord[] {
+  const keyed = records.map((record) => ({
+    record,
+    account: nameIn(record.fields.account),
+    key: keyOf(area, record, kind),
+    rest: JSON.stringify([record.fields, record.secrets ?? []]),
+  }));
+  keyed.sort(
+    (a, b) =>
+      byText(a.account, b.account) ||
+      byText(a.key, b.key) ||
+      byText(a.rest, b.rest) ||
+      byText(a.record.sid ?? '', b.record.sid ?? ''),
+  );
+  return keyed.map(({ record }) => record);
+}
+
+/** One record in the one order, without what says nothing in it. */
+export function recordInOrder(area: Area, kind: Kind, record: ConfigRecord): ConfigRecord {
+  const fields: Fields = {};
+  for (const field of fieldsOf(area, kind)) {
+    const value = record.fields[field.path];
+    if (value === undefined || !speaks(field, record.fields)) continue;
+    fields[field.path] = valueInOrder(field, value);
+  }
+  const open = Object.keys(record.fields).filter((path) => area.open && path.startsWith(`${area.open}.`));
+  for (const path of open.sort(byText)) fields[path] = record.fields[path]!;
+  return { ...record, fields, ...(record.secrets ? { secrets: [...record.secrets].sort(byText) } : {}) };
+}
+
+function valueInOrder(field: Field, value: Value): Value {
+  if (!Array.isArray(value)) return isNamedSid(value) ? { name: value.name, sid: value.sid } : value;
+  const cells = field.cells ?? [];
+  const ordered = value.map((row): Row => {
+    const given = cells.filter(({ path }) => row[path] !== undefined);
+    return Object.fromEntries(given.map(({ path }) => [path, row[path]!]));
+  });
+  return field.ordered ? ordered : ordered.sort((a, b) => byText(JSON.stringify(a), JSON.stringify(b)));
+}
+
+/** Whether two values say the same: no text, no record and an empty text are one thing. */
+export function sameValue(field: Field | null, a: Value | undefined, b: Value | undefined): boolean {
+  const plain = (value: Value | undefined): unknown => {
+    if (value === undefined || value === null || value === '') return '';
+    if (isNamedSid(value)) return value.name;
+    if (!Array.isArray(value)) return value;
+    const rows = field ? (valueInOrder(field, value) as Row[]) : value;
+    return rows.map((row) => Object.entries(row).map(([name, cell]) => [name, plain(cell)]));
+  };
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+}

@@ -1,0 +1,134 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node, type YAMLMap } from 'yaml';
+import { ALL_AREAS } from './areas';
+import { LARGEST_FILE, TOO_LARGE } from './limits';
+import { isAreaName, VERSION, type Configuration, type Finding, type Kind } from './model';
+import { RecordReader } from './read-record';
+
+/** So many things are said of a file; more help nobody. */
+const MOST_FINDINGS = 100;
+/** No record nests deeper, and what does is meant to break something. */
+const DEEPEST = 200;
+
+export interface Parsed {
+  /** Null when the file is none, or has something wrong in it: half a configuration is never taken. */
+  configuration: Configuration | null;
+  findings: Finding[];
+}
+
+/**
+ * Reads a configuration from YAML or JSON, and says of everything that is wrong where it stands. What YAML can do beyond
+ * plain data (anchors, tags, several documents) is refused.
+ */
+export function parseConfiguration(text: string): Parsed {
+  if (Buffer.byteLength(text) > LARGEST_FILE) return wrong(TOO_LARGE);
+  if (deepest(text) > DEEPEST) return wrong('The file nests too deeply to be a configuration.');
+  const lines = new LineCounter();
+  const source = text.replace(/^\uFEFF/, '').replace(/^\t+/gm, (tabs) => ' '.repeat(tabs.length));
+  const document = parseDocument(source, {
+    lineCounter: lines,
+    prettyErrors: false,
+    schema: 'core',
+    logLevel: 'error',
+  });
+  const findings: Finding[] = [];
+  const tell = (message: string, offset?: number) => {
+    const place = offset === undefined ? {} : at(lines, offset);
+    if (findings.length < MOST_FINDINGS) findings.push({ message, ...place });
+  };
+  for (const { message, pos } of [...document.errors, ...document.warnings]) tell(sentence(message), pos[0]);
+  if (findings.length > 0) return { configuration: null, findings };
+  visit(document, (_key, node) => {
+    if (isAlias(node)) tell('Anchors and aliases are not taken: write the value itself.', node.range?.[0]);
+    else if (isNodeWith(node, 'anchor'))
+      tell('Anchors and aliases are not taken: write the value itself.', node.range?.[0]);
+    else if (isNodeWith(node, 'tag')) tell('Tags are not taken: write plain values.', node.range?.[0]);
+  });
+  if (findings.length > 0) return { configuration: null, findings };
+  const root = document.contents as Node | null;
+  if (!isMap(root)) return wrong('The file is not a configuration: it must begin with “version: 1”.');
+  const configuration = readRoot(root, tell);
+  return { configuration: findings.length > 0 ? null : configuration, findings };
+}
+
+type Tell = (message: string, offset?: number) => void;
+
+function readRoot(root: YAMLMap, tell: Tell): Configuration | null {
+  const version = valueOf(root, 'version');
+  if (version !== VERSION) {
+    const said = version === undefined ? 'does not say its version' : `has version ${JSON.stringify(version)}`;
+    tell(`The file ${said}; this console reads version ${VERSION}.`, offsetOf(root, 'version'));
+    return null;
+  }
+  const kind = valueOf(root, 'kind');
+  if (kind !== 'account' && kind !== 'provider') {
+    tell('“kind” must be account or provider.', offsetOf(root, 'kind'));
+    return null;
+  }
+  const name = valueOf(root, 'name');
+  if (typeof name !== 'string') tell('“name” must be a text.', offsetOf(root, 'name'));
+  const areas: Configuration['areas'] = {};
+  for (const { key, value } of root.items) {
+    const word = isScalar(key) ? String(key.value) : '';
+    if (['version', 'kind', 'name'].includes(word)) continue;
+    const offset = (key as Node).range?.[0];
+    if (!isAreaName(word)) tell(`“${shorten(word)}” is no part of a configuration.`, offset);
+    else if (!isSeq(value)) tell(`“${word}” must be a list of records.`, offset);
+    else areas[word] = recordsOf(word, kind, value.items as Node[], tell);
+  }
+  if (kind === 'account' && (areas.accounts?.length ?? 0) > 1)
+    tell('A file of one account has one record in “accounts”.');
+  return { kind, name: String(name), areas };
+}
+
+function recordsOf(name: (typeof ALL_AREAS)[number]['name'], kind: Kind, items: Node[], tell: Tell) {
+  const reader = new RecordReader(
+    ALL_AREAS.find((area) => area.name === name)!,
+    kind,
+    tell,
+  );
+  return items.flatMap((item) => reader.read(item) ?? []);
+}
+
+function valueOf(map: YAMLMap, name: string): unknown {
+  const node: unknown = map.get(name, true);
+  return isScalar(node) ? node.value : undefined;
+}
+
+function offsetOf(map: YAMLMap, name: string): number | undefined {
+  return (map.get(name, true) as Node | undefined)?.range?.[0] ?? map.range?.[0];
+}
+
+function at(lines: LineCounter, offset: number): Pick<Finding, 'line' | 'column'> {
+  const { line, col } = lines.linePos(offset);
+  return { line, column: col };
+}
+
+function isNodeWith(node: unknown, what: 'anchor' | 'tag'): node is Node {
+  const found = node as { anchor?: string; tag?: string; range?: unknown } | null;
+  return typeof found === 'object' && found !== null && typeof found[what] === 'string' && !!found.range;
+}
+
+/** How deeply brackets nest: a file of brackets alone would exhaust the reader before it can say what is wrong. */
+function deepest(text: string): number {
+  let now = 0;
+  let most = 0;
+  for (const sign of text) {
+    if (sign === '[' || sign === '{') most = Math.max(most, ++now);
+    else if (sign === ']' || sign === '}') now -= 1;
+  }
+  return Math.max(most, ...[...text.matchAll(/^(?:[ ]*- ){50,}/gm)].map(([dashes]) => dashes.length));
+}
+
+/** The reader's own words for a broken file, which are for programmers, as a sentence. The file is not quoted. */
+function sentence(message: string): string {
+  if (/multiple documents/.test(message)) return 'A file holds one configuration, not several documents.';
+  const plain = message
+    .split('\n')[0]!
+    .replace(/ at line.*$/, '')
+    .replace(/:? ?["'`].*$/, '');
+  return `This is not valid YAML or JSON: ${plain.replace(/\.$/, '')}.`;
+}
+
+export const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+const wrong = (message: string): Parsed => ({ configuration: null, findings: [{ message }] });

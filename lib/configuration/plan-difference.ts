@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { fieldsOf, type Area, type Field } from './area';
+import { AREAS } from './areas';
+import { isOpenSecret, secretLabel, STORED, type Action, type Difference, type FieldChange } from './compare';
+import { AREA_NAMES, isNamedSid, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
+import type { Here, NeededSecret, Plan, Step } from './plan';
+import { missingReference, type Names } from './references';
+
+/** Areas whose records cannot have the key of another one. */
+const UNIQUE: readonly AreaName[] = [
+  'accounts',
+  'applications',
+  'phone_numbers',
+  'clients',
+  'teams_tenants',
+  'routing',
+  'users',
+];
+
+const REMOVALS = 1000;
+/** After applications and carriers, before what belongs to numbers. */
+const LATE = AREA_NAMES.indexOf('carriers') * 10 + 5;
+
+const stageOf = (area: AreaName) => AREA_NAMES.indexOf(area) * 10;
+
+export interface Surroundings {
+  here: Here;
+  names: Names;
+  /** Keys that the file has had already. */
+  seen: Set<string>;
+}
+
+/** Adds to a plan what one difference asks for: steps, a removal that can be chosen, or the reason why nothing can be done. */
+export function planDifference(plan: Plan, difference: Difference, around: Surroundings): void {
+  const { area: name, action, title, account, wanted, stored, key } = difference;
+  const block = (why: string) => plan.blocked.push({ area: name, title, account, why, line: wanted?.line });
+  const off = around.here.areasOff?.[name];
+  if (action === 'remove') {
+    // The account of a file for one account is the place itself.
+    if (off || (name === 'accounts' && plan.kind === 'account')) return;
+    const stage = REMOVALS - stageOf(name);
+    plan.removals.push(newStep(difference, { before: stored!.fields, stage }));
+    return;
+  }
+  if (off) return void block(off);
+  if (action === 'create' && UNIQUE.includes(name)) {
+    if (around.seen.has(name + key)) return void block('The file has it more than once.');
+    around.seen.add(name + key);
+  }
+  const { usable, without, against } = judged(plan, difference, around);
+  [...without, ...against].forEach(block);
+  // A record is not made in part: what it refers to may be what it is for.
+  if (action === 'create' && against.length > 0) return;
+  addSteps(plan, difference, usable);
+}
+
+interface Judged {
+  usable: FieldChange[];
+  /** What a record can be made without: fields that are not to be had here. */
+  without: string[];
+  /** What stands against making it. */
+  against: string[];
+}
+
+function judged(
+  { kind }: Plan,
+  { area: name, action, changes, wanted }: Difference,
+  { here, names }: Surroundings,
+): Judged {
+  const area = AREAS[name];
+  const fields = fieldsOf(area, kind);
+  const found: Judged = { usable: [], without: [], against: [] };
+  for (const change of action === 'create' ? wholeRecord(area, fields, wanted!) : changes) {
+    const field = fields.find(({ path }) => path === change.path) ?? null;
+    const off = here.fieldsOff?.[name]?.[change.path] ?? settingOff(area, change, action, wanted!, here);
+    const why = off ?? fixedReason(area, field, change, action) ?? missingReference(field, change.to, wanted!, names);
+    if (!why) found.usable.push(change);
+    else if (!(action === 'create' && isNothing(change)))
+      found[off ? 'without' : 'against'].push(`${change.label}: ${why}`);
+  }
+  return found;
+}
+
+function addSteps(plan: Plan, difference: Difference, usable: FieldChange[]): void {
+  const { area: name, action, wanted } = difference;
+  const area = AREAS[name];
+  const isLate = ({ path }: FieldChange) => area.fields.some((field) => field.path === path && field.late);
+  const isSecret = ({ path }: FieldChange) =>
+    area.secrets.some((secret) => secret.path === path) || isOpenSecret(area, path);
+  const now = usable.filter((change) => !isLate(change));
+  const plain = now.filter((change) => !isSecret(change));
+  if (action === 'create') {
+    plan.steps.push(newStep(difference, { fields: valuesOf(plain), secrets: secretsOfNew(area, wanted!) }));
+  } else if (now.length > 0) {
+    plan.steps.push(
+      newStep(difference, {
+        fields: valuesOf(plain),
+        before: valuesOf(plain, 'from'),
+        secrets: secretsToAdd(area, now.filter(isSecret), wanted!),
+        forgets: now.filter((change) => isSecret(change) && change.to !== STORED).map(({ path }) => path),
+        changes: now,
+      }),
+    );
+  }
+  const late = usable.filter((change) => isLate(change) && !(action === 'create' && isNothing(change)));
+  if (late.length === 0) return;
+  const before = valuesOf(late, 'from');
+  plan.steps.push(
+    newStep(difference, { action: 'change', stage: LATE, fields: valuesOf(late), before, changes: late }),
+  );
+}
+
+function newStep({ area, action, title, account, key, place, stored }: Difference, more: Partial<Step>): Step {
+  const stage = more.stage ?? stageOf(area);
+  return {
+    id: shortHash([action, area, key, place, stage], 12),
+    area,
+    action,
+    title,
+    account,
+    key,
+    place,
+    stage,
+    fields: {},
+    before: {},
+    sid: stored?.sid ?? null,
+    secrets: [],
+    forgets: [],
+    changes: [],
+    ...more,
+  };
+}
+
+const isNothing = ({ to }: FieldChange) =>
+  to === null || to === '' || to === undefined || to === false || to === 0 || (Array.isArray(to) && to.length === 0);
+
+function wholeRecord({ open }: Area, known: Field[], { fields }: ConfigRecord): FieldChange[] {
+  const labels = new Map(known.map(({ path, label }) => [path, label]));
+  const called = (path: string) => labels.get(path) ?? path.slice((open ?? '').length + 1).replaceAll('_', ' ');
+  return Object.entries(fields).map(([path, to]) => ({ path, label: called(path), to }));
+}
+
+function valuesOf(changes: FieldChange[], side: 'from' | 'to' = 'to'): Fields {
+  return Object.fromEntries(changes.map((change) => [change.path, change[side] ?? null]));
+}
+
+/** Why a vendor's own setting cannot be had. */
+function settingOff(
+  { open }: Area,
+  { path }: FieldChange,
+  action: Action,
+  { fields }: ConfigRecord,
+  { setting }: Here,
+) {
+  if (!open || !path.startsWith(`${open}.`)) return null;
+  const found = setting?.(nameIn(fields.vendor), path.slice(open.length + 1));
+  if (found === 'unknown') return 'this console does not know it of this vendor.';
+  return found === 'fixed' && action === 'change' ? 'it cannot be changed on a record that exists.' : null;
+}
+
+/** Why a difference cannot be brought about on a record that exists. */
+function fixedReason(area: Area, field: Field | null, { path, from, to }: FieldChange, action: Action): string | null {
+  if (action === 'create') return null;
+  if (field?.fixed) return `it cannot be changed from ${shown(from)} to ${shown(to)} on a record that exists.`;
+  if (area.name === 'speech_services' && isOpenSecret(area, path))
+    return 'the secrets of a speech service cannot be changed.';
+  return null;
+}
+
+const shown = (value: FieldChange['to']) => (isNamedSid(value) || nameIn(value) ? `“${nameIn(value)}”` : 'none');
+
+function secretsOfNew(area: Area, { secrets, given = {} }: ConfigRecord): NeededSecret[] {
+  const always = area.secrets.filter((secret) => secret.always).map(({ path }) => path);
+  const paths = [...new Set([...always, ...(secrets ?? []), ...Object.keys(given)])];
+  return paths.map((path) => ({ path, label: secretLabel(area, path), given: path in given }));
+}
+
+function secretsToAdd(area: Area, changes: FieldChange[], { given = {} }: ConfigRecord): NeededSecret[] {
+  return changes
+    .filter(({ to }) => to === STORED)
+    .map(({ path }) => ({ path, label: secretLabel(area, path), given: path in given }));
+}
+
+/** A short name for anything: the same for the same. */
+export function shortHash(value: unknown, length: number): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, length);
+}

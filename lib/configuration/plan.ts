@@ -1,0 +1,98 @@
+import { compareConfigurations, type Action, type FieldChange } from './compare';
+import type { AreaName, Configuration, Fields, Kind } from './model';
+import { planDifference, shortHash } from './plan-difference';
+import { namesOf } from './references';
+
+/** A secret that a step needs. What it is is never part of a plan. */
+export interface NeededSecret {
+  path: string;
+  label: string;
+  /** The file brings it along. */
+  given: boolean;
+}
+
+/** One thing that applying does. */
+export interface Step {
+  id: string;
+  area: AreaName;
+  action: Action;
+  title: string;
+  account: string | null;
+  /** Steps of one stage do not depend on each other; those of a later one may need the earlier. */
+  stage: number;
+  /** Of the record, and how many records of the same key there are before it. */
+  key: string;
+  place: number;
+  /** The record as it is to be; of a change only what changes. */
+  fields: Fields;
+  /** Of a change what was there: it is made only while that is so. Of a removal the whole record. */
+  before: Fields;
+  sid: string | null;
+  secrets: NeededSecret[];
+  /** Paths of secrets that are to go. */
+  forgets: string[];
+  /** What changes, in words. */
+  changes: FieldChange[];
+}
+
+/** What cannot be done, and why. */
+export interface Blocked {
+  area: AreaName;
+  title: string;
+  account: string | null;
+  why: string;
+  line?: number;
+}
+
+export interface Plan {
+  kind: Kind;
+  /** What is to be, and where. */
+  from: string;
+  to: string;
+  /** Creates and changes, in the order in which they are made. */
+  steps: Step[];
+  /** What is there and not in the file. Nothing of it goes unless it is chosen, record by record. */
+  removals: Step[];
+  blocked: Blocked[];
+  notes: string[];
+  /** Records that are as they should be. */
+  same: number;
+  /** The same for the same file and the same state; another one as soon as the plan would be another one. */
+  fingerprint: string;
+}
+
+/** What is not to be had in the place that a plan is for. */
+export interface Here {
+  /** Areas that are switched off or out of reach, with the reason. */
+  areasOff?: Partial<Record<AreaName, string>>;
+  /** Fields that this platform does not know or this user may not change, with the reason. */
+  fieldsOff?: Partial<Record<AreaName, Record<string, string>>>;
+  /** What is to be known of a setting that only a speech vendor has: null where it can be set at any time. */
+  setting?: (vendor: string, name: string) => 'fixed' | 'unknown' | null;
+  /** Records that may be referred to although they are in no file of this kind: the shared carriers of an account. */
+  others?: Partial<Record<AreaName, string[]>>;
+}
+
+/** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
+export function planFor(wanted: Configuration, stored: Configuration, here: Here = {}): Plan {
+  const { kind } = wanted;
+  const names = namesOf(wanted, stored, here.others ?? {});
+  const { differences, same, notes } = compareConfigurations(wanted, stored);
+  const plan: Plan = {
+    kind,
+    from: wanted.name,
+    to: stored.name,
+    steps: [],
+    removals: [],
+    blocked: [],
+    notes,
+    same,
+    fingerprint: '',
+  };
+  const seen = new Set<string>();
+  for (const difference of differences) planDifference(plan, difference, { here, names, seen });
+  plan.steps.sort((a, b) => a.stage - b.stage);
+  plan.removals.sort((a, b) => a.stage - b.stage);
+  plan.fingerprint = shortHash([plan.steps, plan.removals, plan.blocked], 24);
+  return plan;
+}

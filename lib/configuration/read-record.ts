@@ -1,0 +1,180 @@
+import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
+import { fieldsOf, type Area, type Field } from './area';
+import type { Cell, ConfigRecord, Fields, Kind, Row, Value } from './model';
+
+type Tell = (message: string, offset?: number) => void;
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const offsetOf = (node: unknown) => (node as Node | null)?.range?.[0];
+const nameOf = ({ key }: Pair) => (isScalar(key) ? String(key.value) : '');
+
+/** What stands for a value that a file leaves empty. */
+const NOTHING = { flag: false, number: null, reference: null, text: '', rows: '' } as const;
+
+/** No field of the platform is longer. */
+const LONGEST_TEXT = 100_000;
+
+/** Reads the records of one area out of their nodes, and tells what does not belong there. */
+export class RecordReader {
+  private readonly fields: Map<string, Field>;
+  private readonly secrets: Set<string>;
+  private readonly groups: Set<string>;
+
+  constructor(
+    private readonly area: Area,
+    kind: Kind,
+    private readonly tell: Tell,
+  ) {
+    this.fields = new Map(fieldsOf(area, kind).map((field) => [field.path, field]));
+    this.secrets = new Set(area.secrets.map(({ path }) => path));
+    const paths = [...this.fields.keys(), ...this.secrets];
+    this.groups = new Set(
+      paths.flatMap((path) =>
+        path
+          .split('.')
+          .slice(0, -1)
+          .map((_, end, all) => all.slice(0, end + 1).join('.')),
+      ),
+    );
+  }
+
+  /** @returns null for what is no record at all; that is told */
+  read(node: Node): ConfigRecord | null {
+    if (!isMap(node)) {
+      this.tell(`Each of “${this.area.name}” must be a record.`, offsetOf(node));
+      return null;
+    }
+    const record: ConfigRecord & { fields: Fields; given: Record<string, string> } = { fields: {}, given: {} };
+    this.readInto(record, node, '');
+    for (const path of this.area.key.slice(0, 1)) {
+      const value = record.fields[path];
+      if (value === undefined || value === '') this.tell(`“${path}” is missing.`, offsetOf(node));
+    }
+    return record;
+  }
+
+  private readInto(record: ConfigRecord & { given: Record<string, string> }, map: YAMLMap, prefix: string): void {
+    for (const pair of map.items) {
+      const path = prefix + nameOf(pair);
+      const offset = offsetOf(pair.key);
+      if (prefix === '' && path === 'secrets') record.secrets = this.namesIn(pair);
+      else if (prefix === '' && path === 'sid') record.sid = this.textIn(pair) ?? undefined;
+      else if (this.isOpen(path)) this.readOpen(record, pair, path);
+      else if (this.secrets.has(path)) this.readSecret(record, pair, path);
+      else if (this.fields.has(path)) this.readField(record, pair, this.fields.get(path)!);
+      else if (this.groups.has(path) && isMap(pair.value)) this.readInto(record, pair.value, `${path}.`);
+      else if (this.groups.has(path) && isEmpty(pair)) continue;
+      else if (this.groups.has(path)) this.tell(`“${path}” must have fields of its own.`, offset);
+      else this.tell(`“${shorten(path)}” is no field of ${article(this.area.noun)}.`, offset);
+    }
+  }
+
+  private isOpen(path: string): boolean {
+    return path === this.area.open || path === this.area.openSecrets;
+  }
+
+  private readOpen(record: ConfigRecord & { given: Record<string, string> }, { value }: Pair, path: string): void {
+    if (isEmpty({ value })) return;
+    if (!isMap(value)) return this.tell(`“${path}” must have fields of its own.`, offsetOf(value));
+    for (const pair of value.items) {
+      const inner = `${path}.${nameOf(pair)}`;
+      if (path === this.area.openSecrets) this.readSecret(record, pair, inner);
+      else {
+        const found = this.cell(pair, { path: inner, label: inner, kind: 'text' }, true);
+        if (found !== undefined) record.fields[inner] = found;
+      }
+    }
+  }
+
+  private readSecret(record: ConfigRecord & { given: Record<string, string> }, pair: Pair, path: string): void {
+    const text = this.textIn(pair);
+    if (text) record.given[path] = text;
+  }
+
+  private readField(record: ConfigRecord, pair: Pair, field: Field): void {
+    const value = field.kind === 'rows' ? this.rows(pair, field) : this.cell(pair, field);
+    if (value === undefined) return;
+    record.fields[field.path] = value;
+  }
+
+  private rows({ value }: Pair, field: Field): Value | undefined {
+    if (isEmpty({ value })) return [];
+    if (!isSeq(value)) {
+      this.tell(`“${field.path}” must be a list.`, offsetOf(value));
+      return undefined;
+    }
+    const cells = new Map((field.cells ?? []).map((cell) => [cell.path, cell]));
+    return (value.items as Node[]).flatMap((item): Row[] => {
+      if (!isMap(item)) {
+        this.tell(`Each of “${field.path}” must be a record.`, offsetOf(item));
+        return [];
+      }
+      const row: Row = {};
+      for (const pair of item.items) {
+        const cell = cells.get(nameOf(pair));
+        if (!cell) this.tell(`“${shorten(nameOf(pair))}” is no field in “${field.path}”.`, offsetOf(pair.key));
+        else {
+          const found = this.cell(pair, cell);
+          if (found !== undefined) row[cell.path] = found;
+        }
+      }
+      return [row];
+    });
+  }
+
+  /** @param any a text, a flag and a number will do */
+  private cell({ key, value }: Pair, field: Field, any = false): Cell | undefined {
+    const name = `“${shorten(field.path)}”`;
+    const offset = offsetOf(value) ?? offsetOf(key);
+    if (isMap(value) && field.kind === 'reference') {
+      const [called, sid] = [value.get('name'), value.get('sid')];
+      if (typeof called === 'string' && typeof sid === 'string') return { name: called, sid };
+    }
+    const given: unknown = isScalar(value) ? value.value : value;
+    if (given === null || given === undefined) return NOTHING[field.kind];
+    if (any && (typeof given === 'boolean' || typeof given === 'number')) return given;
+    if (field.kind === 'flag')
+      return typeof given === 'boolean' ? given : this.not(`${name} must be true or false.`, offset);
+    if (field.kind === 'number') {
+      const fits = typeof given === 'number' && Number.isSafeInteger(given) && given >= 0;
+      return fits ? given : this.not(`${name} must be a whole number, 0 or more.`, offset);
+    }
+    // A number that nobody has put into quotes was meant as it stands there.
+    const text = typeof given === 'number' && isScalar(value) ? (value.source ?? String(given)) : given;
+    if (typeof text !== 'string') return this.not(`${name} must be a text.`, offset);
+    if (text.length > LONGEST_TEXT) return this.not(`${name} is too long.`, offset);
+    if (field.options && text !== '' && !field.options.includes(text))
+      return this.not(`${name} must be one of ${field.options.join(', ')}.`, offset);
+    return field.kind === 'reference' && text === '' ? null : text;
+  }
+
+  private not(message: string, offset: number | undefined): undefined {
+    this.tell(message, offset);
+  }
+
+  private textIn({ key, value }: Pair): string | null {
+    const given: unknown = isScalar(value) ? (value.source ?? value.value) : undefined;
+    const text = isScalar(value) && typeof value.value === 'string' ? value.value : given;
+    if (text === null || text === undefined || text === '') return null;
+    if (typeof text === 'string') return text;
+    this.tell(`“${shorten(nameOf({ key } as Pair))}” must be a text.`, offsetOf(key));
+    return null;
+  }
+
+  private namesIn({ key, value }: Pair): string[] {
+    const items = isSeq(value) ? value.items.map((item) => (isScalar(item) ? item.value : null)) : null;
+    if (isEmpty({ value })) return [];
+    if (items?.every((item) => typeof item === 'string')) {
+      const unknown = items.find((item) => !this.secrets.has(item) && !item.startsWith(`${this.area.openSecrets}.`));
+      if (unknown) this.tell(`“${shorten(unknown)}” is no secret of ${article(this.area.noun)}.`, offsetOf(value));
+      return items;
+    }
+    this.tell('“secrets” must be a list of names.', offsetOf(key));
+    return [];
+  }
+}
+
+const isEmpty = ({ value }: { value: unknown }) => value === null || (isScalar(value) && value.value === null);
+
+const article = (noun: string) =>
+  `${/^(A|E|I|O|SIP|MS)/.test(noun) ? 'an' : 'a'} ${noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;

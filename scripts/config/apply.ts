@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { applySteps, type ApplyPiece } from '../../lib/bff/configuration/apply';
+import type { Outside } from '../../lib/bff/configuration/outside';
+import { pauseFor } from '../../lib/bff/pause';
+import { givenSecrets } from '../../lib/bff/configuration/view';
+import type { Configuration } from '../../lib/configuration/model';
+import type { Plan, Step } from '../../lib/configuration/plan';
+import { Job, type JobView } from '../../lib/kit/job';
+import { ok } from '../../lib/kit/problem';
+import type { Arguments } from './arguments';
+import { nameOf, secretName } from './words';
+
+/** Does what a plan says. @returns 0 when all of it is done, else 1 @throws Error for what keeps it from beginning */
+export async function applyPlan(
+  outside: Outside,
+  plan: Plan,
+  wanted: Configuration,
+  asked: Arguments,
+): Promise<number> {
+  if (asked.expect && asked.expect !== plan.fingerprint)
+    throw new Error(
+      'The state, or the file, is another one than when the plan was made. Nothing was changed; plan again.',
+    );
+  const steps = [...plan.steps, ...chosen(plan, asked.remove)];
+  const pieces = piecesOf(steps, wanted, asked.secrets ? secretsIn(asked.secrets) : {});
+  const view = await done(outside, asked.account, pieces);
+  const results = steps.map((step) => {
+    const state = view.job.stateOf(step.id) ?? { state: 'waiting' as const };
+    return {
+      name: nameOf(step),
+      action: step.action,
+      outcome: state.state,
+      message: 'message' in state ? state.message : undefined,
+    };
+  });
+  const failed = results.filter(({ outcome }) => outcome !== 'done');
+  if (asked.json) process.stdout.write(`${JSON.stringify({ results, blocked: plan.blocked }, null, 2)}\n`);
+  else {
+    for (const { name, outcome, message } of failed)
+      process.stdout.write(`${name}: ${outcome}${message ? `. ${message}` : ''}\n`);
+    const word =
+      results.length === 0 ? 'Nothing to do' : `${results.length - failed.length} of ${results.length} applied`;
+    process.stdout.write(`${word}${plan.blocked.length > 0 ? `, ${plan.blocked.length} cannot be done` : ''}.\n`);
+  }
+  if (view.shown.problem) process.stderr.write(`${view.shown.problem.message}\n`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+/** The records that are to go: each has been named. */
+function chosen({ removals }: Plan, names: string[]): Step[] {
+  return names.map((name) => {
+    const found = removals.find((step) => nameOf(step) === name);
+    if (!found) throw new Error(`“${name}” is not among the records that are not in the file.`);
+    return found;
+  });
+}
+
+function piecesOf(steps: Step[], wanted: Configuration, given: Record<string, string>): ApplyPiece[] {
+  const inFile = givenSecrets(wanted);
+  const missing: string[] = [];
+  const pieces = steps.map((step) => {
+    const secrets = { ...inFile(step) };
+    for (const secret of step.secrets) {
+      const name = secretName(step, secret);
+      if (given[name]) secrets[secret.path] = given[name];
+      else if (!secrets[secret.path]) missing.push(name);
+    }
+    return { id: step.id, step, secrets };
+  });
+  if (missing.length > 0)
+    throw new Error(`Nothing was changed. These secrets are needed (--secrets):\n${missing.join('\n')}`);
+  return pieces;
+}
+
+function secretsIn(file: string): Record<string, string> {
+  const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const entries = Object.entries((given ?? {}) as Record<string, unknown>);
+  if (entries.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return Object.fromEntries(entries);
+  throw new Error('The file of secrets is one JSON object of texts.');
+}
+
+/** The job of the console's page, with the handler's work done here. */
+function done({ contextOf, calls }: Outside, account: string, pieces: ApplyPiece[]) {
+  return new Promise<{ job: Job<ApplyPiece>; shown: JobView }>((resolve) => {
+    const job: Job<ApplyPiece> = new Job<ApplyPiece>((shown) => resolve({ job, shown }));
+    if (pieces.length === 0) return resolve({ job, shown: job.view() });
+    job.start(pieces, async (some) => {
+      const answer = await applySteps(contextOf, account, some);
+      return answer.ok ? ok({ ...answer.value, pause: pauseFor(calls, answer.value.problem) }) : answer;
+    });
+  });
+}

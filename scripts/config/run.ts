@@ -1,0 +1,86 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openOutside, type Credentials, type Outside } from '../../lib/bff/configuration/outside';
+import { planOf, readFile } from '../../lib/bff/configuration/plan';
+import { readConfiguration, roomFor, targetOf } from '../../lib/bff/configuration/read';
+import { settings } from '../../lib/config/settings';
+import { LARGEST_FILE, TOO_LARGE } from '../../lib/configuration/limits';
+import type { Configuration } from '../../lib/configuration/model';
+import type { Plan } from '../../lib/configuration/plan';
+import { writeConfiguration } from '../../lib/configuration/write';
+import type { Result } from '../../lib/kit/problem';
+import { applyPlan } from './apply';
+import type { Arguments } from './arguments';
+import { comparisonText, planJson, planText } from './words';
+
+const NOTHING_TO_DO = 0;
+const DIFFERENCES = 2;
+/** The platform's window is five minutes; a command waits for the next one a few times. */
+const MOST_WAITS = 5;
+
+/** Does what was asked for. @returns the exit code @throws Error with a sentence for what failed */
+export async function run(asked: Arguments): Promise<number> {
+  const wanted = asked.command === 'export' ? null : fileOf(asked.file);
+  const outside = await must(() => openOutside(settings(), credentials(), asked.provider));
+  if (!wanted) return exported(outside, asked);
+  const plan = await must(() => planFor(outside, asked.account, wanted));
+  if (asked.command === 'apply') return applyPlan(outside, plan, wanted, asked);
+  const differs = plan.steps.length + plan.blocked.length + plan.removals.length > 0;
+  const text = asked.command === 'plan' ? planText(plan) : comparisonText(plan);
+  process.stdout.write(asked.json ? `${JSON.stringify(planJson(plan), null, 2)}\n` : text);
+  // Records that are only there are a difference, but nothing that a plan would do.
+  const open = asked.command === 'plan' ? plan.steps.length + plan.blocked.length > 0 : differs;
+  return open ? DIFFERENCES : NOTHING_TO_DO;
+}
+
+async function exported(outside: Outside, { account, format, out }: Arguments): Promise<number> {
+  const found = await must(async () => {
+    const context = await outside.contextOf();
+    if (!context.ok) return context;
+    const target = await targetOf(context.value, account);
+    if (!target.ok) return target;
+    const room = await roomFor(context.value, target.value);
+    return room.ok ? readConfiguration(room.value) : room;
+  });
+  const text = writeConfiguration(found, format);
+  if (out) writeFileSync(out, text);
+  else process.stdout.write(text);
+  return NOTHING_TO_DO;
+}
+
+async function planFor(outside: Outside, account: string, wanted: Configuration): Promise<Result<Plan>> {
+  const context = await outside.contextOf();
+  if (!context.ok) return context;
+  const target = await targetOf(context.value, account);
+  return target.ok ? planOf(context.value, target.value, wanted) : target;
+}
+
+/** Every finding is told at once, as compilers do: file, line, column. */
+function fileOf(name: string): Configuration {
+  if (statSync(name).size > LARGEST_FILE) throw new Error(`${name}: ${TOO_LARGE}`);
+  const { configuration, findings } = readFile(readFileSync(name, 'utf8'));
+  if (configuration) return configuration;
+  const lines = findings.map(
+    ({ line, column, message }) => `${name}${line ? `:${line}:${column ?? 1}` : ''}: ${message}`,
+  );
+  throw new Error(lines.join('\n'));
+}
+
+function credentials(): Credentials {
+  const { CONFIG_API_KEY: apiKey, CONFIG_USERNAME: username, CONFIG_PASSWORD: password } = process.env;
+  if (apiKey) return { apiKey };
+  if (username && password) return { username, password };
+  throw new Error('Set CONFIG_API_KEY, or CONFIG_USERNAME and CONFIG_PASSWORD.');
+}
+
+/** The value; a full request window is waited for. @throws Error with the sentence of the Problem */
+async function must<T>(read: () => Promise<Result<T>>): Promise<T> {
+  for (let waits = 0; ; waits++) {
+    const result = await read();
+    if (result.ok) return result.value;
+    const { kind, retryAfter = 60, message } = result.problem;
+    if (kind !== 'rate-limited' || waits >= MOST_WAITS) throw new Error(message);
+    process.stderr.write(`The platform takes no more requests; going on in ${retryAfter} s.\n`);
+    await wait(retryAfter * 1000);
+  }
+}

@@ -1,0 +1,73 @@
+import { AREAS } from '../../lib/configuration/areas';
+import { linesOf } from '../../lib/configuration/lines';
+import type { NeededSecret, Plan, Step } from '../../lib/configuration/plan';
+
+/** What a record is called on the command line: 'carriers/Tyne SIP', of a provider's account 'carriers/Harbor Hotels/Tyne SIP'. */
+export function nameOf({ area, account, title }: Step): string {
+  return [area, ...(account ? [account] : []), title].join('/');
+}
+
+/** What a secret is called in the file of secrets. */
+export const secretName = (step: Step, { path }: NeededSecret) => `${nameOf(step)}/${path}`;
+
+/** The secrets that somebody has to give. */
+export function secretsOf({ steps }: Plan): string[] {
+  return steps.flatMap((step) => step.secrets.filter(({ given }) => !given).map((secret) => secretName(step, secret)));
+}
+
+const SIGNS = { create: '+', change: '~', remove: '-' } as const;
+
+function stepText(plan: Plan, step: Step): string {
+  const head = `${SIGNS[step.action]} ${AREAS[step.area].noun} ${step.title}${step.account ? ` of ${step.account}` : ''}`;
+  if (step.action !== 'change') return head;
+  const lines = linesOf(step, plan.kind).map(
+    ({ label, from, to }) => `    ${label}: ${from ?? 'empty'} → ${to ?? 'empty'}`,
+  );
+  return [head, ...lines].join('\n');
+}
+
+function blockedLines({ blocked }: Plan): string[] {
+  return blocked.map(({ area, title, why }) => `! ${AREAS[area].noun} ${title}: ${why}`);
+}
+
+/** A comparison for people. */
+export function comparisonText(plan: Plan): string {
+  const all = [
+    ...plan.notes,
+    ...blockedLines(plan),
+    ...[...plan.steps, ...plan.removals].map((step) => stepText(plan, step)),
+  ];
+  return `${[...all, `${plan.same} the same, ${plan.steps.length + plan.blocked.length} otherwise, ${plan.removals.length} not in the file.`].join('\n')}\n`;
+}
+
+/** A plan for people. */
+export function planText(plan: Plan): string {
+  const secrets = secretsOf(plan).map((name) => `? ${name}`);
+  const kept = plan.removals.map((step) => `  ${nameOf(step)}`);
+  return `${[
+    ...plan.notes,
+    ...plan.steps.map((step) => stepText(plan, step)),
+    ...blockedLines(plan),
+    ...(secrets.length > 0 ? ['Secrets needed:', ...secrets] : []),
+    ...(kept.length > 0 ? ['Not in the file; they stay unless named with --remove:', ...kept] : []),
+    `${plan.steps.length} to do, ${plan.blocked.length} cannot be done, ${plan.same} as they should be. Mark ${plan.fingerprint}.`,
+  ].join('\n')}\n`;
+}
+
+/** A plan for programs. */
+export function planJson(plan: Plan) {
+  const step = (one: Step) => ({
+    name: nameOf(one),
+    action: one.action,
+    changes: linesOf(one, plan.kind),
+    secrets: one.secrets.filter(({ given }) => !given).map((secret) => secretName(one, secret)),
+  });
+  return {
+    mark: plan.fingerprint,
+    same: plan.same,
+    notes: plan.notes,
+    steps: plan.steps.map(step),
+    blocked: plan.blocked,
+    notInFile: plan.removals.map(nameOf),
+  };
+}

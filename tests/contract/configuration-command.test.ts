@@ -1,0 +1,151 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Sandbox } from '../../sandbox/server';
+import { startSandbox } from '../../sandbox/server';
+
+/* `npm run config`, as a pipeline runs it. */
+
+jest.setTimeout(120_000);
+
+const ROOT = path.resolve(__dirname, '../..');
+const USER = { CONFIG_USERNAME: 'aurora', CONFIG_PASSWORD: 'Passw0rd!' };
+const HIDDEN = 'hidden-S3cret!';
+
+let sandbox: Sandbox;
+let folder: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
+  folder = mkdtempSync(path.join(tmpdir(), 'configuration-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await sandbox.close();
+});
+
+interface Ended {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+/** Runs the command with files of the test's folder. */
+function config(words: string[], env: Record<string, string> = USER): Promise<Ended> {
+  const tsx = path.join(ROOT, 'node_modules/.bin/tsx');
+  const child = spawn(tsx, ['--conditions=react-server', path.join(ROOT, 'scripts/config/main.ts'), ...words], {
+    cwd: folder,
+    env: {
+      NODE_ENV: 'test',
+      PATH: process.env.PATH,
+      PLATFORM_API_URL: sandbox.url,
+      TSX_TSCONFIG_PATH: path.join(ROOT, 'tsconfig.json'),
+      ...env,
+    },
+  });
+  const ended: Ended = { code: null, out: '', error: '' };
+  child.stdout.on('data', (piece: Buffer) => (ended.out += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => (ended.error += piece.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ ...ended, code })));
+}
+
+const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+const file = (clients: string) => `version: 1\nkind: account\nname: Aurora Bistro\nclients:\n${clients}`;
+
+test('what is exported needs no plan; what is changed does, is applied, and then needs none again', async () => {
+  expect(await config(['export', '--out', 'aurora.yaml'])).toEqual({ code: 0, out: '', error: '' });
+  const exported = readFileSync(path.join(folder, 'aurora.yaml'), 'utf8');
+  expect(await config(['plan', 'aurora.yaml'])).toMatchObject({ code: 0, error: '' });
+
+  write('aurora.yaml', exported.replace('username: phone1000', 'username: lobby'));
+  const plan = await config(['plan', 'aurora.yaml', '--json']);
+  expect(plan.code).toBe(2);
+  const told = JSON.parse(plan.out) as {
+    mark: string;
+    steps: { name: string; secrets: string[] }[];
+    notInFile: string[];
+  };
+  expect(told.steps).toEqual([
+    { name: 'clients/lobby', action: 'create', changes: expect.any(Array), secrets: ['clients/lobby/password'] },
+  ]);
+  expect(told.notInFile).toEqual(['clients/phone1000']);
+
+  const without = await config(['apply', 'aurora.yaml']);
+  expect(without.code).toBe(1);
+  expect(without.error).toContain('Nothing was changed. These secrets are needed (--secrets):\nclients/lobby/password');
+
+  write('secrets.json', JSON.stringify({ 'clients/lobby/password': HIDDEN }));
+  const other = await config(['apply', 'aurora.yaml', '--secrets', 'secrets.json', '--expect', 'another']);
+  expect(other).toMatchObject({ code: 1, out: '' });
+  expect(other.error).toContain('Nothing was changed; plan again.');
+
+  const remove = ['--remove', 'clients/phone1000'];
+  const applied = await config(['apply', 'aurora.yaml', '--secrets', 'secrets.json', '--expect', told.mark, ...remove]);
+  expect(applied).toEqual({ code: 0, out: '2 of 2 applied.\n', error: '' });
+  const [account] = sandbox.store.list('accounts', { name: 'Aurora Bistro' });
+  const own = sandbox.store.list('clients', { account_sid: account!.account_sid });
+  const names = own.map(({ username }) => username);
+  expect(names).toContain('lobby');
+  expect(names).not.toContain('phone1000');
+
+  expect(await config(['compare', 'aurora.yaml'])).toMatchObject({ code: 0 });
+  expect(await config(['apply', 'aurora.yaml'])).toEqual({ code: 0, out: 'Nothing to do.\n', error: '' });
+  expect(JSON.stringify([plan, applied])).not.toContain(HIDDEN);
+});
+
+test('everything that is wrong with a file is told at once, with its place', async () => {
+  write('wrong.yaml', file('  - username: a\n    activ: true\n    active: 7\n'));
+  const ended = await config(['plan', 'wrong.yaml']);
+  expect(ended).toEqual({
+    code: 1,
+    out: '',
+    error: [
+      'wrong.yaml:6:5: “activ” is no field of an SIP client.',
+      'wrong.yaml:7:13: “active” must be true or false.',
+      '',
+    ].join('\n'),
+  });
+});
+
+test('an API key will do, of an account, a provider or the platform', async () => {
+  const login = await fetch(`${sandbox.url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'Passw0rd!' }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const [account] = sandbox.store.list('accounts', { name: 'Aurora Bistro' });
+  const { account_sid, service_provider_sid } = account!;
+  for (const [owner, more, name] of [
+    [{ account_sid }, [], 'Aurora Bistro'],
+    [{ service_provider_sid }, ['--account', 'Aurora Bistro'], 'Aurora Bistro'],
+    [{}, ['--provider', 'Acme Telecom', '--account', 'Aurora Bistro'], 'Aurora Bistro'],
+  ] as const) {
+    const made = await fetch(`${sandbox.url}/ApiKeys`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(owner),
+    });
+    const key = ((await made.json()) as { token: string }).token;
+    const ended = await config(['export', '--format', 'json', ...more], { CONFIG_API_KEY: key });
+    expect(ended).toMatchObject({ code: 0, error: '' });
+    expect(JSON.parse(ended.out)).toMatchObject({ version: 1, kind: 'account', name });
+    expect(ended.out).not.toContain(key);
+  }
+});
+
+test.each([
+  [['plan'], 'Say which file to plan.'],
+  [['destroy', 'x'], 'There is no command “destroy”.'],
+  [['plan', 'nowhere.yaml'], 'no such file'],
+  [['export', '--account', 'Harbor Hotels'], 'There is no such account, or you cannot see it.'],
+])('%p ends with 1 and a sentence', async (words, sentence) => {
+  const ended = await config(words);
+  expect(ended).toMatchObject({ code: 1, out: '' });
+  expect(ended.error).toContain(sentence);
+});
+
+test('without a name or a key it says what to set', async () => {
+  expect((await config(['export'], {})).error).toBe('Set CONFIG_API_KEY, or CONFIG_USERNAME and CONFIG_PASSWORD.\n');
+});

@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import { parseConfiguration } from '../../lib/configuration/parse';
+import { writeConfiguration } from '../../lib/configuration/write';
+import { Operator } from '../support/configuration';
+
+/* Exports, plans and applies against the sandbox, which refuses what the platform refuses. */
+
+// The whole provider is read, from a server in the same process.
+jest.setTimeout(60_000);
+
+let operator: Operator;
+afterEach(() => operator.sandbox.close());
+
+const AURORA = 'Aurora Bistro';
+
+/** The seed has what the console itself would not make: it is set right, so that everything can be made again. */
+function tidy({ sandbox: { store } }: Operator): void {
+  for (const { voip_carrier_sid, smpp_password } of store.list('voip_carriers')) {
+    const smpp = smpp_password ? { smpp_inbound_password: smpp_password } : {};
+    store.update('voip_carriers', String(voip_carrier_sid), { is_active: 1, ...smpp });
+  }
+  const numbers = store.list('phone_numbers', {});
+  const seen = new Set<unknown>();
+  for (const { number, phone_number_sid } of numbers) {
+    if (seen.has(number)) store.remove('phone_numbers', String(phone_number_sid));
+    seen.add(number);
+  }
+}
+
+describe.each(['specified', 'community'] as const)('on the %s platform', (flavour) => {
+  test('two exports of the same state are the same text, and what is exported differs in nothing from itself', async () => {
+    operator = await Operator.start('admin', { flavour });
+    for (const account of [AURORA, '']) {
+      const [first, second] = [await operator.export(account), await operator.export(account)];
+      expect(writeConfiguration(second, 'yaml')).toBe(writeConfiguration(first, 'yaml'));
+      const read = parseConfiguration(writeConfiguration(first, 'yaml'));
+      expect(read.findings).toEqual([]);
+      const plan = await operator.plan(account, read.configuration!);
+      expect({ steps: plan.steps, removals: plan.removals, blocked: plan.blocked }).toEqual({
+        steps: [],
+        removals: [],
+        blocked: [],
+      });
+      expect(plan.same).toBeGreaterThan(20);
+    }
+  });
+
+  test('an account that was emptied is the same again after its file was applied', async () => {
+    operator = await Operator.start('admin', { flavour });
+    tidy(operator);
+    const before = await operator.export(AURORA);
+    const empty = { ...before, areas: Object.fromEntries(Object.keys(before.areas).map((area) => [area, []])) };
+    const clearing = await operator.plan(AURORA, empty);
+    expect((await operator.apply(AURORA, clearing.removals)).filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+    const left = await operator.export(AURORA);
+    expect(Object.entries(left.areas).filter(([area, records]) => area !== 'accounts' && records.length > 0)).toEqual(
+      [],
+    );
+
+    const plan = await operator.plan(AURORA, before);
+    expect(plan.blocked).toEqual([]);
+    const results = await operator.apply(AURORA, plan.steps);
+    expect(results.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+    expect(writeConfiguration(await operator.export(AURORA), 'yaml')).toBe(writeConfiguration(before, 'yaml'));
+    expect((await operator.plan(AURORA, before)).steps).toEqual([]);
+  });
+});
+
+test('an account that is gone from its provider is there again, with everything, after the provider’s file was applied', async () => {
+  operator = await Operator.start('admin');
+  tidy(operator);
+  // Keys are in no configuration, and stand in the way of a deletion.
+  const { store } = operator.sandbox;
+  for (const { api_key_sid } of store.list('api_keys')) store.remove('api_keys', String(api_key_sid));
+  const before = await operator.export('');
+  const empty = { ...before, areas: Object.fromEntries(Object.keys(before.areas).map((area) => [area, []])) };
+  const HARBOR = 'Harbor Hotels';
+  const removals = (await operator.plan('', empty)).removals.filter(({ area, account, title }) =>
+    area === 'accounts' ? title === HARBOR : account === HARBOR,
+  );
+  expect(removals.length).toBeGreaterThan(5);
+  expect((await operator.apply('', removals)).filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+
+  const plan = await operator.plan('', before);
+  expect(plan.blocked).toEqual([]);
+  expect([...new Set(plan.steps.map(({ account, title }) => account ?? title))]).toEqual([HARBOR]);
+  expect((await operator.apply('', plan.steps)).filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+  expect(writeConfiguration(await operator.export(''), 'yaml')).toBe(writeConfiguration(before, 'yaml'));
+});
+
+test('one account’s file is applied to another one: a second plan has nothing left to do but what the platform refused', async () => {
+  operator = await Operator.start('acme');
+  tidy(operator);
+  const wanted = await operator.export('Harbor Hotels');
+  // Numbers, domains and user names are one account's only.
+  const { phone_numbers, teams_tenants, users, ...areas } = wanted.areas;
+  expect([phone_numbers, teams_tenants, users].every((records) => records !== undefined)).toBe(true);
+  const file = { ...wanted, areas };
+  const plan = await operator.plan('Juniper Legal', file);
+  const results = await operator.apply('Juniper Legal', plan.steps);
+  const failed = results.filter(({ outcome }) => outcome !== 'done');
+  const again = await operator.plan('Juniper Legal', file);
+  expect(again.steps.map(({ id }) => id).sort()).toEqual(failed.map(({ id }) => id).sort());
+});

@@ -1,0 +1,31 @@
+/** A plan's step that adds an application, as the page sends it back. */
+export const NEW_APPLICATION = {
+  id: 'new-application',
+  area: 'applications',
+  action: 'create',
+  title: 'From a file',
+  account: null,
+  key: '["From a file"]',
+  place: 0,
+  stage: 20,
+  fields: {
+    name: 'From a file',
+    'call_hook.url': 'https://app.example.com/file',
+    'call_status_hook.url': 'https://app.example.com/status',
+  },
+  before: {},
+  sid: null,
+  secrets: [],
+  forgets: [],
+  changes: [],
+} as const;
+
+/** A file of the same. */
+export const NEW_APPLICATION_FILE = `version: 1
+kind: account
+name: Aurora Bistro
+applications:
+  - name: From a file
+    call_hook:
+      url: https://app.example.com/file
+`;

@@ -1,0 +1,77 @@
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
+import { applySteps } from '../../lib/bff/configuration/apply';
+import { openOutside, type Outside } from '../../lib/bff/configuration/outside';
+import { planOf } from '../../lib/bff/configuration/plan';
+import { readConfiguration, roomFor, targetOf } from '../../lib/bff/configuration/read';
+import { readSettings } from '../../lib/config/settings';
+import type { Configuration } from '../../lib/configuration/model';
+import type { Plan, Step } from '../../lib/configuration/plan';
+import { CHUNK, type PieceResult } from '../../lib/kit/chunk';
+import type { Result } from '../../lib/kit/problem';
+
+/** The value, or the test fails with what the platform said. */
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  return result.value;
+}
+
+/** Somebody who works on configurations, against a sandbox. */
+export class Operator {
+  private constructor(
+    readonly sandbox: Sandbox,
+    readonly outside: Outside,
+  ) {}
+
+  static async start(user: string, options: SandboxOptions = {}, env: Record<string, string> = {}): Promise<Operator> {
+    const sandbox = await startSandbox({ database: ':memory:', rateLimit: null, ...options });
+    return Operator.of(sandbox, user, options.flavour, env);
+  }
+
+  static async of(sandbox: Sandbox, user: string, flavour = 'specified', env: Record<string, string> = {}) {
+    const settings = readSettings({
+      PLATFORM_API_URL: sandbox.url,
+      PLATFORM_FLAVOUR: flavour,
+      SESSION_PASSWORDS: 'a password for the tests that is long enough',
+      ENABLE_SMS: 'true',
+      ...env,
+    });
+    const provider = user === 'admin' ? 'Acme Telecom' : '';
+    return new Operator(
+      sandbox,
+      must(await openOutside(settings, { username: user, password: 'Passw0rd!' }, provider)),
+    );
+  }
+
+  /** @param account by name; '' for the provider */
+  async export(account: string): Promise<Configuration> {
+    const context = must(await this.outside.contextOf());
+    return must(await readConfiguration(must(await roomFor(context, must(await targetOf(context, account))))));
+  }
+
+  async plan(account: string, wanted: Configuration): Promise<Plan> {
+    const context = must(await this.outside.contextOf());
+    return must(await planOf(context, must(await targetOf(context, account)), wanted));
+  }
+
+  /** Applies steps as the console does, a chunk at a time, with a secret for whatever needs one. */
+  async apply(account: string, steps: Step[]): Promise<PieceResult[]> {
+    const results: PieceResult[] = [];
+    for (let at = 0; at < steps.length; at += CHUNK) {
+      const pieces = steps.slice(at, at + CHUNK).map((step) => ({ id: step.id, step, secrets: secretsFor(step) }));
+      results.push(...must(await applySteps(this.outside.contextOf, account, pieces)).results);
+    }
+    return results;
+  }
+}
+
+export function secretsFor({ secrets }: Step): Record<string, string> {
+  return Object.fromEntries(
+    secrets.map(({ path }) => [path, /service_key/.test(path) ? SERVICE_KEY : 'hidden-S3cret!']),
+  );
+}
+
+const SERVICE_KEY = JSON.stringify({
+  type: 'service_account',
+  client_email: 'a@example.com',
+  private_key: 'hidden-key',
+});

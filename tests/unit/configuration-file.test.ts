@@ -1,0 +1,169 @@
+import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
+import { parseConfiguration } from '@/lib/configuration/parse';
+import { writeConfiguration } from '@/lib/configuration/write';
+
+const findingsOf = (text: string) => parseConfiguration(text).findings;
+const messages = (text: string) => findingsOf(text).map(({ message }) => message);
+
+const HEAD = 'version: 1\nkind: account\nname: Harbor Hotels\n';
+const APPLICATION = `${HEAD}applications:
+  - name: After hours
+    call_hook:
+      url: https://ivr.example/v1
+      method: POST
+      username: ''
+    record_all_calls: false
+`;
+
+describe('a file', () => {
+  test('is the same text after it was read and written', () => {
+    const { configuration, findings } = parseConfiguration(APPLICATION);
+    expect(findings).toEqual([]);
+    const yaml = writeConfiguration(configuration!, 'yaml');
+    expect(yaml).toBe(writeConfiguration(parseConfiguration(yaml).configuration!, 'yaml'));
+    const json = writeConfiguration(configuration!, 'json');
+    expect(writeConfiguration(parseConfiguration(json).configuration!, 'yaml')).toBe(yaml);
+  });
+
+  test('keeps texts that look like something else', () => {
+    const names = [
+      'yes',
+      'null',
+      '007',
+      '1e3',
+      '~',
+      '',
+      'a: b',
+      '#x',
+      '- x',
+      '2026-11-22',
+      'true',
+      '“ü”',
+      'a\nb',
+      ' x ',
+    ];
+    const areas = { applications: names.map((name, place) => ({ fields: { name: `App ${place}`, app_json: name } })) };
+    const yaml = writeConfiguration({ kind: 'account', name: 'yes', areas }, 'yaml');
+    const read = parseConfiguration(yaml);
+    expect(read.findings).toEqual([]);
+    expect(writeConfiguration(read.configuration!, 'yaml')).toBe(yaml);
+  });
+
+  test('takes a number without quotes for the text that it was meant to be', () => {
+    const { configuration } = parseConfiguration(`${HEAD}phone_numbers:\n  - number: 0012345\n`);
+    expect(configuration?.areas.phone_numbers?.[0]?.fields.number).toBe('0012345');
+  });
+
+  test('in JSON with tabs is read like any other', () => {
+    const text =
+      '{\n\t"version": 1,\n\t"kind": "account",\n\t"name": "x",\n\t"clients": [\n\t\t{ "username": "a" }\n\t]\n}';
+    expect(parseConfiguration(text).configuration?.areas.clients).toHaveLength(1);
+  });
+});
+
+describe('what is wrong with a file is said with its place', () => {
+  test.each([
+    ['an unknown area', `${HEAD}applicatons: []\n`, '“applicatons” is no part of a configuration.', 4, 1],
+    ['an unknown field', `${APPLICATION}    colour: red\n`, '“colour” is no field of an application.', 11, 5],
+    [
+      'an unknown field inside of another',
+      `${HEAD}applications:\n  - name: A\n    call_hook:\n      adress: x\n`,
+      '“call_hook.adress” is no field of an application.',
+      7,
+      7,
+    ],
+    [
+      'a wrong flag',
+      `${HEAD}clients:\n  - username: a\n    active: perhaps\n`,
+      '“active” must be true or false.',
+      6,
+      13,
+    ],
+    [
+      'a wrong choice',
+      `${HEAD}carriers:\n  - name: A\n    dtmf: morse\n`,
+      '“dtmf” must be one of rfc2833, tones, info.',
+      6,
+      11,
+    ],
+    ['a record without its name', `${HEAD}clients:\n  - active: true\n`, '“username” is missing.', 5, 5],
+    ['an area that is no list', `${HEAD}clients: 7\n`, '“clients” must be a list of records.', 4, 1],
+    [
+      'a version of the future',
+      'version: 2\nkind: account\n',
+      'The file has version 2; this console reads version 1.',
+      1,
+      10,
+    ],
+  ])('%s', (_what, text, message, line, column) => {
+    expect(findingsOf(text)).toEqual([{ message, line, column }]);
+    expect(parseConfiguration(text).configuration).toBeNull();
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a list', '- a\n'],
+    ['a picture', '\u0089PNG\r\n\u001a\n'],
+    ['half of a JSON file', '{"version": 1, "kind": '],
+    ['the same field twice', `${HEAD}name: again\n`],
+    ['two documents', `${APPLICATION}---\n${APPLICATION}`],
+    ['an unknown kind', 'version: 1\nkind: planet\nname: x\n'],
+  ])('%s is no configuration', (_what, text) => {
+    const read = parseConfiguration(text);
+    expect(read.configuration).toBeNull();
+    expect(read.findings[0]!.message).toMatch(/^[A-Z“].{10,}\.|“version: 1”\.$/);
+  });
+
+  test('not more than a hundred times', () => {
+    const fields = Array.from({ length: 500 }, (_, place) => `    x${place}: 1`).join('\n');
+    expect(findingsOf(`${HEAD}clients:\n  - username: a\n${fields}\n`)).toHaveLength(100);
+  });
+});
+
+describe('tricks of YAML are not taken', () => {
+  test('aliases, which a bomb is made of', () => {
+    const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\n${HEAD}`;
+    expect(messages(bomb)).toContain('Anchors and aliases are not taken: write the value itself.');
+  });
+
+  test.each(['!!js/function "x"', '!custom x', '!!binary aGk='])('the tag %s', (value) => {
+    expect(messages(`${HEAD}clients:\n  - username: ${value}\n`)[0]).toMatch(/tag/i);
+  });
+
+  test('a merge of one record into another', () => {
+    expect(messages(`${HEAD}clients:\n  - &a\n    username: a\n  - <<: *a\n`).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['brackets', '['.repeat(100_000)],
+    ['braces', '{a: '.repeat(100_000)],
+    ['dashes', `${'- '.repeat(50_000)}x`],
+    ['indented lines', Array.from({ length: 3000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+  ])('an abyss of %s', (_what, text) => {
+    expect(parseConfiguration(text).configuration).toBeNull();
+  });
+
+  test('a name that objects have by themselves', () => {
+    const { configuration } = parseConfiguration(`${HEAD}__proto__:\n  polluted: true\n`);
+    expect(configuration).toBeNull();
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+test('a file of 10 MB is refused with a sentence, whatever is in it', () => {
+  expect(findingsOf('x'.repeat(10 * 1024 * 1024))).toEqual([{ message: TOO_LARGE }]);
+  expect(LARGEST_FILE).toBeLessThan(10 * 1024 * 1024);
+});
+
+test('secrets of a file are taken, and never written', () => {
+  const text = `${HEAD}clients:\n  - username: desk\n    password: hidden-secret\n`;
+  const { configuration } = parseConfiguration(text);
+  expect(configuration?.areas.clients?.[0]?.given).toEqual({ password: 'hidden-secret' });
+  expect(writeConfiguration(configuration!, 'yaml')).not.toContain('hidden-secret');
+  expect(writeConfiguration(configuration!, 'json')).not.toContain('hidden-secret');
+});
+
+test('what is wrong is told without the secrets beside it', () => {
+  const text = `${HEAD}clients:\n  - username: desk\n    password: "hidden-secret\n    activ: true\n`;
+  expect(JSON.stringify(findingsOf(text))).not.toContain('hidden-secret');
+});
