@@ -51,8 +51,9 @@ export interface Claim {
 export async function claimSave(id: string): Promise<{ claim: Claim } | { there: Note }> {
   const by = randomUUID();
   const running = JSON.stringify({ by, outcome: null } satisfies Note);
-  await renew(by);
   for (; ; await wait(LOOK_MS)) {
+    // Before the claim: one that is not said to run counts as one of a replica that has ended.
+    await renew(by);
     if (await sharedStore().claim(keyOf(id), running, KEPT_MS)) return { claim: started(by, false) };
     const there = await settledNote(id);
     if (there && there.outcome !== 'not known') {
@@ -61,6 +62,8 @@ export async function claimSave(id: string): Promise<{ claim: Claim } | { there:
     }
     // Of several that have waited for the same try, one makes the next.
     if (there && (await sharedStore().claim(nextOf(there.by), by, LEASE_MS))) {
+      // What was said before the wait is over by now.
+      await renew(by);
       await sharedStore().set(keyOf(id), running, KEPT_MS);
       return { claim: started(by, true) };
     }

@@ -116,7 +116,7 @@ test('a capture of six figures is answered, bounded', async ({ stack }) => {
   const many = Array.from({ length: 5400 }, (_, at) => ({
     ...messages[0],
     timeUseconds: at,
-    raw: String(messages[0]!.raw).replace('CSeq: 300', `CSeq: ${at}`),
+    raw: `INVITE sip:1@192.0.2.1 SIP/2.0\r\nCall-ID: ${String(messages[0]!.sid)}\r\nCSeq: ${at} INVITE\r\n\r\n`,
     cseq: `${at} INVITE`,
   }));
   await stack.sandbox.fault(searchAnswer({ data: { messages: many, alias: {} } }));

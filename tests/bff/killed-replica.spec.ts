@@ -65,7 +65,7 @@ test('what the killed one has done is found by the next, and not done again', as
   const answer = await before(waiting, SOON_MS);
   expect(answer.status, answer.text).toBe(409);
   expect(answer.json?.problem?.message).toBe(
-    'It is there now: your first try may have made it, or somebody else. Nothing was made again.',
+    'It exists now: your first attempt created it, or someone else did. Nothing was created again.',
   );
   expect(await made(stack)).toBe(1);
 });
