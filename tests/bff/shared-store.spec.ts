@@ -19,7 +19,9 @@ test.beforeEach(async ({ stack }) => {
     PLATFORM_TIMEOUT_SECONDS: '1',
     METRICS_PORT: '0',
   };
-  [first, second] = await Promise.all([startConsole(env), startConsole(env)]);
+  // What is held at the one outlasts the patience of the other.
+  const patient = { ...env, PLATFORM_TIMEOUT_SECONDS: '6' };
+  [first, second] = await Promise.all([startConsole(patient), startConsole(env)]);
 });
 test.afterEach(async () => {
   await Promise.all([first.stop(), second.stop(), store.stop()]);
@@ -75,7 +77,7 @@ test('a user has two look-ups at once in both consoles together', async ({ stack
   const look = (client: BffClient, label: string) =>
     client.send('GET', `/speech-services/languages?vendor=aws&label=${label}`);
   const asked = async () => (await stack.sandbox.calls()).filter(({ path }) => LANGUAGES.test(path)).length;
-  const held = [look(here, 'a'), look(there, 'b')];
+  const held = [look(here, 'a'), look(here, 'b')];
   await expect.poll(asked).toBe(2);
   const refused = await look(there, 'c');
   expect(refused.status).toBe(429);
