@@ -143,7 +143,7 @@ export function dateFilter<Row>(...days: number[]): ChoiceFilter<Row> {
 
 /** Whether the user has a filter at all. */
 export function hasFilter<Row>(filter: Filter<Row>, user: Pick<Principal, 'scope'>): boolean {
-  return choosesAccount(user) || (filter.kind === 'choice' && !filter.acrossAccounts);
+  return choosesAccount(user) || filter.kind === 'field' || (filter.kind === 'choice' && !filter.acrossAccounts);
 }
 
 /** The account filter that most lists have: all accounts of the provider, or one. */

@@ -20,7 +20,7 @@ test('from–to stands beside the presets, in the viewer’s own time', async ({
   await page.getByLabel('To', { exact: true }).fill('2020-01-02T10:30');
   await page.getByLabel('To', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/to=2020-01-02T10/);
-  await expect(page.getByText('Nothing matches the filters').or(page.getByText('No data.'))).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters').or(page.getByText('No data.'))).toBeVisible();
   expect((await asked(stack)).at(-1)).toMatchObject({
     start: '2020-01-02T00:00:00.000Z',
     end: '2020-01-02T01:30:00.000Z',
@@ -36,7 +36,7 @@ test('trunk is asked of the platform; status and what is kept are looked for in 
   await signIn('aurora');
   await page.goto(`${LIST}?date=7&trunk=Northline%20Trunks%20US`);
   await expect(page.getByLabel('Trunk')).toHaveValue('Northline Trunks US');
-  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Call of/ }) });
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Call at/ }) });
   for (const text of await rows.allInnerTexts()) expect(text).toContain('Northline Trunks US');
   expect((await asked(stack)).at(-1)).toMatchObject({ trunk: 'Northline Trunks US', count: '25' });
   await stack.sandbox.forgetCalls();
