@@ -15,7 +15,7 @@ test('Ctrl+S saves the form, and nothing twice', async ({ page, signIn, stack })
   await signIn('aurora');
   await page.goto('/internal/clients');
   await page.getByRole('link', { name: /^Edit/ }).first().click();
-  const field = page.getByLabel('Password', { exact: true });
+  const field = page.getByRole('textbox', { name: 'Password' });
   await field.fill('an0ther-secret');
   await stack.sandbox.forgetCalls();
   await page.keyboard.press('Control+s');

@@ -36,7 +36,7 @@ test('a file is checked as a whole before anything is imported, then imported', 
   await expect(page.getByText('25 can be imported')).toBeVisible();
   const list = page.getByRole('list', { name: 'Rows that cannot be imported' });
   await expect(list.getByRole('listitem')).toHaveText([
-    'Line 27abcA phone number has digits only, and may end with a *.',
+    'Line 27abcUse digits only; a trailing * matches a prefix.',
     'Line 28+13035550100No carrier “Nobody” in this account or among the shared ones. Same number as line 2.',
     'Line 2912125550107The phone number is already in use.',
   ]);
