@@ -8,10 +8,18 @@ const LIST = '/internal/recent-calls';
 const asked = async ({ sandbox }: Stack) =>
   (await sandbox.calls()).filter(({ path }) => path.endsWith('/RecentCalls')).map(({ query }) => query);
 
-test('from–to stands beside the presets, in the viewer’s own time', async ({ page, context, signIn, stack }) => {
-  await signIn('aurora');
-  await context.addCookies([{ name: 'tz', value: 'Asia/Tokyo', url: stack.url }]);
-  await page.goto(LIST);
+test('from–to stands beside the presets, in the viewer’s own time', async ({ browser, stack }) => {
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
+  const page = await context.newPage();
+  await context.request.post(`${stack.url}/api/session`, {
+    data: { username: 'aurora', password: 'Passw0rd!' },
+    headers: { origin: stack.url },
+  });
+  // The first page of a browser tells the console its time zone.
+  await page.goto(`${stack.url}/internal/applications`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${stack.url}${LIST}`);
+  await expect(page.getByTitle('(shown in Asia/Tokyo)')).toBeVisible();
   await expect(page.getByLabel('From', { exact: true })).toHaveCount(0);
   await page.getByLabel('Date').selectOption('from–to');
   await page.getByLabel('From', { exact: true }).fill('2020-01-02T09:00');
@@ -26,6 +34,7 @@ test('from–to stands beside the presets, in the viewer’s own time', async ({
     end: '2020-01-02T01:30:00.000Z',
   });
   await expectAccessible(page);
+  await context.close();
 });
 
 test('trunk is asked of the platform; status and what is kept are looked for in three calls at most', async ({

@@ -64,7 +64,7 @@ test('what somebody else has changed is said; saving goes on only when told to',
   await page.getByLabel('Tech prefix').fill('4321');
   await save(page);
   const said = page.getByRole('alert').filter({ hasText: 'Someone else changed this record' });
-  await expect(said).toContainText('since you opened it: SIP gateways.');
+  await expect(said).toContainText('after you opened it: SIP gateways.');
   expect((await carrierNamed(stack, 'Telnyx')).tech_prefix).toBeNull();
   await said.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText(/^Carrier updated successfully/)).toBeVisible();

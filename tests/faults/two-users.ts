@@ -40,7 +40,8 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
     const gone = await send({ method: 'DELETE', path: target.removedBy(rig) });
     const left = shapeOf(await rig.sandbox.changes());
     const late = await send(asked);
-    const told = late.status === 404 && /does not exist|no such/.test(String(late.json?.problem?.message));
+    const told =
+      late.status === 404 && /doesn’t exist|does not exist|no such/.test(String(late.json?.problem?.message));
     const same = shapeOf(await rig.sandbox.changes()) === left;
     const finding = gone.status < 300 && told && same ? null : `${gone.status}, then ${late.status} ${late.text}`;
     outcomes.push(outcome('deleted meanwhile', finding));
