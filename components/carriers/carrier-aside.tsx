@@ -27,13 +27,13 @@ export function CarrierAside({ registration, signalling, messages, sms }: Carrie
       {registration && <Registration {...registration} />}
       <section>
         <h2>Ask your carrier to allow</h2>
-        <p className={styles.soft}>We send SIP signalling from these addresses.</p>
+        <p className={styles.soft}>SIP signalling is sent from:</p>
         <Addresses list={signalling} />
       </section>
       {sms && (
         <section>
           <h2>SMPP addresses</h2>
-          <p className={styles.soft}>We send SMPP traffic from these addresses.</p>
+          <p className={styles.soft}>SMPP traffic is sent from:</p>
           <Addresses list={messages} />
         </section>
       )}
