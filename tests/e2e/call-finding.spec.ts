@@ -19,7 +19,7 @@ test('from–to stands beside the presets, in the viewer’s own time', async ({
   await page.goto(`${stack.url}/internal/applications`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${stack.url}${LIST}`);
-  await expect(page.getByTitle('(shown in Asia/Tokyo)')).toBeVisible();
+  await expect(page.getByTitle('(shown in Asia/Tokyo)').first()).toBeVisible();
   await expect(page.getByLabel('From', { exact: true })).toHaveCount(0);
   await page.getByLabel('Date').selectOption('from–to');
   await page.getByLabel('From', { exact: true }).fill('2020-01-02T09:00');
