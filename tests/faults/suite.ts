@@ -26,7 +26,7 @@ const SLOW: Kind = {
 };
 
 /** Short enough to wait for, long enough for a platform that is only busy. */
-const SHORT_PATIENCE = 1.5;
+const SHORT_PATIENCE = 3;
 
 export type Told = (outcomes: Outcome[]) => void;
 
