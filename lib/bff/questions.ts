@@ -39,7 +39,7 @@ export function inProvider(question: Question<unknown>): Question<ResourceContex
 }
 
 /** May the user do that with the record that `sid` of the path names? */
-export function mayWith(action: Action, resource: Resource): Question<FoundRecord> {
+export function mayWith<Raw>(action: Action, resource: Resource<unknown, Raw>): Question<FoundRecord<Raw>> {
   return async (viewer, { params }) => {
     const context = await viewer.context();
     if (!context.ok) return context;

@@ -16,12 +16,12 @@ import { refuseSecond } from './look';
 export const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
 
 /** Reads one record, after checking that its id is one, and that the user may. */
-export async function loadRecord(
-  resource: Resource,
+export async function loadRecord<Raw>(
+  resource: Resource<unknown, Raw>,
   context: ResourceContext,
   sid: string,
   action: Action = 'read',
-): Promise<Result<RecordView>> {
+): Promise<Result<RecordView<Raw>>> {
   if (!isSid(sid) || !resource.read) return fail('not-found', NO_SUCH);
   const record = await resource.read(context, sid);
   if (!record.ok) {
@@ -70,11 +70,11 @@ export const sentChange = z.object({
 export type Change = z.output<typeof sentChange>;
 
 /** A record that the user may change or delete, as it was read to find that out. */
-export interface FoundRecord {
-  resource: Resource;
+export interface FoundRecord<Raw = unknown> {
+  resource: Resource<unknown, Raw>;
   context: ResourceContext;
   sid: string;
-  record: RecordView;
+  record: RecordView<Raw>;
 }
 
 /** Changes a record, unless somebody else changed it since the form was loaded (until the user says so). */

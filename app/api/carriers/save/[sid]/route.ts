@@ -16,7 +16,7 @@ const sent = z.object({
 /** Saves what was changed of a carrier and its gateways in one request. */
 export const PUT = handler({ can: mayWith('update', carriers), body: sent }, async ({ viewer, found, body }) => {
   const { values, marks, overwrite } = body;
-  const saved = await updateCarrier(found.context, found.sid, values, overwrite ? null : marks);
+  const saved = await updateCarrier(found.context, found.sid, found.record.stored(), values, overwrite ? null : marks);
   forgetGateways(viewer);
   return saved;
 });
