@@ -12,6 +12,7 @@ import {
   type RecordingPath,
 } from '../calls/recording';
 import { fail, ok, refuse, type Result } from '../kit/problem';
+import { memory } from '../kit/memory';
 import { path } from '../kit/platform-calls';
 import { isSid } from '../kit/sid';
 import { findCall } from '../resources/recent-calls/resource';
@@ -141,20 +142,20 @@ export function streamCallCapture({ viewer, found: { account, id } }: Asked<Call
 }
 
 // Whether an installation keeps logs does not change while it runs; asking anew for every call would be for nothing.
-let withoutLogsUntil = 0;
-const REMEMBER_MS = 10 * 60_000;
+const withoutLogs = memory<true>('platforms without logs', { forMs: 10 * 60_000, most: 10 });
 
 /** The system's log lines of a call; `lines` is null where the platform keeps none. */
 export async function readCallLogs({
   viewer,
   found: { account, id },
 }: Asked<CallPart>): Promise<Result<{ lines: string[] | null }>> {
-  if (withoutLogsUntil > Date.now()) return ok({ lines: null });
+  const { platformUrl } = settings();
+  if (withoutLogs.get(platformUrl)) return ok({ lines: null });
   const answer = await viewer.calls.get(path`/Accounts/${account}/RecentCalls/${id}/logs`, wireLogs, {
     slow: true,
   });
   if (answer.ok) return ok({ lines: answer.value });
-  if (answer.problem.kind === 'invalid') withoutLogsUntil = Date.now() + REMEMBER_MS;
+  if (answer.problem.kind === 'invalid') withoutLogs.keep(platformUrl, true);
   return ['invalid', 'not-found'].includes(answer.problem.kind) ? ok({ lines: null }) : answer;
 }
 
