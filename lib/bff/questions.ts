@@ -75,11 +75,13 @@ export function mayReveal<Found>(question: Question<Found>, hidden: string): Que
 
 /** May the user delete the service provider that the path names? Administrators any, but never the last one. */
 export const mayDeleteProvider: Question<{ context: ResourceContext; sid: string }> = async (viewer, call) => {
-  const context = await inProvider(may('delete', 'service-providers'))(viewer, call);
-  if (!context.ok) return context;
+  const allowed = await may('delete', 'service-providers')(viewer, call);
+  if (!allowed.ok) return allowed;
   forgetProviders(viewer.session);
   const providers = await viewer.providers();
   if (!providers.ok) return providers;
+  const context = await viewer.context();
+  if (!context.ok) return context;
   const found = providers.value.find(({ providerSid }) => providerSid === call.params.sid);
   if (!found) return fail('not-found', 'There is no such service provider.');
   if (providers.value.length < 2) return fail('in-use', 'The last service provider cannot be deleted.');

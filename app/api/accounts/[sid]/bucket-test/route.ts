@@ -10,7 +10,7 @@ const sent = z.object({ values: z.record(z.string(), z.unknown()) });
 
 /** Tries the bucket of a form. It writes a small object there, so it is never sent twice. */
 export const POST = handler({ can: mayWith('update', accounts), body: sent }, ({ viewer, found, body, request }) => {
-  const { context, sid } = found;
+  const { context, sid, record } = found;
   if (!context.features.callRecording) return fail('not-found', 'There is no such page.');
-  return lookUp(viewer, request.signal, () => testBucket(context, sid, body.values));
+  return lookUp(viewer, request.signal, () => testBucket(context, sid, record.stored(), body.values));
 });

@@ -17,5 +17,5 @@ export const GET = handler({ can: mayWith('update', accounts), body: 'none' }, a
 });
 
 export const PUT = handler({ can: mayWith('update', accounts), body: sent }, ({ found, body }) =>
-  changeRealm(found.context, found.sid, body.realm),
+  changeRealm(found.context, found.sid, found.record.stored(), body.realm),
 );
