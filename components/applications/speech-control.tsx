@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { fieldsOf, isEditable, isRequired } from '@/lib/kit/form';
 import type { SpeechSide } from '@/lib/resources/applications/speech';
-import type { Choice } from './speech-lookup';
+import type { Choice } from './speech-choices';
 
 export interface SpeechControlProps {
   parts: Omit<FieldViewProps, 'field' | 'error'>;

@@ -6,7 +6,7 @@ import { createCarrier } from './create';
 import { carriersList } from './list';
 import { removeCarrier } from './remove';
 import { carrierValues, marksOf, updateCarrier } from './save';
-import { carrierPath, readSnapshot } from './snapshot';
+import { carrierPath, readSnapshot, type Snapshot } from './snapshot';
 import type { CarrierChange } from './change';
 import { storedSecrets } from './columns';
 import type { CarrierValues } from './values';
@@ -16,7 +16,7 @@ import { wireCarrierRows, type CarrierRow } from './wire';
  * Carriers. Their form is written by hand and saved by handlers of its own (`/api/carriers/save`), since one save takes
  * several calls.
  */
-export const carriers = defineResource<CarrierRow>({
+export const carriers = defineResource<CarrierRow, Snapshot>({
   area: 'carriers',
   segment: 'carriers',
   list: carriersList,
@@ -62,6 +62,7 @@ export const carriers = defineResource<CarrierRow>({
       name: values.name,
       owner: { providerSid: carrier.providerSid, accountSid: carrier.columns.account_sid ?? null },
       values: values as unknown as Values,
+      stored: () => found.value,
       facts: {
         status: carrier.status,
         marks: marksOf(values),
@@ -72,6 +73,7 @@ export const carriers = defineResource<CarrierRow>({
   },
 
   create: (context, values) => createCarrier(context, values as unknown as CarrierValues),
-  update: (context, sid, change) => updateCarrier(context, sid, change as unknown as CarrierChange, null),
+  update: (context, sid, change, { stored }) =>
+    updateCarrier(context, sid, stored(), change as unknown as CarrierChange, null),
   remove: (context, sid) => removeCarrier(context, sid),
 });

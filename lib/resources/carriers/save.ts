@@ -107,17 +107,16 @@ export async function checkedCarrier(
 
 /**
  * Saves a changed carrier with all its gateways; on failure everything is put back, and the report says what is left.
+ * @param before as it was read for this save
  * @param marks of the form as it was loaded: what somebody else has changed since then is a conflict; null saves over it
  */
 export async function updateCarrier(
   context: ResourceContext,
   sid: string,
+  before: Snapshot,
   change: CarrierChange,
   marks: Record<string, string> | null,
 ): Promise<Result<null>> {
-  const read = await readSnapshot(context, sid);
-  if (!read.ok) return read;
-  const before: Snapshot = read.value;
   const stored = carrierValues(before);
   const now = marksOf(stored);
   const changed = Object.keys(marks ?? {}).filter((name) => now[name] !== marks![name] && shows(context, name));

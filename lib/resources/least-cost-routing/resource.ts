@@ -38,7 +38,13 @@ export const leastCostRouting = defineResource<LcrRow>({
     if (!table.ok) return table;
     const { name, accountSid, providerSid, accountName } = table.value;
     const { board, ...facts } = boardOf(table.value);
-    return ok({ name, owner: { accountSid, providerSid }, values: { ...board }, facts: { ...facts, accountName } });
+    return ok({
+      name,
+      owner: { accountSid, providerSid },
+      values: { ...board },
+      stored: () => table.value,
+      facts: { ...facts, accountName },
+    });
   },
 
   create: createTable,
