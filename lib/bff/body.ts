@@ -28,7 +28,7 @@ export async function readJson(request: Request, most = LONGEST_JSON): Promise<R
   const pieces: Uint8Array[] = [];
   let length = 0;
   if (request.body) {
-    for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const piece of request.body) {
       length += piece.length;
       if (length > most) return tooLong;
       pieces.push(piece);

@@ -2,11 +2,12 @@ import 'server-only';
 import { z } from 'zod';
 import { can } from '../access/can';
 import type { FormContext, FormDefinition, Values } from '../kit/form';
+import { formContext } from '../kit/form-context';
 import { ok, refuse, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 import { readBody } from './body';
 import type { Call } from './handle';
-import { checkedChange, formContext } from './record';
+import { checkedChange } from './record';
 import type { Viewer } from './viewer';
 
 const change = z.object({ values: z.unknown(), before: z.unknown().optional(), overwrite: z.boolean().optional() });
