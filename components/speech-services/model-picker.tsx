@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { useLookup } from '@/components/resource/use-lookup';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';

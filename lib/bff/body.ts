@@ -28,7 +28,7 @@ async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<u
   const pieces: Uint8Array[] = [];
   let length = 0;
   if (request.body) {
-    for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const piece of request.body) {
       length += piece.length;
       if (length > most) return tooLong;
       pieces.push(piece);

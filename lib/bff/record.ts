@@ -4,6 +4,7 @@ import { can, denialForOthers } from '../access/can';
 import { choosesAccount } from '../access/principal';
 import type { Action } from '../access/rules';
 import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '../kit/form';
+import { formContext } from '../kit/form-context';
 import { fieldMessages, formSchema } from '../kit/form-schema';
 import { NAMELESS } from '../kit/list';
 import { checkAccount } from '../kit/owner-checks';
@@ -32,16 +33,6 @@ export async function loadRecord<Raw>(
   const verdict = can(context.principal, action, resource.area, record.value.owner);
   if (!verdict.allowed) return refuse(verdict.code);
   return ok({ ...record.value, name: record.value.name || NAMELESS });
-}
-
-/** What a form's predicates may depend on, for this user. */
-export function formContext(
-  { principal, features, flavour }: ResourceContext,
-  mode: FormContext['mode'],
-  readOnly: boolean,
-  facts: Record<string, unknown> = {},
-): FormContext {
-  return { mode, scope: principal.scope, readOnly, features, flavour, facts };
 }
 
 /** Creates a record from what a form sent, by a user who may (see `questions.ts`). */

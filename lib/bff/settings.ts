@@ -1,11 +1,11 @@
 import 'server-only';
 import { can } from '../access/can';
 import type { FormContext } from '../kit/form';
+import { formContext } from '../kit/form-context';
 import { ok } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 import type { Question } from './handler';
 import { inProvider, may } from './questions';
-import { formContext } from './record';
 
 /** A part of the settings: of the provider, or of the whole platform. */
 export type SettingsPart = 'settings' | 'platform-settings';

@@ -101,6 +101,8 @@ export interface Resource<Row = unknown, Raw = unknown> {
   /** Instead of `rows`, where the platform itself filters and pages: numbers, calls, alerts. */
   page?(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<Row>>>;
   form?: FormDefinition;
+  /** What is done by handlers of the area's own, because it takes several calls, in place of a function here. */
+  ownHandlers?: readonly ('create' | 'update')[];
   /** Looks for a record such as the values make, where `identity` of the form does not say it; null when there is none. */
   find?(context: ResourceContext, values: Values): Promise<Result<string | null>>;
   read?(context: ResourceContext, sid: string): Promise<Result<RecordView<Raw>>>;
@@ -121,11 +123,12 @@ export interface Resource<Row = unknown, Raw = unknown> {
  * the definition that they came from and never looks into them.
  */
 export function defineResource<Row, Raw = unknown>(definition: Resource<Row, Raw>): Resource<unknown, Raw> {
-  return definition as unknown as Resource<unknown, Raw>;
+  return definition;
 }
 
 /** Whether a resource has the functions for an action at all. */
 export function offers(resource: Resource, action: Action): boolean {
   if (action === 'list') return true;
-  return !!resource[action === 'delete' ? 'remove' : action];
+  if (action === 'delete') return !!resource.remove;
+  return !!resource[action] || (action !== 'read' && !!resource.ownHandlers?.includes(action));
 }
