@@ -12,6 +12,7 @@ export interface Controls {
   deaths(): number;
   setLatency(ms: number): void;
   reset(): void;
+  /** Throws when nothing of that name can be grown. */
   grow(wanted: Record<string, number>): Record<string, number>;
   /** Returns how many users' tokens became invalid. */
   expire(user: string | undefined): number;
@@ -19,6 +20,15 @@ export interface Controls {
 }
 
 const control = (value: unknown = {}, status = 200) => json(status, value);
+
+/** What a test has asked wrongly is answered 400: a fault that never strikes, or rows that never come, would prove nothing. */
+function orRefusal(answer: () => Answer): Answer {
+  try {
+    return answer();
+  } catch (error) {
+    return control({ msg: error instanceof Error ? error.message : 'bad request' }, 400);
+  }
+}
 
 /** The endpoints under /sandbox, for tests and for trying; not part of the platform. */
 export function controlAnswer(controls: Controls, method: string, path: string, body: unknown): Answer {
@@ -34,11 +44,7 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
         controls.refuseConnections(fault.delayMs ?? 1000);
         return control({ id: 'refusing' }, 201);
       }
-      try {
-        return control({ id: controls.faults.add(fault) }, 201);
-      } catch (error) {
-        return control({ msg: error instanceof Error ? error.message : 'bad fault' }, 400);
-      }
+      return orRefusal(() => control({ id: controls.faults.add(fault) }, 201));
     }
     case 'GET /sandbox/faults':
       return control(controls.faults.list());
@@ -66,7 +72,7 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
       controls.reset();
       return control();
     case 'POST /sandbox/size':
-      return control(controls.grow(sent as Record<string, number>));
+      return orRefusal(() => control(controls.grow(sent as Record<string, number>)));
     case 'POST /sandbox/expire':
       return control({ expired: controls.expire(sent.user as string | undefined) });
     default:

@@ -2,21 +2,24 @@ import type { IncomingMessage } from 'node:http';
 import type { Answer } from './answers';
 import { json } from './answers';
 
-export type FaultKind =
-  | 'status'
-  | 'delay'
-  | 'hold'
-  | 'reset'
-  | 'refuse'
-  | 'hang'
-  | 'html'
-  | 'invalid-json'
-  | 'wrong-shape'
-  | 'half-body'
-  | 'hold-body'
-  | 'drip'
-  | 'redirect'
-  | 'empty';
+const KINDS = [
+  'status',
+  'delay',
+  'hold',
+  'reset',
+  'refuse',
+  'hang',
+  'html',
+  'invalid-json',
+  'wrong-shape',
+  'half-body',
+  'hold-body',
+  'drip',
+  'redirect',
+  'empty',
+] as const;
+
+export type FaultKind = (typeof KINDS)[number];
 
 export interface Fault {
   /** `method` may name several: `POST|PUT`. */
@@ -40,6 +43,21 @@ export interface Fault {
   stays?: boolean;
 }
 
+const PARTS: readonly string[] = [
+  'match',
+  'kind',
+  'status',
+  'body',
+  'base64',
+  'headers',
+  'delayMs',
+  'times',
+  'after',
+  'bytes',
+  'applyFirst',
+  'stays',
+] satisfies (keyof Fault)[];
+
 /** What of a request a fault is matched with. */
 export interface Struck {
   method: string;
@@ -57,23 +75,6 @@ interface Armed extends Fault {
   struck: number;
 }
 
-const KINDS: readonly string[] = [
-  'status',
-  'delay',
-  'hold',
-  'reset',
-  'refuse',
-  'hang',
-  'html',
-  'invalid-json',
-  'wrong-shape',
-  'half-body',
-  'hold-body',
-  'drip',
-  'redirect',
-  'empty',
-];
-
 export class Faults {
   private armed: Armed[] = [];
   private made = 0;
@@ -81,9 +82,11 @@ export class Faults {
   /** Resolves with the next `clear`. */
   cleared = this.next();
 
-  /** Throws when the kind is unknown or the path is no regular expression. */
+  /** Throws when the kind or a part of the fault is unknown, or the path is no regular expression. */
   add(fault: Fault): string {
     if (!KINDS.includes(fault.kind)) throw new Error(`unknown kind of fault: ${String(fault.kind)}`);
+    const odd = Object.keys(fault).find((part) => !PARTS.includes(part));
+    if (odd) throw new Error(`unknown part of a fault: ${odd}`);
     this.made += 1;
     const id = `fault-${this.made}`;
     const pattern = fault.match?.path === undefined ? undefined : new RegExp(fault.match.path);

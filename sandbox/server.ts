@@ -111,7 +111,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     grow: (wanted) =>
       store.transaction(() => {
-        for (const [name, count] of Object.entries(wanted)) growers[name]?.(store, count);
+        for (const [name, count] of Object.entries(wanted)) {
+          const grow = growers[name];
+          if (!grow) throw new Error(`there is no grower of ${name}, only of ${Object.keys(growers).join(', ')}`);
+          grow(store, count);
+        }
         return Object.fromEntries(store.tableNames().map((name) => [name, store.count(name)]));
       }),
     expire: (user) => {

@@ -1,12 +1,12 @@
 'use client';
-import { isAccountUser } from '@/lib/access/principal';
 
 import type { ReactNode } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { Toc } from '@/components/ui/toc';
+import { isAccountUser } from '@/lib/access/principal';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
 import { AccountLinks } from './account-links';
@@ -14,8 +14,6 @@ import styles from './administration.module.css';
 import { ApiKeys, type ApiKeysProps } from './api-keys';
 import { BucketTest } from './bucket-test';
 import { LimitFields, LIMITS_ELSEWHERE } from './limit-fields';
-import { hookPassword } from './hook-password';
-import { SecretField } from './secret-field';
 import { SelfDelete } from './self-delete';
 import { ServiceKeyField } from './service-key-field';
 import { TagsField } from './tags-field';
@@ -38,13 +36,10 @@ export interface AccountFormProps extends Pick<ResourceFormProps, 'context' | 'v
 
 /** Edit an account: everything that is saved together, and below what is done at once. */
 export function AccountForm({ context, values, valueLabels, account }: AccountFormProps) {
-  const { facts, readOnly, scope, features } = context;
+  const { readOnly, scope, features } = context;
   const own = isAccountUser(context);
   const application = (props: FieldViewProps) => (
     <OptionField {...props} source="applications" of={{ account: account.sid }} emptyLabel="None" />
-  );
-  const bucketSecret = (props: FieldViewProps) => (
-    <SecretField {...props} stored={facts.bucketStored === props.current.bucket_vendor} />
   );
   return (
     <ResourceForm
@@ -68,10 +63,6 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         siprec_hook_sid: application,
         ...LIMITS_ELSEWHERE,
         limit_unit: (props) => <LimitFields {...props} />,
-        registration_hook_password: hookPassword,
-        queue_event_hook_password: hookPassword,
-        bucket_secret_access_key: bucketSecret,
-        bucket_connection_string: bucketSecret,
         bucket_service_key: (props) => <ServiceKeyField {...props} />,
         bucket_tags: (props) => <TagsField {...props} />,
       }}

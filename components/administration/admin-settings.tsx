@@ -1,13 +1,13 @@
 'use client';
 
 import { RequiredNote } from '@/components/resource/required-note';
+import { SectionForm } from '@/components/resource/section-form';
 import { FormLayout } from '@/components/ui/form-layout';
 import { Toc } from '@/components/ui/toc';
 import type { FormContext, Values } from '@/lib/kit/form';
 import { passwordForm } from '@/lib/resources/password-settings/form';
 import { domainsForm } from '@/lib/resources/system-information/form';
 import styles from './administration.module.css';
-import { SectionForm } from './section-form';
 import { TtsCache } from './tts-cache';
 
 const PASSWORDS = passwordForm('admin-passwords');

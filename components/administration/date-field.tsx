@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';

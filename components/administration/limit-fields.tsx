@@ -2,18 +2,16 @@
 
 import { useState, type ReactNode } from 'react';
 import { FormField } from '@/components/resource/form-field';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldView, FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { fieldsOf, isVisible } from '@/lib/kit/form';
 import { UNIT_OPTIONS } from '@/lib/resources/limits/form';
 import { LIMIT_UNITS, type LimitUnit } from '@/lib/resources/limits/units';
 
-type View = (props: FieldViewProps) => ReactNode;
-
 export interface LimitFieldsProps extends FieldViewProps {
   /** Controls of single fields, by name. */
-  views?: Record<string, View>;
+  views?: Record<string, FieldView>;
   /** What is said of the unit on screen, below its fields. */
   below?: (unit: LimitUnit) => ReactNode;
 }
@@ -25,7 +23,7 @@ const unitOf = (name: string) => LIMIT_UNITS.find((unit) => name.startsWith(`${u
  * what was typed for the first stays and is saved with it.
  */
 export function LimitFields({ views = {}, below, ...parts }: LimitFieldsProps) {
-  const { form, field, control, register, current, context, errors } = parts;
+  const { form, field, current, context, errors } = parts;
   const [unit, setUnit] = useState<LimitUnit>(current.limit_unit === 'minutes' ? 'minutes' : 'session');
   // A refused value is brought on screen.
   const [seen, setSeen] = useState(errors);
@@ -47,20 +45,10 @@ export function LimitFields({ views = {}, below, ...parts }: LimitFieldsProps) {
         />
       </Field>
       {shown.map((one) => {
-        const error = errors[one.name]?.message as string | undefined;
+        const error = errors[one.name];
         const view = views[one.name];
         if (view) return <View key={one.name} view={view} {...parts} field={one} error={error} />;
-        const drawn = (
-          <FormField
-            key={one.name}
-            field={one}
-            control={control}
-            register={register}
-            values={current}
-            context={context}
-            error={error}
-          />
-        );
+        const drawn = <FormField key={one.name} {...parts} field={one} error={error} />;
         return one.kind === 'check' ? (
           <Field key={one.name} inline>
             {drawn}
@@ -74,12 +62,12 @@ export function LimitFields({ views = {}, below, ...parts }: LimitFieldsProps) {
   );
 }
 
-function View({ view, ...props }: FieldViewProps & { view: View }) {
+function View({ view, ...props }: FieldViewProps & { view: FieldView }) {
   return view(props);
 }
 
 /** Views that leave the fields of both units to the control that stands in the place of the unit. */
-export const LIMITS_ELSEWHERE: Record<string, View> = Object.fromEntries(
+export const LIMITS_ELSEWHERE: Record<string, FieldView> = Object.fromEntries(
   LIMIT_UNITS.flatMap((unit) => ['quantity', 'licensed', 'start', 'end', 'renew'].map((part) => `${unit}_${part}`)).map(
     (name) => [name, () => null],
   ),

@@ -2,7 +2,6 @@
 
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
-import { hookPassword } from './hook-password';
 
 /** Add an account. What only a stored one has (limits, recording, keys) waits for its own page, and so does its code. */
 export function NewAccountForm({ context }: Pick<ResourceFormProps, 'context'>) {
@@ -13,7 +12,6 @@ export function NewAccountForm({ context }: Pick<ResourceFormProps, 'context'>) 
       form={newAccountForm}
       api="/accounts"
       listHref="/internal/accounts"
-      fieldViews={{ registration_hook_password: hookPassword, queue_event_hook_password: hookPassword }}
     />
   );
 }

@@ -2,6 +2,7 @@
 
 import { DeleteSection } from '@/components/resource/delete-section';
 import { RequiredNote } from '@/components/resource/required-note';
+import { SectionForm } from '@/components/resource/section-form';
 import { DangerZone } from '@/components/ui/danger-zone';
 import { FormLayout } from '@/components/ui/form-layout';
 import { Sid } from '@/components/ui/sid';
@@ -17,7 +18,6 @@ import { ContractBox } from './contract-box';
 import { DateField } from './date-field';
 import { LimitFields, LIMITS_ELSEWHERE } from './limit-fields';
 import { ProviderCache } from './provider-cache';
-import { SectionForm } from './section-form';
 
 const PASSWORDS = passwordForm('passwords');
 
@@ -78,7 +78,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
         context={context}
         values={values}
         api="/settings/provider"
-        of={provider.sid}
+        draftOf={`/settings/provider/${provider.sid}`}
         fieldViews={{
           ...LIMITS_ELSEWHERE,
           limit_unit: (field) => (

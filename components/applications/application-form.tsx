@@ -1,9 +1,9 @@
 'use client';
 
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
 import { FormField } from '@/components/resource/form-field';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldView, FieldViewProps } from '@/components/resource/field-view';
 import type { AccountOption } from '@/components/resource/load-accounts';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FormParts } from '@/components/resource/use-resource-form';
@@ -14,15 +14,13 @@ import styles from './application-form.module.css';
 import { EnvironmentFields } from './environment-fields';
 import { SpeechSide } from './speech-side';
 
-type Views = Record<string, (props: FieldViewProps) => ReactNode>;
-
 /** Each side of speech is one control over its fields: it stands in the place of the first. */
-const VIEWS: Views = {
+const VIEWS: Record<string, FieldView> = {
   env_vars: (props) => <EnvironmentFields {...props} />,
   // Drawn with the others: to the person they are variables like all.
   env_secrets: () => null,
   // Where the account records all its calls there is nothing to choose; what is stored stays.
-  record_all_calls: (props) => !props.context.facts.recordsAll && <FormField {...props} values={props.current} />,
+  record_all_calls: (props) => !props.context.facts.recordsAll && <FormField {...props} />,
   ...Object.fromEntries(
     SIDES.flatMap((side) => {
       const [first, ...others] = partsOf(side).map((part) => `${side}_${part}`);

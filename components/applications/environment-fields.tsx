@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
+import { useLookup } from '@/components/resource/use-lookup';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { LinkButton } from '@/components/ui/link-button';
@@ -17,16 +18,13 @@ import {
   type EnvironmentVariable,
   type VariableChanges,
 } from '@/lib/resources/applications/variable';
-import { useLookup } from './speech-lookup';
 import { VariableField } from './variable-field';
 
 const DEBOUNCE_MS = 600;
 
 /** Asked anew each time: what is stored changes with every save. */
-async function askApplication(question: string) {
-  const result = await callBff<unknown>('POST', '/applications/environment', JSON.parse(question));
-  return result.ok ? { value: result.value } : { failed: result.problem.message };
-}
+const askApplication = (question: string) =>
+  callBff<EnvironmentVariable[]>('POST', '/applications/environment', JSON.parse(question));
 
 /** The variables that the application at the calling webhook publishes. Only what is changed here is sent. */
 export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps) {
@@ -35,7 +33,8 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
   const stored = sid !== null && url === context.facts.call_hook_url;
   const usable = url !== '' && (stored || hookAddressProblem(url) === null);
   const question = usable ? JSON.stringify({ url, sid }) : null;
-  const { value: variables, failed, retry } = useLookup<EnvironmentVariable[]>(question, DEBOUNCE_MS, askApplication);
+  const { value: variables, problem, retry } = useLookup(question, { restMs: DEBOUNCE_MS, ask: askApplication });
+  const failed = problem?.message;
   const changes: VariableChanges = {
     ...readChanges(current.env_vars),
     ...readChanges(current.env_secrets),

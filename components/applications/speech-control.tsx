@@ -1,7 +1,7 @@
 'use client';
 
 import { Controller } from 'react-hook-form';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { fieldsOf, isEditable, isRequired } from '@/lib/kit/form';
 import type { SpeechSide } from '@/lib/resources/applications/speech';
-import type { Choice } from './speech-lookup';
+import type { Choice } from './speech-choices';
 
 export interface SpeechControlProps {
   parts: Omit<FieldViewProps, 'field' | 'error'>;
@@ -42,7 +42,7 @@ export function SpeechControl(props: SpeechControlProps) {
     <Field
       label={field.label}
       required={required}
-      error={errors[name]?.message as string | undefined}
+      error={errors[name]}
       warn={
         failed && (
           <>

@@ -1,13 +1,14 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
+import { useLookup } from '@/components/resource/use-lookup';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } from '@/lib/resources/applications/speech';
 import type { SpeechChoices } from '@/lib/resources/speech-services/lookup';
 import { SpeechControl } from './speech-control';
-import { useLookup, type Choice, type Languages } from './speech-lookup';
+import type { Choice, Languages } from './speech-choices';
 
 const DEBOUNCE_MS = 200;
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
@@ -26,18 +27,18 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
   /** The language from before: of another vendor only what that one knows as well is taken over. */
   const former = useRef('');
 
-  const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, 0);
+  const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, { remembers: true });
   const vendors = choices.value?.[use] ?? [];
   const chosen = vendors.find(({ value }) => value === vendor);
   const typed = chosen?.typed ?? vendor.startsWith('custom:');
   const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
-  const found = useLookup<Languages>(wanted, DEBOUNCE_MS);
+  const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });
 
   const withLanguage = hasLanguage(side, vendor);
   const languages: Choice[] = found.value?.[use] ?? [];
   const voices = voicesOf(found.value, withLanguage ? language : null);
   // Where nothing can be chosen it can be typed.
-  const free = typed || !!found.failed || (!!found.value && languages.length === 0);
+  const free = typed || !!found.problem || (!!found.value && languages.length === 0);
   const ownVoice = free || !!chosen?.ownVoice.includes(label || null);
 
   function chooseVoice(known: Languages | undefined, inLanguage: string | null) {
@@ -75,7 +76,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
         {...shared}
         part="vendor"
         options={vendors.map((one) => ({ value: one.value, name: one.label }))}
-        failed={choices.failed}
+        failed={choices.problem?.message}
         onRetry={choices.retry}
         onChoose={chooseVendor}
       />
@@ -115,10 +116,10 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
           }}
         />
       )}
-      {found.failed && (
+      {found.problem && (
         <Field wide>
           <InlineRetry onRetry={found.retry} label={`Retry loading ${vendor} languages`}>
-            {`${found.failed} Enter them manually, or`}
+            {`${found.problem.message} Enter them manually, or`}
           </InlineRetry>
         </Field>
       )}

@@ -6,12 +6,12 @@ import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import { hostKind } from '@/lib/resources/carriers/hosts';
-import { DEFAULT_SIP_PORT, gatewayOptions, PROTOCOLS, type SipGatewayValues } from '@/lib/resources/carriers/values';
+import { DEFAULT_SIP_PORT, gatewayOptions, PROTOCOLS, type SipGatewayValues } from '@/lib/resources/carriers/gateways';
 import { GatewayHost } from './gateway-host';
 import { GatewayProblem } from './gateway-problem';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
-import type { SetRow } from './use-carrier-form';
+import { isSameRow } from './use-rows';
 
 export interface GatewayRowProps {
   gateway: SipGatewayValues;
@@ -22,16 +22,16 @@ export interface GatewayRowProps {
   /** The message tells of what is stored, and stops nothing. */
   harmless?: boolean;
   readOnly: boolean;
-  setRow: SetRow;
-  removeRow: (list: 'sip', place: number) => void;
+  change: (place: number, changes: Partial<SipGatewayValues>) => void;
+  remove: (place: number) => void;
 }
 
 const CHIPS = [
   { name: 'ping', word: 'OPTIONS ping', label: 'Send OPTIONS ping' },
   { name: 'pad', word: 'Pad crypto', label: 'Pad crypto' },
   { name: 'sips', word: 'SIPS', label: 'Use sips scheme' },
-  { name: 'noIce', word: 'no ICE', label: 'Remove ICE' },
-  { name: 'noDtls', word: 'no DTLS', label: 'DTLS off' },
+  { name: 'no_ice', word: 'no ICE', label: 'Remove ICE' },
+  { name: 'no_dtls', word: 'no DTLS', label: 'DTLS off' },
 ] as const;
 
 /** Shown for every outbound gateway, dimmed where its protocol has no use for them. */
@@ -39,13 +39,13 @@ const OUTBOUND_CHIPS: readonly string[] = ['ping', 'sips'];
 
 /** One SIP gateway. Drawn again only when it changes: a carrier may have hundreds. */
 export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
-  const { gateway, place, wrong, message, harmless, readOnly, setRow, removeRow } = props;
+  const { gateway, place, wrong, message, harmless, readOnly, change, remove } = props;
   const applies = gatewayOptions(gateway);
   const of = `gateway ${place + 1}`;
   const errorId = `gateway-${place}-error`;
   const invalid = harmless ? undefined : wrong;
   const chips = CHIPS.filter(({ name }) => (gateway.outbound && OUTBOUND_CHIPS.includes(name)) || applies[name]);
-  const set = (changes: Partial<SipGatewayValues>) => setRow('sip', place, changes);
+  const set = (changes: Partial<SipGatewayValues>) => change(place, changes);
   const tick = (name: 'inbound' | 'outbound' | 'active', label: string) => (
     <td className={classNames(styles.centre, styles.third)} data-label={label}>
       <Checkbox
@@ -123,13 +123,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         </td>
         <td className={styles.one}>
           {!readOnly && (
-            <IconButton
-              icon="trash"
-              danger
-              label={`Delete ${of}`}
-              title="Delete"
-              onClick={() => removeRow('sip', place)}
-            />
+            <IconButton icon="trash" danger label={`Delete ${of}`} title="Delete" onClick={() => remove(place)} />
           )}
         </td>
       </tr>
@@ -140,4 +134,4 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
       )}
     </>
   );
-});
+}, isSameRow);

@@ -1,5 +1,4 @@
 import { Icon } from '@/components/ui/icon';
-import type { CarrierErrors } from '@/lib/resources/carriers/rules';
 import styles from './carrier-form.module.css';
 
 /** Below a table of gateways: what is wrong with it as a whole. */
@@ -15,13 +14,13 @@ export function ListProblem({ error, warning }: { error: string | undefined; war
 
 /** What is wrong with one row of a table: what stops the save, else what is stored so. */
 export function rowProblem<Field extends string>(
-  errors: CarrierErrors,
-  warnings: CarrierErrors,
-  list: 'sip' | 'smppOut' | 'smppIn',
+  errors: Record<string, string>,
+  warnings: Record<string, string>,
+  list: 'sip' | 'smpp_outbound' | 'smpp_inbound',
   place: number,
   fields: readonly Field[],
 ): { wrong?: Field; message?: string; harmless?: boolean } {
-  const at = (found: CarrierErrors) => fields.find((field) => found[`${list}.${place}.${field}`]);
+  const at = (found: Record<string, string>) => fields.find((field) => found[`${list}.${place}.${field}`]);
   const wrong = at(errors);
   if (wrong) return { wrong, message: errors[`${list}.${place}.${wrong}`] };
   const odd = at(warnings);

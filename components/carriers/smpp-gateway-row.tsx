@@ -3,15 +3,15 @@
 import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
-import type { SmppGatewayValues } from '@/lib/resources/carriers/values';
+import type { SmppGatewayValues } from '@/lib/resources/carriers/gateways';
 import { GatewayHost } from './gateway-host';
 import { GatewayProblem } from './gateway-problem';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
-import type { CarrierForm } from './use-carrier-form';
+import { isSameRow } from './use-rows';
 
 export interface SmppGatewayRowProps {
-  list: 'smppOut' | 'smppIn';
+  list: 'smpp_outbound' | 'smpp_inbound';
   gateway: SmppGatewayValues;
   place: number;
   wrong?: 'address' | 'port';
@@ -19,17 +19,17 @@ export interface SmppGatewayRowProps {
   /** The message tells of what is stored, and stops nothing. */
   harmless?: boolean;
   readOnly: boolean;
-  setRow: CarrierForm['setRow'];
-  removeRow: CarrierForm['removeRow'];
+  change: (place: number, changes: Partial<SmppGatewayValues>) => void;
+  remove: (place: number) => void;
 }
 
 /** One SMPP gateway. Drawn again only when it changes. */
 export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRowProps) {
-  const { list, gateway, place, wrong, message, harmless, readOnly, setRow, removeRow } = props;
-  const outbound = list === 'smppOut';
+  const { list, gateway, place, wrong, message, harmless, readOnly, change, remove } = props;
+  const outbound = list === 'smpp_outbound';
   const of = `${outbound ? 'outbound' : 'inbound'} gateway ${place + 1}`;
   const errorId = `${list}-${place}-error`;
-  const set = (changes: Partial<SmppGatewayValues>) => setRow(list, place, changes);
+  const set = (changes: Partial<SmppGatewayValues>) => change(place, changes);
   return (
     <>
       <tr className={message ? styles.bad : undefined}>
@@ -61,13 +61,7 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
         </td>
         <td className={styles.one}>
           {!readOnly && (
-            <IconButton
-              icon="trash"
-              danger
-              label={`Delete ${of}`}
-              title="Delete"
-              onClick={() => removeRow(list, place)}
-            />
+            <IconButton icon="trash" danger label={`Delete ${of}`} title="Delete" onClick={() => remove(place)} />
           )}
         </td>
       </tr>
@@ -78,4 +72,4 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
       )}
     </>
   );
-});
+}, isSameRow);

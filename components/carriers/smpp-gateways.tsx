@@ -1,25 +1,23 @@
 'use client';
 
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { Button } from '@/components/ui/button';
-import { newSmppGateway } from '@/lib/resources/carriers/values';
-import type { PartProps } from './carrier-fields';
+import { newSmppGateway, type SmppGatewayValues } from '@/lib/resources/carriers/gateways';
 import formStyles from './carrier-form.module.css';
 import styles from './gateways.module.css';
 import { ListProblem, rowProblem } from './list-problem';
 import { SmppGatewayRow } from './smpp-gateway-row';
-import type { CarrierForm } from './use-carrier-form';
+import { useRows } from './use-rows';
 
 const FIELDS = ['address', 'port'] as const;
 
-export interface SmppGatewaysProps extends PartProps {
-  list: 'smppOut' | 'smppIn';
-  setRow: CarrierForm['setRow'];
-  removeRow: CarrierForm['removeRow'];
-}
-
 /** The SMPP gateways of one direction. Rows without an address are not saved. */
-export function SmppGateways({ list, values, errors, warnings, set, setRow, removeRow, readOnly }: SmppGatewaysProps) {
-  const outbound = list === 'smppOut';
+export function SmppGateways(props: FieldViewProps) {
+  const { context, errors, warnings } = props;
+  const { readOnly } = context;
+  const { rows, change, remove, add } = useRows<SmppGatewayValues>(props);
+  const list = props.field.name === 'smpp_outbound' ? 'smpp_outbound' : 'smpp_inbound';
+  const outbound = list === 'smpp_outbound';
   const word = outbound ? 'outbound' : 'inbound';
   return (
     <>
@@ -39,7 +37,7 @@ export function SmppGateways({ list, values, errors, warnings, set, setRow, remo
           </tr>
         </thead>
         <tbody>
-          {values[list].map((gateway, place) => (
+          {rows.map((gateway, place) => (
             <SmppGatewayRow
               // Rows have no lasting name of their own while they are new.
               key={place}
@@ -48,8 +46,8 @@ export function SmppGateways({ list, values, errors, warnings, set, setRow, remo
               place={place}
               {...rowProblem(errors, warnings, list, place, FIELDS)}
               readOnly={readOnly}
-              setRow={setRow}
-              removeRow={removeRow}
+              change={change}
+              remove={remove}
             />
           ))}
         </tbody>
@@ -57,7 +55,7 @@ export function SmppGateways({ list, values, errors, warnings, set, setRow, remo
       <ListProblem error={errors[list]} warning={warnings[list]} />
       {!readOnly && (
         <div className={formStyles.under}>
-          <Button size="sm" icon="plus" onClick={() => set(list, [...values[list], newSmppGateway()])}>
+          <Button size="sm" icon="plus" onClick={() => add(newSmppGateway())}>
             {`Add ${word} gateway`}
           </Button>
         </div>

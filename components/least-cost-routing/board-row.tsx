@@ -136,4 +136,13 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       )}
     </Draggable>
   );
-});
+}, isSame);
+
+/** Whether a route would be drawn as it is: its row may be another object with the same contents. */
+function isSame(before: BoardRowProps, after: BoardRowProps): boolean {
+  const { row: a, ...was } = before;
+  const { row: b, ...is } = after;
+  const names = Object.keys(is) as (keyof typeof is)[];
+  const sameRow = a.key === b.key && a.regex === b.regex && a.carrier_sid === b.carrier_sid;
+  return sameRow && names.every((name) => was[name] === is[name]);
+}

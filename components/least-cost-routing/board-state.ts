@@ -1,57 +1,22 @@
 import type { Board, BoardRoute, OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import { newKey, type RoutingValues, type Row } from '@/lib/resources/least-cost-routing/form';
 
-/** A row on screen. The key stays with it wherever it moves. */
-export interface Row extends BoardRoute {
-  key: string;
-}
-
-export interface BoardState {
-  name: string;
-  isActive: boolean;
-  accountSid: string;
-  defaultCarrierSid: string;
-  rows: Row[];
-}
+export type { Row };
 
 export type BoardAction =
-  | { do: 'facts'; facts: Partial<Pick<BoardState, 'name' | 'isActive' | 'accountSid' | 'defaultCarrierSid'>> }
   | { do: 'edit'; key: string; change: Partial<BoardRoute> }
   | { do: 'add'; carrierSid: string }
   | { do: 'remove'; key: string }
   | { do: 'move'; from: number; to: number }
-  | { do: 'carriers'; carriers: OfferedCarrier[] }
-  | { do: 'load'; board: Board };
+  | { do: 'carriers'; carriers: OfferedCarrier[] };
 
-let made = 0;
-
-export function stateOf(board: Board): BoardState {
-  return {
-    name: board.name,
-    isActive: board.is_active,
-    accountSid: board.account_sid,
-    defaultCarrierSid: board.default_carrier_sid,
-    rows: board.routes.map((route) => ({ ...route, key: route.route_sid ?? newKey() })),
-  };
+/** A table after one thing was done to its board. */
+export function changeBoard(now: RoutingValues, action: BoardAction): RoutingValues {
+  if (action.do === 'carriers') return withCarriers(now, action.carriers);
+  return { ...now, routes: changeRows(now.routes, action) };
 }
 
-export function boardOfState(state: BoardState): Board {
-  return {
-    name: state.name.trim(),
-    is_active: state.isActive,
-    account_sid: state.accountSid,
-    default_carrier_sid: state.defaultCarrierSid,
-    routes: state.rows.map(({ route_sid, regex, carrier_sid }) => ({ route_sid, regex, carrier_sid })),
-  };
-}
-
-export function changeBoard(state: BoardState, action: BoardAction): BoardState {
-  if (action.do === 'facts') return { ...state, ...action.facts };
-  if (action.do === 'load') return stateOf(action.board);
-  if (action.do === 'carriers') return withCarriers(state, action.carriers);
-  return { ...state, rows: changeRows(state.rows, action) };
-}
-
-function changeRows(rows: Row[], action: Extract<BoardAction, { do: 'edit' | 'add' | 'remove' | 'move' }>): Row[] {
+function changeRows(rows: Row[], action: Exclude<BoardAction, { do: 'carriers' }>): Row[] {
   if (action.do === 'add') {
     return [...rows, { key: newKey(), route_sid: null, regex: '', carrier_sid: action.carrierSid }];
   }
@@ -64,13 +29,13 @@ function changeRows(rows: Row[], action: Extract<BoardAction, { do: 'edit' | 'ad
 }
 
 /** Another owner, other carriers: what is not among them becomes the first of them. */
-function withCarriers(state: BoardState, carriers: OfferedCarrier[]): BoardState {
+function withCarriers(now: RoutingValues, carriers: OfferedCarrier[]): RoutingValues {
   const first = carriers[0]?.carrierSid ?? '';
   const kept = (sid: string) => (carriers.some(({ carrierSid }) => carrierSid === sid) ? sid : first);
   return {
-    ...state,
-    defaultCarrierSid: kept(state.defaultCarrierSid),
-    rows: state.rows.map((row) => ({ ...row, carrier_sid: kept(row.carrier_sid) })),
+    ...now,
+    default_carrier_sid: kept(now.default_carrier_sid),
+    routes: now.routes.map((row) => ({ ...row, carrier_sid: kept(row.carrier_sid) })),
   };
 }
 
@@ -100,9 +65,4 @@ export function changesIn(before: Board, now: Board): string {
 
 function counted(count: number, what: string): string | false {
   return count > 0 && `${count} ${count === 1 ? 'route' : 'routes'} ${what}`;
-}
-
-function newKey(): string {
-  made += 1;
-  return `new-${made}`;
 }

@@ -6,10 +6,10 @@ export type Job = { kind: 'explain'; rows: MatchRow[]; number: string } | { kind
 
 export type Reply = { at: number } | { explained: Explanation } | { covered: [number, number[]][] };
 
-const worker = self as unknown as { postMessage(reply: Reply): void; onmessage: (event: MessageEvent<Job>) => void };
+const reply = (found: Reply) => self.postMessage(found);
 
-worker.onmessage = ({ data: job }) => {
-  if (job.kind === 'cover') return worker.postMessage({ covered: [...findCovered(job.rows)] });
-  const explained = explain(job.rows, job.number, (at) => worker.postMessage({ at }));
-  worker.postMessage({ explained });
+self.onmessage = ({ data: job }: MessageEvent<Job>) => {
+  if (job.kind === 'cover') return reply({ covered: [...findCovered(job.rows)] });
+  const explained = explain(job.rows, job.number, (at) => reply({ at }));
+  reply({ explained });
 };

@@ -7,14 +7,15 @@ import { classNames } from '@/components/ui/class-names';
 import { FormSection } from '@/components/ui/form-section';
 import { MOST_ROUTES, type BoardRoute, type OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Mark } from '@/lib/resources/least-cost-routing/lint';
-import type { BoardAction, BoardState } from './board-state';
+import type { Row, BoardAction } from './board-state';
 import styles from './routes-section.module.css';
 
 // The library that drags is heavy; only this form needs it.
 const RoutingBoard = dynamic(() => import('./routing-board').then((module) => module.RoutingBoard));
 
 export interface RoutesSectionProps {
-  state: BoardState;
+  rows: Row[];
+  defaultCarrierSid: string;
   marks: Mark[][];
   carriers: OfferedCarrier[];
   readOnly: boolean;
@@ -25,10 +26,11 @@ export interface RoutesSectionProps {
 }
 
 /** The board with what is done to it: rows are changed, moved, removed and added, and each of that is announced. */
-export function RoutesSection({ state, marks, carriers, readOnly, hit, defaultText, dispatch }: RoutesSectionProps) {
+export function RoutesSection(props: RoutesSectionProps) {
+  const { rows, defaultCarrierSid, marks, carriers, readOnly, hit, defaultText, dispatch } = props;
   const [said, setSaid] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
-  const count = state.rows.length;
+  const count = rows.length;
 
   const edit = useCallback(
     (key: string, change: Partial<BoardRoute>) => dispatch({ do: 'edit', key, change }),
@@ -70,13 +72,13 @@ export function RoutesSection({ state, marks, carriers, readOnly, hit, defaultTe
       count={readOnly ? undefined : <span className={styles.dragging}>Drag and drop to rearrange the order.</span>}
     >
       <RoutingBoard
-        rows={state.rows}
+        rows={rows}
         marks={marks}
         carriers={carriers}
         readOnly={readOnly}
         hit={hit < 0 ? null : hit === count ? 'default' : hit}
         defaultText={defaultText}
-        defaultCarrier={carriers.find(({ carrierSid }) => carrierSid === state.defaultCarrierSid)?.name ?? ''}
+        defaultCarrier={carriers.find(({ carrierSid }) => carrierSid === defaultCarrierSid)?.name ?? ''}
         onEdit={edit}
         onMove={move}
         onDrop={drop}

@@ -1,83 +1,70 @@
 'use client';
 
-import { loadAccounts } from '@/components/resource/load-accounts';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Combobox } from '@/components/ui/combobox';
+import type { FieldViewProps } from '@/components/resource/field-view';
+import { FormField } from '@/components/resource/form-field';
+import type { FormParts, FormWork } from '@/components/resource/use-resource-form';
 import { Field } from '@/components/ui/field';
 import { FormGrid } from '@/components/ui/form-grid';
-import { Input } from '@/components/ui/input';
-import { LONGEST_NAME, type OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
-import type { BoardAction, BoardState } from './board-state';
+import { fieldsOf, isEditable, isVisible, textOf } from '@/lib/kit/form';
+import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import { CarrierSelect } from './carrier-select';
 
 export interface RoutingFactsProps {
-  state: BoardState;
+  parts: FormParts;
+  picks: FormWork['picks'];
   carriers: OfferedCarrier[];
-  readOnly: boolean;
-  errors: Record<string, string>;
-  /** Shown to administrators only; fixed once the table exists. */
-  owner?: { fixed: boolean; name: string; onChange: (sid: string, name: string) => void };
-  dispatch: (action: BoardAction) => void;
+  /** The owner has a table already; a notice of its own says so. */
+  taken: boolean;
 }
 
-/** Name, default carrier, owner, state. */
-export function RoutingFacts({ state, carriers, readOnly, errors, owner, dispatch }: RoutingFactsProps) {
+/** Name, default carrier, owner, state: the fields of a table on one line. */
+export function RoutingFacts({ parts, picks, carriers, taken }: RoutingFactsProps) {
+  const { form, current, context, errors } = parts;
+  const shown = fieldsOf(form).filter((field) => field.kind !== 'slot' && isVisible(field, current, context));
   return (
-    <FormGrid columns={owner ? 4 : 3}>
-      <Field label="Name" required={!readOnly} error={errors.name}>
-        {(control) => (
-          <Input
-            {...control}
-            value={state.name}
-            maxLength={LONGEST_NAME}
-            readOnly={readOnly}
-            autoComplete="off"
-            onChange={(event) => dispatch({ do: 'facts', facts: { name: event.target.value } })}
-          />
-        )}
-      </Field>
-      <Field label="Select a default outbound carrier" required={!readOnly} error={errors.default_carrier_sid}>
-        {(control) => (
-          <CarrierSelect
-            id={control.id}
-            required={control.required}
-            describedBy={control['aria-describedby']}
-            invalid={control['aria-invalid']}
-            carriers={carriers}
-            value={state.defaultCarrierSid}
-            disabled={readOnly}
-            onChange={(sid) => dispatch({ do: 'facts', facts: { defaultCarrierSid: sid } })}
-          />
-        )}
-      </Field>
-      {owner && (
-        <Field
-          label="Used by"
-          help={owner.fixed ? 'Can’t be changed after creation.' : undefined}
-          error={errors.account_sid}
-        >
-          {(control) => (
-            <Combobox
-              {...control}
-              noun="accounts"
-              emptyLabel="All accounts"
-              value={state.accountSid}
-              valueLabel={owner.name}
-              disabled={owner.fixed || readOnly}
-              load={loadAccounts}
-              onChange={(sid, option) => owner.onChange(sid, option?.label ?? '')}
-            />
-          )}
-        </Field>
-      )}
-      <Field inline>
-        <Checkbox
-          label="Active"
-          checked={state.isActive}
-          disabled={readOnly}
-          onChange={(event) => dispatch({ do: 'facts', facts: { isActive: event.target.checked } })}
-        />
-      </Field>
+    <FormGrid columns={shown.length > 3 ? 4 : 3}>
+      {shown.map((field) => {
+        const { name } = field;
+        const error = taken && name === 'account_sid' ? undefined : errors[name];
+        const help = name === 'account_sid' && context.mode === 'edit' ? 'Can’t be changed after creation.' : undefined;
+        const valueLabel = picks.valueLabels?.[name];
+        const given: FieldViewProps = { ...parts, field: { ...field, help }, error, valueLabel, onPick: picks.onPick };
+        if (name === 'default_carrier_sid') return <DefaultCarrier key={name} {...given} carriers={carriers} />;
+        return field.kind === 'check' ? (
+          <Field key={name} inline>
+            <FormField {...given} />
+          </Field>
+        ) : (
+          <FormField key={name} {...given} />
+        );
+      })}
     </FormGrid>
+  );
+}
+
+function DefaultCarrier({
+  field,
+  current,
+  context,
+  error,
+  setValue,
+  carriers,
+}: FieldViewProps & Pick<RoutingFactsProps, 'carriers'>) {
+  const editable = isEditable(field, current, context);
+  return (
+    <Field label={field.caption} required={editable} error={error}>
+      {(control) => (
+        <CarrierSelect
+          id={control.id}
+          required={control.required}
+          describedBy={control['aria-describedby']}
+          invalid={control['aria-invalid']}
+          carriers={carriers}
+          value={textOf(current, field.name)}
+          disabled={!editable}
+          onChange={(sid) => setValue(field.name, sid, { shouldDirty: true })}
+        />
+      )}
+    </Field>
   );
 }

@@ -5,17 +5,17 @@ import { callBff } from '@/lib/kit/bff-client';
 import type { Offer } from '@/lib/resources/least-cost-routing/board';
 
 /** What the chosen owner's table may use; asked for anew when an administrator chooses another account. */
-export function useOffer(first: Offer, onOffer: (offer: Offer) => void) {
+export function useOffer(first: Offer) {
   const [offer, setOffer] = useState(first);
-  const [owner, setOwner] = useState({ sid: '', name: '' });
+  const [owner, setOwner] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const asked = useRef<AbortController>(undefined);
 
-  async function choose(sid: string, name: string) {
+  async function choose(sid: string, onOffer: (offer: Offer) => void) {
     asked.current?.abort();
     const current = (asked.current = new AbortController());
-    setOwner({ sid, name });
+    setOwner(sid);
     setFailure(null);
     setWaiting(true);
     const path = `/least-cost-routing/offer?account=${encodeURIComponent(sid)}`;
@@ -28,5 +28,5 @@ export function useOffer(first: Offer, onOffer: (offer: Offer) => void) {
     onOffer(result.value);
   }
 
-  return { offer, owner, failure, waiting, choose, retry: () => choose(owner.sid, owner.name) };
+  return { offer, owner, failure, waiting, choose };
 }

@@ -3,7 +3,7 @@
 import { DeleteRecord } from '@/components/resource/delete-record';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
 
 const LIST = '/internal/phone-numbers';

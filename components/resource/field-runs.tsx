@@ -9,24 +9,39 @@ export interface FieldRunsProps {
   children: (field: Field) => ReactNode;
 }
 
+type Shape = 'ticks' | 'grid' | 'slot';
+
+const shapeOf = ({ kind }: Field): Shape => (kind === 'check' ? 'ticks' : kind === 'slot' ? 'slot' : 'grid');
+
 /** Fields of a section in order: inputs side by side in a grid, neighbouring ticks together on a line of their own. */
 export function FieldRuns({ fields, columns, children }: FieldRunsProps) {
-  const runs: { ticks: boolean; fields: Field[] }[] = [];
+  const blocks: { indented: boolean; runs: { shape: Shape; fields: Field[] }[] }[] = [];
   for (const field of fields) {
-    const ticks = field.kind === 'check';
-    const last = runs.at(-1);
-    if (last && last.ticks === ticks) last.fields.push(field);
-    else runs.push({ ticks, fields: [field] });
+    const indented = field.indented === true;
+    let block = blocks.at(-1);
+    if (block?.indented !== indented) blocks.push((block = { indented, runs: [] }));
+    const last = block.runs.at(-1);
+    if (last?.shape === shapeOf(field)) last.fields.push(field);
+    else block.runs.push({ shape: shapeOf(field), fields: [field] });
   }
-  return runs.map((run, place) =>
-    run.ticks ? (
-      <div key={place} className={styles.ticks}>
-        {run.fields.map(children)}
+  return blocks.map(({ indented, runs }, place) => {
+    const drawn = runs.map(({ shape, fields: some }, at) =>
+      shape === 'grid' ? (
+        <FormGrid key={at} columns={columns} gapTop={at > 0 || (place > 0 && !indented)}>
+          {some.map(children)}
+        </FormGrid>
+      ) : (
+        <div key={at} className={shape === 'ticks' ? styles.ticks : styles.slot}>
+          {some.map(children)}
+        </div>
+      ),
+    );
+    return indented ? (
+      <div key={place} className={styles.indented}>
+        {drawn}
       </div>
     ) : (
-      <FormGrid key={place} columns={columns} gapTop={place > 0}>
-        {run.fields.map(children)}
-      </FormGrid>
-    ),
-  );
+      drawn
+    );
+  });
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Controller, type Control, type UseFormRegister } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
@@ -8,33 +8,25 @@ import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import { isEditable, isRequired, type Field as FieldDefinition, type FormContext, type Values } from '@/lib/kit/form';
+import { isEditable, isRequired } from '@/lib/kit/form';
+import type { FieldViewProps } from './field-view';
 import { loadAccounts } from './load-accounts';
-
-export interface FormFieldProps {
-  field: FieldDefinition;
-  control: Control<Values>;
-  register: UseFormRegister<Values>;
-  values: Values;
-  context: FormContext;
-  error?: string;
-  /** The words of a value that is an id. */
-  valueLabel?: string;
-  onPick?: (name: string, option: unknown) => void;
-}
+import { SecretField } from './secret-field';
 
 /** One field of a definition, as the control of its kind. */
-export function FormField(props: FormFieldProps) {
-  const { field, register, values, context, error } = props;
-  const editable = isEditable(field, values, context);
-  const required = editable && isRequired(field, values, context);
-  // Rows have no control of their own kind; the area's form brings one.
-  if (field.kind === 'rows') return null;
+export function FormField(props: FieldViewProps) {
+  const { field, register, current, context, error, warn } = props;
+  const editable = isEditable(field, current, context);
+  const required = editable && isRequired(field, current, context);
+  // Neither has a control of its own kind; the area's form brings one.
+  if (field.kind === 'rows' || field.kind === 'slot') return null;
+  const label = field.caption ?? field.label;
   if (field.kind === 'check') {
-    return <Checkbox label={field.label} help={field.help} disabled={!editable} {...register(field.name)} />;
+    return <Checkbox label={label} help={field.help} disabled={!editable} {...register(field.name)} />;
   }
+  if (field.kind === 'password' && field.stored) return <SecretField {...props} />;
   return (
-    <Field label={field.caption ?? field.label} required={required} help={field.help} error={error}>
+    <Field label={label} required={required} help={field.help} error={error} warn={warn}>
       {(given) => {
         if (field.kind === 'account') return <AccountPicker {...props} given={given} editable={editable} />;
         const common = {
@@ -43,19 +35,27 @@ export function FormField(props: FormFieldProps) {
           autoComplete: 'autoComplete' in field ? field.autoComplete : 'off',
         };
         if (field.kind === 'select') {
-          const options = typeof field.options === 'function' ? field.options(values, context) : field.options;
+          const options = typeof field.options === 'function' ? field.options(current, context) : field.options;
           return options.length > NATIVE_MOST ? (
             <ChoicePicker {...props} given={given} editable={editable} options={options} />
           ) : (
             <Select {...common} options={options} disabled={!editable} />
           );
         }
+        const { placeholder, mono } = field;
         if (field.kind === 'password') return <PasswordInput {...common} readOnly={!editable} />;
-        if (field.kind === 'textarea')
-          return <Textarea {...common} readOnly={!editable} placeholder={field.placeholder} />;
+        if (field.kind === 'textarea') return <Textarea {...common} readOnly={!editable} placeholder={placeholder} />;
         const type = field.kind === 'email' ? 'email' : 'text';
         return (
-          <Input {...common} type={type} readOnly={!editable} placeholder={field.placeholder} spellCheck={false} />
+          <Input
+            {...common}
+            type={type}
+            mono={mono}
+            readOnly={!editable}
+            placeholder={placeholder}
+            unit={field.unit?.(context)}
+            spellCheck={false}
+          />
         );
       }}
     </Field>
@@ -65,7 +65,7 @@ export function FormField(props: FormFieldProps) {
 /** Above about ten options a select is searched by typing. */
 const NATIVE_MOST = 13;
 
-type AccountPickerProps = FormFieldProps & { given: { id: string; required?: true }; editable: boolean };
+type AccountPickerProps = FieldViewProps & { given: { id: string; required?: true }; editable: boolean };
 
 function AccountPicker({ field, control, valueLabel, onPick, given, editable }: AccountPickerProps) {
   return (
@@ -94,7 +94,7 @@ function AccountPicker({ field, control, valueLabel, onPick, given, editable }: 
   );
 }
 
-type ChoicePickerProps = AccountPickerProps & { options: { value: string; label: string }[] };
+type ChoicePickerProps = AccountPickerProps & { options: readonly { value: string; label: string }[] };
 
 function ChoicePicker({ field, control, given, editable, options }: ChoicePickerProps) {
   const none = options.find(({ value }) => value === '');

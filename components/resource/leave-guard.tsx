@@ -66,7 +66,7 @@ export function LeaveGuard({
       event.preventDefault();
       ask(() => history.back());
     };
-    const navigations = (window as unknown as { navigation?: Navigations }).navigation;
+    const navigations = 'navigation' in window ? (window.navigation as Navigations) : undefined;
     window.addEventListener('beforeunload', close);
     document.addEventListener('click', click, { capture: true });
     navigations?.addEventListener('navigate', travel);

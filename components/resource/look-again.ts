@@ -1,6 +1,7 @@
 import { callBff } from '@/lib/kit/bff-client';
-import { fieldsOf, type FormDefinition, type Values } from '@/lib/kit/form';
+import { fieldsOf, type Field, type FormDefinition, type Values } from '@/lib/kit/form';
 import type { Problem } from '@/lib/kit/problem';
+import { changedWords } from './save-state';
 
 /** What was found when it was looked again after a save of which nobody knew what had come of it. */
 export interface Found {
@@ -36,11 +37,11 @@ export async function lookForMade(collection: string, identity: Values): Promise
 export async function lookAtChanged(api: string, form: FormDefinition, wanted: Values): Promise<Found> {
   const answer = await callBff<{ values: Values }>('GET', api);
   if (!answer.ok) return unseen(answer.problem);
-  const missing = Object.keys(wanted).filter((name) => plain(wanted[name]) !== plain(answer.value.values[name]));
-  const labels = fieldsOf(form)
-    .filter(({ name }) => missing.includes(name))
-    .map(({ label }) => label);
-  return foundOf(Object.keys(wanted).length, labels);
+  const stored = answer.value.values;
+  const missing = fieldsOf(form).filter(
+    (field) => field.name in wanted && plain(field, wanted[field.name]) !== plain(field, stored[field.name]),
+  );
+  return foundOf(Object.keys(wanted).length, changedWords(missing, wanted, stored));
 }
 
 /** What a look at a changed record says. @param missing names of those of the changed parts that are not as they were sent */
@@ -55,7 +56,12 @@ export function unseen({ message }: Problem): Found {
   return { text: `Couldn’t check. ${message}`, isThere: false };
 }
 
-/** Texts come back without the blanks around them, and nothing as null. */
-function plain(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : JSON.stringify(value ?? '');
+/** Texts come back without the blanks around them, nothing as null, and a new record of a slot with an id. */
+function plain(field: Field, value: unknown): string {
+  const { idKey, kept } = field.kind === 'slot' ? field : {};
+  return typeof value === 'string'
+    ? value.trim()
+    : JSON.stringify(kept ? kept(value) : (value ?? ''), (key, part: unknown) =>
+        key === idKey && idKey !== undefined ? undefined : part,
+      );
 }

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { isEditable, isRequired } from '@/lib/kit/form';
-import type { FieldViewProps } from './form-sections';
+import type { FieldViewProps } from './field-view';
 import { loadOptions, type OptionOwner, type OptionSource } from './load-options';
 
 export interface OptionFieldProps extends FieldViewProps {

@@ -1,6 +1,6 @@
 'use client';
 
-import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import { fieldsOf, isVisible, type Field, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 
 const NAMED = 3;
 
@@ -9,17 +9,28 @@ export interface SaveStateProps {
   /** By field name; true where the value differs from what was loaded. */
   dirty: Record<string, unknown>;
   current: Values;
+  /** As it was loaded. */
+  before: Values;
   context: FormContext;
 }
 
 /** What is unsaved, by name. */
-export function SaveState({ form, dirty, current, context }: SaveStateProps) {
+export function SaveState({ form, dirty, current, before, context }: SaveStateProps) {
   if (context.readOnly) return <>You have view-only access.</>;
-  const changed = fieldsOf(form).filter((field) => isMarked(dirty[field.name]) && isVisible(field, current, context));
+  const marked = fieldsOf(form).filter((field) => isMarked(dirty[field.name]) && isVisible(field, current, context));
+  const changed = changedWords(marked, current, before);
   if (changed.length === 0) return <>No unsaved changes</>;
-  const named = changed.slice(0, NAMED).map(({ label }) => label);
+  const named = changed.slice(0, NAMED);
   const more = changed.length - named.length;
   return <>{`Unsaved: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</>;
+}
+
+/** What people call the changes of some fields, slots last; what is called the same is named once. */
+export function changedWords(fields: Field[], now: Values, before: Values): string[] {
+  const words = (field: Field) =>
+    (field.kind === 'slot' && field.words?.(now[field.name], before[field.name])) || [field.label];
+  const ordered = [...fields.filter(({ kind }) => kind !== 'slot'), ...fields.filter(({ kind }) => kind === 'slot')];
+  return [...new Set(ordered.flatMap(words))];
 }
 
 /** A list field is marked cell by cell. */

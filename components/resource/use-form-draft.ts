@@ -6,7 +6,7 @@ import { fieldsOf, type Field, type FormDefinition, type Values } from '@/lib/ki
 import type { DraftOfferProps } from './draft-offer';
 import type { FormSectionsProps } from './form-sections';
 import { isMarked } from './save-state';
-import type { FormParts } from './use-resource-form';
+import type { FormParts } from './use-form-values';
 
 type Picked = Record<string, ComboboxOption | undefined>;
 
@@ -14,12 +14,16 @@ type Picked = Record<string, ComboboxOption | undefined>;
 interface FormDraft {
   values: Values;
   picked: Picked;
+  /** What the changes were made to; see `began`. */
+  facts?: Record<string, unknown>;
 }
 
 interface DraftedForm extends Pick<FormSectionsProps, 'onPick' | 'valueLabels'> {
   form: FormDefinition;
   /** The handler's path: one for each form and record. */
   api: string;
+  draftOf?: string;
+  began?: string;
 }
 
 /**
@@ -27,10 +31,11 @@ interface DraftedForm extends Pick<FormSectionsProps, 'onPick' | 'valueLabels'> 
  * what somebody else may have changed since; never a secret.
  */
 export function useFormDraft(
-  { form, api, onPick, valueLabels }: DraftedForm,
-  { current, setValue }: FormParts,
+  { form, api, draftOf = api, began, onPick, valueLabels }: DraftedForm,
+  { current, context, setValue, followed }: FormParts,
   dirty: Record<string, unknown>,
   unsaved: boolean,
+  onBegan: (facts: Record<string, unknown>) => void,
 ): { draft: DraftOfferProps<FormDraft>; picks: Pick<FormSectionsProps, 'onPick' | 'valueLabels'> } {
   const [picked, setPicked] = useState<Picked>({});
   const kept = fieldsOf(form).filter((field) => !isSecret(field));
@@ -44,16 +49,18 @@ export function useFormDraft(
 
   return {
     draft: {
-      of: api,
+      of: draftOf,
       values: {
         values: Object.fromEntries(changed.map((name) => [name, current[name]])),
         picked: Object.fromEntries(chosen.filter(([name]) => changed.includes(name))),
+        ...(began && { facts: { [began]: context.facts[began] } }),
       },
       unsaved: unsaved && changed.length > 0,
       secrets: fieldsOf(form)
         .filter(isSecret)
         .map(({ name }) => name),
       onRestore: (found) => {
+        if (found.facts) onBegan(found.facts);
         for (const { name } of kept) {
           if (!(name in found.values)) continue;
           setValue(name, found.values[name], { shouldDirty: true });
@@ -62,7 +69,10 @@ export function useFormDraft(
       },
     },
     picks: {
-      onPick: pick,
+      onPick: (name, option) => {
+        pick(name, option);
+        followed(name);
+      },
       valueLabels: { ...valueLabels, ...Object.fromEntries(chosen.map(([name, option]) => [name, option!.label])) },
     },
   };

@@ -1,23 +1,36 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
-import {
-  useForm,
-  useWatch,
-  type Control,
-  type FieldErrors,
-  type Resolver,
-  type UseFormRegister,
-  type UseFormSetValue,
-} from 'react-hook-form';
+import { useState } from 'react';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
-import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
-import type { Problem } from '@/lib/kit/problem';
-import { sentValues, validateForm } from '@/lib/kit/validate';
+import { CLEARED, fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import type { Problem, Result } from '@/lib/kit/problem';
+import { sentValues } from '@/lib/kit/validate';
 import { lookAtChanged, lookForMade, type Found } from './look-again';
 import { isMarked } from './save-state';
+import { useFormDraft } from './use-form-draft';
+import { useFormValues, type Loaded } from './use-form-values';
 import { useSave } from './use-save';
+
+export type { FormParts } from './use-form-values';
+
+/** One press of Save. */
+export interface Save {
+  /** What the definition sends of the form: the editable fields. */
+  sent: Values;
+  /** All that is on screen. */
+  now: Values;
+  /** All as it was loaded. */
+  before: Values;
+  context: FormContext;
+  /** Over what somebody else has changed meanwhile. */
+  overwrite: boolean;
+}
+
+/** What a handler answers to a save. */
+export interface SaveAnswer {
+  sid?: string;
+}
 
 export interface ResourceFormOptions {
   form: FormDefinition;
@@ -25,70 +38,91 @@ export interface ResourceFormOptions {
   values: Values;
   /** Path of the handler below /api: the collection to create in, or the record to change. */
   api: string;
+  /** What to send, and how, where that is not `{ values, before, overwrite }` to `api`. */
+  request?: (save: Save) => Promise<Result<SaveAnswer>>;
+  /** Every rule counts, also for what is stored already. */
+  strict?: boolean;
+  furtherRules?: (values: Values) => Record<string, string>;
+  /** After a save that failed on its way: what the record is now, and whether what is typed stays; null changes nothing. */
+  meet?: (problem: Problem) => Promise<{ loaded: Loaded; keep: boolean } | null>;
+  /** A fact of the loaded record by which somebody else's change is noticed: drafts keep it. */
+  began?: string;
   /** Asked when the values are right, before they are sent; may add to them. Null: not to be saved after all. */
   prepare?: (values: Values) => Promise<Values | null>;
   /** Where a save leads, told what was saved; without it the form stays. */
   leaveTo?: (saved: Values) => string;
   /** Told the handler's answer to a save; what it returns leads instead of `leaveTo`. */
-  onSaved?: (answer: { sid?: string }) => string | undefined;
+  onSaved?: (answer: SaveAnswer) => string | undefined;
+  /** Told the first field that stops a save, before it gets the focus: it may have to be brought on screen. */
+  onWrong?: (name: string) => void;
+  /** Words for values that are ids, by field name. */
+  valueLabels?: Record<string, string>;
+  onPick?: (name: string, option: unknown) => void;
+  /** Names the draft, where the handler's path does not say whose form it is. */
+  draftOf?: string;
 }
 
-/** What the parts of a form share. */
-export interface FormParts {
-  form: FormDefinition;
-  context: FormContext;
-  control: Control<Values>;
-  register: UseFormRegister<Values>;
-  setValue: UseFormSetValue<Values>;
-  /** Moves to a field. */
-  setFocus: (name: string) => void;
-  /** The values as they are on screen. */
-  current: Values;
-  errors: FieldErrors<Values>;
-}
-
-/** A form of a definition at work: its rules, saving, conflicts, and what a failed save said. */
-export function useResourceForm({ form, context, values, api, prepare, leaveTo, onSaved }: ResourceFormOptions) {
+/** A form of a definition at work: its rules, saving, conflicts, its draft, and what a failed save said. */
+export function useResourceForm(options: ResourceFormOptions) {
+  const { form, api, prepare, leaveTo, onSaved, onWrong } = options;
   const { busy, send, follow } = useSave();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [wrong, setWrong] = useState<{ field: string }>();
+  const [preparing, setPreparing] = useState(false);
   const [left, setLeft] = useState(false);
-  const resolver = useMemo(() => resolverFor(form, context), [form, context]);
-  const { control, register, handleSubmit, setError, setFocus, setValue, reset, formState } = useForm<Values>({
-    defaultValues: values,
-    values,
-    resetOptions: { keepDirtyValues: true },
-    resolver,
-  });
-  const { isSubmitting, isDirty, dirtyFields, errors } = formState;
-  const current = useWatch({ control }) as Values;
+  const { base, rebase, work, isDirty, dirtyFields, judge, tries, stop, begin, settle, parts } = useFormValues(options);
+  const { current, context } = parts;
   const create = context.mode === 'create';
   const identity = Object.keys(form.identity ?? {});
+  const isUnsaved = isDirty && !left;
+  const { draft, picks } = useFormDraft(options, parts, dirtyFields, isUnsaved, (facts) =>
+    rebase({ ...base, context: { ...base.context, facts: { ...base.context.facts, ...facts } } }, true),
+  );
 
-  async function save(given: Values, overwrite: boolean) {
+  async function save(overwrite: boolean) {
+    if (context.readOnly) return;
     setProblem(null);
-    const sent = sentValues(form, given, context);
+    begin();
+    const now = work.getValues();
+    const first = Object.keys(judge(now))[0];
+    if (first !== undefined) return stopAt(first);
+    setPreparing(true);
+    const sent = sentValues(form, now, context);
     const prepared = prepare ? await prepare(sent) : sent;
+    setPreparing(false);
     if (!prepared) return;
-    const body = create ? { values: prepared } : { values: prepared, before: loadedValues(form, values), overwrite };
-    const result = await send(callBff<{ sid?: string }>(create ? 'POST' : 'PUT', api, body));
-    if (!result.ok) return failed(result.problem);
-    toasts.show({ text: create ? form.texts.created : form.texts.updated, tone: 'success' });
+    const result = await send(request({ sent: prepared, now, before: base.values, context, overwrite }));
+    if (!result.ok) {
+      const met = await send(options.meet?.(result.problem) ?? Promise.resolve(null));
+      if (met) rebase(met.loaded, met.keep);
+      return failed(result.problem);
+    }
+    const { created, updated } = form.texts;
+    const text = create ? created : typeof updated === 'string' ? updated : updated(base.values, now);
+    toasts.show({ text, tone: 'success' });
+    settle();
     const to = onSaved?.(result.value) ?? leaveTo?.(sent);
     if (to) setLeft(true);
     // What was typed is what is stored now; only a refresh of the page keeps what is still unsaved.
-    else reset(withoutSecrets(form, { ...given, ...sent }), { keepDirtyValues: false });
+    else work.reset(withoutSecrets(form, { ...now, ...sent }), { keepDirtyValues: false });
     follow(to);
+  }
+
+  function request(save: Save): Promise<Result<SaveAnswer>> {
+    if (options.request) return options.request(save);
+    const { sent: values, before, overwrite } = save;
+    const body = create ? { values } : { values, before: loadedValues(form, before), overwrite };
+    return callBff<SaveAnswer>(create ? 'POST' : 'PUT', api, body);
   }
 
   /** Looks what has come of a save of which it is not known. */
   async function look(): Promise<Found> {
+    // Texts as they are stored.
     const sent = sentValues(form, current, context);
     if (create) return lookForMade(api, Object.fromEntries(identity.map((name) => [name, sent[name]])));
     const changed = fieldsOf(form).filter(({ name, secret }) => name in sent && !secret && isMarked(dirtyFields[name]));
     const found = await lookAtChanged(api, form, Object.fromEntries(changed.map(({ name }) => [name, sent[name]])));
     if (!found.isThere) return found;
-    reset(withoutSecrets(form, { ...current, ...sent }), { keepDirtyValues: false });
+    work.reset(withoutSecrets(form, { ...current, ...sent }), { keepDirtyValues: false });
     follow();
     return found;
   }
@@ -101,34 +135,39 @@ export function useResourceForm({ form, context, values, api, prepare, leaveTo, 
         .filter((field) => isVisible(field, current, context))
         .map(({ name }) => name),
     );
-    const told = Object.entries(found.fields ?? {}).filter(([name]) => shown.has(name));
-    for (const [name, message] of told) setError(name, { message });
-    if (told[0]) setWrong({ field: told[0][0] });
+    const told = Object.entries(found.fields ?? {}).filter(([path]) => shown.has(path.split('.')[0]!));
+    if (told[0]) stopAt(told[0][0], Object.fromEntries(told));
     // What was saved all the same is no longer somebody else's change at the next try.
     if (found.parts) follow();
   }
 
-  // Not before the fields take the focus again.
-  useEffect(() => {
-    if (wrong) setFocus(wrong.field);
-  }, [wrong, setFocus]);
+  function stopAt(name: string, messages?: Record<string, string>) {
+    onWrong?.(name);
+    stop(messages);
+  }
 
-  const parts: FormParts = { form, context, control, register, setValue, setFocus, current, errors };
   return {
     parts,
+    /** Counts the saves that were not possible: after each of them the first wrong field gets the focus. */
+    tries,
+    draft,
+    picks,
     problem,
     dirtyFields,
+    before: base.values,
     /** Until what the save led to is on screen. */
-    isSubmitting: isSubmitting || busy,
+    isSubmitting: preparing || busy,
     /** The values are on their way: what would be typed now would be neither sent nor kept. */
     isHeld: busy,
     /** There is something that leaving would lose. */
-    isUnsaved: isDirty && !left,
+    isUnsaved: isUnsaved && !context.readOnly,
     look: create && identity.length === 0 ? undefined : look,
-    submit: handleSubmit((given) => save(given, false)),
-    submitAnyway: handleSubmit((given) => save(given, true)),
+    submit: () => save(false),
+    submitAnyway: () => save(true),
   };
 }
+
+export type FormWork = ReturnType<typeof useResourceForm>;
 
 /** The loaded values, without secrets: with them the server notices what somebody else has changed since. */
 function loadedValues(form: FormDefinition, values: Values): Values {
@@ -139,14 +178,6 @@ function loadedValues(form: FormDefinition, values: Values): Values {
 /** What a saved form shows: a secret that was typed is stored now, and its field is empty again. */
 function withoutSecrets(form: FormDefinition, values: Values): Values {
   const secrets = fieldsOf(form).filter(({ secret }) => secret);
-  return { ...values, ...Object.fromEntries(secrets.map(({ name }) => [name, ''])) };
-}
-
-function resolverFor(form: FormDefinition, context: FormContext): Resolver<Values> {
-  return (values) => {
-    const messages = Object.entries(validateForm(form, values, context));
-    if (messages.length === 0) return { values, errors: {} };
-    const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'rule', message }]));
-    return { values: {}, errors: errors as FieldErrors<Values> };
-  };
+  const empty = Object.fromEntries(secrets.map(({ name }) => [name, '']));
+  return { ...values, ...empty, ...(CLEARED in values && { [CLEARED]: [] }) };
 }

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
-import type { FieldErrors } from 'react-hook-form';
-import { fieldsOf, type FormDefinition, type Values } from '@/lib/kit/form';
+import { fieldsOf, type FormDefinition } from '@/lib/kit/form';
 import styles from './wrong-fields.module.css';
 
 const NAMED = 3;
 
 export interface WrongFieldsProps {
   form: FormDefinition;
-  errors: FieldErrors<Values>;
+  /** By field, or by path in a slot. */
+  errors: Record<string, string>;
   /** Moves to a field. */
   onGo: (name: string) => void;
 }
@@ -16,8 +16,9 @@ export interface WrongFieldsProps {
 export function WrongFields({ form, errors, onGo }: WrongFieldsProps) {
   const count = Object.keys(errors).length;
   if (count === 0) return null;
+  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
   const named = fieldsOf(form)
-    .filter(({ name }) => name in errors)
+    .filter(({ name }) => wrong.has(name))
     .slice(0, NAMED);
   return (
     <span>

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import useSWR from 'swr';
 import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/kit/alerts-seen';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './nav-links.module.css';
@@ -12,37 +13,31 @@ interface Newest {
   more: boolean;
 }
 
-/** How many alerts this browser has not shown yet, of those that their page begins with. @param seconds between two looks */
-export function AlertCount({ seconds }: { seconds: number }) {
-  const [said, setSaid] = useState('');
+/** How many alerts this browser has not shown yet, of those that their page begins with; '' for none. */
+async function look(path: string): Promise<string> {
+  const result = await callBff<Newest>('GET', path);
+  if (!result.ok) throw result.problem;
+  const { list, times, more } = result.value;
+  if (times === null) throw new Error('not known now');
+  const count = countUnseen(times, readSeen(list));
+  if (count === 0) return '';
+  return count > 99 || (more && count === times.length) ? '99+' : String(count);
+}
 
+/** The same, beside the entry of the menu. @param seconds between two looks, none of which is made while nobody sees the page */
+export function AlertCount({ seconds }: { seconds: number }) {
+  const { data: said, mutate } = useSWR('/alerts/count', look, {
+    refreshInterval: seconds * 1000,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+    focusThrottleInterval: 0,
+  });
   useEffect(() => {
-    let leaving = new AbortController();
-    const look = () => {
-      if (document.visibilityState === 'hidden') return;
-      leaving.abort();
-      leaving = new AbortController();
-      callBff<Newest>('GET', '/alerts/count', undefined, leaving.signal).then(
-        (result) => {
-          if (!result.ok || result.value.times === null) return;
-          const { list, times, more } = result.value;
-          const count = countUnseen(times, readSeen(list));
-          setSaid(count === 0 ? '' : count > 99 || (more && count === times.length) ? '99+' : String(count));
-        },
-        () => undefined, // Cancelled by a newer look.
-      );
-    };
-    look();
-    const timer = setInterval(look, seconds * 1000);
-    document.addEventListener('visibilitychange', look);
-    addEventListener(ALERTS_SEEN_EVENT, look);
-    return () => {
-      leaving.abort();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener(ALERTS_SEEN_EVENT, look);
-    };
-  }, [seconds]);
+    const again = () => void mutate();
+    addEventListener(ALERTS_SEEN_EVENT, again);
+    return () => removeEventListener(ALERTS_SEEN_EVENT, again);
+  }, [mutate]);
 
   if (!said) return null;
   return (

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { FilePick } from '@/components/ui/file-pick';
 import { INVALID_SERVICE_KEY, LONGEST_SERVICE_KEY, shownServiceKey } from '@/lib/kit/service-key';

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRef, useState, type ReactNode } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
 import { FormField } from '@/components/resource/form-field';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
@@ -39,8 +39,7 @@ const SHARED_VIEWS: Views = {
   ...view(
     ALL_FIELDS.filter(({ from }) => from).map(({ name }) => name),
     // Of another vendor a field of the same name may be typed.
-    (props) =>
-      (props.field as VendorField).from ? <ModelPicker {...props} /> : <FormField {...props} values={props.current} />,
+    (props) => ((props.field as VendorField).from ? <ModelPicker {...props} /> : <FormField {...props} />),
   ),
 };
 

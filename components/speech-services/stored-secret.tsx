@@ -1,6 +1,6 @@
 'use client';
 
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import styles from './speech.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Controller } from 'react-hook-form';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import type { Values } from '@/lib/kit/form';
 import { isVendorOn, type SpeechVendor } from '@/lib/kit/vendor';
 import { newCredential } from '@/lib/resources/speech-services/form';

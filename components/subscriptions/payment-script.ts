@@ -13,6 +13,12 @@ export interface CardElement {
 
 type Answer<T> = { error?: { message?: string } } & Partial<T>;
 
+declare global {
+  interface Window {
+    Stripe?: (key: string) => PaymentProvider;
+  }
+}
+
 const ADDRESS = 'https://js.stripe.com/v3/';
 
 let loading: Promise<void> | null = null;
@@ -34,7 +40,7 @@ export async function paymentProvider(publishableKey: string): Promise<PaymentPr
     document.head.append(script);
   });
   await loading;
-  const { Stripe } = window as unknown as { Stripe?: (key: string) => PaymentProvider };
+  const { Stripe } = window;
   if (!Stripe) throw new Error('The payment provider cannot be reached.');
   return Stripe(publishableKey);
 }

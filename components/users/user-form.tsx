@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
-import type { FieldViewProps } from '@/components/resource/form-sections';
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { Field } from '@/components/ui/field';

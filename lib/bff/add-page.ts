@@ -2,10 +2,10 @@ import 'server-only';
 import { choosesAccount } from '../access/principal';
 import { cookies } from 'next/headers';
 import type { FormContext } from '../kit/form';
+import { formContext } from '../kit/form-context';
 import type { Problem } from '../kit/problem';
 import type { AccountRef, Resource, ResourceContext } from '../kit/resource';
 import { ACCOUNT_COOKIE } from './providers';
-import { formContext } from './record';
 import type { Viewer } from './viewer';
 import { settleOrShow, visit } from './visit';
 

@@ -4,7 +4,6 @@ import { settings } from '../config/settings';
 import { dayStart } from '../format/day-start';
 import { memory } from '../kit/memory';
 import { ok, type Result } from '../kit/problem';
-import { processWide } from '../kit/process-wide';
 import type { ResourceContext } from '../kit/resource';
 import { alerts, alertsOf } from '../resources/alerts/resource';
 import { wireAlerts } from '../resources/alerts/wire';
@@ -15,16 +14,12 @@ const MOST = 500;
 /** Wherever the viewer is, and whatever its clocks do on that day, today began within this time. */
 const TODAY_MS = 26 * 3_600_000;
 
-interface Newest {
-  /** Milliseconds since 1970, newest first; null when the platform did not answer. */
-  times: number[] | null;
-  until: number;
-}
+/** Milliseconds since 1970, newest first; null when the platform did not answer. */
+type Newest = number[] | null;
 
 // One call per account or provider and period, whatever the number of tabs and viewers. Times only, so that nothing is
 // kept that could not be shown to each of them; whose alerts they may count is decided before, from their session.
-const remembered = processWide('newest alerts', () => new Map<string, Promise<Newest>>());
-const REMEMBER_MOST = 1000;
+const remembered = memory<Promise<Newest>>('newest alerts', { forMs: 60_000, most: 1000 });
 
 /** Accounts that a user has chosen and may see, so that each look does not read all accounts. */
 const chosen = memory<string>('accounts whose alerts are counted', { forMs: 10 * 60_000, most: 1000 });
@@ -40,7 +35,7 @@ export async function newestAlerts(
 ): Promise<Result<{ list: string; times: number[] | null; more: boolean }>> {
   const now = new Date();
   const { path, list } = alertsOf(context, await accountOf(context, lastAccount));
-  const { times } = await newestOf(context, path, now.getTime());
+  const times = await newestOf(context, path);
   const from = dayStart(now, context.timeZone).getTime();
   return ok({ list, times: times?.filter((time) => time >= from) ?? null, more: times?.length === MOST });
 }
@@ -57,25 +52,23 @@ async function accountOf(context: ResourceContext, lastAccount = ''): Promise<st
   return found;
 }
 
-async function newestOf(context: ResourceContext, path: string, now: number): Promise<Newest> {
-  const known = remembered.get(path);
-  const held = known && (await known);
-  if (held && held.until > now) return held;
-  // Somebody else may have asked while this one waited.
-  const other = remembered.get(path);
-  if (other && other !== known) return other;
-  if (remembered.size >= REMEMBER_MOST) remembered.delete(remembered.keys().next().value!);
-  const asked = ask(context, path, now);
-  remembered.set(path, asked);
+async function newestOf(context: ResourceContext, path: string): Promise<Newest> {
+  for (let known = remembered.get(path); known; known = remembered.get(path)) {
+    const newest = await known;
+    // Forgotten: it failed for the one who asked. Somebody else may be asking meanwhile.
+    if (newest !== null || remembered.get(path) === known) return newest;
+  }
+  const asked = ask(context, path);
+  remembered.keep(path, asked, Math.max(60, settings().alertPollSeconds) * 1000);
   return asked;
 }
 
-async function ask({ calls }: ResourceContext, path: string, now: number): Promise<Newest> {
-  const until = now + Math.max(60, settings().alertPollSeconds) * 1000;
-  const start = new Date(now - TODAY_MS).toISOString();
+async function ask({ calls }: ResourceContext, path: string): Promise<Newest> {
+  const start = new Date(Date.now() - TODAY_MS).toISOString();
   const answer = await calls.get(path, wireAlerts, { query: { page: 1, count: MOST, start } });
-  if (answer.ok) return { times: answer.value.rows.map(({ time }) => Date.parse(time)), until };
+  if (answer.ok) return answer.value.rows.map(({ time }) => Date.parse(time));
   // A platform in trouble is not asked more often; what failed for this viewer alone says nothing to the others.
   const own = answer.problem.code === 'cancelled' || ['unauthenticated', 'forbidden'].includes(answer.problem.kind);
-  return { times: null, until: own ? 0 : until };
+  if (own) remembered.forget(path);
+  return null;
 }

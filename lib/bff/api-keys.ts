@@ -1,6 +1,5 @@
 import 'server-only';
 import { can } from '../access/can';
-import { isViewOnly } from '../access/principal';
 import type { Action } from '../access/rules';
 import { lastUsed } from '../format/last-used';
 import { maskKey } from '../format/mask';
@@ -9,6 +8,7 @@ import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
 import { wireApiKeys, type ApiKeyRecord } from '../resources/api-keys/wire';
+import type { Question } from './handler';
 
 /** Whose keys: one account's, or the current provider's. */
 export type KeyOwner = { account: string } | { provider: string };
@@ -20,11 +20,17 @@ export interface ApiKeyView {
   lastUsed: string;
 }
 
-/**
- * The owner that a request means, once it is sure that the user may do that with its keys.
- * @param account the account's sid; without it the provider that is worked on
- */
-export async function keyOwner(
+/** May the user do that with the keys of the account that the query names (`?account=`), or of the current provider? */
+export function mayWithKeys(action: Action): Question<{ context: ResourceContext; owner: KeyOwner }> {
+  return async (viewer, { query }) => {
+    const context = await viewer.context();
+    if (!context.ok) return context;
+    const owner = await keyOwner(context.value, action, query.get('account'));
+    return owner.ok ? ok({ context: context.value, owner: owner.value }) : owner;
+  };
+}
+
+async function keyOwner(
   { principal, directory, provider }: ResourceContext,
   action: Action,
   account: string | null,
@@ -48,18 +54,6 @@ export function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<R
   const keys =
     'account' in owner ? path`/Accounts/${owner.account}/ApiKeys` : path`/ServiceProviders/${owner.provider}/ApiKeys`;
   return calls.get(keys, wireApiKeys);
-}
-
-const MASKED = 'You have view-only access: API keys are only partly shown.';
-
-/**
- * The token of a key, for somebody who asks to see it. Whoever may only look is not told: with a key, which knows no such
- * limit, everything could be changed.
- */
-export async function keyToken(context: ResourceContext, owner: KeyOwner, sid: string): Promise<Result<string>> {
-  if (isViewOnly(context.principal)) return fail('forbidden', MASKED);
-  const key = await findKey(context, owner, sid);
-  return key.ok ? ok(key.value.token) : key;
 }
 
 /** One key of an owner. A key of somebody else does not exist here, whatever the platform would say. */

@@ -17,7 +17,7 @@ export function bodyOf(request: Request): unknown {
  * @param most bytes; more than usual only for a file
  * @returns the value; Problem `invalid` for a wrong content type, a body that is too long or no JSON
  */
-export async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<unknown>> {
+async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<unknown>> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return fail('invalid', 'The request must be JSON.', { status: 415 });
   }
@@ -28,7 +28,7 @@ export async function readJson(request: Request, most = LONGEST_JSON): Promise<R
   const pieces: Uint8Array[] = [];
   let length = 0;
   if (request.body) {
-    for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const piece of request.body) {
       length += piece.length;
       if (length > most) return tooLong;
       pieces.push(piece);
@@ -45,18 +45,18 @@ export async function readJson(request: Request, most = LONGEST_JSON): Promise<R
 
 /**
  * Reads a request's JSON body in the form that a handler expects.
- * @param otherwise the sentence for a body of another form
+ * @param unreadable the sentence for a body of another form
  * @param most bytes, as `readJson`
  * @returns the value as the schema gives it; Problem `invalid`, also as `readJson`
  */
 export async function readBody<T>(
   request: Request,
   schema: z.ZodType<T>,
-  otherwise: string,
+  unreadable = 'The form could not be read.',
   most = LONGEST_JSON,
 ): Promise<Result<T>> {
   const body = await readJson(request, most);
   if (!body.ok) return body;
   const given = schema.safeParse(body.value);
-  return given.success ? ok(given.data) : fail('invalid', otherwise);
+  return given.success ? ok(given.data) : fail('invalid', unreadable);
 }

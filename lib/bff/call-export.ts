@@ -1,14 +1,13 @@
 import 'server-only';
-import { can } from '../access/can';
 import { BYTE_ORDER_MARK, csvLine } from '../format/csv';
 import { UNKNOWN_ZONE } from '../format/time-zone';
-import { refuse, type Result } from '../kit/problem';
+import type { Result } from '../kit/problem';
+import type { ResourceContext } from '../kit/resource';
 import { allCalls, exportCells, exportHead, type Patience } from '../resources/recent-calls/export';
 import { recentCalls } from '../resources/recent-calls/resource';
-import type { Call } from './handle';
+import type { ViewerWork } from './handler';
 import { readAsked } from './list';
 import { pauseFor } from './pause';
-import type { Viewer } from './viewer';
 
 /** Longer than the platform's window of requests is nobody asked to wait. */
 const LONGEST_WAIT = 600;
@@ -18,18 +17,18 @@ const LONGEST_WAIT = 600;
  * When others need the platform, or it wants no more requests for now, the file waits and then goes on. What breaks off on
  * the way breaks the file off, and the browser says so.
  */
-export async function exportCalls(viewer: Viewer, { query, request }: Call): Promise<Result<never> | Response> {
-  const verdict = can(viewer.principal, 'list', 'recent-calls');
-  if (!verdict.allowed) return refuse(verdict.code);
-  const context = await viewer.context();
-  if (!context.ok) return context;
-  const { timeZone, directory, calls } = context.value;
-  const asked = await readAsked(recentCalls, context.value, Object.fromEntries(query));
+export async function exportCalls({
+  found: context,
+  query,
+  request,
+}: ViewerWork<ResourceContext, 'none'>): Promise<Result<never> | Response> {
+  const { timeZone, directory, calls } = context;
+  const asked = await readAsked(recentCalls, context, Object.fromEntries(query));
   if (asked.problem) return { ok: false, problem: asked.problem };
   const accounts = await directory.accounts();
   const names = new Map(accounts.ok ? accounts.value.map(({ accountSid, name }) => [accountSid, name]) : []);
   const wait: Patience = (problem) => sleep(pauseFor(calls, problem), request.signal);
-  const parts = allCalls(context.value, asked.query, new Date(), wait);
+  const parts = allCalls(context, asked.query, new Date(), wait);
   const zone = timeZone === UNKNOWN_ZONE ? 'UTC' : timeZone;
   // The first part is waited for: what cannot be read at all is a sentence, and no file.
   const first = await parts.next();

@@ -1,8 +1,7 @@
 import 'server-only';
-import { can } from '../access/can';
 import type { Values } from '../kit/form';
 import type { ListQuery } from '../kit/list';
-import { fail, ok, refuse, type Result } from '../kit/problem';
+import { fail, ok, type Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
 
 const THERE = 'It exists now: your first attempt created it, or someone else did. Nothing was created again.';
@@ -34,14 +33,12 @@ export function hrefOf(resource: Resource, sid: string): string {
   return `/internal/${resource.segment}/${sid}/edit`;
 }
 
-/** What a page asks after a creation whose answer was lost. @returns where the record is, if it is there */
+/** What a page of somebody who may create asks after a creation whose answer was lost. @returns where the record is, if it is there */
 export async function lookFor(
   resource: Resource,
   context: ResourceContext,
   values: Values,
 ): Promise<Result<{ href: string | null }>> {
-  const verdict = can(context.principal, 'create', resource.area);
-  if (!verdict.allowed) return refuse(verdict.code);
   const found = await findMade(resource, context, values);
   return found.ok ? ok({ href: found.value && hrefOf(resource, found.value) }) : found;
 }

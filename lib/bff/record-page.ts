@@ -2,10 +2,11 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { can } from '../access/can';
 import type { FormContext } from '../kit/form';
+import { formContext } from '../kit/form-context';
 import type { Problem } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
-import { formContext, loadRecord } from './record';
+import { loadRecord } from './record';
 import type { Viewer } from './viewer';
 import { leave, settleOrShow, visit } from './visit';
 

@@ -1,8 +1,10 @@
 import 'server-only';
+import { z } from 'zod';
 import { can, denialForOthers } from '../access/can';
 import { choosesAccount } from '../access/principal';
 import type { Action } from '../access/rules';
 import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '../kit/form';
+import { formContext } from '../kit/form-context';
 import { fieldMessages, formSchema } from '../kit/form-schema';
 import { NAMELESS } from '../kit/list';
 import { checkAccount } from '../kit/owner-checks';
@@ -12,15 +14,15 @@ import { isSid } from '../kit/sid';
 import { sentValues } from '../kit/validate';
 import { refuseSecond } from './look';
 
-const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
+export const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
 
 /** Reads one record, after checking that its id is one, and that the user may. */
-export async function loadRecord(
-  resource: Resource,
+export async function loadRecord<Raw>(
+  resource: Resource<unknown, Raw>,
   context: ResourceContext,
   sid: string,
   action: Action = 'read',
-): Promise<Result<RecordView>> {
+): Promise<Result<RecordView<Raw>>> {
   if (!isSid(sid) || !resource.read) return fail('not-found', NO_SUCH);
   const record = await resource.read(context, sid);
   if (!record.ok) {
@@ -33,25 +35,13 @@ export async function loadRecord(
   return ok({ ...record.value, name: record.value.name || NAMELESS });
 }
 
-/** What a form's predicates may depend on, for this user. */
-export function formContext(
-  { principal, features, flavour }: ResourceContext,
-  mode: FormContext['mode'],
-  readOnly: boolean,
-  facts: Record<string, unknown> = {},
-): FormContext {
-  return { mode, scope: principal.scope, readOnly, features, flavour, facts };
-}
-
-/** Creates a record from what a form sent. */
+/** Creates a record from what a form sent, by a user who may (see `questions.ts`). */
 export async function createRecord(
   resource: Resource,
   context: ResourceContext,
   sent: unknown,
 ): Promise<Result<{ sid: string }>> {
   if (!resource.create || !resource.form) return fail('not-found', NO_SUCH);
-  const verdict = can(context.principal, 'create', resource.area);
-  if (!verdict.allowed) return refuse(verdict.code);
   const values = checkedValues(resource.form, sent, formContext(context, 'create', false));
   if (!values.ok) return values;
   const owned = await withOwner(resource.form, context, values.value);
@@ -61,27 +51,32 @@ export async function createRecord(
 }
 
 /** What the browser sends to change a record. */
-export interface Change {
-  values: unknown;
+export const sentChange = z.object({
+  values: z.unknown(),
   /** The values as the form loaded them; with them a change by somebody else in between is noticed. */
-  before?: unknown;
-  overwrite?: boolean;
+  before: z.unknown().optional(),
+  overwrite: z.boolean().optional(),
+});
+
+export type Change = z.output<typeof sentChange>;
+
+/** A record that the user may change or delete, as it was read to find that out. */
+export interface FoundRecord<Raw = unknown> {
+  resource: Resource<unknown, Raw>;
+  context: ResourceContext;
+  sid: string;
+  record: RecordView<Raw>;
 }
 
 /** Changes a record, unless somebody else changed it since the form was loaded (until the user says so). */
 export async function updateRecord(
-  resource: Resource,
-  context: ResourceContext,
-  sid: string,
+  { resource, context, sid, record }: FoundRecord,
   change: Change,
 ): Promise<Result<null>> {
   if (!resource.update || !resource.form) return fail('not-found', NO_SUCH);
-  const record = await loadRecord(resource, context, sid, 'update');
-  if (!record.ok) return record;
-  const form = resource.form;
-  const state = formContext(context, 'edit', false, record.value.facts);
-  const values = checkedChange(form, change, record.value.values, state);
-  return values.ok ? resource.update(context, sid, values.value, record.value) : values;
+  const state = formContext(context, 'edit', false, record.facts);
+  const values = checkedChange(resource.form, change, record.values, state);
+  return values.ok ? resource.update(context, sid, values.value, record) : values;
 }
 
 /** The values of a change that may be saved: checked, and not on top of what somebody else has changed since. */
@@ -98,13 +93,6 @@ export function checkedChange(
   return fail('conflict', `Someone else changed this record after you opened it: ${changed.join(', ')}.`, {
     changed,
   });
-}
-
-/** Deletes a record, after reading it with the user's own token and asking `can()`. */
-export async function removeRecord(resource: Resource, context: ResourceContext, sid: string): Promise<Result<null>> {
-  if (!resource.remove) return fail('not-found', NO_SUCH);
-  const record = await loadRecord(resource, context, sid, 'delete');
-  return record.ok ? resource.remove(context, sid, record.value) : record;
 }
 
 /** What a form sent, if it keeps the form's rules: the values of the fields that this user may change now. */

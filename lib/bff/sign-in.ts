@@ -18,10 +18,16 @@ export async function openedSession({ token, principal, forceChange }: SignedIn,
   return sessionCookie({ token, principal, ...(forceChange ? { forceChange: true } : {}) }, host);
 }
 
-/** Counts a sign-in and leaves its audit line. Of one that was refused no name: people type passwords into that field. */
-export async function noteSignIn(request: Request, result: Result<SignedIn>): Promise<void> {
-  const outcome = result.ok ? 'opened' : result.problem.kind;
-  metrics.sessions.inc({ outcome });
+/** Counts a sign-in by how it ended. */
+export function countSignIn(result: Result<SignedIn>): void {
+  metrics.sessions.inc({ outcome: result.ok ? 'opened' : result.problem.kind });
+}
+
+/**
+ * Leaves the audit line of a sign-in by a link, which is no change by its method. Of one that was refused no name: people
+ * type passwords into that field.
+ */
+export async function auditSignIn(request: Request, result: Result<SignedIn>): Promise<void> {
   const { requestId } = await requestContext(request.headers);
   writeAudit({
     requestId,
@@ -29,7 +35,7 @@ export async function noteSignIn(request: Request, result: Result<SignedIn>): Pr
     method: 'POST',
     path: '/api/session',
     fields: [],
-    result: result.ok ? 'ok' : outcome,
+    result: result.ok ? 'ok' : result.problem.kind,
   });
 }
 

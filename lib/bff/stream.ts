@@ -16,7 +16,7 @@ export interface StreamHead {
  */
 export function passOn(answer: PlatformAnswer, { contentType, fileName, download }: StreamHead): Response {
   const quoted = fileName.replace(/[^\w.@+-]/g, '_');
-  return new Response(Readable.toWeb(answer.body) as unknown as ReadableStream<Uint8Array>, {
+  return new Response(Readable.toWeb(answer.body) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': contentType,
       'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${quoted}"`,

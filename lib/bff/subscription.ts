@@ -2,27 +2,26 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { isAccountUser } from '../access/principal';
 import { settings } from '../config/settings';
-import { fail, ok, refuse, type Problem, type Result } from '../kit/problem';
+import { fail, ok, refuse, type Problem } from '../kit/problem';
 import type { RecordView, ResourceContext } from '../kit/resource';
 import { accounts } from '../resources/accounts/resource';
 import type { Subscription } from '../resources/subscriptions/plan';
 import { readSubscription } from '../resources/subscriptions/save';
-import { accountTarget } from './account-target';
-import type { Call } from './handle';
+import type { Question } from './handler';
+import { mayWith } from './questions';
 import { loadRecordPage } from './record-page';
 import { leave, settleOrShow } from './visit';
-import type { Viewer } from './viewer';
 
 /**
- * The context of a request about a subscription. The platform's calls act on the account of the token, so that it is the
- * acting account user's own or nobody's.
+ * May the user change a subscription? The platform's calls act on the account of the token, so that it is the acting account
+ * user's own or nobody's.
  */
-export async function subscriptionTarget(viewer: Viewer, call: Call): Promise<Result<ResourceContext>> {
+export const mayPay: Question<ResourceContext> = async (viewer, call) => {
   if (!settings().features.hosted) return fail('not-found', 'There is no such page.');
   if (!isAccountUser(viewer.principal)) return refuse('no-access');
-  const target = await accountTarget(viewer, call, 'update');
-  return target.ok ? ok(target.value.context) : target;
-}
+  const account = await mayWith('update', accounts)(viewer, call);
+  return account.ok ? ok(account.value.context) : account;
+};
 
 export type SubscriptionPage =
   | { problem: Problem; record: RecordView | null; context: null; subscription: null; publishableKey: null }

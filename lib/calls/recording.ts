@@ -21,7 +21,7 @@ const PATH = new RegExp(
 export function readRecordingUrl(url: string | null | undefined): RecordingPath | null {
   const found = url && url.length < 1000 ? PATH.exec(url) : null;
   if (!found) return null;
-  const [, accountSid, callSid, date, format] = found as unknown as [string, string, string, string, string];
+  const [, accountSid = '', callSid = '', date = '', format = ''] = found;
   return { accountSid, callSid, date, format: format.toLowerCase() as RecordingPath['format'] };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsOf, type Field, type FormContext, type FormDefinition, type Values } from './form';
+import { fieldsOf, type Field, type FormContext, type FormDefinition, type Values, type ValuesOf } from './form';
 import { validateForm } from './validate';
 
 /**
@@ -8,13 +8,20 @@ import { validateForm } from './validate';
  * user in this state are dropped, whatever the browser sent.
  */
 export function formSchema(form: FormDefinition, context: FormContext): z.ZodType<Values> {
-  const shape = Object.fromEntries(fieldsOf(form).map((field) => [field.name, typeOf(field)]));
-  return z.object(shape).superRefine((values, check) => {
+  const types: Record<string, z.ZodType> = valueTypes(form);
+  return z.object(types).superRefine((values, check) => {
     for (const [name, message] of Object.entries(validateForm(form, values, context))) {
       check.addIssue({ code: 'custom', path: [name], message });
     }
   });
 }
+
+/** The types of a form's values, without its rules. */
+export function valueTypes<F extends FormDefinition>(form: F): ValueTypes<F> {
+  return Object.fromEntries(fieldsOf(form).map((field) => [field.name, typeOf(field)])) as ValueTypes<F>;
+}
+
+type ValueTypes<F extends FormDefinition> = { [N in keyof ValuesOf<F>]: z.ZodOptional<z.ZodType<ValuesOf<F>[N]>> };
 
 /** Messages by field name out of a failed check. */
 export function fieldMessages(error: z.ZodError, form: FormDefinition): Record<string, string> {
@@ -29,6 +36,8 @@ export function fieldMessages(error: z.ZodError, form: FormDefinition): Record<s
 }
 
 function typeOf(field: Field): z.ZodType {
+  // Its area's handler knows its shape.
+  if (field.kind === 'slot') return z.unknown();
   if (field.kind === 'check') return z.boolean().optional();
   if (field.kind === 'rows')
     return z

@@ -26,6 +26,8 @@ interface FieldBase {
   caption?: string;
   help?: string;
   required?: boolean | When;
+  /** What is said when it is missing, in place of the plain sentence. */
+  missing?: string;
   /** One predicate decides what is shown, what is checked and what is sent. */
   visible?: When;
   /** Shown, but neither editable nor sent. */
@@ -34,11 +36,21 @@ interface FieldBase {
   check?: (value: unknown, values: Values, context: FormContext) => string | null;
   /** Never read back, never put into a draft. */
   secret?: boolean;
+  /** It belongs to the tick above it, and stands indented below that. */
+  indented?: true;
 }
 
 export interface TextField extends FieldBase {
   kind: 'text' | 'password' | 'email' | 'textarea';
+  /** What a new record has, unless it is empty. */
+  initial?: string;
   placeholder?: string;
+  /** An address, a name or a code, in letters of one width. */
+  mono?: true;
+  /** A fixed word joined to its end. */
+  unit?: (context: FormContext) => string | undefined;
+  /** Of a secret: whether one is stored. Left blank it stays; where the form has `cleared`, it can be removed. */
+  stored?: When;
   /** Where the platform keeps the text: what that column cannot hold is refused. */
   column?: TextColumn | SealedColumn;
   /** The most characters, where they are fewer than the column holds or there is no column. */
@@ -48,12 +60,18 @@ export interface TextField extends FieldBase {
 
 export interface CheckField extends FieldBase {
   kind: 'check';
+  initial?: boolean;
+}
+
+interface Option {
+  value: string;
+  label: string;
 }
 
 export interface SelectField extends FieldBase {
   kind: 'select';
-  options:
-    { value: string; label: string }[] | ((values: Values, context: FormContext) => { value: string; label: string }[]);
+  initial?: string;
+  options: readonly Option[] | ((values: Values, context: FormContext) => readonly Option[]);
 }
 
 /** One of the accounts of the current provider. For account users it is their own, taken from the session. */
@@ -66,32 +84,58 @@ export interface AccountField extends FieldBase {
 /** A list of records of texts, such as tags: the cells of a row are required. Drawn by a control of the area's own. */
 export interface RowsField extends FieldBase {
   kind: 'rows';
-  cells: { name: string; label: string; optional?: boolean; column?: TextColumn }[];
+  cells: readonly { name: string; label: string; optional?: boolean; column?: TextColumn }[];
   most: number;
 }
 
-export type Field = TextField | CheckField | SelectField | AccountField | RowsField;
+/**
+ * A value of a shape of its own, such as the gateways of a carrier: a control of the area draws it in its place, the rules
+ * of the form check it, and the handler checks its type. Where messages are about a part of it, they are by path: 'sip.3.port'.
+ */
+export interface SlotField extends FieldBase {
+  kind: 'slot';
+  /** What a new record has; its type is the type of the value. */
+  initial: () => unknown;
+  /** The key under which the platform's id is in its records: what is new has none, and gets one when it is stored. */
+  idKey?: string;
+  /** What of the value the platform keeps, where that is not all of it: for looking whether it is stored. */
+  kept?: (value: unknown) => unknown;
+  /** What people call a change of it; its label unless said otherwise. */
+  words?: (now: unknown, before: unknown) => string[];
+}
+
+export type Field = TextField | CheckField | SelectField | AccountField | RowsField | SlotField;
 
 export interface FormSection {
   /** The anchor of the section, and its name where a form adds something of its own to it. */
   id?: string;
   title?: string;
   note?: string;
+  /** What is said beside its title. */
+  count?: (values: Values) => string;
+  /** The tab in which it is, where the form has tabs. */
+  tab?: string;
   /** How its fields stand side by side, as FormGrid has it; two unless said otherwise. */
   columns?: 2 | 3 | 4 | 'hook';
-  fields: Field[];
+  fields: readonly Field[];
 }
 
 export interface FormDefinition {
   titles: { create: string; edit: string };
-  sections: FormSection[];
+  sections: readonly FormSection[];
   /** The fields by which a record is found that a lost save may have made, and what a row of the list calls them. */
   identity?: Record<string, string>;
   /** Rules over several fields: returns messages by field name. */
   rules?: (values: Values, context: FormContext) => Record<string, string>;
+  /** What works, and yet does not fit together: told at the field, by name; it stops nothing. */
+  warnings?: (values: Values, context: FormContext) => Record<string, string>;
+  /** Other tools make such records, too: what is stored against a rule, and not touched here, is told and stops nothing. */
+  forgives?: true;
+  /** What follows from a person's change of a field, by that field's name: values of other fields. */
+  follows?: Record<string, (values: Values) => Values>;
   texts: {
     created: string;
-    updated: string;
+    updated: string | ((before: Values, now: Values) => string);
     /** `{name}` stands for the record's name. */
     deleted?: string;
     confirmDelete?: string;
@@ -103,9 +147,64 @@ export interface FormDefinition {
 
 export const DEFAULT_MAX_LENGTH = 255;
 
+type ValueOf<F extends Field> = F extends { kind: 'slot'; initial: () => infer T }
+  ? T
+  : F extends { kind: 'check' }
+    ? boolean
+    : F extends { kind: 'rows' }
+      ? Record<string, string>[]
+      : string;
+
+/** The values of a form, by the names and kinds of its fields. */
+export type ValuesOf<F extends Pick<FormDefinition, 'sections'>> = {
+  [One in F['sections'][number]['fields'][number] as One['name']]: ValueOf<One>;
+};
+
+/** A definition as it is written, so that `ValuesOf` knows its fields. */
+export function defineForm<const F extends FormDefinition>(form: F): F {
+  return form;
+}
+
+/** Sections of a form, for one that is put together of several. */
+export function defineSections<const S extends readonly FormSection[]>(...sections: S): S {
+  return sections;
+}
+
+/** What an empty form holds. */
+export function newValues<const F extends Pick<FormDefinition, 'sections'>>(form: F): ValuesOf<F> {
+  const start = (field: Field): unknown => {
+    if (field.kind === 'slot') return field.initial();
+    if (field.kind === 'rows') return [];
+    if (field.kind === 'check') return field.initial ?? false;
+    return ('initial' in field && field.initial) || '';
+  };
+  return Object.fromEntries(fieldsOf(form).map((field) => [field.name, start(field)])) as ValuesOf<F>;
+}
+
+/** A text of a form; empty where there is none. */
+export function textOf(values: Values, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+}
+
 /** All fields of a form, in order. */
-export function fieldsOf(form: FormDefinition): Field[] {
+export function fieldsOf(form: Pick<FormDefinition, 'sections'>): Field[] {
   return form.sections.flatMap((section) => section.fields);
+}
+
+/** The field in which a form names the stored secrets that a save is to remove. */
+export const CLEARED = 'cleared';
+
+/** Whether a stored secret is to be removed by the next save. */
+export function isCleared(values: Values, name: string): boolean {
+  const cleared = values[CLEARED];
+  return Array.isArray(cleared) && cleared.includes(name);
+}
+
+/** Whether a secret is stored, and not to be removed: then it need not be typed. */
+export function staysStored(field: Field, values: Values, context: FormContext): boolean {
+  const stored = 'stored' in field && field.stored?.(values, context) === true;
+  return stored && !isCleared(values, field.name);
 }
 
 /** Whether the field is shown now. What is not shown is neither checked nor sent. */

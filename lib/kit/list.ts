@@ -18,9 +18,9 @@ export interface Column<Row> {
   label: string;
   cell(row: Row): Cell;
   /** What a cell shows that is drawn by hand, as far as the row tells it: the text filter looks for it. */
-  words?: (row: Row) => string | null;
+  words?(row: Row): string | null;
   /** Gives the value to sort by; a column without it cannot be sorted. */
-  sort?: (row: Row) => string | number | boolean | null;
+  sort?(row: Row): string | number | boolean | null;
   /** `wide`: only from 1240 px; `detail`: not on a phone; `state`: the second thing on a phone's card. */
   place?: 'wide' | 'detail' | 'state';
   /** Fixed width in px; a column without it shares what is left. */

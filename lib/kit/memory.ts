@@ -3,7 +3,8 @@ import { processWide } from './process-wide';
 /** What was read and is not asked for again for a while. */
 export interface Memory<T> {
   get(key: string): T | undefined;
-  keep(key: string, value: T): void;
+  /** @param forMs where it is not to be kept as long as everything else */
+  keep(key: string, value: T, forMs?: number): void;
   forget(key: string): void;
 }
 
@@ -18,9 +19,9 @@ export function memory<T>(name: string, { forMs, most = 200 }: { forMs: number; 
       const found = kept.get(key);
       return found && found.until > Date.now() ? found.value : undefined;
     },
-    keep(key, value) {
+    keep(key, value, ms = forMs) {
       if (kept.size >= most) kept.delete(kept.keys().next().value!);
-      kept.set(key, { value, until: Date.now() + forMs });
+      kept.set(key, { value, until: Date.now() + ms });
     },
     forget: (key) => void kept.delete(key),
   };

@@ -5,6 +5,9 @@
  */
 export function processWide<T>(name: string, make: () => T): T {
   const key = Symbol.for(`console.${name}`);
-  const holder = globalThis as unknown as Record<symbol, T | undefined>;
-  return (holder[key] ??= make());
+  const known = Reflect.get(globalThis, key) as T | undefined;
+  if (known !== undefined) return known;
+  const made = make();
+  Reflect.set(globalThis, key, made);
+  return made;
 }

@@ -70,20 +70,25 @@ export interface ResourceContext {
 /** A page of rows that the platform has filtered. */
 export type PagedRows<Row> = Pick<ListPage<Row>, 'rows' | 'matched' | 'total' | 'note'>;
 
-/** One record as a form shows it. */
-export interface RecordView {
+/** One record: as a form shows it, and as the platform holds it. */
+export interface RecordView<Raw = unknown> {
   name: string;
   owner: Owner;
   values: Values;
   /** Further facts for the form's predicates and for the page; plain data only. */
   facts?: Record<string, unknown>;
+  /**
+   * What was read, for the save that follows. It may have secrets, and is for the server only: a function is in no JSON, and
+   * React refuses to send one to the browser.
+   */
+  stored(): Raw;
 }
 
 /**
  * An area of the console, declared once: its list, its form, and how both reach the platform.
  * The functions never throw for expected failures. They run on the server only.
  */
-export interface Resource<Row = unknown> {
+export interface Resource<Row = unknown, Raw = unknown> {
   area: Area;
   /** The segment of its pages under /internal and of its handlers under /api. */
   segment: string;
@@ -96,12 +101,15 @@ export interface Resource<Row = unknown> {
   /** Instead of `rows`, where the platform itself filters and pages: numbers, calls, alerts. */
   page?(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<Row>>>;
   form?: FormDefinition;
+  /** What is done by handlers of the area's own, because it takes several calls, in place of a function here. */
+  ownHandlers?: readonly ('create' | 'update')[];
   /** Looks for a record such as the values make, where `identity` of the form does not say it; null when there is none. */
   find?(context: ResourceContext, values: Values): Promise<Result<string | null>>;
-  read?(context: ResourceContext, sid: string): Promise<Result<RecordView>>;
+  read?(context: ResourceContext, sid: string): Promise<Result<RecordView<Raw>>>;
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;
-  update?(context: ResourceContext, sid: string, values: Values, before: RecordView): Promise<Result<null>>;
-  remove?(context: ResourceContext, sid: string, before: RecordView): Promise<Result<null>>;
+  /** @param before as it was read to compare it with what the form had loaded; it need not be read again */
+  update?(context: ResourceContext, sid: string, values: Values, before: RecordView<Raw>): Promise<Result<null>>;
+  remove?(context: ResourceContext, sid: string, before: RecordView<Raw>): Promise<Result<null>>;
   /** What deleting it would do, where more than the record itself goes: the dialog says so before anybody confirms. */
   deletion?(context: ResourceContext, sid: string): Promise<Result<Deletion>>;
   /** What the acting user is called once these values are saved, where the record is the own user; else undefined. */
@@ -114,12 +122,13 @@ export interface Resource<Row = unknown> {
  * Checks that the parts of a definition speak of the same row, then forgets the row's type: the engine hands rows back to
  * the definition that they came from and never looks into them.
  */
-export function defineResource<Row>(definition: Resource<Row>): Resource {
-  return definition as unknown as Resource;
+export function defineResource<Row, Raw = unknown>(definition: Resource<Row, Raw>): Resource<unknown, Raw> {
+  return definition;
 }
 
 /** Whether a resource has the functions for an action at all. */
 export function offers(resource: Resource, action: Action): boolean {
   if (action === 'list') return true;
-  return !!resource[action === 'delete' ? 'remove' : action];
+  if (action === 'delete') return !!resource.remove;
+  return !!resource[action] || (action !== 'read' && !!resource.ownHandlers?.includes(action));
 }

@@ -1,8 +1,10 @@
 import {
   DEFAULT_MAX_LENGTH,
   fieldsOf,
+  isCleared,
   isEditable,
   isRequired,
+  staysStored,
   type Field,
   type FormContext,
   type FormDefinition,
@@ -27,6 +29,55 @@ export function validateForm(form: FormDefinition, values: Values, context: Form
   return errors;
 }
 
+/** What the rules say of a form: what stops the save, and what is told only. By field, or by path in a slot. */
+export interface Verdict {
+  errors: Record<string, string>;
+  warnings: Record<string, string>;
+}
+
+/**
+ * The rules of a form, asked where this save would break them. Where the form forgives, what a stored record has against
+ * a rule already, in a field or a record of a slot that nobody has touched, is told, and stops nothing.
+ * @param stored what the form had loaded, or what is stored now; null for a new record, where every rule counts
+ */
+export function judgeForm(form: FormDefinition, values: Values, stored: Values | null, context: FormContext): Verdict {
+  const state = { ...context, readOnly: false };
+  const found = validateForm(form, values, state);
+  const warnings = { ...form.warnings?.(values, state) };
+  if (!form.forgives || !stored) return { errors: found, warnings };
+  const known = validateForm(form, stored, state);
+  const errors: Record<string, string> = {};
+  for (const [path, message] of Object.entries(found)) {
+    const before = pathBefore(form, path, values, stored);
+    const same =
+      before !== null &&
+      known[before] === message &&
+      !isCleared(values, path) &&
+      JSON.stringify(valueAt(values, path)) === JSON.stringify(valueAt(stored, before));
+    (same ? warnings : errors)[path] = message;
+  }
+  return { errors, warnings };
+}
+
+/** `sip.3.address` as it was called before: the same record of a slot may have stood elsewhere. Null: it is new. */
+function pathBefore(form: FormDefinition, path: string, values: Values, stored: Values): string | null {
+  const [name, place, part] = path.split('.');
+  if (part === undefined) return path;
+  const field = fieldsOf(form).find((one) => one.name === name);
+  const key = field?.kind === 'slot' ? (field.idKey ?? '') : '';
+  const id = recordsOf(values, name!)[Number(place)]?.[key];
+  const at = id ? recordsOf(stored, name!).findIndex((row) => row[key] === id) : -1;
+  return at < 0 ? null : `${name}.${at}.${part}`;
+}
+
+const recordsOf = (values: Values, name: string) => (values[name] ?? []) as Record<string, unknown>[];
+
+/** The value of a field; of a part of a slot the whole record that it is in. */
+function valueAt(values: Values, path: string): unknown {
+  const [name, place] = path.split('.');
+  return place === undefined ? values[name!] : recordsOf(values, name!)[Number(place)];
+}
+
 /** The values that are sent and saved: of editable fields only, texts trimmed (passwords as they are). */
 export function sentValues(form: FormDefinition, values: Values, context: FormContext): Values {
   const sent: Values = {};
@@ -41,14 +92,14 @@ export function sentValues(form: FormDefinition, values: Values, context: FormCo
 
 function messageFor(field: Field, values: Values, context: FormContext): string | null {
   const value = values[field.name];
+  if (field.kind === 'slot') return field.check?.(value, values, context) ?? null;
   if (field.kind === 'check') return typeof value === 'boolean' ? null : `${field.label} must be ticked or not.`;
   if (field.kind === 'rows') return messageForRows(field, value) ?? field.check?.(value, values, context) ?? null;
-  if (typeof value !== 'string')
-    return isRequired(field, values, context) || (value !== undefined && value !== null)
-      ? `${field.label} is required.`
-      : null;
+  const needed = isRequired(field, values, context) && !staysStored(field, values, context);
+  const missing = field.missing ?? `${field.label} is required.`;
+  if (typeof value !== 'string') return needed || (value !== undefined && value !== null) ? missing : null;
   const filled = field.kind === 'password' ? value : value.trim();
-  if (filled === '') return isRequired(field, values, context) ? `${field.label} is required.` : null;
+  if (filled === '') return needed ? missing : null;
   const unfit = lengthProblem(field, filled);
   if (unfit) return unfit;
   if (field.kind === 'select') {

@@ -66,7 +66,7 @@ export function wireList<T>(row: z.ZodType<T>): z.ZodType<{ rows: T[]; total: nu
   return z.union([z.array(z.unknown()), paged]).transform((body) => {
     const rows = items.parse(Array.isArray(body) ? body : body.data);
     return { rows, total: Array.isArray(body) ? null : body.total };
-  }) as unknown as z.ZodType<{ rows: T[]; total: number | null }>;
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Principal } from '../access/principal';
 import { isLoopbackHost, settings } from '../config/settings';
 import { BASE_PATH } from '../kit/base-path';
-import { processWide } from '../kit/process-wide';
+import { memory } from '../kit/memory';
 import type { Flash } from './flash';
 import { seal, unseal } from './seal';
 import { readToken } from './token';
@@ -112,17 +112,13 @@ function lifetime(token: string | undefined): number {
 }
 
 // Unsealing costs most of a millisecond, and a page asks several times. The seal's own end is checked again on use.
-const remembered = processWide('opened sessions', () => new Map<string, { data: object | null; until: number }>());
-const REMEMBER_MS = 5_000;
-const REMEMBER_MOST = 500;
+const remembered = memory<object | null>('opened sessions', { forMs: 5_000, most: 500 });
 
 async function unsealRemembered(value: string): Promise<object | null> {
-  const now = Date.now();
   const known = remembered.get(value);
   const sealEndsAt = Number(value.split('*')[5]) || Infinity;
-  if (known && known.until > now && sealEndsAt > now) return known.data;
+  if (known !== undefined && sealEndsAt > Date.now()) return known;
   const data = await unseal(value, settings().sessionPasswords);
-  if (remembered.size >= REMEMBER_MOST) remembered.delete(remembered.keys().next().value!);
-  remembered.set(value, { data, until: now + REMEMBER_MS });
+  remembered.keep(value, data);
   return data;
 }

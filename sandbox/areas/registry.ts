@@ -32,6 +32,7 @@ import * as calls from '../tables/calls';
 import { seedCalls } from '../seed/calls';
 import { growCalls } from '../seed/grow-calls';
 import { growAccounts } from '../seed/grow';
+import { growClients } from '../seed/services';
 import { growCarriers, growGateways, growNumbers } from '../seed/grow-numbers';
 import { seedOrganisation } from '../seed/organisation';
 import { seedNumbers, seedTenants } from '../seed/numbers';
@@ -94,6 +95,7 @@ export const seeds: Seed[] = [
 /** What `POST /sandbox/size` can add more of, by the name used there. */
 export const growers: Record<string, (store: Store, count: number) => void> = {
   accounts: growAccounts,
+  clients: growClients,
   carriers: growCarriers,
   sip_gateways: growGateways,
   phone_numbers: growNumbers,

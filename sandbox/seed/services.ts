@@ -1,7 +1,7 @@
 import type { Row } from '../columns';
 import type { Store } from '../store';
 import { ACME, AURORA, BOREALIS, HARBOR } from './organisation';
-import type { Random, Seed } from './seed';
+import { Random, type Seed } from './seed';
 
 const TITLES = [
   'IVR main menu',
@@ -69,17 +69,23 @@ function applicationsOf(store: Store, random: Random, account: Row, count: numbe
   });
 }
 
-function clientsOf(random: Random, account: Row, count: number): Row[] {
+function clientsOf(random: Random, account: Row, count: number, from = 1000): Row[] {
   return Array.from({ length: count }, (_, i) => ({
     client_sid: random.sid(),
     account_sid: account.account_sid,
     is_active: random.chance(0.85) ? 1 : 0,
-    username: `phone${1000 + i}`,
+    username: `phone${from + i}`,
     password: random.letters(10),
     allow_direct_app_calling: random.chance(0.8) ? 1 : 0,
     allow_direct_queue_calling: random.chance(0.5) ? 1 : 0,
     allow_direct_user_calling: random.chance(0.7) ? 1 : 0,
   }));
+}
+
+/** Adds SIP clients to Aurora. */
+export function growClients(store: Store, count: number) {
+  const before = store.count('clients');
+  store.load('clients', clientsOf(new Random(before), { account_sid: AURORA }, Math.max(0, count), 5000 + before));
 }
 
 /** Accounts that were grown rather than named get an application now and then only: lists must stay quick to make. */

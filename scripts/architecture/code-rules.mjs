@@ -70,6 +70,29 @@ function comparesSentence(node) {
   return isSentence(expression) && /^(includes|match|matchAll|startsWith|endsWith|search|indexOf)$/.test(name.text);
 }
 
+/** What a file of handlers exports beside what `handler` of lib/bff makes, under another name, or from elsewhere. @param {ts.SourceFile} file */
+function exportsMadeByHand(file) {
+  const imported = file.statements.some(
+    (one) =>
+      ts.isImportDeclaration(one) &&
+      ts.isStringLiteral(one.moduleSpecifier) &&
+      one.moduleSpecifier.text === '@/lib/bff/handler' &&
+      /\{[^}]*\bhandler\b(?! as)[^}]*\}/.test(one.getText()),
+  );
+  return file.statements.filter((one) => {
+    if (ts.isExportDeclaration(one) || ts.isExportAssignment(one)) return true;
+    if (!ts.canHaveModifiers(one) || !ts.getModifiers(one)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+      return false;
+    const made =
+      ts.isVariableStatement(one) &&
+      one.declarationList.declarations.every(
+        ({ initializer }) =>
+          initializer && ts.isCallExpression(initializer) && initializer.expression.getText() === 'handler',
+      );
+    return !imported || !made;
+  });
+}
+
 /** @type {CodeRule[]} */
 export const codeRules = [
   {
@@ -85,6 +108,13 @@ export const codeRules = [
     least: 150,
     broken: 'const taken = /already in use/.test(result.problem.message);',
     find: (file) => [...nodesOf(file)].filter(comparesSentence),
+  },
+  {
+    name: 'handlers-by-the-wrapper: a route exports what handler() of lib/bff has made, and nothing else',
+    looksAt: (path) => /^app\/.*\/route\.tsx?$/.test(path),
+    least: 50,
+    broken: "import { handler } from '@/lib/bff/handler';\nexport async function GET() {}",
+    find: exportsMadeByHand,
   },
 ];
 

@@ -36,7 +36,7 @@ for (const applyFirst of [false, true]) {
       const [kept] = loaded.values.sip;
       const sip = [{ ...kept!, active: false }, gateway('192.0.2.201'), gateway('192.0.2.202')];
       await stack.sandbox.fault({ match, kind: 'status', status: 500, times: 1, after, applyFirst });
-      const body = saveBody(loaded, { techPrefix: '999', sip });
+      const body = saveBody(loaded, { tech_prefix: '999', sip });
       const answer = await acme.send('PUT', `/carriers/save/${sid}`, body);
       expect(answer.status).toBe(502);
       const problem = answer.json!.problem as unknown as { message: string; parts: { outcome: string }[] };
@@ -58,7 +58,7 @@ test('what could not be put back is reported as saved', async ({ stack }) => {
   await stack.sandbox.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
   await stack.sandbox.fault({ match: { method: 'DELETE', path: '^/SipGateways/' }, kind: 'status', status: 500 });
   const sip = [...loaded.values.sip, gateway('192.0.2.203')];
-  const body = saveBody(loaded, { techPrefix: '888', sip });
+  const body = saveBody(loaded, { tech_prefix: '888', sip });
   const answer = await acme.send('PUT', `/carriers/save/${sid}`, body);
   expect(answer.json?.problem).toMatchObject({
     message: expect.stringMatching(/^The carrier was only partly saved\./),
@@ -116,7 +116,7 @@ for (const [how, fault] of WAYS) {
       const [kept, ...gone] = loaded.values.sip;
       const sip = [{ ...kept!, port: '5098' }, gateway('192.0.2.201'), gateway('192.0.2.202')];
       await stack.sandbox.fault({ match: WRITES, after, ...fault });
-      const body = saveBody(loaded, { techPrefix: '999', sip });
+      const body = saveBody(loaded, { tech_prefix: '999', sip });
       const answer = await acme.send('PUT', `/carriers/save/${sid}`, body);
       expect(answer.status).toBe(502);
       const { message, parts } = reportOf(answer);

@@ -18,7 +18,7 @@ test.describe('one save of a carrier', () => {
     const sid = before.voip_carrier_sid;
     const loaded = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
     const [kept] = loaded.values.sip;
-    const changed = { techPrefix: '777', sip: [{ ...kept!, port: '5099' }, gateway('192.0.2.200')] };
+    const changed = { tech_prefix: '777', sip: [{ ...kept!, port: '5099' }, gateway('192.0.2.200')] };
     await stack.sandbox.forgetCalls();
     const saved = await acme.send('PUT', `/carriers/save/${sid}`, saveBody(loaded, changed));
     expect(saved.status).toBe(200);
@@ -54,10 +54,10 @@ test.describe('one save of a carrier', () => {
     const own = all.find(({ account_sid }) => account_sid === aurora)!.application_sid;
     await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { application_sid: own });
     const loaded = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
-    const moved = saveBody(loaded, { accountSid: harbor! });
+    const moved = saveBody(loaded, { account_sid: harbor! });
     const refused = await acme.send('PUT', `/carriers/save/${sid}`, moved);
     expect(refused.status).toBe(422);
-    expect(refused.json?.problem?.fields).toEqual({ applicationSid: 'Choose an application from this account.' });
+    expect(refused.json?.problem?.fields).toEqual({ application_sid: 'Choose an application from this account.' });
     expect((await carrierNamed(stack, 'SignalWire')).account_sid).toBe(aurora);
   });
 
@@ -80,7 +80,7 @@ test.describe('creating a carrier', () => {
     const aurora = await BffClient.signIn(stack.url, 'aurora');
     const { account_sid: foreign } = await carrierNamed(stack, 'Flowroute');
     const { account_sid: own } = await carrierNamed(stack, 'Bandwidth');
-    const values = { ...newCarrier(), name: 'Mine', accountSid: foreign, sip: [gateway('192.0.2.1')] };
+    const values = { ...newCarrier(), name: 'Mine', account_sid: foreign, sip: [gateway('192.0.2.1')] };
     expect((await aurora.send('POST', '/carriers/save', { values })).status).toBe(201);
     expect((await carrierNamed(stack, 'Mine')).account_sid).toBe(own);
     const borealis = await BffClient.signIn(stack.url, 'borealis');
@@ -92,7 +92,7 @@ test('a new carrier names its provider, and sends of what not every platform kno
   stack,
 }) => {
   const acme = await BffClient.signIn(stack.url, 'acme');
-  const values = { ...newCarrier(), name: 'Lean', dtmfType: 'info', sip: [gateway('192.0.2.1')] };
+  const values = { ...newCarrier(), name: 'Lean', dtmf_type: 'info', sip: [gateway('192.0.2.1')] };
   expect((await acme.send('POST', '/carriers/save', { values })).status).toBe(201);
   const made = await carrierNamed(stack, 'Lean');
   const posts = (await stack.sandbox.calls()).filter(({ method }) => method === 'POST');
@@ -261,7 +261,7 @@ for (const [user, name, read, update, remove] of TABLE) {
     const loaded = (await admin.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
     const bff = await BffClient.signIn(stack.url, user);
     expect((await bff.send('GET', `/carriers/${sid}`)).status).toBe(read);
-    const body = saveBody(loaded, { techPrefix: '555' });
+    const body = saveBody(loaded, { tech_prefix: '555' });
     expect((await bff.send('PUT', `/carriers/save/${sid}`, body)).status).toBe(update);
     expect((await carrierNamed(stack, name)).tech_prefix === '555').toBe(update === 200);
     expect((await bff.send('DELETE', `/carriers/${sid}`)).status).toBe(remove);

@@ -68,7 +68,7 @@ test('saved anyway: a carrier, gateway by gateway', async ({ stack }) => {
   const gateway = (address: string) => ({ ...newSipGateway(), address });
   const theirs = {
     ...loaded,
-    techPrefix: '111',
+    tech_prefix: '111',
     sip: [{ ...first!, port: '5091' }, ...loaded.sip.slice(1), gateway('192.0.2.1')],
   };
   expect((await save({ values: changeOf(theirs, loaded), marks: facts.marks })).status).toBe(200);
@@ -80,7 +80,7 @@ test('saved anyway: a carrier, gateway by gateway', async ({ stack }) => {
   expect((await save({ values: changeOf(mine, loaded), marks: facts.marks })).status).toBe(409);
   expect((await save({ values: changeOf(mine, loaded), marks: facts.marks, overwrite: true })).status).toBe(200);
   const { values: now } = await open();
-  expect([now.description, now.techPrefix]).toEqual(['Mine', '111']);
+  expect([now.description, now.tech_prefix]).toEqual(['Mine', '111']);
   const portOf = (address: string) => now.sip.find((row) => row.address === address)?.port;
   expect([portOf(first!.address), portOf(second!.address)]).toEqual(['5091', '5092']);
   expect(now.sip.map(({ address }) => address)).toEqual(expect.arrayContaining(['192.0.2.1', '192.0.2.2']));

@@ -117,7 +117,7 @@ const SAVES: [what: string, user: string, save: (client: BffClient) => Promise<C
 /** What the form sends when the first gateway was changed, the others were removed and two were added. */
 function changedCarrier(values: CarrierValues) {
   const sip = [{ ...values.sip[0]!, port: '5098' }, gateway('192.0.2.201'), gateway('192.0.2.202')];
-  return changeOf({ ...values, techPrefix: '999', sip }, values);
+  return changeOf({ ...values, tech_prefix: '999', sip }, values);
 }
 
 const isWrite = ({ method, path: to }: { method: string; path: string }) => method !== 'GET' && to !== '/login';

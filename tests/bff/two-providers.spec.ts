@@ -22,7 +22,7 @@ const CHANGES = [...RESOURCE_CHANGES, ...HANDLER_CHANGES];
 const TENANT = sidFor('tenant harbor.teams.acme.example.com');
 
 /** What an account user does not say, because it goes without saying. */
-const OF_AURORA = { account_sid: AURORA, accountSid: AURORA };
+const OF_AURORA = { account_sid: AURORA };
 
 function forAdministrator(change: Change): Change {
   const { body } = change as { body?: { values?: object } };
@@ -83,7 +83,7 @@ const CREATES: [what: string, create: Change][] = [
   ['a number', ofAccount('POST /[resource]', 'a number is added')],
   ['a tenant', ofAccount('POST /[resource]', 'a tenant is added')],
   ['a speech service', ofAccount('POST /[resource]', 'a speech service is added')],
-  ['a carrier', { method: 'POST', path: '/carriers/save', body: { values: { ...CARRIER, accountSid: AURORA } } }],
+  ['a carrier', { method: 'POST', path: '/carriers/save', body: { values: { ...CARRIER, account_sid: AURORA } } }],
   [
     'a carrier of a preset',
     { method: 'POST', path: '/carriers/preset', body: { preset: sidFor('preset Voxbone'), account: AURORA } },

@@ -57,6 +57,16 @@ describe('faults', () => {
     expect(answer.type.startsWith(type)).toBe(true);
   });
 
+  it.each([
+    [{ kind: 'nonsense' }, 'unknown kind of fault: nonsense'],
+    [{ kind: 'status', time: 1 }, 'unknown part of a fault: time'],
+    [{ kind: 'status', match: { path: '(' } }, 'Invalid regular expression'],
+  ])('%o is refused: it would never strike, and prove nothing', async (fault, said) => {
+    await start();
+    const answer = await call('POST', '/sandbox/faults', fault);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(said)]);
+  });
+
   it.each(['reset', 'half-body', 'refuse'])('%s breaks the connection', async (kind) => {
     await start();
     await call('POST', '/sandbox/faults', { kind, match: { path: '/PasswordSettings' } });
@@ -223,11 +233,14 @@ describe('data', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is large where asked', async () => {
+  it('is large where asked, and grows what it knows', async () => {
     await start({ size: 'large' });
     const token = await signIn('admin');
     expect((await call('GET', '/Accounts', undefined, token)).json<object[]>()).toHaveLength(5000);
     await call('POST', '/sandbox/size', { accounts: 10 });
+    expect((await call('GET', '/Accounts', undefined, token)).json<object[]>()).toHaveLength(5010);
+    const odd = await call('POST', '/sandbox/size', { accounts: 1, clouds: 1 });
+    expect([odd.status, odd.text]).toEqual([400, expect.stringContaining('there is no grower of clouds')]);
     expect((await call('GET', '/Accounts', undefined, token)).json<object[]>()).toHaveLength(5010);
     // A hundred thousand numbers are planted, on a machine that may have other things to do.
   }, 30_000);

@@ -3,6 +3,7 @@ import { wireSipGateways, wireSmppGateways } from '@/lib/resources/carriers/gate
 import { changedColumns, plainValues } from '@/lib/resources/carriers/columns';
 import { newCarrier } from '@/lib/resources/carriers/values';
 import { wireCarrier, wireCarrierRows, wirePresets, wireSbcs, wireSmpps } from '@/lib/resources/carriers/wire';
+import { carrierState } from '../support/carrier-rules';
 import { recordedReads } from '../support/recordings';
 
 const SID = '[0-9a-f-]{36}';
@@ -32,8 +33,8 @@ it('every recorded carrier survives the way into the form and back', () => {
   for (const { name, body } of reads) {
     const { columns } = wireCarrier.parse(body);
     const values = { ...newCarrier(), ...plainValues(columns) };
-    expect([name, changedColumns(columns, values, { sms: true })]).toEqual([name, columns]);
-    const renamed = changedColumns(columns, { ...values, name: 'Renamed' }, { sms: true });
+    expect([name, changedColumns(columns, values, carrierState({ sms: true }))]).toEqual([name, columns]);
+    const renamed = changedColumns(columns, { ...values, name: 'Renamed' }, carrierState({ sms: true }));
     expect(renamed).toEqual({ ...columns, name: 'Renamed' });
     expect(renamed).not.toHaveProperty('register_status');
   }

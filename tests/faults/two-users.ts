@@ -51,7 +51,7 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
 }
 
 /** Fields of which any text will do. */
-const TEXTS = ['name', 'email', 'tenant_fqdn', 'techPrefix'];
+const TEXTS = ['name', 'email', 'tenant_fqdn', 'tech_prefix'];
 
 interface Sent {
   values?: Record<string, unknown>;

@@ -141,7 +141,8 @@ export class SandboxControl {
       headers: { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${method} ${path}`);
+    if (!answer.ok)
+      throw new Error(`The sandbox answered ${answer.status} to ${method} ${path}: ${await answer.text()}`);
     return (await answer.json()) as T;
   }
 }

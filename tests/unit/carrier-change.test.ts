@@ -1,6 +1,9 @@
-import { changedParts, changedValues, changeOf, withChange } from '@/lib/resources/carriers/change';
-import { verdictOn } from '@/lib/resources/carriers/relief';
+import { changedWords } from '@/components/resource/save-state';
+import { fieldsOf } from '@/lib/kit/form';
+import { changedValues, changeOf, withChange } from '@/lib/resources/carriers/change';
+import { carrierForm } from '@/lib/resources/carriers/form';
 import { newCarrier, newSipGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { verdictOn } from '../support/carrier-rules';
 
 const row = (sid: string | null, address: string, changes: object = {}) => ({
   ...newSipGateway(),
@@ -31,7 +34,7 @@ describe('what a save sends of a carrier', () => {
     const now = { ...loaded, description: 'mine', sip: [loaded.sip[0]!, row('b', '192.0.2.9')] };
     const theirs = {
       ...loaded,
-      techPrefix: '999',
+      tech_prefix: '999',
       sip: [row('a', '192.0.2.1', { port: '5090' }), row('b', '192.0.2.2'), loaded.sip[2]!, row('d', '192.0.2.5')],
     };
     expect(withChange(theirs, changeOf(now, loaded))).toEqual({
@@ -49,8 +52,10 @@ describe('what a save sends of a carrier', () => {
   });
 
   it('names a password and its removal as one thing', () => {
-    const now: CarrierValues = { ...loaded, password: 'x', cleared: ['password', 'smppPassword'] };
-    expect(changedParts(changedValues(now, loaded))).toEqual(['Password', 'Outbound SMPP password']);
+    const now: CarrierValues = { ...loaded, register_password: 'x', cleared: ['register_password', 'smpp_password'] };
+    const names = Object.keys(changedValues(now, loaded));
+    const fields = fieldsOf(carrierForm).filter(({ name }) => names.includes(name));
+    expect(changedWords(fields, now, loaded)).toEqual(['Password', 'Outbound SMPP password']);
   });
 });
 
@@ -78,9 +83,11 @@ describe('a rule that a stored carrier breaks', () => {
   });
 
   it('counts when a password is removed that is needed', () => {
-    const named = { ...loaded, username: 'u' };
-    const rules = { sms: true, secrets: { password: 'secret' as const } };
+    const named = { ...loaded, register_username: 'u' };
+    const rules = { sms: true, secrets: { register_password: 'secret' as const } };
     expect(verdictOn(named, named, rules).errors).toEqual({});
-    expect(Object.keys(verdictOn({ ...named, cleared: ['password'] }, named, rules).errors)).toEqual(['password']);
+    expect(Object.keys(verdictOn({ ...named, cleared: ['register_password'] }, named, rules).errors)).toEqual([
+      'register_password',
+    ]);
   });
 });

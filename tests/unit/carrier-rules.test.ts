@@ -1,6 +1,6 @@
 import { hostKind } from '@/lib/resources/carriers/hosts';
-import { checkCarrier } from '@/lib/resources/carriers/rules';
 import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { checkCarrier } from '../support/carrier-rules';
 
 describe('what an address is', () => {
   it.each([
@@ -37,10 +37,10 @@ const valid = (changes: Partial<CarrierValues> = {}): CarrierValues => ({
 
 const registering = (realm: string) =>
   valid({
-    username: 'u',
-    password: 'p',
-    register: true,
-    realm,
+    register_username: 'u',
+    register_password: 'p',
+    requires_register: true,
+    register_sip_realm: realm,
     sip: [{ ...newSipGateway(), address: '192.0.2.1', outbound: true }],
   });
 
@@ -62,7 +62,7 @@ describe('the rules of a carrier', () => {
   it.each<[string, CarrierValues, string, RegExp]>([
     ['no name', valid({ name: ' ' }), 'name', /required/],
     ['a long name', valid({ name: 'x'.repeat(65) }), 'name', /at most 64 characters/],
-    ['a short tech prefix', valid({ techPrefix: '12' }), 'techPrefix', /at least 3 characters/],
+    ['a short tech prefix', valid({ tech_prefix: '12' }), 'tech_prefix', /at least 3 characters/],
     ['no gateway', valid({ sip: [] }), 'sip', /^You must provide at least one SIP Gateway\.$/],
     ['no address', gateway({ address: '' }), 'sip.0.address', /required/],
     [
@@ -94,74 +94,77 @@ describe('the rules of a carrier', () => {
       'sip.1.address',
       /^Each SIP gateway must have a unique IP address\.$/,
     ],
-    ['a user name without password', valid({ username: 'u' }), 'password', /^Enter a password/],
-    ['a password without user name', valid({ password: 'p' }), 'username', /^Enter a user name/],
-    ['registration without realm', registering(''), 'realm', /required/],
-    ['a realm with sip:', registering('sip:x.example.com'), 'realm', /without sip:/],
+    ['a user name without password', valid({ register_username: 'u' }), 'register_password', /^Enter a password/],
+    ['a password without user name', valid({ register_password: 'p' }), 'register_username', /^Enter a user name/],
+    ['registration without realm', registering(''), 'register_sip_realm', /required/],
+    ['a realm with sip:', registering('sip:x.example.com'), 'register_sip_realm', /without sip:/],
     [
       'an outbound system id without gateway',
-      valid({ smppSystemId: 'id' }),
-      'smppOut',
+      valid({ smpp_system_id: 'id' }),
+      'smpp_outbound',
       /^You must provide at least one Outbound Gateway\.$/,
     ],
     [
       'inbound messages without password',
-      valid({ smppIn: [{ ...newSmppGateway(), address: '192.0.2.9' }] }),
-      'smppInboundPassword',
+      valid({ smpp_inbound: [{ ...newSmppGateway(), address: '192.0.2.9' }] }),
+      'smpp_inbound_password',
       /required/,
     ],
     [
       'a name of two parts for messages',
-      valid({ smppOut: [{ ...newSmppGateway(), address: 'example.com' }] }),
-      'smppOut.0.address',
+      valid({ smpp_outbound: [{ ...newSmppGateway(), address: 'example.com' }] }),
+      'smpp_outbound.0.address',
       /^When using an FQDN, you must use a subdomain \(e\.g\. sip\.example\.com\)\.$/,
     ],
     [
       'an invalid outbound address for messages',
-      valid({ smppOut: [{ ...newSmppGateway(), address: 'x' }] }),
-      'smppOut.0.address',
+      valid({ smpp_outbound: [{ ...newSmppGateway(), address: 'x' }] }),
+      'smpp_outbound.0.address',
       /^Please provide a valid outbound IP address or fully qualified domain name\.$/,
     ],
     [
       'an invalid inbound address for messages',
-      valid({ smppInboundPassword: 'p', smppIn: [{ ...newSmppGateway(), address: 'x' }] }),
-      'smppIn.0.address',
+      valid({ smpp_inbound_password: 'p', smpp_inbound: [{ ...newSmppGateway(), address: 'x' }] }),
+      'smpp_inbound.0.address',
       /^Please provide a valid inbound IP address or fully qualified domain name\.$/,
     ],
     [
       'an inbound name for messages',
-      valid({ smppInboundPassword: 'p', smppIn: [{ ...newSmppGateway(), address: 'a.example.com' }] }),
-      'smppIn.0.address',
+      valid({ smpp_inbound_password: 'p', smpp_inbound: [{ ...newSmppGateway(), address: 'a.example.com' }] }),
+      'smpp_inbound.0.address',
       /^A fully qualified domain name may only be used for outbound calls\.$/,
     ],
     [
       'a port for messages that is none',
-      valid({ smppOut: [{ ...newSmppGateway(), address: '192.0.2.9', port: '' }] }),
-      'smppOut.0.port',
+      valid({ smpp_outbound: [{ ...newSmppGateway(), address: '192.0.2.9', port: '' }] }),
+      'smpp_outbound.0.port',
       /0 to 65535/,
     ],
     [
       'a repeated inbound gateway for messages',
-      valid({ smppInboundPassword: 'p', smppIn: [1, 2].map(() => ({ ...newSmppGateway(), address: '192.0.2.9' })) }),
-      'smppIn.1.address',
+      valid({
+        smpp_inbound_password: 'p',
+        smpp_inbound: [1, 2].map(() => ({ ...newSmppGateway(), address: '192.0.2.9' })),
+      }),
+      'smpp_inbound.1.address',
       /^Each inbound SMPP gateway must have a unique IP address\.$/,
     ],
     [
       'an outbound password without gateway',
-      valid({ smppPassword: 'p' }),
-      'smppOut',
+      valid({ smpp_password: 'p' }),
+      'smpp_outbound',
       /^You must provide at least one Outbound Gateway\.$/,
     ],
     [
       'IPv6 for messages',
-      valid({ smppOut: [{ ...newSmppGateway(), address: '2001:db8::1' }] }),
-      'smppOut.0.address',
+      valid({ smpp_outbound: [{ ...newSmppGateway(), address: '2001:db8::1' }] }),
+      'smpp_outbound.0.address',
       /^Please provide a valid outbound IP address or fully qualified domain name\.$/,
     ],
     [
       'a repeated outbound gateway for messages',
-      valid({ smppOut: [1, 2].map(() => ({ ...newSmppGateway(), address: '192.0.2.9' })) }),
-      'smppOut.1.address',
+      valid({ smpp_outbound: [1, 2].map(() => ({ ...newSmppGateway(), address: '192.0.2.9' })) }),
+      'smpp_outbound.1.address',
       /^Each outbound SMPP gateway must have a unique IP address\.$/,
     ],
   ])('%s is refused', (_what, values, field, message) => {
@@ -182,6 +185,6 @@ describe('the rules of a carrier', () => {
   });
 
   it('without SMS nothing of it is checked', () => {
-    expect(checkCarrier(valid({ smppSystemId: 'id' }), { sms: false })).toEqual({});
+    expect(checkCarrier(valid({ smpp_system_id: 'id' }), { sms: false })).toEqual({});
   });
 });

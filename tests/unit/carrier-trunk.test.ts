@@ -1,6 +1,6 @@
 import { storedSecrets } from '@/lib/resources/carriers/columns';
-import { checkCarrier } from '@/lib/resources/carriers/rules';
 import { newCarrier, newSipGateway, type CarrierValues, type StoredSecrets } from '@/lib/resources/carriers/values';
+import { checkCarrier } from '../support/carrier-rules';
 
 const out = { ...newSipGateway(), address: '192.0.2.1', outbound: true };
 const carrier = (changes: Partial<CarrierValues> = {}): CarrierValues => ({
@@ -10,7 +10,14 @@ const carrier = (changes: Partial<CarrierValues> = {}): CarrierValues => ({
   ...changes,
 });
 const registering = (changes: Partial<CarrierValues> = {}) =>
-  carrier({ register: true, username: 'u', password: 'p', realm: 'sip.example.com', trunkType: 'reg', ...changes });
+  carrier({
+    requires_register: true,
+    register_username: 'u',
+    register_password: 'p',
+    register_sip_realm: 'sip.example.com',
+    trunk_type: 'reg',
+    ...changes,
+  });
 const wrong = (values: CarrierValues, secrets: StoredSecrets = {}) =>
   Object.keys(checkCarrier(values, { sms: true, secrets }));
 
@@ -18,20 +25,28 @@ describe('combinations that cannot work', () => {
   it.each<[string, CarrierValues, string[]]>([
     [
       'an authentication trunk without credentials',
-      carrier({ trunkType: 'auth' }),
-      ['inboundUsername', 'inboundPassword'],
+      carrier({ trunk_type: 'auth' }),
+      ['inbound_auth_username', 'inbound_auth_password'],
     ],
-    ['with both of them', carrier({ trunkType: 'auth', inboundUsername: 'u', inboundPassword: 'p' }), []],
-    ['a registration trunk that does not register', carrier({ trunkType: 'reg' }), ['trunkType']],
+    ['with both of them', carrier({ trunk_type: 'auth', inbound_auth_username: 'u', inbound_auth_password: 'p' }), []],
+    ['a registration trunk that does not register', carrier({ trunk_type: 'reg' }), ['trunk_type']],
     ['one that does', registering(), []],
     ['a registration without outbound gateway', registering({ sip: [{ ...out, outbound: false }] }), ['sip']],
-    ['a user name with @', registering({ username: 'u@example.com' }), ['username']],
-    ['a user name with a blank', registering({ username: 'a b' }), ['username']],
-    ['a user name with an umlaut', registering({ fromUser: 'müller' }), ['fromUser']],
-    ['a telephone number as user name', registering({ username: '+442079460182' }), []],
-    ['a from domain with port', registering({ fromDomain: 'sip.example.com:5060' }), ['fromDomain']],
-    ['a from domain of two parts', registering({ fromDomain: 'example.com' }), []],
-    ['such a user name without registration', carrier({ username: 'u@example.com', password: 'p' }), []],
+    ['a user name with @', registering({ register_username: 'u@example.com' }), ['register_username']],
+    ['a user name with a blank', registering({ register_username: 'a b' }), ['register_username']],
+    ['a user name with an umlaut', registering({ register_from_user: 'müller' }), ['register_from_user']],
+    ['a telephone number as user name', registering({ register_username: '+442079460182' }), []],
+    [
+      'a from domain with port',
+      registering({ register_from_domain: 'sip.example.com:5060' }),
+      ['register_from_domain'],
+    ],
+    ['a from domain of two parts', registering({ register_from_domain: 'example.com' }), []],
+    [
+      'such a user name without registration',
+      carrier({ register_username: 'u@example.com', register_password: 'p' }),
+      [],
+    ],
   ])('%s', (_what, values, fields) => {
     expect(wrong(values)).toEqual(fields);
   });
@@ -46,8 +61,8 @@ describe('combinations that cannot work', () => {
     ['http://sip.example.com', false],
     ['sip proxy', false],
     ['localhost', false],
-  ])('the proxy %s is usable: %s', (outboundProxy, usable) => {
-    expect(wrong(carrier({ outboundProxy }))).toEqual(usable ? [] : ['outboundProxy']);
+  ])('the proxy %s is usable: %s', (outbound_sip_proxy, usable) => {
+    expect(wrong(carrier({ outbound_sip_proxy }))).toEqual(usable ? [] : ['outbound_sip_proxy']);
   });
 });
 
@@ -55,28 +70,32 @@ describe('stored passwords', () => {
   const columns = { register_password: 'secret', inbound_auth_password: '<your-password>', smpp_password: '' };
 
   it('are known by their fields only; a placeholder is told from a password', () => {
-    expect(storedSecrets(columns)).toEqual({ password: 'secret', inboundPassword: 'placeholder' });
+    expect(storedSecrets(columns)).toEqual({ register_password: 'secret', inbound_auth_password: 'placeholder' });
   });
 
   it('count where a password is needed, until they are removed', () => {
-    const named = carrier({ username: 'u' });
-    expect(wrong(named)).toEqual(['password']);
-    expect(wrong(named, { password: 'secret' })).toEqual([]);
-    expect(wrong({ ...named, cleared: ['password'] }, { password: 'secret' })).toEqual(['password']);
-    expect(wrong({ ...named, cleared: ['password'], password: 'new' }, { password: 'secret' })).toEqual([]);
+    const named = carrier({ register_username: 'u' });
+    expect(wrong(named)).toEqual(['register_password']);
+    expect(wrong(named, { register_password: 'secret' })).toEqual([]);
+    expect(wrong({ ...named, cleared: ['register_password'] }, { register_password: 'secret' })).toEqual([
+      'register_password',
+    ]);
+    expect(
+      wrong({ ...named, cleared: ['register_password'], register_password: 'new' }, { register_password: 'secret' }),
+    ).toEqual([]);
   });
 
   it('that are placeholders are complained about until they are replaced or removed', () => {
-    const secrets = { smppPassword: 'placeholder' } as const;
-    expect(wrong(carrier(), secrets)).toContain('smppPassword');
-    expect(wrong(carrier({ cleared: ['smppPassword'] }), secrets)).toEqual([]);
+    const secrets = { smpp_password: 'placeholder' } as const;
+    expect(wrong(carrier(), secrets)).toContain('smpp_password');
+    expect(wrong(carrier({ cleared: ['smpp_password'] }), secrets)).toEqual([]);
   });
 });
 
 describe('placeholders of presets', () => {
   it.each<[Partial<CarrierValues>, string]>([
     [{ diversion: '<your-voxbone-DID>' }, 'diversion'],
-    [{ techPrefix: 'your-tech-prefix' }, 'techPrefix'],
+    [{ tech_prefix: 'your-tech-prefix' }, 'tech_prefix'],
     [{ sip: [{ ...out, inbound: false, address: '<your-domain>.pstn.twilio.com' }] }, 'sip.0.address'],
   ])('%j is complained about', (changes, field) => {
     expect(checkCarrier(carrier(changes), { sms: false })[field]).toMatch(/^Replace .*, a placeholder of the preset/);

@@ -3,7 +3,8 @@ import { planSave, splitRoutes, type StoredTable } from '@/lib/resources/least-c
 import type { RouteRecord } from '@/lib/resources/least-cost-routing/wire';
 import { boardOf } from '@/lib/resources/least-cost-routing/table';
 import { savedText } from '@/lib/resources/least-cost-routing/board';
-import { changeBoard, changesIn, stateOf, boardOfState } from '@/components/least-cost-routing/board-state';
+import { changeBoard, changesIn } from '@/components/least-cost-routing/board-state';
+import { boardOfValues, valuesOfBoard, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
 
 const route = (sid: string, text: string, priority: number, ...carriers: string[]): RouteRecord => ({
   routeSid: sid,
@@ -176,8 +177,8 @@ describe('what is told', () => {
 });
 
 describe('the rows on screen', () => {
-  const rows = (state: ReturnType<typeof stateOf>) => state.rows.map(({ regex }) => regex);
-  const start = stateOf(boardOf(stored(A, B, C)).board);
+  const rows = (state: RoutingValues) => state.routes.map(({ regex }) => regex);
+  const start = valuesOfBoard(boardOf(stored(A, B, C)).board);
 
   test.each([
     [0, 2, ['^2', '^3', '^1']],
@@ -190,7 +191,7 @@ describe('the rows on screen', () => {
   });
 
   test('a new row is empty and has the first carrier', () => {
-    expect(changeBoard(start, { do: 'add', carrierSid: 'x' }).rows.at(-1)).toMatchObject({
+    expect(changeBoard(start, { do: 'add', carrierSid: 'x' }).routes.at(-1)).toMatchObject({
       route_sid: null,
       regex: '',
       carrier_sid: 'x',
@@ -199,7 +200,7 @@ describe('the rows on screen', () => {
 
   test('another owner’s carriers replace those that it does not have', () => {
     const carriers = [{ carrierSid: 'y', name: 'Y', isActive: true }];
-    const { default_carrier_sid, routes } = boardOfState(changeBoard(start, { do: 'carriers', carriers }));
+    const { default_carrier_sid, routes } = boardOfValues(changeBoard(start, { do: 'carriers', carriers }));
     expect([default_carrier_sid, ...routes.map(({ carrier_sid }) => carrier_sid)]).toEqual(['y', 'y', 'y', 'y']);
   });
 });

@@ -1,36 +1,21 @@
 import { cookies } from 'next/headers';
-import { can } from '@/lib/access/can';
-import { readJson } from '@/lib/bff/body';
-import { forViewer } from '@/lib/bff/handle';
+import { z } from 'zod';
+import { handler } from '@/lib/bff/handler';
 import { loadList, readAsked } from '@/lib/bff/list';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
+import { mayInNamedArea } from '@/lib/bff/questions';
 import { createRecord } from '@/lib/bff/record';
-import { declared } from '@/lib/bff/declared';
-import { refuse } from '@/lib/kit/problem';
 
 /** A page of an area's list. */
-export const GET = forViewer(async (viewer, { params, query }) => {
-  const resource = declared(params.resource);
-  if (!resource.ok) return resource;
-  const verdict = can(viewer.principal, 'list', resource.value.area);
-  if (!verdict.allowed) return refuse(verdict.code);
-  const context = await viewer.context();
-  if (!context.ok) return context;
+export const GET = handler({ can: mayInNamedArea('list'), body: 'none' }, async ({ found, query }) => {
+  const { resource, context } = found;
   const lastAccount = (await cookies()).get(ACCOUNT_COOKIE)?.value;
-  const { problem, ...asked } = await readAsked(resource.value, context.value, Object.fromEntries(query), lastAccount);
-  return problem ? { ok: false, problem } : loadList(resource.value, context.value, asked);
+  const { problem, ...asked } = await readAsked(resource, context, Object.fromEntries(query), lastAccount);
+  return problem ? { ok: false, problem } : loadList(resource, context, asked);
 });
 
 /** Creates a record. */
-export const POST = forViewer(
-  async (viewer, { params, request }) => {
-    const resource = declared(params.resource);
-    if (!resource.ok) return resource;
-    const body = await readJson(request);
-    if (!body.ok) return body;
-    const context = await viewer.context();
-    if (!context.ok) return context;
-    return createRecord(resource.value, context.value, (body.value as { values?: unknown } | null)?.values);
-  },
-  { created: true },
+export const POST = handler(
+  { can: mayInNamedArea('create'), body: z.object({ values: z.unknown() }), status: 201 },
+  ({ found, body }) => createRecord(found.resource, found.context, body.values),
 );

@@ -1,4 +1,5 @@
+import { handler } from '@/lib/bff/handler';
+import { ok } from '@/lib/kit/problem';
+
 /** The process lives. */
-export function GET(): Response {
-  return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
-}
+export const GET = handler({ can: 'anybody', body: 'none' }, () => ok({ status: 'ok' }));

@@ -1,4 +1,5 @@
 import { settings } from '@/lib/config/settings';
+import { handler } from '@/lib/bff/handler';
 import { processWide } from '@/lib/kit/process-wide';
 import { isReachable } from '@/lib/platform/reachable';
 import { sharedStoreState } from '@/lib/store/store';
@@ -9,11 +10,11 @@ const STORE = { memory: 'own memory', shared: 'shared', away: 'own memory, becau
  * The console can do its work: it is not about to end, and the platform answers. Without the shared store it works on, so
  * that is said and changes nothing else.
  */
-export async function GET(): Promise<Response> {
+export const GET = handler({ can: 'anybody', body: 'none' }, async () => {
   const { draining } = processWide('life', () => ({ draining: false }));
   const state = draining ? 'ending' : (await isReachable(settings().platformUrl)) ? 'ready' : 'platform unreachable';
   return Response.json(
     { status: state, store: STORE[sharedStoreState()] },
     { status: state === 'ready' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
   );
-}
+});

@@ -1,27 +1,23 @@
 import { z } from 'zod';
-import { can } from '@/lib/access/can';
-import { readBody } from '@/lib/bff/body';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { forgetProviders } from '@/lib/bff/providers';
-import { fail, ok, refuse } from '@/lib/kit/problem';
+import { may } from '@/lib/bff/questions';
+import { fail, ok } from '@/lib/kit/problem';
 import { columnProblem } from '@/lib/kit/text-columns';
 import { wireCreated } from '@/lib/kit/wire';
 
-const provider = z.object({ name: z.string().trim().min(1).max(1000) });
+const sent = z.object({ name: z.string().trim().min(1).max(1000) });
+const unreadable = 'Name is required.';
 
 /** Adds a service provider (administrators only). */
-export const POST = forViewer(
-  async (viewer, { request }) => {
-    const verdict = can(viewer.principal, 'create', 'service-providers');
-    if (!verdict.allowed) return refuse(verdict.code);
-    const given = await readBody(request, provider, 'Name is required.');
-    if (!given.ok) return given;
-    const unfit = columnProblem('service_providers.name', given.value.name, 'Name');
+export const POST = handler(
+  { can: may('create', 'service-providers'), body: sent, unreadable, status: 201 },
+  async ({ viewer, body: { name } }) => {
+    const unfit = columnProblem('service_providers.name', name, 'Name');
     if (unfit) return fail('invalid', unfit, { fields: { name: unfit } });
-    const created = await viewer.calls.post('/ServiceProviders', { name: given.value.name }, wireCreated);
+    const created = await viewer.calls.post('/ServiceProviders', { name }, wireCreated);
     if (!created.ok) return created;
     forgetProviders(viewer.session);
     return ok({ sid: created.value });
   },
-  { created: true },
 );

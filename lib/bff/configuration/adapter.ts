@@ -78,7 +78,7 @@ export function toRecord(area: Area, room: Room, stored: StoredRecord): ConfigRe
 }
 
 /** What the console's form calls a field. */
-export function formName({ form, path }: Field): string {
+export function formName({ form, path }: Pick<Field, 'form' | 'path'>): string {
   return form ?? path.replaceAll('.', '_');
 }
 
@@ -141,5 +141,5 @@ function fromCell(field: Field, value: Cell, names: Names, owner: string | null)
 /** Secrets as the form of the area has them; those that only the vendor or the application knows are left out. */
 export function secretValues(area: Area, secrets: Secrets): Values {
   const known = area.secrets.filter(({ path }) => secrets[path]);
-  return Object.fromEntries(known.map(({ path, form }) => [form ?? path.replaceAll('.', '_'), secrets[path]]));
+  return Object.fromEntries(known.map(({ path, form }) => [formName({ form, path }), secrets[path]]));
 }

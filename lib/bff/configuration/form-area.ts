@@ -1,10 +1,12 @@
 import 'server-only';
+import { can } from '../../access/can';
 import type { Area } from '../../configuration/area';
 import type { Values } from '../../kit/form';
-import { ok, type Result } from '../../kit/problem';
+import { ok, refuse, type Result } from '../../kit/problem';
 import type { RecordView, Resource } from '../../kit/resource';
-import { createRecord, loadRecord, removeRecord, updateRecord } from '../record';
+import { createRecord, loadRecord, updateRecord } from '../record';
 import { secretValues, toValues, type AreaAdapter, type Room, type StoredRecord, type Wanted } from './adapter';
+import { removeStored } from './remove';
 
 export interface FormArea {
   area: Area;
@@ -48,6 +50,8 @@ export function formArea({
       return ok(storedOf(sid, view.value, secretsOf?.(view.value) ?? [], moreOf?.(view.value)));
     },
     async create(room, wanted) {
+      const verdict = can(room.context.principal, 'create', resource.area);
+      if (!verdict.allowed) return refuse(verdict.code);
       const base = blank(wanted);
       const values = given(room, wanted, base);
       return values.ok ? createRecord(resource, room.context, { ...base, ...values.value }) : values;
@@ -58,9 +62,10 @@ export function formArea({
       const values = given(room, wanted, view.value.values);
       if (!values.ok) return values;
       const before = view.value.values;
-      return updateRecord(resource, room.context, sid, { values: { ...before, ...values.value }, before });
+      const found = { resource, context: room.context, sid, record: view.value };
+      return updateRecord(found, { values: { ...before, ...values.value }, before });
     },
-    remove: (room, sid) => removeRecord(resource, room.context, sid),
+    remove: (room, sid) => removeStored(resource, room, sid),
   };
 }
 

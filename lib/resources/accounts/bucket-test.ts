@@ -7,7 +7,7 @@ import { wireString, wireText } from '../../kit/wire';
 import { isTestable, BUCKET_SECRETS, type BucketVendor } from './bucket';
 import { secretToKeep } from './bucket-secret';
 import { bucketToWire } from './bucket-wire';
-import { wireAccount } from './wire';
+import type { AccountRecord } from './wire';
 
 const wireResult = z.object({ status: wireString.pipe(z.string().min(1)), reason: wireText.optional() });
 
@@ -18,18 +18,20 @@ export interface BucketTest {
 }
 
 /** Tries the bucket that a form describes; a secret that was left blank is the stored one. */
-export async function testBucket(context: ResourceContext, sid: string, given: Values): Promise<Result<BucketTest>> {
+export async function testBucket(
+  context: ResourceContext,
+  sid: string,
+  { bucket }: AccountRecord,
+  given: Values,
+): Promise<Result<BucketTest>> {
   const { calls } = context;
-  const stored = await calls.get(path`/Accounts/${sid}`, wireAccount);
-  if (!stored.ok) return stored;
   const vendor = given.bucket_vendor as BucketVendor;
   const known = typeof vendor === 'string' && Object.hasOwn(BUCKET_SECRETS, vendor);
-  if (!known || !isTestable(given, stored.value.bucket?.vendor))
-    return fail('invalid', 'Complete the storage settings first.');
+  if (!known || !isTestable(given, bucket?.vendor)) return fail('invalid', 'Complete the storage settings first.');
   const values = { ...given, recording: true };
   const secret = await secretToKeep(context, sid, values);
   if (!secret.ok) return secret;
-  const credential = bucketToWire(values, stored.value.bucket, secret.value);
+  const credential = bucketToWire(values, bucket, secret.value);
   delete credential.tags;
   const answer = await calls.post(path`/Accounts/${sid}/BucketCredentialTest`, credential, wireResult, {
     slow: true,

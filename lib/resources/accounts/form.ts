@@ -48,8 +48,9 @@ const ofVendor =
 
 const RECORD_FORMATS = ['mp3', 'wav'];
 
+const isStored = (values: Values, { facts }: FormContext) => facts.bucketStored === values.bucket_vendor;
 /** A secret is required unless one is stored for the same vendor. */
-const unlessStored = (values: Values, { facts }: FormContext) => facts.bucketStored !== values.bucket_vendor;
+const unlessStored = (values: Values, context: FormContext) => !isStored(values, context);
 
 const recording: FormSection = {
   id: 'recording',
@@ -125,8 +126,8 @@ const recording: FormSection = {
       name: 'bucket_secret_access_key',
       label: 'Secret access key',
       required: unlessStored,
+      stored: isStored,
       secret: true,
-      autoComplete: 'new-password',
       visible: ofVendor('aws_s3', 's3_compatible'),
     },
     {
@@ -134,9 +135,9 @@ const recording: FormSection = {
       name: 'bucket_connection_string',
       label: 'Connection string',
       required: unlessStored,
+      stored: isStored,
       secret: true,
       maxLength: 2000,
-      autoComplete: 'new-password',
       visible: ofVendor('azure'),
     },
     {

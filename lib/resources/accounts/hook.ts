@@ -58,7 +58,7 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       caption: 'Password',
       column: 'webhooks.password',
       secret: true,
-      autoComplete: 'new-password',
+      stored: (_values, { facts }) => facts[`${name}_password`] === true,
       check: (_value, values) => (filled(values, 'username') ? null : BASIC_AUTH),
     },
   ];

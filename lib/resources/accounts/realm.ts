@@ -6,7 +6,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { wireText } from '../../kit/wire';
 import { realmIsFree, REALM_TAKEN } from './checks';
 import { wrongRealm } from './realm-rule';
-import { wireAccount } from './wire';
+import { wireAccount, type AccountRecord } from './wire';
 
 const wireRoot = z.looseObject({ root_domain: wireText.optional() });
 
@@ -21,16 +21,19 @@ export async function rootDomainOf({ calls, provider }: ResourceContext): Promis
  * account users only; where no DNS service is set up it stores the realm and answers with a failure all the same
  * (CONTRACT 8), which is why it is looked at again.
  */
-export async function changeRealm(context: ResourceContext, sid: string, given: string): Promise<Result<null>> {
+export async function changeRealm(
+  context: ResourceContext,
+  sid: string,
+  stored: AccountRecord,
+  given: string,
+): Promise<Result<null>> {
   const realm = given.trim().toLowerCase();
   const root = await rootDomainOf(context);
   if (!root.ok) return root;
   const wrong = wrongRealm(realm, root.value);
   if (wrong) return fail('invalid', wrong, { fields: { realm: wrong } });
   const { calls, principal } = context;
-  const now = await calls.get(path`/Accounts/${sid}`, wireAccount);
-  if (!now.ok) return now;
-  if (now.value.sipRealm === realm) return ok(null);
+  if (stored.sipRealm === realm) return ok(null);
   const free = await realmIsFree(context, realm);
   if (!free.ok) return free;
   if (!free.value) return fail('conflict', REALM_TAKEN, { fields: { realm: REALM_TAKEN } });

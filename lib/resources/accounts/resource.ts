@@ -8,9 +8,9 @@ import { accountDeletion, removeAccount } from './deletion';
 import { accountForm } from './form';
 import { accountsList } from './list';
 import { createAccount, updateAccount } from './save';
-import { accountFacts, accountValues, wireAccount, wireAccountRows, type AccountRow } from './wire';
+import { accountFacts, accountValues, wireAccount, wireAccountRows, type AccountRecord, type AccountRow } from './wire';
 
-export const accounts = defineResource<AccountRow>({
+export const accounts = defineResource<AccountRow, AccountRecord>({
   area: 'accounts',
   segment: 'accounts',
   list: accountsList,
@@ -34,6 +34,7 @@ export const accounts = defineResource<AccountRow>({
       name,
       owner: { providerSid, accountSid },
       values: { ...accountValues(account.value), ...limitValues(limits.value, flavour) },
+      stored: () => account.value,
       facts: { ...accountFacts(account.value), isActive, planType },
     });
   },

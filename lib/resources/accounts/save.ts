@@ -7,7 +7,7 @@ import { limitsChanged, saveLimitsOf } from '../limits/save';
 import { secretToKeep } from './bucket-secret';
 import { bucketChanged } from './bucket-wire';
 import { refuseForeignApplications, refuseTakenName, refuseTakenRealm } from './checks';
-import { accountChanges, newAccountToWire, wireAccount } from './wire';
+import { accountChanges, newAccountToWire, type AccountRecord } from './wire';
 
 /** Creates an account in the current provider. */
 export async function createAccount(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
@@ -25,16 +25,14 @@ export async function updateAccount(
   context: ResourceContext,
   sid: string,
   values: Values,
-  before: RecordView,
+  before: RecordView<AccountRecord>,
 ): Promise<Result<null>> {
   const right = await check(context, sid, values, before);
   if (!right.ok) return right;
-  // Read again for the secrets, which the form never sees.
-  const stored = await context.calls.get(path`/Accounts/${sid}`, wireAccount);
-  if (!stored.ok) return stored;
   const secret = bucketChanged(values, before.values) ? await secretToKeep(context, sid, values) : ok(null);
   if (!secret.ok) return secret;
-  const changes = accountChanges(values, before.values, stored.value, secret.value);
+  // With what is stored, for the secrets, which the form never sees.
+  const changes = accountChanges(values, before.values, before.stored(), secret.value);
   const saved = Object.keys(changes).length > 0 ? await context.calls.put(path`/Accounts/${sid}`, changes) : ok(null);
   if (!saved.ok || !limitsChanged(values, before.values)) return saved;
   return saveLimitsOf('Account', context, { kind: 'account', sid }, values, before.values);

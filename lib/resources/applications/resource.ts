@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { shownAddress } from '../../kit/hook-address';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
@@ -14,7 +15,7 @@ import { applicationValues, wireApplication, wireApplicationRows, type Applicati
 const TOO_LONG_TEXT = `Together the environment variables may have ${LONGEST_ENVIRONMENT.toLocaleString('en')} bytes.`;
 const TOO_LONG = fail('invalid', TOO_LONG_TEXT, { fields: { env_vars: TOO_LONG_TEXT } });
 
-export const applications = defineResource<ApplicationRow>({
+export const applications = defineResource<ApplicationRow, z.output<typeof wireApplication>>({
   area: 'applications',
   segment: 'applications',
   list: applicationsList,
@@ -35,6 +36,7 @@ export const applications = defineResource<ApplicationRow>({
       name,
       owner: { accountSid, providerSid: account?.providerSid ?? null },
       values: applicationValues(application.value),
+      stored: () => application.value,
       facts: {
         sid,
         accountSid,
@@ -53,11 +55,9 @@ export const applications = defineResource<ApplicationRow>({
     return created.ok ? ok({ sid: created.value }) : inItsField(created);
   },
 
-  async update({ calls }, sid, values) {
-    // Read once more: the passwords of the webhooks have never left the server.
-    const stored = await calls.get(path`/Applications/${sid}`, wireApplication);
-    if (!stored.ok) return stored;
-    const changes = applicationChanges(values, stored.value);
+  async update({ calls }, sid, values, { stored }) {
+    // With what is stored: the passwords of the webhooks have never left the server.
+    const changes = applicationChanges(values, stored());
     if (Object.keys(changes).length === 0) return ok(null);
     if (isTooLong(changes.env_vars)) return TOO_LONG;
     return inItsField(await calls.put(path`/Applications/${sid}`, changes));

@@ -1,5 +1,7 @@
-import type { CarrierValues, PlainName, SipGatewayValues, SmppGatewayValues } from './values';
-import { LABELS } from './values';
+import { fieldsOf } from '../../kit/form';
+import { carrierForm } from './form';
+import type { SipGatewayValues, SmppGatewayValues } from './gateways';
+import type { CarrierValues } from './values';
 
 /** A stored gateway that nobody has touched. */
 export interface KeptRow {
@@ -15,39 +17,32 @@ export interface RowsChange<Row> {
   removed: string[];
 }
 
+/** The lists of gateways; all other values are one each. */
+type Lists = 'sip' | 'smpp_outbound' | 'smpp_inbound';
+
 /** What a save sends of a stored carrier: what the user has changed, and nothing else. */
-export interface CarrierChange extends Partial<Pick<CarrierValues, PlainName | 'cleared'>> {
+export interface CarrierChange extends Partial<Omit<CarrierValues, Lists>> {
   sip?: RowsChange<SipGatewayValues>;
-  smppOut?: RowsChange<SmppGatewayValues>;
-  smppIn?: RowsChange<SmppGatewayValues>;
+  smpp_outbound?: RowsChange<SmppGatewayValues>;
+  smpp_inbound?: RowsChange<SmppGatewayValues>;
 }
 
 const differs = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b);
 
 /** The fields in which a form differs from a state before, with what they hold now. */
 export function changedValues(now: CarrierValues, before: CarrierValues): Partial<CarrierValues> {
-  const names = Object.keys(now) as (keyof CarrierValues)[];
+  const names = fieldsOf(carrierForm).map(({ name }) => name as keyof CarrierValues);
   return Object.fromEntries(names.filter((name) => differs(now[name], before[name])).map((name) => [name, now[name]]));
-}
-
-/** What people call the changed fields; both lists of SMPP gateways are one thing, and so are a password and its removal. */
-export function changedParts(changes: Partial<CarrierValues>): string[] {
-  const words = (Object.keys(changes) as (keyof CarrierValues)[]).flatMap((name) => {
-    if (name === 'sip') return 'SIP gateways';
-    if (name === 'smppOut' || name === 'smppIn') return 'SMPP gateways';
-    return name === 'cleared' ? changes.cleared!.map((secret) => LABELS[secret]) : LABELS[name];
-  });
-  return [...new Set(words)];
 }
 
 /** What a save sends for a form, given what it had loaded. */
 export function changeOf(now: CarrierValues, before: CarrierValues): CarrierChange {
-  const { sip, smppOut, smppIn, ...plain } = changedValues(now, before);
+  const { sip, smpp_outbound, smpp_inbound, ...plain } = changedValues(now, before);
   return {
     ...plain,
     ...(sip && { sip: rowsChange(sip, before.sip) }),
-    ...(smppOut && { smppOut: rowsChange(smppOut, before.smppOut) }),
-    ...(smppIn && { smppIn: rowsChange(smppIn, before.smppIn) }),
+    ...(smpp_outbound && { smpp_outbound: rowsChange(smpp_outbound, before.smpp_outbound) }),
+    ...(smpp_inbound && { smpp_inbound: rowsChange(smpp_inbound, before.smpp_inbound) }),
   };
 }
 
@@ -63,13 +58,14 @@ function rowsChange<Row extends { sid: string | null }>(now: Row[], before: Row[
 }
 
 /** What a carrier is to become: what is stored now, with one user's changes on top. */
-export function withChange(stored: CarrierValues, { sip, smppOut, smppIn, ...plain }: CarrierChange): CarrierValues {
+export function withChange(stored: CarrierValues, change: CarrierChange): CarrierValues {
+  const { sip, smpp_outbound, smpp_inbound, ...plain } = change;
   return {
     ...stored,
     ...plain,
     sip: changedRows(stored.sip, sip),
-    smppOut: changedRows(stored.smppOut, smppOut),
-    smppIn: changedRows(stored.smppIn, smppIn),
+    smpp_outbound: changedRows(stored.smpp_outbound, smpp_outbound),
+    smpp_inbound: changedRows(stored.smpp_inbound, smpp_inbound),
   };
 }
 

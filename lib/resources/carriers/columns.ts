@@ -1,105 +1,46 @@
+import { routesTrunks } from '../../access/principal';
+import { fieldsOf, type FormContext } from '../../kit/form';
+import { columnsOfValues, secretColumns, valuesOfColumns, type Columns } from '../../kit/form-wire';
+import { formContext } from '../../kit/form-context';
+import type { ResourceContext } from '../../kit/resource';
+import { carrierForm, SECRETS } from './form';
+import type { StoredSecrets } from './field-rules';
 import { isPlaceholder } from './placeholders';
-import { isSmsField } from './rules';
-import { SECRETS, type CarrierValues, type SecretName, type StoredSecrets } from './values';
-import type { CarrierColumns } from './wire';
+import { newCarrier, type CarrierValues } from './values';
+import { KEPT } from './wire';
 
-const textOrNull = (text: string) => text.trim() || null;
+/** What the form's rules may depend on: for the server as for the browser. */
+export function carrierContext(context: ResourceContext, mode: FormContext['mode'], secrets: StoredSecrets = {}) {
+  return formContext(context, mode, false, { secrets, mayRoute: mayRoute(context) });
+}
 
-type Plain = Omit<CarrierValues, 'sip' | 'smppIn' | 'smppOut'>;
-
-const SECRET_COLUMNS = {
-  password: 'register_password',
-  inboundPassword: 'inbound_auth_password',
-  smppPassword: 'smpp_password',
-  smppInboundPassword: 'smpp_inbound_password',
-} as const satisfies Record<SecretName, keyof CarrierColumns>;
+/** Whether this user may choose a default application. */
+export const mayRoute = ({ features, principal }: ResourceContext) => routesTrunks(principal, features);
 
 /** Which passwords a carrier has. */
-export function storedSecrets(columns: Partial<CarrierColumns>): StoredSecrets {
-  const found = SECRETS.map((name) => [name, columns[SECRET_COLUMNS[name]]] as const);
+export function storedSecrets(columns: Columns): StoredSecrets {
+  const found = SECRETS.map((name) => [name, columns[name]] as const);
   return Object.fromEntries(
-    found.filter(([, text]) => text).map(([name, text]) => [name, isPlaceholder(text!) ? 'placeholder' : 'secret']),
+    found
+      .filter(([, text]) => text)
+      .map(([name, text]) => [name, isPlaceholder(String(text)) ? 'placeholder' : 'secret']),
   );
 }
 
-/** The columns to store for passwords: one that is typed, or null for one that is to go. The others are left alone. */
-function secretColumns(values: CarrierValues, { sms }: { sms: boolean }): Partial<CarrierColumns> {
-  const sent = SECRETS.filter((name) => (values[name] || values.cleared.includes(name)) && isPlainField(name, { sms }));
-  return Object.fromEntries(sent.map((name) => [SECRET_COLUMNS[name], values[name] || null]));
+/** The form's values out of a carrier's columns; the lists of gateways are empty. */
+export function plainValues(columns: Columns): CarrierValues {
+  const none = { sip: [], smpp_outbound: [], smpp_inbound: [] };
+  return { ...newCarrier(), ...valuesOfColumns(carrierForm, columns, KEPT), ...none };
 }
 
-/** The form's plain fields out of a carrier's columns. Passwords are empty: what is stored is for the server only. */
-export function plainValues(columns: Partial<CarrierColumns>): Plain {
-  return {
-    name: columns.name ?? '',
-    description: columns.description ?? '',
-    accountSid: columns.account_sid ?? '',
-    applicationSid: columns.application_sid ?? '',
-    active: columns.is_active ?? false,
-    leadingPlus: columns.e164_leading_plus ?? false,
-    techPrefix: columns.tech_prefix ?? '',
-    diversion: columns.diversion ?? '',
-    username: columns.register_username ?? '',
-    password: '',
-    register: columns.requires_register ?? false,
-    realm: columns.register_sip_realm ?? '',
-    fromUser: columns.register_from_user ?? '',
-    fromDomain: columns.register_from_domain ?? '',
-    publicIp: columns.register_public_ip_in_contact ?? false,
-    trunkType: columns.trunk_type ?? 'static_ip',
-    inboundUsername: columns.inbound_auth_username ?? '',
-    inboundPassword: '',
-    outboundProxy: columns.outbound_sip_proxy ?? '',
-    dtmfType: columns.dtmf_type ?? 'rfc2833',
-    smppSystemId: columns.smpp_system_id ?? '',
-    smppPassword: '',
-    smppInboundSystemId: columns.smpp_inbound_system_id ?? '',
-    smppInboundPassword: '',
-    smppInterval: columns.smpp_enquire_link_interval ? String(columns.smpp_enquire_link_interval) : '',
-    cleared: [],
-  };
-}
-
-/**
- * The columns for the form's plain fields but passwords. What belongs to registration is sent only while the carrier
- * registers; `register_status` is never among them.
- */
-function columnsOf(values: CarrierValues, { sms }: { sms: boolean }): Partial<CarrierColumns> {
-  return {
-    name: values.name.trim(),
-    description: textOrNull(values.description),
-    account_sid: values.accountSid || null,
-    application_sid: values.applicationSid || null,
-    is_active: values.active,
-    e164_leading_plus: values.leadingPlus,
-    tech_prefix: textOrNull(values.techPrefix),
-    diversion: textOrNull(values.diversion),
-    register_username: textOrNull(values.username),
-    requires_register: values.register,
-    register_sip_realm: textOrNull(values.realm),
-    ...(values.register
-      ? {
-          register_from_user: textOrNull(values.fromUser),
-          register_from_domain: textOrNull(values.fromDomain),
-          register_public_ip_in_contact: values.publicIp,
-        }
-      : {}),
-    trunk_type: values.trunkType,
-    inbound_auth_username: textOrNull(values.inboundUsername),
-    outbound_sip_proxy: textOrNull(values.outboundProxy),
-    dtmf_type: values.dtmfType,
-    ...(sms
-      ? {
-          smpp_system_id: textOrNull(values.smppSystemId),
-          smpp_inbound_system_id: textOrNull(values.smppInboundSystemId),
-          smpp_enquire_link_interval: Number(values.smppInterval.trim() || 0),
-        }
-      : {}),
-  };
+/** The columns for the plain fields that are shown; what is hidden with its account is written, so that it goes. */
+function columnsOf(values: CarrierValues, context: FormContext): Columns {
+  const application_sid = values.application_sid || null;
+  return { ...columnsOfValues(carrierForm, values, context, KEPT), application_sid };
 }
 
 /** What the platform takes for columns that are not given, of those that not every platform knows. */
-const DEFAULTS: Partial<CarrierColumns> = {
+const DEFAULTS: Columns = {
   description: null,
   trunk_type: 'static_ip',
   inbound_auth_username: null,
@@ -110,27 +51,28 @@ const DEFAULTS: Partial<CarrierColumns> = {
 };
 
 /** The columns of a new carrier, without those that hold their default: the platform may not know them. */
-export function newColumns(values: CarrierValues, features: { sms: boolean }): Partial<CarrierColumns> {
-  const given = { ...columnsOf(values, features), ...secretColumns(values, features) };
-  const isDefault = ([name, value]: [string, unknown]) =>
-    name in DEFAULTS && DEFAULTS[name as keyof CarrierColumns] === value;
-  return Object.fromEntries(Object.entries(given).filter((entry) => !isDefault(entry)));
+export function newColumns(values: CarrierValues, context: FormContext): Columns {
+  const given = { ...columnsOf(values, context), ...secretColumns(carrierForm, values, context, KEPT) };
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !(name in DEFAULTS && DEFAULTS[name] === value)),
+  );
 }
 
 /**
  * The columns of a stored carrier with what was changed in the form. A field that shows what is stored leaves its column
  * alone, even where the form would write the same differently: without blanks around it, a default in place of null.
  */
-export function changedColumns(
-  stored: Partial<CarrierColumns>,
-  values: CarrierValues,
-  features: { sms: boolean },
-): Partial<CarrierColumns> {
-  const untouched = columnsOf({ ...values, ...plainValues(stored) }, features);
-  const wanted = Object.entries(columnsOf(values, features));
-  const changed = wanted.filter(([name, value]) => untouched[name as keyof CarrierColumns] !== value);
-  return { ...stored, ...Object.fromEntries(changed), ...secretColumns(values, features) };
+export function changedColumns(stored: Columns, values: CarrierValues, context: FormContext): Columns {
+  const { sip, smpp_outbound, smpp_inbound } = values;
+  const untouched = columnsOf({ ...plainValues(stored), sip, smpp_outbound, smpp_inbound }, context);
+  const wanted = Object.entries(columnsOf(values, context));
+  const changed = wanted.filter(([name, value]) => untouched[name] !== value);
+  return { ...stored, ...Object.fromEntries(changed), ...secretColumns(carrierForm, values, context, KEPT) };
 }
 
-/** Which plain fields this installation shows at all. */
-export const isPlainField = (name: string, { sms }: { sms: boolean }) => sms || !isSmsField(name);
+/** Which fields an installation shows at all, by their names. */
+export function fieldsShown({ sms }: { sms: boolean }): string[] {
+  return fieldsOf(carrierForm)
+    .map(({ name }) => name)
+    .filter((name) => sms || !name.startsWith('smpp'));
+}

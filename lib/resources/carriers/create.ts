@@ -1,14 +1,13 @@
+import { createInSteps, findLost, outcomeOfLeft, type Left } from '../../kit/create-in-steps';
+import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { changesNothing, runSteps, type Part, type Run } from '../../kit/steps';
-import { strayed } from '../../kit/strayed';
+import { runSteps, type Part, type Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import { checkedCarrier, wantedState } from './save';
 import { carrierPath, readSnapshot, stepsBetween, type Snapshot } from './snapshot';
 import type { CarrierValues } from './values';
 import { wireCarrierRows, type CarrierRecord } from './wire';
-
-const NOTHING: Snapshot = { columns: {}, sip: [], smpp: [] };
 
 /**
  * Creates a carrier with its gateways. It becomes active only once they are there. On failure it is deleted again; what
@@ -21,41 +20,45 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   const list = () => context.calls.get(carrierPath(context), wireCarrierRows);
   const known = await list();
   if (!known.ok) return known;
+  const { principal, provider, calls } = context;
   const body = { ...wanted.columns, is_active: false };
-  const { principal, provider } = context;
   const owner = principal.accountSid ? {} : { service_provider_sid: provider.providerSid };
-  const created = await context.calls.post(carrierPath(context), { ...body, ...owner }, wireCreated);
-  if (!created.ok && changesNothing(created.problem)) return created;
   const isSent = (one: CarrierRecord) => one.name === values.value.name.trim() && !one.isActive;
-  const sid = created.ok ? created.value : await strayed(known.value, list, (one) => one.carrierSid, isSent);
-  const steps = stepsBetween(context, sid ?? '', { ...NOTHING, columns: body }, wanted);
-  const run: Run<Snapshot> = created.ok ? await runSteps(steps) : { results: new Map(), failure: created.problem };
-  if (sid && !run.failure) return ok({ sid });
-  // Not there is not the same as never: a lost creation may still be on its way.
-  const never = sid === null && !run.failure?.doubtful;
-  const left = sid ? await discarded(context, sid) : never ? null : undefined;
-  // The answers were lost, but not the effects.
-  if (sid && left && steps.every((step) => step.shownIn(left))) return ok({ sid });
-  const outcome = left === undefined ? 'not known' : left ? 'saved' : sid ? 'undone' : 'not saved';
-  const parts = steps.map((step): Part => {
-    const missing = !run.results.has(step) || (left && !step.shownIn(left));
-    return { what: step.kind === 'carrier' ? 'Activation' : step.what, outcome: missing ? 'not saved' : outcome };
+  const stepsOf = (sid: string) => stepsBetween(context, sid, { columns: body, sip: [], smpp: [] }, wanted);
+  let steps: Step<Snapshot>[] = stepsOf('');
+  let begun = new Set<Step<Snapshot>>();
+
+  const creation = await createInSteps<Snapshot>({
+    create: () => calls.post(carrierPath(context), { ...body, ...owner }, wireCreated),
+    find: () => findLost(known.value, list, (one) => one.carrierSid, isSent),
+    async complete(sid) {
+      steps = stepsOf(sid);
+      const { failure, results } = await runSteps(steps);
+      begun = new Set(results.keys());
+      return failure;
+    },
+    remove: (sid) => calls.delete(path`/VoipCarriers/${sid}`),
+    read: (sid) => readSnapshot(context, sid),
   });
-  const sentence =
-    left === undefined
-      ? 'We couldn’t confirm what was created. Look again before you save again.'
-      : left
-        ? 'The carrier was created but left inactive, because some of it couldn’t be saved.'
-        : 'The carrier wasn’t created; nothing was saved.';
-  const message = `${sentence} ${run.failure!.message}`;
-  return { ok: false, problem: { ...run.failure!, message, parts: [{ what: 'Carrier', outcome }, ...parts] } };
+  if (creation.kind === 'made') return ok({ sid: creation.sid });
+  if (creation.kind === 'refused') return { ok: false, problem: creation.problem };
+  const { left, problem } = creation;
+  // The answers were lost, but not the effects.
+  if (left.kind === 'there' && steps.every((step) => step.shownIn(left.state))) return ok({ sid: left.sid });
+  const outcome = outcomeOfLeft(left);
+  const parts = steps.map((step): Part => {
+    const isMissing = !begun.has(step) || (left.kind === 'there' && !step.shownIn(left.state));
+    return { what: step.kind === 'carrier' ? 'Activation' : step.what, outcome: isMissing ? 'not saved' : outcome };
+  });
+  const message = `${sentenceOf(left)} ${problem.message}`;
+  return { ok: false, problem: { ...problem, message, parts: [{ what: 'Carrier', outcome }, ...parts] } };
 }
 
-/** Deletes what a failed creation has left. @returns what there is then: null for nothing, undefined when nobody can tell */
-async function discarded(context: ResourceContext, sid: string): Promise<Snapshot | null | undefined> {
-  const removed = await context.calls.delete(`/VoipCarriers/${sid}`);
-  if (removed.ok) return null;
-  const left = await readSnapshot(context, sid);
-  if (left.ok) return removed.problem.doubtful ? undefined : left.value;
-  return left.problem.kind === 'not-found' ? null : undefined;
+function sentenceOf({ kind }: Left<Snapshot>): string {
+  if (kind === 'unknown') {
+    return 'We couldn’t confirm what was created. Look again before you save again.';
+  }
+  return kind === 'there'
+    ? 'The carrier was created but left inactive, because some of it couldn’t be saved.'
+    : 'The carrier wasn’t created; nothing was saved.';
 }

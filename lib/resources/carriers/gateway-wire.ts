@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
 import { wireFlag, wireList, wireNumber, wireSid, wireString, wireText } from '../../kit/wire';
 import { hostKind } from './hosts';
-import { DEFAULT_SIP_PORT, type SipGatewayValues, type SmppGatewayValues } from './values';
+import { DEFAULT_SIP_PORT, type SipGatewayValues, type SmppGatewayValues } from './gateways';
 
 /** A gateway with the columns that can be written; those that this platform does not send are not there. */
 export interface StoredGateway {
@@ -65,8 +65,8 @@ export const sipGatewayValues = ({ sid, columns }: StoredGateway): SipGatewayVal
   ping: columns.send_options_ping === true,
   sips: columns.use_sips_scheme === true,
   pad: columns.pad_crypto === true,
-  noIce: columns.remove_ice === true,
-  noDtls: columns.dtls_off === true,
+  no_ice: columns.remove_ice === true,
+  no_dtls: columns.dtls_off === true,
 });
 
 /** A stored SMPP gateway as its row in the form. */
@@ -93,8 +93,8 @@ function sipColumnsOf(values: SipGatewayValues) {
     send_options_ping: values.ping,
     use_sips_scheme: values.sips,
     pad_crypto: values.pad,
-    remove_ice: values.noIce,
-    dtls_off: values.noDtls,
+    remove_ice: values.no_ice,
+    dtls_off: values.no_dtls,
   };
 }
 

@@ -1,6 +1,6 @@
 import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type Cell, type ListDefinition } from '../../kit/list';
-import { TRUNK_TYPES } from './values';
+import { TRUNK_TYPES } from './trunk-sections';
 import type { CarrierRow } from './wire';
 
 /** The platform's word for a carrier that has registered. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { createInSteps, type Left } from '../../kit/create-in-steps';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
@@ -23,22 +25,28 @@ export async function createFromPreset(
     const allowed = await checkAccount(context, account);
     if (!allowed.ok) return allowed;
   }
-  // Not on the account's path: with any token but an account user's the carrier would belong to nobody (CONTRACT 10).
-  const created = await calls.post(
-    path`/ServiceProviders/${provider.providerSid}/PredefinedCarriers/${preset}`,
-    {},
-    wireCreated,
-  );
-  if (!created.ok || !account) return created.ok ? ok({ sid: created.value }) : created;
-  const given = await calls.put(carrierPath(context, created.value), { account_sid: account });
-  if (given.ok) return ok({ sid: created.value });
-  const undone = await calls.delete(path`/VoipCarriers/${created.value}`);
-  const lost = !undone.ok && undone.problem.doubtful;
-  const rest = undone.ok
-    ? 'Nothing was saved.'
-    : lost
-      ? 'We couldn’t confirm whether it exists. Check the list.'
-      : 'It exists and is shared with all accounts. Edit or delete it.';
-  const message = `The carrier couldn’t be completed. ${rest}`;
-  return { ok: false, problem: { ...given.problem, message, doubtful: undefined } };
+  const creation = await createInSteps<unknown>({
+    // Not on the account's path: with any token but an account user's the carrier would belong to nobody (CONTRACT 10).
+    create: () =>
+      calls.post(path`/ServiceProviders/${provider.providerSid}/PredefinedCarriers/${preset}`, {}, wireCreated),
+    find: () => Promise.resolve({ kind: 'unknown' }),
+    async complete(sid) {
+      const given = account ? await calls.put(carrierPath(context, sid), { account_sid: account }) : ok(null);
+      return given.ok ? null : given.problem;
+    },
+    remove: (sid) => calls.delete(path`/VoipCarriers/${sid}`),
+    read: (sid) => calls.get(path`/VoipCarriers/${sid}`, z.unknown()),
+  });
+  if (creation.kind === 'made') return ok({ sid: creation.sid });
+  const { problem } = creation;
+  if (creation.kind === 'refused' || !creation.isBegun) return { ok: false, problem };
+  const message = `The carrier couldn’t be completed. ${REST[creation.left.kind]}`;
+  return { ok: false, problem: { ...problem, message, doubtful: undefined } };
 }
+
+const REST: Record<Left<unknown>['kind'], string> = {
+  'never made': 'Nothing was saved.',
+  deleted: 'Nothing was saved.',
+  unknown: 'We couldn’t confirm whether it exists. Check the list.',
+  there: 'It exists and is shared with all accounts. Edit or delete it.',
+};

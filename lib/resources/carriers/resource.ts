@@ -1,25 +1,22 @@
-import type { Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { ok, refuse } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
-import { createCarrier } from './create';
 import { carriersList } from './list';
 import { removeCarrier } from './remove';
-import { carrierValues, marksOf, updateCarrier } from './save';
-import { carrierPath, readSnapshot } from './snapshot';
-import type { CarrierChange } from './change';
-import { storedSecrets } from './columns';
-import type { CarrierValues } from './values';
+import { carrierValues, marksOf } from './save';
+import { carrierPath, readSnapshot, type Snapshot } from './snapshot';
+import { mayRoute, storedSecrets } from './columns';
 import { wireCarrierRows, type CarrierRow } from './wire';
 
 /**
- * Carriers. Their form is written by hand and saved by handlers of its own (`/api/carriers/save`), since one save takes
+ * Carriers. Their form is saved by handlers of its own (`/api/carriers/save`), which take only what was changed: one save takes
  * several calls.
  */
-export const carriers = defineResource<CarrierRow>({
+export const carriers = defineResource<CarrierRow, Snapshot>({
   area: 'carriers',
   segment: 'carriers',
   list: carriersList,
+  ownHandlers: ['create', 'update'],
 
   async rows({ calls, directory, principal, provider }) {
     // Account users pick shared carriers elsewhere, but cannot open them: their list has the own ones only.
@@ -42,9 +39,7 @@ export const carriers = defineResource<CarrierRow>({
   async find(context, { name }) {
     const carriers = await context.calls.get(carrierPath(context), wireCarrierRows);
     if (!carriers.ok) return carriers;
-    const wanted = String(name ?? '')
-      .trim()
-      .toLowerCase();
+    const wanted = typeof name === 'string' ? name.trim().toLowerCase() : '';
     return ok(carriers.value.find((one) => one.name.toLowerCase() === wanted)?.carrierSid ?? null);
   },
 
@@ -56,22 +51,23 @@ export const carriers = defineResource<CarrierRow>({
     }
     const { carrier } = found.value;
     const values = carrierValues(found.value);
-    const accounts = values.accountSid ? await context.directory.accounts() : ok([]);
-    const account = accounts.ok && accounts.value.find(({ accountSid }) => accountSid === values.accountSid);
+    const accounts = values.account_sid ? await context.directory.accounts() : ok([]);
+    const account = accounts.ok && accounts.value.find(({ accountSid }) => accountSid === values.account_sid);
     return ok({
       name: values.name,
-      owner: { providerSid: carrier.providerSid, accountSid: carrier.columns.account_sid ?? null },
-      values: values as unknown as Values,
+      owner: { providerSid: carrier.providerSid, accountSid: carrier.accountSid },
+      values,
+      stored: () => found.value,
       facts: {
         status: carrier.status,
         marks: marksOf(values),
         secrets: storedSecrets(carrier.columns),
-        accountName: account ? account.name : values.accountSid,
+        choices: { trunk_type: values.trunk_type, dtmf_type: values.dtmf_type },
+        mayRoute: mayRoute(context),
+        accountName: account ? account.name : values.account_sid,
       },
     });
   },
 
-  create: (context, values) => createCarrier(context, values as unknown as CarrierValues),
-  update: (context, sid, change) => updateCarrier(context, sid, change as unknown as CarrierChange, null),
   remove: (context, sid) => removeCarrier(context, sid),
 });

@@ -1,23 +1,32 @@
-import { routesTrunks } from '../../access/principal';
 import { createHash } from 'node:crypto';
+import { CLEARED, fieldsOf } from '../../kit/form';
 import { checkAccount } from '../../kit/owner-checks';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/steps';
+import { judgeForm } from '../../kit/validate';
 import { withChange, type CarrierChange } from './change';
-import { changedColumns, isPlainField, newColumns, plainValues, storedSecrets } from './columns';
+import {
+  carrierContext,
+  changedColumns,
+  fieldsShown,
+  mayRoute,
+  newColumns,
+  plainValues,
+  storedSecrets,
+} from './columns';
+import { carrierForm } from './form';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
-import { stoppingErrors } from './relief';
 import { readSnapshot, stepsBetween, type Snapshot } from './snapshot';
-import { isSecret, LABELS, type CarrierValues, type PlainName, type StoredSecrets } from './values';
+import type { CarrierValues, StoredSecrets } from './values';
 
 /** The form's values out of what the platform holds; without passwords, so that they can go to the browser. */
 export function carrierValues({ columns, sip, smpp }: Snapshot): CarrierValues {
   return {
     ...plainValues(columns),
     sip: sip.map(sipGatewayValues),
-    smppOut: smpp.filter((gateway) => gateway.columns.outbound === true).map(smppGatewayValues),
-    smppIn: smpp.filter((gateway) => gateway.columns.outbound !== true).map(smppGatewayValues),
+    smpp_outbound: smpp.filter((gateway) => gateway.columns.outbound === true).map(smppGatewayValues),
+    smpp_inbound: smpp.filter((gateway) => gateway.columns.outbound !== true).map(smppGatewayValues),
   };
 }
 
@@ -26,15 +35,17 @@ export function carrierValues({ columns, sip, smpp }: Snapshot): CarrierValues {
  * changed since, without sending two hundred gateways twice.
  */
 export function marksOf(values: CarrierValues): Record<string, string> {
-  const mark = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64').slice(0, 12);
-  const plain = (Object.keys(LABELS) as PlainName[])
-    .filter((name) => !isSecret(name))
-    .map((name) => [LABELS[name], mark(values[name])]);
-  return Object.fromEntries([
-    ...plain,
-    ['SIP gateways', mark(bare(values.sip))],
-    ['SMPP gateways', mark([bare(values.smppOut), bare(values.smppIn)])],
-  ]) as Record<string, string>;
+  const byLabel = new Map<string, unknown[]>();
+  for (const { kind, name, label, secret } of fieldsOf(carrierForm)) {
+    if (secret || name === CLEARED) continue;
+    const value = values[name as keyof CarrierValues];
+    byLabel.set(label, [
+      ...(byLabel.get(label) ?? []),
+      kind === 'slot' ? bare(value as { sid: string | null }[]) : value,
+    ]);
+  }
+  const mark = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64').slice(0, 12);
+  return Object.fromEntries([...byLabel].map(([label, parts]) => [label, mark(parts)]));
 }
 
 /** Gateways without their sids and order: one that an undone save has put back is the same as before. */
@@ -44,14 +55,12 @@ const bare = (rows: { sid: string | null }[]) => rows.map((row) => JSON.stringif
  * The state that a form asks for, on top of the one that there is. Empty SMPP rows are no gateways.
  * @param now null for a carrier that does not exist yet
  */
-export function wantedState(
-  { features, flavour }: ResourceContext,
-  values: CarrierValues,
-  now: Snapshot | null,
-): Snapshot {
+export function wantedState(context: ResourceContext, values: CarrierValues, now: Snapshot | null): Snapshot {
+  const { features, flavour } = context;
+  const state = carrierContext(context, now ? 'edit' : 'create', now ? storedSecrets(now.columns) : {});
   const stored = (list: Snapshot['sip'], sid: string | null) =>
     list.find((gateway) => sid !== null && gateway.sid === sid);
-  const smpp = (rows: CarrierValues['smppOut'], direction: 'inbound' | 'outbound') =>
+  const smpp = (rows: CarrierValues['smpp_outbound'], direction: 'inbound' | 'outbound') =>
     rows
       .filter(({ address }) => address.trim())
       .map((row) => {
@@ -59,12 +68,12 @@ export function wantedState(
         return { sid: before?.sid ?? null, columns: smppColumns(row, direction, before, flavour) };
       });
   return {
-    columns: now ? changedColumns(now.columns, values, features) : newColumns(values, features),
+    columns: now ? changedColumns(now.columns, values, state) : newColumns(values, state),
     sip: values.sip.map((row) => {
       const before = stored(now?.sip ?? [], row.sid);
       return { sid: before?.sid ?? null, columns: sipColumns(row, before, flavour) };
     }),
-    smpp: features.sms ? [...smpp(values.smppOut, 'outbound'), ...smpp(values.smppIn, 'inbound')] : [],
+    smpp: features.sms ? [...smpp(values.smpp_outbound, 'outbound'), ...smpp(values.smpp_inbound, 'inbound')] : [],
   };
 }
 
@@ -80,44 +89,44 @@ export async function checkedCarrier(
   before: Stored | null,
 ): Promise<Result<CarrierValues>> {
   const stored = before?.values;
-  const { principal, directory, features } = context;
+  const { principal, directory } = context;
   const values = { ...given };
-  if (principal.accountSid) values.accountSid = principal.accountSid;
-  const sameAccount = values.accountSid === stored?.accountSid;
-  if (!routesTrunks(principal, features)) values.applicationSid = sameAccount ? stored.applicationSid : '';
+  if (principal.accountSid) values.account_sid = principal.accountSid;
+  const sameAccount = values.account_sid === stored?.account_sid;
+  if (!mayRoute(context)) values.application_sid = sameAccount ? stored.application_sid : '';
   // A shared carrier may have one from elsewhere: only a change of the account takes it away.
-  if (!values.accountSid && !sameAccount) values.applicationSid = '';
-  const errors = stoppingErrors(values, stored ?? null, { sms: features.sms, secrets: before?.secrets ?? {} });
+  if (!values.account_sid && !sameAccount) values.application_sid = '';
+  const state = carrierContext(context, before ? 'edit' : 'create', before?.secrets);
+  const { errors } = judgeForm(carrierForm, values, stored ?? null, state);
   const first = Object.values(errors)[0];
   if (first) return fail('invalid', first, { fields: errors });
-  if (values.accountSid && !sameAccount) {
-    const allowed = await checkAccount(context, values.accountSid, { field: 'accountSid' });
+  if (values.account_sid && !sameAccount) {
+    const allowed = await checkAccount(context, values.account_sid);
     if (!allowed.ok) return allowed;
   }
-  if (values.applicationSid && !(sameAccount && values.applicationSid === stored.applicationSid)) {
+  if (values.application_sid && !(sameAccount && values.application_sid === stored.application_sid)) {
     const applications = await directory.applications();
     if (!applications.ok) return applications;
-    const found = applications.value.find(({ applicationSid }) => applicationSid === values.applicationSid);
+    const found = applications.value.find(({ applicationSid }) => applicationSid === values.application_sid);
     const message = 'Choose an application from this account.';
-    if (!found || found.accountSid !== values.accountSid)
-      return fail('invalid', message, { fields: { applicationSid: message } });
+    if (!found || found.accountSid !== values.account_sid)
+      return fail('invalid', message, { fields: { application_sid: message } });
   }
   return ok(values);
 }
 
 /**
  * Saves a changed carrier with all its gateways; on failure everything is put back, and the report says what is left.
+ * @param before as it was read for this save
  * @param marks of the form as it was loaded: what somebody else has changed since then is a conflict; null saves over it
  */
 export async function updateCarrier(
   context: ResourceContext,
   sid: string,
+  before: Snapshot,
   change: CarrierChange,
   marks: Record<string, string> | null,
 ): Promise<Result<null>> {
-  const read = await readSnapshot(context, sid);
-  if (!read.ok) return read;
-  const before: Snapshot = read.value;
   const stored = carrierValues(before);
   const now = marksOf(stored);
   const changed = Object.keys(marks ?? {}).filter((name) => now[name] !== marks![name] && shows(context, name));
@@ -138,6 +147,6 @@ export async function updateCarrier(
 }
 
 function shows({ features }: ResourceContext, label: string): boolean {
-  const field = Object.entries(LABELS).find(([, one]) => one === label)?.[0];
-  return field ? isPlainField(field, features) : features.sms || label !== 'SMPP gateways';
+  const shown = fieldsShown(features);
+  return fieldsOf(carrierForm).some((field) => field.label === label && shown.includes(field.name));
 }

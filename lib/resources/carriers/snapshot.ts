@@ -1,14 +1,15 @@
+import type { Columns } from '../../kit/form-wire';
 import { path } from '../../kit/platform-calls';
 import { ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import { wireSipGateways, wireSmppGateways, type StoredGateway } from './gateway-wire';
-import { wireCarrier, type CarrierColumns } from './wire';
+import { wireCarrier } from './wire';
 
 /** A carrier as the platform holds it, or as it is to be: everything that one save can touch. */
 export interface Snapshot {
-  columns: Partial<CarrierColumns>;
+  columns: Columns;
   sip: StoredGateway[];
   smpp: StoredGateway[];
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { wireColumns, type Kept } from '../../kit/form-wire';
 import type { CarrierRef } from '../../kit/resource';
 import { wireFlag, wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { carrierForm } from './form';
 
 /** A carrier as other areas see it (CONTRACT 10). */
 export const wireCarrierRef = z
@@ -67,50 +69,39 @@ export interface CarrierRow extends CarrierRecord {
 
 export const wireCarrierRows: z.ZodType<CarrierRecord[]> = wireList(wireCarrierRow).transform(({ rows }) => rows);
 
-/** The columns of a carrier that the console writes, as the platform sends them. */
-const carrierColumns = z.object({
-  name: wireString,
-  description: wireText.optional(),
-  account_sid: wireSidOrNull.optional(),
-  application_sid: wireSidOrNull.optional(),
-  e164_leading_plus: wireFlag.optional(),
-  requires_register: wireFlag.optional(),
-  register_username: wireText.optional(),
-  register_sip_realm: wireText.optional(),
-  register_password: wireText.optional(),
-  register_from_user: wireText.optional(),
-  register_from_domain: wireText.optional(),
-  register_public_ip_in_contact: wireFlag.optional(),
-  tech_prefix: wireText.optional(),
-  inbound_auth_username: wireText.optional(),
-  inbound_auth_password: wireText.optional(),
-  diversion: wireText.optional(),
-  is_active: wireFlag,
-  smpp_system_id: wireText.optional(),
-  smpp_password: wireText.optional(),
-  smpp_enquire_link_interval: wireNumber.optional(),
-  smpp_inbound_system_id: wireText.optional(),
-  smpp_inbound_password: wireText.optional(),
-  dtmf_type: wireText.optional(),
-  outbound_sip_proxy: wireText.optional(),
-  trunk_type: wireText.optional(),
-});
+/** What of a carrier is not kept as the form has it. */
+export const KEPT: Record<string, Kept> = {
+  name: { schema: wireString, write: (value) => String(value).trim() },
+  is_active: { schema: wireFlag },
+  smpp_enquire_link_interval: {
+    schema: wireNumber.optional(),
+    read: (stored) => (stored ? String(stored) : ''),
+    write: (value) => Number(String(value).trim() || 0),
+  },
+};
 
-export type CarrierColumns = z.output<typeof carrierColumns>;
+/** The columns of a carrier that the console writes, as the platform sends them. */
+const carrierColumns = wireColumns(carrierForm, KEPT);
 
 /** A whole carrier (CONTRACT 10): what can be written, and what can only be read. */
-export const wireCarrier = carrierColumns
-  .extend({
+export const wireCarrier = z
+  .looseObject({
     voip_carrier_sid: wireSid,
     service_provider_sid: wireSidOrNull.optional(),
+    account_sid: wireSidOrNull.optional(),
     register_status: wireRegisterStatus.optional(),
   })
-  .transform(({ voip_carrier_sid, service_provider_sid, register_status, ...columns }) => ({
-    carrierSid: voip_carrier_sid,
-    providerSid: service_provider_sid ?? null,
-    status: register_status ?? { status: null, reason: null, callId: null },
-    columns,
-  }));
+  .transform(({ voip_carrier_sid, service_provider_sid, register_status, account_sid, ...rest }, check) => {
+    const columns = carrierColumns.safeParse({ account_sid, ...rest });
+    if (!columns.success) check.addIssue({ code: 'custom', message: 'The carrier could not be read.' });
+    return {
+      carrierSid: voip_carrier_sid,
+      providerSid: service_provider_sid ?? null,
+      accountSid: account_sid ?? null,
+      status: register_status ?? { status: null, reason: null, callId: null },
+      columns: columns.data ?? {},
+    };
+  });
 
 /** Where the platform is reached from outside, for a carrier's whitelist. */
 const wireSbc = z

@@ -26,6 +26,7 @@ export const clients = defineResource<ClientRow>({
       name: client.value.username,
       owner: { accountSid: client.value.accountSid, providerSid: account?.providerSid ?? null },
       values: clientValues(client.value),
+      stored: () => client.value,
       facts: { accountName: account?.name ?? '', hasRealm: !!account?.sipRealm },
     });
   },

@@ -2,15 +2,15 @@ import { path } from '../../kit/platform-calls';
 import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { lcrList } from './list';
-import { createTable, saveTable } from './save';
 import { boardOf, offerFor, readTable } from './table';
 import { wireLcrs, type LcrRow } from './wire';
 
-/** Without a form of fields: tables are written whole, through handlers of their own (app/api/least-cost-routing). */
+/** Tables are written whole, through handlers of their own (app/api/least-cost-routing). */
 export const leastCostRouting = defineResource<LcrRow>({
   area: 'least-cost-routing',
   segment: 'least-cost-routing',
   list: lcrList,
+  ownHandlers: ['create', 'update'],
 
   async rows({ calls, directory, provider }) {
     const [tables, accounts] = await Promise.all([calls.get('/Lcrs', wireLcrs), directory.accounts()]);
@@ -29,7 +29,10 @@ export const leastCostRouting = defineResource<LcrRow>({
 
   /** Each owner has one: the account that is named, else the user's own account or provider. */
   async find(context, { account_sid: account }) {
-    const offer = await offerFor(context, context.principal.accountSid ?? (String(account ?? '') || null));
+    const offer = await offerFor(
+      context,
+      context.principal.accountSid ?? (typeof account === 'string' && account ? account : null),
+    );
     return offer.ok ? ok(offer.value.taken?.sid ?? null) : offer;
   },
 
@@ -38,10 +41,14 @@ export const leastCostRouting = defineResource<LcrRow>({
     if (!table.ok) return table;
     const { name, accountSid, providerSid, accountName } = table.value;
     const { board, ...facts } = boardOf(table.value);
-    return ok({ name, owner: { accountSid, providerSid }, values: { ...board }, facts: { ...facts, accountName } });
+    return ok({
+      name,
+      owner: { accountSid, providerSid },
+      values: { ...board },
+      stored: () => table.value,
+      facts: { ...facts, accountName },
+    });
   },
 
-  create: createTable,
-  update: (context, sid, change) => saveTable(context, sid, change),
   remove: ({ calls }, sid) => calls.delete(path`/Lcrs/${sid}`),
 });

@@ -1,10 +1,10 @@
 import { choosesProvider } from '../../access/principal';
 import { can } from '../../access/can';
+import { createInSteps, outcomeOfLeft, type Found } from '../../kit/create-in-steps';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { changesNothing } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { Board } from './board';
 import { checkedBoard, sentOwnChanges } from './checked-board';
@@ -37,22 +37,26 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   }
   const { name, is_active, routes, default_carrier_sid } = board.value;
   const belongs = accountSid ? { account_sid: accountSid } : { service_provider_sid: context.provider.providerSid };
-  const made = await context.calls.post('/Lcrs', { name, is_active, ...belongs }, wireCreated);
-  if (!made.ok) {
-    // After a refusal a table of that name is somebody else's, made since we looked.
-    return changesNothing(made.problem)
-      ? made
-      : withParts(made.problem, await removeStray(context, accountSid, name, made.problem.doubtful));
-  }
   const rows = [
     ...routes.map(({ regex, carrier_sid }, priority) =>
       newRouteToWire({ text: regex, description: null, priority }, carrier_sid),
     ),
     newRouteToWire(DEFAULT_ROUTE, default_carrier_sid),
   ];
-  const added = await sendNewRoutes(context, made.value, rows);
-  if (added.ok) return ok({ sid: made.value });
-  return withParts(added.problem, await takenAway(context, made.value));
+  const creation = await createInSteps<StoredTable>({
+    create: () => context.calls.post('/Lcrs', { name, is_active, ...belongs }, wireCreated),
+    find: () => findMade(context, accountSid, name),
+    async complete(sid) {
+      const added = await sendNewRoutes(context, sid, rows);
+      return added.ok ? null : added.problem;
+    },
+    remove: (sid) => context.calls.delete(path`/Lcrs/${sid}`),
+    read: (sid) => readTable(context, sid),
+  });
+  if (creation.kind === 'made') return ok({ sid: creation.sid });
+  // After a refusal a table of that name is somebody else's, made since we looked.
+  if (creation.kind === 'refused') return { ok: false, problem: creation.problem };
+  return withParts(creation.problem, outcomeOfLeft(creation.left));
 }
 
 /** What the browser sends to change a table. Nothing of it is trusted. */
@@ -154,26 +158,14 @@ async function ownerOf(context: ResourceContext, sent: unknown): Promise<Result<
 }
 
 /** The platform may have made the table although its answer was lost. An empty one of that name is ours. */
-async function removeStray(
-  context: ResourceContext,
-  accountSid: string | null,
-  name: string,
-  late = false,
-): Promise<Outcome> {
+async function findMade(context: ResourceContext, accountSid: string | null, name: string): Promise<Found> {
   const found = await offerFor(context, accountSid);
-  if (!found.ok) return 'not known';
-  const stray = found.value.taken;
-  // Not there is not the same as never: it may still be on its way.
-  if (stray?.name !== name) return late ? 'not known' : 'not saved';
-  const table = await readTable(context, stray.sid);
-  if (!table.ok) return 'not known';
-  return allRoutes(table.value).length === 0 ? takenAway(context, stray.sid) : 'not saved';
-}
-
-async function takenAway(context: ResourceContext, lcrSid: string): Promise<Outcome> {
-  const removed = await context.calls.delete(path`/Lcrs/${lcrSid}`);
-  if (removed.ok) return 'undone';
-  return removed.problem.doubtful ? 'not known' : 'saved';
+  if (!found.ok) return { kind: 'unknown' };
+  const made = found.value.taken;
+  if (made?.name !== name) return { kind: 'none' };
+  const table = await readTable(context, made.sid);
+  if (!table.ok) return { kind: 'unknown' };
+  return allRoutes(table.value).length === 0 ? { kind: 'found', sid: made.sid } : { kind: 'taken' };
 }
 
 const LEFT: Partial<Record<Outcome, string>> = {

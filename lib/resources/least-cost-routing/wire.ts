@@ -70,7 +70,7 @@ export type RouteRecord = z.output<typeof wireRoute>;
 // A route that cannot be read must not be left out here: a save would take it for a deleted one.
 export const wireRoutes: z.ZodType<RouteRecord[]> = z
   .array(wireRoute)
-  .transform((rows) => rows.toSorted((a, b) => a.priority - b.priority)) as unknown as z.ZodType<RouteRecord[]>;
+  .transform((rows) => rows.toSorted((a, b) => a.priority - b.priority));
 
 export const DEFAULT_ROUTE = { text: '.*', description: 'System Default Route', priority: 9999 };
 

@@ -44,6 +44,7 @@ export const teamsTenants = defineResource<TenantRow>({
         account_sid: row.accountSid ?? '',
         application_sid: row.applicationSid ?? '',
       },
+      stored: () => found.value,
       facts: {
         accountName: row.accountName ?? '',
         applicationName: row.applicationName ?? '',

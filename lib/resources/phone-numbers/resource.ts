@@ -49,6 +49,7 @@ export const phoneNumbers = defineResource<NumberRow>({
         voip_carrier_sid: row.carrierSid ?? '',
         application_sid: row.applicationSid ?? '',
       },
+      stored: () => found.value,
       facts: {
         accountName: row.accountName ?? '',
         carrierName: row.carrierSid ? (carriers.value.get(row.carrierSid) ?? 'Unknown') : '',

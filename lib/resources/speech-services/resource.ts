@@ -15,7 +15,7 @@ import { createWithVoices, stepsBetween, type CredentialState, type Target } fro
 import { credentialView } from './values';
 import { wireCredential, wireCredentials, wireVoices, type Credential } from './wire';
 
-export const speechServices = defineResource<SpeechRow>({
+export const speechServices = defineResource<SpeechRow, Loaded>({
   area: 'speech-services',
   segment: 'speech-services',
   list: speechList,
@@ -70,6 +70,7 @@ export const speechServices = defineResource<SpeechRow>({
       name: credentialName(credential),
       owner: { accountSid: credential.accountSid, providerSid: credential.providerSid },
       values,
+      stored: () => loaded.value,
       facts: {
         credentialSid: sid,
         settled,
@@ -96,11 +97,9 @@ export const speechServices = defineResource<SpeechRow>({
     return withLabelField(await createWithVoices(context.calls, base, listed, payload, voices, isSent));
   },
 
-  async update(context, sid, values) {
-    // Read once more: the platform erases what a change leaves out, and the form does not know all of it.
-    const loaded = await loadCredential(context, sid);
-    if (!loaded.ok) return loaded;
-    const { credential, voices } = loaded.value;
+  async update(context, sid, values, { stored }) {
+    // With what is stored: the platform erases what a change leaves out, and the form does not know all of it.
+    const { credential, voices } = stored();
     const payload = changePayload(credential, values);
     const read = async () => {
       const now = await loadCredential(context, sid);
@@ -117,7 +116,7 @@ export const speechServices = defineResource<SpeechRow>({
     };
     return saveInSteps<CredentialState>({
       noun: 'speech credential',
-      before: stateOf(loaded.value),
+      before: stateOf(stored()),
       wanted: { payload, voices: wantedVoices(values) ?? voices, blind: Object.keys(unread).length > 0 },
       stepsBetween: (from, to) => stepsBetween(target, from, to),
       read,

@@ -1,8 +1,8 @@
+import { createInSteps, findLost, outcomeOfLeft, type Left } from '../../kit/create-in-steps';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { changesNothing, type Part, type Step } from '../../kit/steps';
-import { strayed } from '../../kit/strayed';
+import type { Part, Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
 import { notStored } from './payload';
@@ -60,64 +60,45 @@ export async function createWithVoices(
   voices: VoiceRow[],
   isSent: (stored: Credential) => boolean,
 ): Promise<Result<{ sid: string }>> {
-  const created = await createCredential(calls, base, listed, payload, isSent);
-  if (!created.ok) return created;
-  const sid = created.value;
-  for (const [place, voice] of voices.entries()) {
-    const added = await addVoice(calls, sid, voice);
-    if (added.ok) continue;
-    return { ok: false, problem: await takenBack(calls, `${base}${path`/${sid}`}`, added.problem, voices, place) };
-  }
-  return ok({ sid });
-}
-
-/** Creates a credential. One whose answer was lost is looked for; if it is not there, it may still be on its way. */
-async function createCredential(
-  calls: Calls,
-  base: string,
-  listed: string,
-  payload: object,
-  isSent: (stored: Credential) => boolean,
-): Promise<Result<string>> {
   const list = () => calls.get(listed, wireCredentials);
   const known = await list();
   if (!known.ok) return known;
-  const created = await calls.post(base, payload, wireCreated);
-  if (created.ok || changesNothing(created.problem)) return created;
-  const sid = await strayed(known.value, list, (one) => one.credentialSid, isSent);
-  return sid ? ok(sid) : created;
-}
-
-/** Deletes a credential one of whose voices could not be made, and says what there is now. */
-async function takenBack(
-  calls: Calls,
-  credential: string,
-  failure: Problem,
-  voices: VoiceRow[],
-  failed: number,
-): Promise<Problem> {
-  const left = await isLeft(calls, credential);
-  const outcome = left === undefined ? 'not known' : left ? 'saved' : 'undone';
+  let made = 0;
+  const creation = await createInSteps<Credential>({
+    create: () => calls.post(base, payload, wireCreated),
+    find: () => findLost(known.value, list, (one) => one.credentialSid, isSent),
+    completesFound: true,
+    async complete(sid) {
+      for (const voice of voices) {
+        const added = await addVoice(calls, sid, voice);
+        if (!added.ok) return added.problem;
+        made += 1;
+      }
+      return null;
+    },
+    remove: (sid) => calls.delete(base + path`/${sid}`),
+    read: (sid) => calls.get(base + path`/${sid}`, wireCredential),
+  });
+  if (creation.kind === 'made') return ok({ sid: creation.sid });
+  const { problem } = creation;
+  // If it is not there, it may still be on its way.
+  if (creation.kind === 'refused' || !creation.isBegun) return { ok: false, problem };
+  const outcome = outcomeOfLeft(creation.left);
   const parts: Part[] = [
     { what: 'Speech credential', outcome },
-    ...voices.map((one, place): Part => ({ what: voiceName(one), outcome: place < failed ? outcome : 'not saved' })),
+    ...voices.map((one, place): Part => ({ what: voiceName(one), outcome: place < made ? outcome : 'not saved' })),
   ];
-  const message =
-    left === undefined
-      ? `We couldn’t confirm what was saved of the credential. Look again before you save again. ${failure.message}`
-      : left
-        ? `The credential was saved, but some of its voices weren’t: ${failure.message} Open it from the list to finish.`
-        : `Nothing was saved: ${failure.message}`;
-  return { ...failure, message, parts };
+  return { ok: false, problem: { ...problem, message: sentenceOf(creation.left, problem), parts } };
 }
 
-/** Deletes a credential. @returns whether it is there all the same, undefined when nobody can tell */
-async function isLeft(calls: Calls, credential: string): Promise<boolean | undefined> {
-  const removed = await calls.delete(credential);
-  if (removed.ok) return false;
-  const now = await calls.get(credential, wireCredential);
-  if (now.ok) return removed.problem.doubtful ? undefined : true;
-  return now.problem.kind === 'not-found' ? false : undefined;
+/** What there is now of a credential one of whose voices could not be made. */
+function sentenceOf({ kind }: Left<Credential>, { message }: Problem): string {
+  if (kind === 'unknown') {
+    return `We couldn’t confirm what was saved of the credential. Look again before you save again. ${message}`;
+  }
+  return kind === 'there'
+    ? `The credential was saved, but some of its voices weren’t: ${message} Open it from the list to finish.`
+    : `Nothing was saved: ${message}`;
 }
 
 /**

@@ -36,6 +36,7 @@ export const users = defineResource<UserRow>({
       name,
       owner: { providerSid, accountSid },
       values: userValues(user.value),
+      stored: () => user.value,
       facts: {
         scope,
         isActive,

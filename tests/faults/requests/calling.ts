@@ -137,7 +137,7 @@ export const calling: RequestTarget[] = [
       return {
         method: 'PUT',
         path: `/api/carriers/save/${sid}`,
-        body: saveBody(loaded, { techPrefix: '999', sip }),
+        body: saveBody(loaded, { tech_prefix: '999', sip }),
       };
     },
   },

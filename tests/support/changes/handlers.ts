@@ -111,10 +111,10 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'a carrier is changed',
     'acme',
     editWhole(`/carriers/${TELNYX}`, `/carriers/save/${TELNYX}`, ({ facts }) => ({
-      values: { techPrefix: '777' },
+      values: { tech_prefix: '777' },
       marks: facts.marks,
     })),
-    ['techPrefix'],
+    ['tech_prefix'],
     ['PUT /ServiceProviders/{sid}/VoipCarriers/{sid}'],
   ],
   [

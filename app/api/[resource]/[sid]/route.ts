@@ -1,46 +1,19 @@
-import { z } from 'zod';
-import { readBody } from '@/lib/bff/body';
-import { declared } from '@/lib/bff/declared';
-import { forViewer, signedOutAnswer, type Call } from '@/lib/bff/handle';
+import { signedOutAnswer } from '@/lib/bff/answers';
+import { handler } from '@/lib/bff/handler';
+import { mayWithNamed } from '@/lib/bff/questions';
+import { NO_SUCH, sentChange, updateRecord } from '@/lib/bff/record';
 import { renamedAnswer } from '@/lib/bff/renamed-answer';
-import { loadRecord, removeRecord, updateRecord } from '@/lib/bff/record';
-import type { Viewer } from '@/lib/bff/viewer';
-import { ok, type Result } from '@/lib/kit/problem';
-import type { Resource, ResourceContext } from '@/lib/kit/resource';
+import { fail, ok } from '@/lib/kit/problem';
 
-const change = z.object({ values: z.unknown(), before: z.unknown().optional(), overwrite: z.boolean().optional() });
+export const GET = handler({ can: mayWithNamed('read'), body: 'none' }, ({ found }) => ok(found.record));
 
-export const GET = forViewer(async (viewer, call) => {
-  const target = await targetOf(viewer, call);
-  return target.ok ? loadRecord(target.value.resource, target.value.context, call.params.sid ?? '') : target;
+export const PUT = handler({ can: mayWithNamed('update'), body: sentChange }, async ({ viewer, found, body }) => {
+  const saved = await updateRecord(found, body);
+  return saved.ok ? renamedAnswer(viewer, found.resource, found.sid, body.values, saved) : saved;
 });
 
-export const PUT = forViewer(async (viewer, call) => {
-  const target = await targetOf(viewer, call);
-  if (!target.ok) return target;
-  const given = await readBody(call.request, change, 'The form could not be read.');
-  if (!given.ok) return given;
-  const { resource, context } = target.value;
-  const sid = call.params.sid ?? '';
-  const saved = await updateRecord(resource, context, sid, given.value);
-  return saved.ok ? renamedAnswer(viewer, resource, sid, given.value.values, saved) : saved;
-});
-
-export const DELETE = forViewer(async (viewer, call) => {
-  const target = await targetOf(viewer, call);
-  if (!target.ok) return target;
-  const { resource, context } = target.value;
-  const sid = call.params.sid ?? '';
-  const removed = await removeRecord(resource, context, sid);
+export const DELETE = handler({ can: mayWithNamed('delete'), body: 'none' }, async ({ viewer, found }) => {
+  const { resource, context, sid, record } = found;
+  const removed = (await resource.remove?.(context, sid, record)) ?? fail('not-found', NO_SUCH);
   return removed.ok && resource.endsSession?.(viewer.principal, sid) ? signedOutAnswer(viewer, 'signed-out') : removed;
 });
-
-async function targetOf(
-  viewer: Viewer,
-  { params }: Call,
-): Promise<Result<{ resource: Resource; context: ResourceContext }>> {
-  const resource = declared(params.resource);
-  if (!resource.ok) return resource;
-  const context = await viewer.context();
-  return context.ok ? ok({ resource: resource.value, context: context.value }) : context;
-}

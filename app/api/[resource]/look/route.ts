@@ -1,11 +1,8 @@
-import { declared } from '@/lib/bff/declared';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { lookFor } from '@/lib/bff/look';
+import { mayInNamedArea } from '@/lib/bff/questions';
 
 /** Whether a record is there that a page has tried to make; the query names it as the form does. */
-export const GET = forViewer(async (viewer, { params, query }) => {
-  const resource = declared(params.resource);
-  if (!resource.ok) return resource;
-  const context = await viewer.context();
-  return context.ok ? lookFor(resource.value, context.value, Object.fromEntries(query)) : context;
-});
+export const GET = handler({ can: mayInNamedArea('create'), body: 'none' }, ({ found, query }) =>
+  lookFor(found.resource, found.context, Object.fromEntries(query)),
+);

@@ -1,23 +1,21 @@
-import { findKey, keyOwner, keyToken } from '@/lib/bff/api-keys';
-import { forViewer } from '@/lib/bff/handle';
+import { findKey, mayWithKeys } from '@/lib/bff/api-keys';
+import { handler } from '@/lib/bff/handler';
+import { mayReveal } from '@/lib/bff/questions';
 import { path } from '@/lib/kit/platform-calls';
 import { ok } from '@/lib/kit/problem';
 
-/** The token of a key, for somebody who asks to see it. */
-export const GET = forViewer(async (viewer, { params, query }) => {
-  const context = await viewer.context();
-  if (!context.ok) return context;
-  const owner = await keyOwner(context.value, 'read', query.get('account'));
-  if (!owner.ok) return owner;
-  const token = await keyToken(context.value, owner.value, params.sid ?? '');
-  return token.ok ? ok({ token: token.value }) : token;
+const MASKED = 'You have view-only access: API keys are only partly shown.';
+
+/**
+ * The token of a key, for somebody who asks to see it. Whoever may only look is not told: with a key, which knows no such
+ * limit, everything could be changed.
+ */
+export const GET = handler({ can: mayReveal(mayWithKeys('read'), MASKED), body: 'none' }, async ({ found, params }) => {
+  const key = await findKey(found.context, found.owner, params.sid ?? '');
+  return key.ok ? ok({ token: key.value.token }) : key;
 });
 
-export const DELETE = forViewer(async (viewer, { params, query }) => {
-  const context = await viewer.context();
-  if (!context.ok) return context;
-  const owner = await keyOwner(context.value, 'delete', query.get('account'));
-  if (!owner.ok) return owner;
-  const key = await findKey(context.value, owner.value, params.sid ?? '');
+export const DELETE = handler({ can: mayWithKeys('delete'), body: 'none' }, async ({ viewer, found, params }) => {
+  const key = await findKey(found.context, found.owner, params.sid ?? '');
   return key.ok ? viewer.calls.delete(path`/ApiKeys/${key.value.keySid}`) : key;
 });

@@ -1,12 +1,9 @@
-import { can } from '@/lib/access/can';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
+import { may } from '@/lib/bff/questions';
 import { answerRowFacts } from '@/lib/bff/row-facts';
-import { refuse } from '@/lib/kit/problem';
 import { countGateways } from '@/lib/resources/carriers/gateway-counts';
 
 /** How many SIP gateways of each carrier take calls, and how many make them. Whose carriers they are the platform checks. */
-export const GET = forViewer(async (viewer, { request, query }) => {
-  const verdict = can(viewer.principal, 'list', 'carriers');
-  if (!verdict.allowed) return refuse(verdict.code);
-  return answerRowFacts(query.getAll('sid'), request.signal, (sid) => countGateways(viewer.calls, sid));
-});
+export const GET = handler({ can: may('list', 'carriers'), body: 'none' }, ({ viewer, request, query }) =>
+  answerRowFacts(query.getAll('sid'), request.signal, (sid) => countGateways(viewer.calls, sid)),
+);

@@ -1,27 +1,18 @@
 import { z } from 'zod';
-import { can } from '@/lib/access/can';
-import { readBody } from '@/lib/bff/body';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { refuseSecond } from '@/lib/bff/look';
-import { refuse } from '@/lib/kit/problem';
+import { inProvider, may } from '@/lib/bff/questions';
 import { createCarrier } from '@/lib/resources/carriers/create';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { sentCarrier } from '@/lib/resources/carriers/sent';
 
-const creation = z.object({ values: sentCarrier });
+const sent = z.object({ values: sentCarrier });
 
 /** Creates a carrier with all its gateways in one request. */
-export const POST = forViewer(
-  async (viewer, { request }) => {
-    const verdict = can(viewer.principal, 'create', 'carriers');
-    if (!verdict.allowed) return refuse(verdict.code);
-    const given = await readBody(request, creation, 'The form could not be read.');
-    if (!given.ok) return given;
-    const context = await viewer.context();
-    if (!context.ok) return context;
-    const { values } = given.value;
-    const first = await refuseSecond(carriers, context.value, { name: values.name });
-    return first.ok ? createCarrier(context.value, values) : first;
+export const POST = handler(
+  { can: inProvider(may('create', 'carriers')), body: sent, status: 201 },
+  async ({ found, body: { values } }) => {
+    const first = await refuseSecond(carriers, found, { name: values.name });
+    return first.ok ? createCarrier(found, values) : first;
   },
-  { created: true },
 );

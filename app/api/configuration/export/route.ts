@@ -1,26 +1,28 @@
 import { readConfiguration, roomFor, targetOf } from '@/lib/bff/configuration/read';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
+import { inProvider, may } from '@/lib/bff/questions';
 import { writeConfiguration } from '@/lib/configuration/write';
 
 /** The configuration of an account (`?account=`), or of the current provider, as a file (`?format=yaml` or `json`). */
-export const GET = forViewer(async (viewer, { query }) => {
-  const context = await viewer.context();
-  if (!context.ok) return context;
-  const target = await targetOf(context.value, query.get('account') ?? '');
-  if (!target.ok) return target;
-  const room = await roomFor(context.value, target.value);
-  if (!room.ok) return room;
-  const found = await readConfiguration(room.value);
-  if (!found.ok) return found;
-  const format = query.get('format') === 'json' ? 'json' : 'yaml';
-  return new Response(writeConfiguration(found.value, format), {
-    headers: {
-      'content-type': `application/${format}; charset=utf-8`,
-      'content-disposition': `attachment; filename="${fileName(found.value.name)}.${format}"`,
-      'cache-control': 'no-store',
-    },
-  });
-});
+export const GET = handler(
+  { can: inProvider(may('read', 'configuration')), body: 'none' },
+  async ({ found, query }) => {
+    const target = await targetOf(found, query.get('account') ?? '');
+    if (!target.ok) return target;
+    const room = await roomFor(found, target.value);
+    if (!room.ok) return room;
+    const configuration = await readConfiguration(room.value);
+    if (!configuration.ok) return configuration;
+    const format = query.get('format') === 'json' ? 'json' : 'yaml';
+    return new Response(writeConfiguration(configuration.value, format), {
+      headers: {
+        'content-type': `application/${format}; charset=utf-8`,
+        'content-disposition': `attachment; filename="${fileName(configuration.value.name)}.${format}"`,
+        'cache-control': 'no-store',
+      },
+    });
+  },
+);
 
 /** A name that every file system takes. */
 function fileName(name: string): string {

@@ -1,25 +1,18 @@
-import { can } from '@/lib/access/can';
-import { readJson } from '@/lib/bff/body';
-import { declared } from '@/lib/bff/declared';
-import { forViewer } from '@/lib/bff/handle';
+import { z } from 'zod';
+import { handler } from '@/lib/bff/handler';
 import { refuseSecond } from '@/lib/bff/look';
-import type { Values } from '@/lib/kit/form';
-import { refuse } from '@/lib/kit/problem';
+import { inProvider, may } from '@/lib/bff/questions';
+import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 import { createTable } from '@/lib/resources/least-cost-routing/save';
 
+/** `createTable` checks the board with the carriers that there are. */
+const sent = z.record(z.string(), z.unknown());
+
 /** Makes a routing table with all its routes. */
-export const POST = forViewer(
-  async (viewer, { request }) => {
-    const resource = declared('least-cost-routing');
-    if (!resource.ok) return resource;
-    const verdict = can(viewer.principal, 'create', 'least-cost-routing');
-    if (!verdict.allowed) return refuse(verdict.code);
-    const body = await readJson(request);
-    if (!body.ok) return body;
-    const context = await viewer.context();
-    if (!context.ok) return context;
-    const first = await refuseSecond(resource.value, context.value, { ...(body.value as Values | null) });
-    return first.ok ? createTable(context.value, body.value) : first;
+export const POST = handler(
+  { can: inProvider(may('create', 'least-cost-routing')), body: sent, status: 201 },
+  async ({ found, body }) => {
+    const first = await refuseSecond(leastCostRouting, found, body);
+    return first.ok ? createTable(found, body) : first;
   },
-  { created: true },
 );

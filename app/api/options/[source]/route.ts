@@ -1,17 +1,11 @@
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { optionsFrom } from '@/lib/bff/options';
+import { everyUser, inProvider } from '@/lib/bff/questions';
 import { fail } from '@/lib/kit/problem';
 
 /** Choices for a searchable select: the first twenty that match, by name. */
-export const GET = forViewer(async (viewer, { params, query }) => {
-  const context = await viewer.context();
-  if (!context.ok) return context;
-  const options = optionsFrom(
-    context.value,
-    params.source ?? '',
-    query.get('q') ?? '',
-    query.get('account'),
-    query.get('provider'),
-  );
+export const GET = handler({ can: inProvider(everyUser), body: 'none' }, ({ found, params, query }) => {
+  const [filter, account, provider] = [query.get('q') ?? '', query.get('account'), query.get('provider')];
+  const options = optionsFrom(found, params.source ?? '', filter, account, provider);
   return options ?? fail('not-found', 'There is no such list.');
 });

@@ -1,28 +1,25 @@
-import { can } from '@/lib/access/can';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
+import { inProvider, may } from '@/lib/bff/questions';
 import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
-import { fail, refuse } from '@/lib/kit/problem';
+import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
 import { carrierNames, filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
 import { phoneNumbersList } from '@/lib/resources/phone-numbers/list';
 
 /** The numbers that a list's filters show, as a file. */
-export const GET = forViewer(async (viewer, { query }) => {
-  const verdict = can(viewer.principal, 'list', 'phone-numbers');
-  if (!verdict.allowed) return refuse(verdict.code);
+export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body: 'none' }, async (call) => {
+  const { viewer, found: context, query } = call;
   const given = query.get('account') ?? '';
   if (given && !isSid(given)) return fail('invalid', 'There is no such account.');
-  const context = await viewer.context();
-  if (!context.ok) return context;
   const account = viewer.principal.accountSid ?? given;
   const filter = filterText(query.get('q') ?? '');
-  const found = await allNumbers(viewer.calls, numbersQuery(context.value, account, filter ?? ''));
+  const found = await allNumbers(viewer.calls, numbersQuery(context, account, filter ?? ''));
   if (!found.ok) return found;
-  const [rows, carriers] = await Promise.all([withNames(context.value, found.value), carrierNames(context.value)]);
+  const [rows, carriers] = await Promise.all([withNames(context, found.value), carrierNames(context)]);
   if (!rows.ok) return rows;
   if (!carriers.ok) return carriers;
-  const { providerSid } = context.value.provider;
+  const { providerSid } = context.provider;
   // A platform that does not page may leave the filters out as well.
   const shown = rows.value
     .filter((row) => row.providerSid === providerSid && (!account || row.accountSid === account))

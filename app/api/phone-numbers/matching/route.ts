@@ -1,25 +1,22 @@
-import { can } from '@/lib/access/can';
-import { forViewer } from '@/lib/bff/handle';
-import { fail, ok, refuse } from '@/lib/kit/problem';
+import { handler } from '@/lib/bff/handler';
+import { inProvider, may } from '@/lib/bff/questions';
+import { fail, ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
 import { filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
 
 /** All numbers of an account that match a filter, with their applications, for changing them together. */
-export const GET = forViewer(async (viewer, { query }) => {
-  const verdict = can(viewer.principal, 'update', 'phone-numbers');
-  if (!verdict.allowed) return refuse(verdict.code);
+export const GET = handler({ can: inProvider(may('update', 'phone-numbers')), body: 'none' }, async (call) => {
+  const { viewer, found: context, query } = call;
   const account = query.get('account');
   const filter = filterText(query.get('q') ?? '');
   if (!isSid(account)) return fail('invalid', 'Select an account first.');
   if (filter === null) return ok({ numbers: [] });
-  const context = await viewer.context();
-  if (!context.ok) return context;
-  const found = await allNumbers(viewer.calls, numbersQuery(context.value, account, filter));
+  const found = await allNumbers(viewer.calls, numbersQuery(context, account, filter));
   if (!found.ok) return found;
   // A platform that does not page may leave the filters out as well.
   const own = found.value.filter((row) => row.accountSid === account && row.number.includes(filter));
-  const rows = await withNames(context.value, own);
+  const rows = await withNames(context, own);
   if (!rows.ok) return rows;
   const numbers = rows.value.map(({ numberSid, number, applicationSid, applicationName }) => ({
     id: numberSid,

@@ -1,5 +1,6 @@
 import { exportCalls } from '@/lib/bff/call-export';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
+import { inProvider, may } from '@/lib/bff/questions';
 
 /** The calls that a list's filters show, as a file. */
-export const GET = forViewer(exportCalls);
+export const GET = handler({ can: inProvider(may('list', 'recent-calls')), body: 'none' }, exportCalls);

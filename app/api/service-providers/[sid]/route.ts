@@ -1,13 +1,11 @@
-import { deletableProvider } from '@/lib/bff/deletable-provider';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { forgetProviders } from '@/lib/bff/providers';
+import { mayDeleteProvider } from '@/lib/bff/questions';
 import { removeProvider } from '@/lib/resources/service-providers/deletion';
 
 /** Deletes a service provider (administrators only), but never the last one. */
-export const DELETE = forViewer(async (viewer, { params }) => {
-  const found = await deletableProvider(viewer, params.sid);
-  if (!found.ok) return found;
-  const removed = await removeProvider(found.value.context, found.value.sid);
+export const DELETE = handler({ can: mayDeleteProvider, body: 'none' }, async ({ viewer, found }) => {
+  const removed = await removeProvider(found.context, found.sid);
   forgetProviders(viewer.session);
   return removed;
 });

@@ -1,12 +1,12 @@
 import { isExpiryMark } from '@/lib/bff/expiry-mark';
-import { forAnybody } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { redirectToSignIn, redirectWith } from '@/lib/bff/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';
 import { safeReturnPath } from '@/lib/access/paths';
 
 /** Where a page sends a browser whose session the platform no longer takes. */
-export const GET = forAnybody(async ({ request, query }) => {
+export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, query }) => {
   if (!isPageLoad(request)) return loadPageInstead();
   const { session, host } = await currentVisit(request.headers);
   const from = query.get('from');

@@ -1,5 +1,5 @@
 import { safeReturnPath } from '@/lib/access/paths';
-import { forAnybody } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { isNoticeMark } from '@/lib/bff/notice-mark';
 import { redirectWith } from '@/lib/bff/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
@@ -11,7 +11,7 @@ import { sessionCookie } from '@/lib/session/session';
  * Where a page sends a browser that it turns away: keeps the message for the next page, and goes there. Only with the mark of
  * such a page: nobody else can have a message shown.
  */
-export const GET = forAnybody(async ({ request, query }) => {
+export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, query }) => {
   if (!isPageLoad(request)) return loadPageInstead();
   const { session, host } = await currentVisit(request.headers);
   const [code, to] = [query.get('code') ?? '', query.get('to') ?? ''];

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { homeOf } from '@/lib/access/home';
-import { readBody } from '@/lib/bff/body';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { changeOwnPassword } from '@/lib/bff/own-password';
+import { everyUser } from '@/lib/bff/questions';
 import { sessionCookie } from '@/lib/session/session';
 
-const change = z.object({ oldPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) });
+const sent = z.object({ oldPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) });
+const unreadable = 'Please enter the current and the new password.';
 
 /** Changes the signed-in user's own password; the only write that a forced change and view-only access allow. */
-export const PUT = forViewer(
-  async (viewer, { request }) => {
-    const given = await readBody(request, change, 'Please enter the current and the new password.');
-    if (!given.ok) return given;
-    const changed = await changeOwnPassword(viewer, given.value.oldPassword, given.value.newPassword);
+export const PUT = handler(
+  { can: everyUser, body: sent, unreadable, duringForcedChange: true },
+  async ({ viewer, body }) => {
+    const changed = await changeOwnPassword(viewer, body.oldPassword, body.newPassword);
     if (!changed.ok) return changed;
     const { token, principal } = viewer.session;
     const answer = Response.json({ to: homeOf(principal) }, { headers: { 'cache-control': 'no-store' } });
@@ -22,5 +22,4 @@ export const PUT = forViewer(
     );
     return answer;
   },
-  { duringForcedChange: true },
 );

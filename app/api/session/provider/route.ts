@@ -1,29 +1,28 @@
 import { choosesProvider } from '@/lib/access/principal';
 import { z } from 'zod';
 import { homeOf } from '@/lib/access/home';
-import { readBody } from '@/lib/bff/body';
-import { forViewer } from '@/lib/bff/handle';
+import { handler, type Question } from '@/lib/bff/handler';
 import { providerCookie } from '@/lib/bff/provider-choice';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
 import { BASE_PATH } from '@/lib/kit/base-path';
-import { fail, refuse } from '@/lib/kit/problem';
+import { fail, ok, refuse } from '@/lib/kit/problem';
 import { sessionCookie } from '@/lib/session/session';
 
-const choice = z.object({ providerSid: z.string(), added: z.boolean().optional() });
+const sent = z.object({ providerSid: z.string(), added: z.boolean().optional() });
+const unreadable = 'Please choose a service provider.';
+
+const mayChoose: Question<null> = ({ principal }) => (choosesProvider(principal) ? ok(null) : refuse('no-access'));
 
 /** Switches the provider that an administrator works on; of a new one the next page says so. The account chosen before belongs to another one: forgotten. */
-export const PUT = forViewer(async (viewer, { request }) => {
-  if (!choosesProvider(viewer.principal)) return refuse('no-access');
-  const given = await readBody(request, choice, 'Please choose a service provider.');
-  if (!given.ok) return given;
-  const providers = await viewer.providers(given.value.providerSid);
+export const PUT = handler({ can: mayChoose, body: sent, unreadable }, async ({ viewer, body }) => {
+  const providers = await viewer.providers(body.providerSid);
   if (!providers.ok) return providers;
-  const chosen = providers.value.find((one) => one.providerSid === given.value.providerSid);
+  const chosen = providers.value.find((one) => one.providerSid === body.providerSid);
   if (!chosen) return fail('not-found', 'There is no such service provider.');
   const answer = Response.json({ to: homeOf(viewer.principal) }, { headers: { 'cache-control': 'no-store' } });
   answer.headers.append('set-cookie', providerCookie(chosen.providerSid, viewer.host));
   answer.headers.append('set-cookie', `${ACCOUNT_COOKIE}=; Max-Age=0; Path=${BASE_PATH || '/'}; SameSite=Lax`);
-  if (given.value.added)
+  if (body.added)
     answer.headers.append(
       'set-cookie',
       await sessionCookie({ ...viewer.session, flash: { code: 'provider-added' } }, viewer.host),

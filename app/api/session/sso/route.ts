@@ -1,6 +1,6 @@
 import { settings } from '@/lib/config/settings';
-import { forAnybody } from '@/lib/bff/handle';
-import { afterSignIn, noteSignIn, openedSession, publicCaller, redirectWith } from '@/lib/bff/sign-in';
+import { handler } from '@/lib/bff/handler';
+import { afterSignIn, auditSignIn, countSignIn, openedSession, publicCaller, redirectWith } from '@/lib/bff/sign-in';
 import { fail } from '@/lib/kit/problem';
 import { signInWithToken } from '@/lib/platform/sign-in';
 
@@ -10,14 +10,15 @@ const LONGEST_TOKEN = 3000;
  * `/oauth/login?token=…` ends up here (middleware). Every way out is a redirect, so that the token stays neither in the
  * address bar nor in the history.
  */
-export const GET = forAnybody(async ({ request, query }) => {
+export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, query }) => {
   const token = query.get('token') ?? '';
   const { caller, host } = await publicCaller(request);
   const { ssoExchangePath, flavour } = settings();
   const exchangePath = flavour === 'specified' ? ssoExchangePath : '';
   const usable = token.length > 0 && token.length <= LONGEST_TOKEN;
   const result = usable ? await signInWithToken(caller, token, exchangePath) : fail('invalid', 'There is no token.');
-  await noteSignIn(request, result);
+  countSignIn(result);
+  await auditSignIn(request, result);
   if (result.ok) return redirectWith(afterSignIn(result.value, null), await openedSession(result.value, host));
   const unreachable = ['unavailable', 'timeout', 'rate-limited'].includes(result.problem.kind);
   return redirectWith(`/oauth/login?error=${unreachable ? 'unreachable' : 'failed'}`, null);

@@ -1,10 +1,10 @@
-import { isAccountUser, routesTrunks } from '@/lib/access/principal';
 import type { Metadata } from 'next';
 import { CarrierAside } from '@/components/carriers/carrier-aside';
 import { CarrierForm } from '@/components/carriers/carrier-form';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage } from '@/lib/bff/add-page';
+import { mayRoute } from '@/lib/resources/carriers/columns';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { platformAddresses } from '@/lib/resources/carriers/surroundings';
 import { newCarrier } from '@/lib/resources/carriers/values';
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Add carrier' };
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ tab?: string }> }) {
   const { tab } = await searchParams;
-  const { context, account, problem } = await loadAddPage(carriers);
+  const { context, account, state, problem } = await loadAddPage(carriers);
   if (problem) {
     return (
       <>
@@ -22,23 +22,17 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ t
       </>
     );
   }
-  const { principal, features } = context;
   const addresses = await platformAddresses(context);
-  const owner = account && { sid: account.accountSid, name: account.name };
   return (
     <>
       <PageHead title="Add carrier" />
       <CarrierForm
         sid={null}
-        loaded={{ values: { ...newCarrier(), accountSid: owner?.sid ?? '' }, marks: {}, secrets: {} }}
-        readOnly={false}
-        sms={features.sms}
-        ownAccountOnly={isAccountUser(principal)}
-        mayRoute={routesTrunks(principal, features)}
-        accountName={owner?.name ?? ''}
-        applicationName=""
+        values={{ ...newCarrier(), account_sid: account?.accountSid ?? '' }}
+        context={{ ...state, facts: { mayRoute: mayRoute(context) } }}
+        valueLabels={account ? { account_sid: account.name } : undefined}
         tab={tab}
-        aside={<CarrierAside registration={null} {...addresses} sms={features.sms} />}
+        aside={<CarrierAside registration={null} {...addresses} sms={state.features.sms} />}
       />
     </>
   );

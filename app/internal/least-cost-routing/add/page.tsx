@@ -23,9 +23,8 @@ export default async function Page() {
       {problem && <RetryMessage problem={problem} />}
       {offer?.ok && loaded.context && (
         <RoutingForm
-          mode="create"
-          scope={loaded.state.scope}
-          readOnly={false}
+          context={loaded.state}
+          sid={null}
           offer={offer.value}
           provider={{ sid: loaded.context.provider.providerSid, name: loaded.context.provider.name }}
         />

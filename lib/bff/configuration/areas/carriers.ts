@@ -1,33 +1,38 @@
 import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
-import type { Values } from '../../../kit/form';
 import { path } from '../../../kit/platform-calls';
 import { ok, refuse, type Result } from '../../../kit/problem';
 import { wireList } from '../../../kit/wire';
-import { storedSecrets } from '../../../resources/carriers/columns';
 import type { CarrierChange, RowsChange } from '../../../resources/carriers/change';
+import { storedSecrets } from '../../../resources/carriers/columns';
+import { createCarrier } from '../../../resources/carriers/create';
+import { SECRETS } from '../../../resources/carriers/form';
 import { wireSipGateways, wireSmppGateways } from '../../../resources/carriers/gateway-wire';
 import { carriers as resource } from '../../../resources/carriers/resource';
-import { carrierValues } from '../../../resources/carriers/save';
+import { carrierValues, updateCarrier } from '../../../resources/carriers/save';
 import { readSnapshot, type Snapshot } from '../../../resources/carriers/snapshot';
-import {
-  newCarrier,
-  newSipGateway,
-  newSmppGateway,
-  SECRETS,
-  type CarrierValues,
-  type SecretName,
-} from '../../../resources/carriers/values';
+import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '../../../resources/carriers/values';
 import { wireCarrier } from '../../../resources/carriers/wire';
 import { fewAtOnce } from '../../few-at-once';
-import { loadRecord, removeRecord } from '../../record';
-import { secretValues, toValues, type AreaAdapter, type Room, type StoredRecord, type Wanted } from '../adapter';
+import { loadRecord } from '../../record';
+import {
+  formName,
+  secretValues,
+  toValues,
+  type AreaAdapter,
+  type Room,
+  type StoredRecord,
+  type Wanted,
+} from '../adapter';
+import { removeStored } from '../remove';
 
 const area = AREAS.carriers;
 const wireCarriers = wireList(wireCarrier).transform(({ rows }) => rows);
 
-const PATHS = Object.fromEntries(area.secrets.map(({ form, path: at }) => [form, at])) as Record<SecretName, string>;
+/** What the document calls each password of the form. */
+const PATHS = Object.fromEntries(area.secrets.map((secret) => [formName(secret), secret.path]));
+const pathsOf = (secrets: string[]) => secrets.flatMap((name) => PATHS[name] ?? []);
 
 /** Carriers, each with its gateways: one save of several calls. */
 export const carriers: AreaAdapter = {
@@ -41,26 +46,27 @@ export const carriers: AreaAdapter = {
     const listed = await calls.get(base, wireCarriers);
     if (!listed.ok) return listed;
     const own = listed.value.filter(
-      ({ columns }) =>
-        (!target.account || columns.account_sid === target.account.accountSid) && (only?.has(columns.name) ?? true),
+      ({ accountSid, columns }) =>
+        (!target.account || accountSid === target.account.accountSid) && (only?.has(String(columns.name)) ?? true),
     );
     const found: StoredRecord[] = [];
     let failure: Result<StoredRecord[]> | null = null;
-    await fewAtOnce(own, async ({ carrierSid, columns }) => {
+    await fewAtOnce(own, async (carrier) => {
+      const { carrierSid, columns } = carrier;
       if (failure) return;
       const query = { voip_carrier_sid: carrierSid };
       const sip = await calls.get('/SipGateways', wireSipGateways, { query });
       const smpp = features.sms ? await calls.get('/SmppGateways', wireSmppGateways, { query }) : ok([]);
       if (!sip.ok) failure = sip;
       else if (!smpp.ok) failure = smpp;
-      else found.push(storedOf(carrierSid, { columns, sip: sip.value, smpp: smpp.value }, features.sms));
+      else found.push(storedOf(carrier, { columns, sip: sip.value, smpp: smpp.value }, features.sms));
     });
     return failure ?? ok(found);
   },
 
   async readOne({ context }, sid) {
     const found = await readSnapshot(context, sid);
-    return found.ok ? ok(storedOf(sid, found.value, context.features.sms)) : found;
+    return found.ok ? ok(storedOf(found.value.carrier, found.value, context.features.sms)) : found;
   },
 
   async create(room, wanted) {
@@ -68,14 +74,14 @@ export const carriers: AreaAdapter = {
     if (!verdict.allowed) return refuse(verdict.code);
     const given = valuesOf(room, wanted);
     if (!given.ok) return given;
-    const { smppOut = [], smppIn = [], sip = [], ...plain } = given.value;
-    return resource.create!(room.context, {
+    const { sip = [], smpp_outbound = [], smpp_inbound = [], ...plain } = given.value;
+    return createCarrier(room.context, {
       ...newCarrier(),
       ...plain,
-      accountSid: wanted.accountSid ?? '',
+      account_sid: wanted.accountSid ?? '',
       sip: sip.map((row) => ({ ...newSipGateway(), ...row })),
-      smppOut: smppOut.map((row) => ({ ...newSmppGateway(), ...row })),
-      smppIn: smppIn.map((row) => ({ ...newSmppGateway(), ...row })),
+      smpp_outbound: smpp_outbound.map((row) => ({ ...newSmppGateway(), ...row })),
+      smpp_inbound: smpp_inbound.map((row) => ({ ...newSmppGateway(), ...row })),
     });
   },
 
@@ -84,27 +90,32 @@ export const carriers: AreaAdapter = {
     if (!allowed.ok) return allowed;
     const given = valuesOf(room, wanted);
     if (!given.ok) return given;
-    const { sip, smppOut, smppIn, ...plain } = given.value;
-    const now = allowed.value.values as unknown as CarrierValues;
+    const { sip, smpp_outbound, smpp_inbound, ...plain } = given.value;
+    const before = allowed.value.stored();
+    const now = carrierValues(before);
     const change: CarrierChange = {
       ...plain,
       ...(sip && { sip: rowsChange(sip, now.sip, newSipGateway()) }),
-      ...(smppOut && { smppOut: rowsChange(smppOut, now.smppOut, newSmppGateway()) }),
-      ...(smppIn && { smppIn: rowsChange(smppIn, now.smppIn, newSmppGateway()) }),
-      cleared: SECRETS.filter((name) => wanted.forgets.includes(PATHS[name])),
+      ...(smpp_outbound && { smpp_outbound: rowsChange(smpp_outbound, now.smpp_outbound, newSmppGateway()) }),
+      ...(smpp_inbound && { smpp_inbound: rowsChange(smpp_inbound, now.smpp_inbound, newSmppGateway()) }),
+      cleared: SECRETS.filter((name) => pathsOf([name]).some((at) => wanted.forgets.includes(at))),
     };
-    return resource.update!(room.context, sid, change as Values, allowed.value);
+    return updateCarrier(room.context, sid, before, change, null);
   },
 
-  remove: ({ context }, sid) => removeRecord(resource, context, sid),
+  remove: (room, sid) => removeStored(resource, room, sid),
 };
 
-function storedOf(sid: string, snapshot: Snapshot, sms: boolean): StoredRecord {
-  const values = carrierValues(snapshot) as unknown as Values;
-  const secrets = Object.keys(storedSecrets(snapshot.columns)) as SecretName[];
-  const shown = secrets.filter((name) => sms || !name.startsWith('smpp')).map((name) => PATHS[name]);
-  const plain = Object.entries(values).filter(([name]) => sms || !name.startsWith('smpp'));
-  return { sid, accountSid: snapshot.columns.account_sid ?? null, values: Object.fromEntries(plain), secrets: shown };
+function storedOf(
+  carrier: { carrierSid: string; accountSid: string | null },
+  snapshot: Snapshot,
+  sms: boolean,
+): StoredRecord {
+  const { carrierSid: sid, accountSid } = carrier;
+  const isShown = (name: string) => sms || !name.startsWith('smpp');
+  const values = Object.entries(carrierValues(snapshot)).filter(([name]) => isShown(name));
+  const secrets = pathsOf(Object.keys(storedSecrets(snapshot.columns)).filter(isShown));
+  return { sid, accountSid, values: Object.fromEntries(values), secrets };
 }
 
 type Given = Partial<CarrierValues>;
@@ -116,8 +127,8 @@ function valuesOf(room: Room, wanted: Wanted): Result<Given> {
   return ok({
     ...typed,
     ...(typed.sip && { sip: numbered(typed.sip) }),
-    ...(typed.smppOut && { smppOut: numbered(typed.smppOut) }),
-    ...(typed.smppIn && { smppIn: numbered(typed.smppIn) }),
+    ...(typed.smpp_outbound && { smpp_outbound: numbered(typed.smpp_outbound) }),
+    ...(typed.smpp_inbound && { smpp_inbound: numbered(typed.smpp_inbound) }),
     ...(secretValues(area, wanted.secrets) as Given),
   });
 }

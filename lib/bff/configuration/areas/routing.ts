@@ -7,9 +7,9 @@ import { createTable, saveTable } from '../../../resources/least-cost-routing/sa
 import { boardOf, readTable } from '../../../resources/least-cost-routing/table';
 import type { LcrRow } from '../../../resources/least-cost-routing/wire';
 import { fewAtOnce } from '../../few-at-once';
-import { removeRecord } from '../../record';
 import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
 import { everyRow } from '../every-row';
+import { removeStored } from '../remove';
 
 const area = AREAS.routing;
 
@@ -72,7 +72,7 @@ export const routing: AreaAdapter = {
     return saveTable(room.context, sid, { board: wantedBoard, before: fingerprint });
   },
 
-  remove: ({ context }, sid) => removeRecord(resource, context, sid),
+  remove: (room, sid) => removeStored(resource, room, sid),
 };
 
 async function readOne({ context }: Room, sid: string): Promise<Result<StoredRecord>> {

@@ -1,11 +1,10 @@
-import { declared } from '@/lib/bff/declared';
-import { loadDeletion } from '@/lib/bff/deletion';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
+import { mayWithNamed } from '@/lib/bff/questions';
+import { fail } from '@/lib/kit/problem';
 
 /** What deleting a record would do: what stands in the way, and what goes with it. */
-export const GET = forViewer(async (viewer, { params }) => {
-  const resource = declared(params.resource);
-  if (!resource.ok) return resource;
-  const context = await viewer.context();
-  return context.ok ? loadDeletion(resource.value, context.value, params.sid ?? '') : context;
-});
+export const GET = handler(
+  { can: mayWithNamed('delete'), body: 'none' },
+  ({ found: { resource, context, sid } }) =>
+    resource.deletion?.(context, sid) ?? fail('not-found', 'There is nothing to be said before it is deleted.'),
+);

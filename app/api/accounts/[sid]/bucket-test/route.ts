@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { accountTarget } from '@/lib/bff/account-target';
-import { readBody } from '@/lib/bff/body';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { lookUp } from '@/lib/bff/look-up';
+import { mayWith } from '@/lib/bff/questions';
 import { fail } from '@/lib/kit/problem';
 import { testBucket } from '@/lib/resources/accounts/bucket-test';
+import { accounts } from '@/lib/resources/accounts/resource';
 
-const request = z.object({ values: z.record(z.string(), z.unknown()) });
+const sent = z.object({ values: z.record(z.string(), z.unknown()) });
 
 /** Tries the bucket of a form. It writes a small object there, so it is never sent twice. */
-export const POST = forViewer(async (viewer, call) => {
-  const target = await accountTarget(viewer, call, 'update');
-  if (!target.ok) return target;
-  if (!target.value.context.features.callRecording) return fail('not-found', 'There is no such page.');
-  const given = await readBody(call.request, request, 'The form could not be read.');
-  if (!given.ok) return given;
-  const { context, sid } = target.value;
-  return lookUp(viewer, call.request.signal, () => testBucket(context, sid, given.value.values));
+export const POST = handler({ can: mayWith('update', accounts), body: sent }, ({ viewer, found, body, request }) => {
+  const { context, sid, record } = found;
+  if (!context.features.callRecording) return fail('not-found', 'There is no such page.');
+  return lookUp(viewer, request.signal, () => testBucket(context, sid, record.stored(), body.values));
 });

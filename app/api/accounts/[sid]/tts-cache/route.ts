@@ -1,9 +1,9 @@
-import { accountTarget } from '@/lib/bff/account-target';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
+import { mayWith } from '@/lib/bff/questions';
 import { path } from '@/lib/kit/platform-calls';
+import { accounts } from '@/lib/resources/accounts/resource';
 
 /** Forgets the synthesised speech of one account. */
-export const DELETE = forViewer(async (viewer, call) => {
-  const target = await accountTarget(viewer, call, 'update');
-  return target.ok ? viewer.calls.delete(path`/Accounts/${target.value.sid}/TtsCache`) : target;
-});
+export const DELETE = handler({ can: mayWith('update', accounts), body: 'none' }, ({ viewer, found }) =>
+  viewer.calls.delete(path`/Accounts/${found.sid}/TtsCache`),
+);

@@ -1,5 +1,9 @@
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
+import { mayWith } from '@/lib/bff/questions';
 import { findRegistration } from '@/lib/bff/registration';
+import { carriers } from '@/lib/resources/carriers/resource';
 
 /** Whether the latest registration of a carrier was captured. */
-export const GET = forViewer((viewer, { params }) => findRegistration(viewer, params.sid ?? ''));
+export const GET = handler({ can: mayWith('read', carriers), body: 'none' }, ({ viewer, found }) =>
+  findRegistration(viewer, found),
+);

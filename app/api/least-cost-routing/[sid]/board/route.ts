@@ -1,24 +1,24 @@
-import { readJson } from '@/lib/bff/body';
-import { declared } from '@/lib/bff/declared';
-import { forViewer } from '@/lib/bff/handle';
+import { z } from 'zod';
+import { handler } from '@/lib/bff/handler';
+import { inProvider, may } from '@/lib/bff/questions';
 import { fail, ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { saveTable } from '@/lib/resources/least-cost-routing/save';
 import { boardOf, readTable } from '@/lib/resources/least-cost-routing/table';
 
+/** Its board is checked with what is stored, by `saveTable`, which also asks whose table it is. */
+const sent = z.looseObject({ board: z.unknown() });
+
 /** Saves a whole routing table; answers with what the platform holds afterwards. */
-export const PUT = forViewer(async (viewer, { request, params }) => {
-  const resource = declared('least-cost-routing');
-  if (!resource.ok) return resource;
-  const sid = params.sid ?? '';
-  if (!isSid(sid)) return fail('not-found', 'There is no such routing table.');
-  const body = await readJson(request);
-  if (!body.ok) return body;
-  const context = await viewer.context();
-  if (!context.ok) return context;
-  const saved = await saveTable(context.value, sid, body.value);
-  if (!saved.ok) return saved;
-  const now = await readTable(context.value, sid);
-  // It is saved; only what is there now could not be read. The form then asks for it again.
-  return ok(now.ok ? boardOf(now.value) : {});
-});
+export const PUT = handler(
+  { can: inProvider(may('update', 'least-cost-routing')), body: sent },
+  async ({ found, body, params }) => {
+    const sid = params.sid ?? '';
+    if (!isSid(sid)) return fail('not-found', 'There is no such routing table.');
+    const saved = await saveTable(found, sid, body);
+    if (!saved.ok) return saved;
+    const now = await readTable(found, sid);
+    // It is saved; only what is there now could not be read. The form then asks for it again.
+    return ok(now.ok ? boardOf(now.value) : {});
+  },
+);

@@ -1,16 +1,14 @@
-import { can } from '@/lib/access/can';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { pauseFor } from '@/lib/bff/pause';
-import { fail, ok, refuse } from '@/lib/kit/problem';
+import { may } from '@/lib/bff/questions';
+import { fail, ok } from '@/lib/kit/problem';
 import { pageOfAll } from '@/lib/resources/phone-numbers/find';
 
 /**
  * The numbers that the platform has already, thousands at a time, for the dry run of an import: all that this user sees, as
  * for a single new number. One call for each page, whatever the length of the file.
  */
-export const GET = forViewer(async (viewer, { query }) => {
-  const verdict = can(viewer.principal, 'create', 'phone-numbers');
-  if (!verdict.allowed) return refuse(verdict.code);
+export const GET = handler({ can: may('create', 'phone-numbers'), body: 'none' }, async ({ viewer, query }) => {
   const page = Number(query.get('page') ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > 1000) return fail('invalid', 'There is no such page.');
   const found = await pageOfAll(viewer.calls, {}, page);

@@ -1,23 +1,20 @@
 import { z } from 'zod';
-import { can } from '@/lib/access/can';
-import { readBody } from '@/lib/bff/body';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
 import { pauseFor } from '@/lib/bff/pause';
-import { ok, refuse } from '@/lib/kit/problem';
+import { inProvider, may } from '@/lib/bff/questions';
+import { ok } from '@/lib/kit/problem';
 import { LONGEST_NAME } from '@/lib/resources/phone-numbers/import-check';
 import { findReferences } from '@/lib/resources/phone-numbers/import-references';
 
 const name = z.string().max(LONGEST_NAME);
-const order = z.object({ rows: z.array(z.object({ account: name, carrier: name, application: name })).max(500) });
+const sent = z.object({ rows: z.array(z.object({ account: name, carrier: name, application: name })).max(500) });
+const unreadable = 'The request could not be read.';
 
 /** What the names in a file of numbers stand for: part of its dry run. Nothing is written. */
-export const POST = forViewer(async (viewer, { request }) => {
-  const verdict = can(viewer.principal, 'create', 'phone-numbers');
-  if (!verdict.allowed) return refuse(verdict.code);
-  const given = await readBody(request, order, 'The request could not be read.');
-  if (!given.ok) return given;
-  const context = await viewer.context();
-  if (!context.ok) return context;
-  const found = await findReferences(context.value, given.value.rows);
-  return found.ok ? ok({ references: found.value, pause: pauseFor(viewer.calls) }) : found;
-});
+export const POST = handler(
+  { can: inProvider(may('create', 'phone-numbers')), body: sent, unreadable },
+  async ({ viewer, found, body }) => {
+    const references = await findReferences(found, body.rows);
+    return references.ok ? ok({ references: references.value, pause: pauseFor(viewer.calls) }) : references;
+  },
+);

@@ -1,4 +1,3 @@
-import { isAccountUser, routesTrunks } from '@/lib/access/principal';
 import type { Metadata } from 'next';
 import { CarrierAside, RegistrationPill } from '@/components/carriers/carrier-aside';
 import { CarrierForm } from '@/components/carriers/carrier-form';
@@ -12,7 +11,7 @@ import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
 import { withName } from '@/lib/kit/list';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { platformAddresses } from '@/lib/resources/carriers/surroundings';
-import { newSmppGateway, type CarrierValues, type StoredSecrets } from '@/lib/resources/carriers/values';
+import { newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
 import type { RegisterStatus } from '@/lib/resources/carriers/wire';
 
 const TITLE = 'Edit carrier';
@@ -27,14 +26,14 @@ export default async function Page({ params, searchParams }: Props) {
   if (!loaded.record) return <UnreadRecord title={TITLE} problem={loaded.problem} />;
   const { record, context, state, mayDelete } = loaded;
   const { principal, features, directory, provider } = context;
-  const values = withRows(record.values as unknown as CarrierValues);
-  const { status, marks, secrets, accountName } = record.facts as unknown as Facts;
+  const values = withRows(record.values as CarrierValues);
+  const { status, accountName } = record.facts as Facts;
   const [addresses, applications] = await Promise.all([
     platformAddresses(context),
-    values.applicationSid ? directory.applications() : null,
+    values.application_sid ? directory.applications() : null,
   ]);
   const application = applications?.ok
-    ? applications.value.find(({ applicationSid }) => applicationSid === values.applicationSid)
+    ? applications.value.find(({ applicationSid }) => applicationSid === values.application_sid)
     : undefined;
   const { texts } = carriers.list;
   return (
@@ -44,8 +43,8 @@ export default async function Page({ params, searchParams }: Props) {
         record={record.name}
         status={
           <>
-            {values.active ? <Pill tone="teal">Active</Pill> : <Pill tone="off">Inactive</Pill>}
-            {values.register && <RegistrationPill status={status.status} />}
+            {values.is_active ? <Pill tone="teal">Active</Pill> : <Pill tone="off">Inactive</Pill>}
+            {values.requires_register && <RegistrationPill status={status.status} />}
           </>
         }
         ident={[
@@ -55,18 +54,14 @@ export default async function Page({ params, searchParams }: Props) {
       />
       <CarrierForm
         sid={sid}
-        loaded={{ values, marks, secrets }}
-        readOnly={state.readOnly}
-        sms={features.sms}
-        ownAccountOnly={isAccountUser(principal)}
-        mayRoute={routesTrunks(principal, features)}
-        accountName={accountName}
-        applicationName={application?.name ?? ''}
+        values={values}
+        context={state}
+        valueLabels={{ account_sid: accountName, application_sid: application?.name ?? '' }}
         tab={tab}
         justMade={mayDelete && isPresetMark(preset, { principal, sid, record })}
         aside={
           <CarrierAside
-            registration={values.register ? { sid, ...status, realm: values.realm } : null}
+            registration={values.requires_register ? { sid, ...status, realm: values.register_sip_realm } : null}
             {...addresses}
             sms={features.sms}
           />
@@ -87,18 +82,13 @@ export default async function Page({ params, searchParams }: Props) {
   );
 }
 
-interface Facts {
-  status: RegisterStatus;
-  marks: Record<string, string>;
-  secrets: StoredSecrets;
-  accountName: string;
-}
+type Facts = Record<string, unknown> & { status: RegisterStatus; accountName: string };
 
 /** Each SMPP direction has at least an empty row to type into. */
 function withRows(values: CarrierValues): CarrierValues {
   return {
     ...values,
-    smppOut: values.smppOut.length > 0 ? values.smppOut : [newSmppGateway()],
-    smppIn: values.smppIn.length > 0 ? values.smppIn : [newSmppGateway()],
+    smpp_outbound: values.smpp_outbound.length > 0 ? values.smpp_outbound : [newSmppGateway()],
+    smpp_inbound: values.smpp_inbound.length > 0 ? values.smpp_inbound : [newSmppGateway()],
   };
 }

@@ -4,6 +4,7 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import type { Values } from '@/lib/kit/form';
 import { lcrTexts, type Board, type LoadedBoard } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 import { offeredCarriers, rivalsOf } from '@/lib/resources/least-cost-routing/table';
@@ -18,7 +19,7 @@ export default async function Page({ params }: RecordPageProps) {
       ? await Promise.all([offeredCarriers(rest.context, record.owner), rivalsOf(rest.context, record.owner)])
       : [null, null];
   const problem = rest.problem ?? (carriers?.ok === false ? carriers.problem : null);
-  const facts = record?.facts as (Omit<LoadedBoard, 'board'> & { accountName: string }) | undefined;
+  const facts = record?.facts as (Record<string, unknown> & Facts) | undefined;
   return (
     <>
       <PageHead
@@ -30,11 +31,9 @@ export default async function Page({ params }: RecordPageProps) {
       {problem && <RetryMessage problem={problem} />}
       {record && facts && carriers?.ok && rivals && 'state' in rest && (
         <RoutingForm
-          mode="edit"
-          scope={rest.state.scope}
-          readOnly={rest.state.readOnly}
+          context={rest.state}
           sid={sid}
-          loaded={{ board: record.values as unknown as Board, ...facts }}
+          loaded={{ board: record.values as Values & Board, ...facts }}
           offer={{ carriers: carriers.value, taken: null, rivals }}
           provider={{ sid: rest.context.provider.providerSid, name: rest.context.provider.name }}
           accountName={facts.accountName}
@@ -43,4 +42,8 @@ export default async function Page({ params }: RecordPageProps) {
       )}
     </>
   );
+}
+
+interface Facts extends Omit<LoadedBoard, 'board'> {
+  accountName: string;
 }

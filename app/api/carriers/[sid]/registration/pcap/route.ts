@@ -1,5 +1,9 @@
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
+import { mayWith } from '@/lib/bff/questions';
 import { streamRegistration } from '@/lib/bff/registration';
+import { carriers } from '@/lib/resources/carriers/resource';
 
 /** The capture of a carrier's latest registration, as a file. */
-export const GET = forViewer((viewer, { params }) => streamRegistration(viewer, params.sid ?? ''));
+export const GET = handler({ can: mayWith('read', carriers), body: 'none' }, ({ viewer, found }) =>
+  streamRegistration(viewer, found),
+);

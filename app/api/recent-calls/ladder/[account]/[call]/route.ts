@@ -1,5 +1,5 @@
-import { readCallLadder } from '@/lib/bff/call-data';
-import { forViewer } from '@/lib/bff/handle';
+import { mayReadLadder, readCallLadder } from '@/lib/bff/call-data';
+import { handler } from '@/lib/bff/handler';
 
 /** The captured messages of a call, by its SIP call id. */
-export const GET = forViewer(readCallLadder);
+export const GET = handler({ can: mayReadLadder, body: 'none' }, readCallLadder);

@@ -1,5 +1,5 @@
-import { readCallLogs } from '@/lib/bff/call-data';
-import { forViewer } from '@/lib/bff/handle';
+import { mayReadLogs, readCallLogs } from '@/lib/bff/call-data';
+import { handler } from '@/lib/bff/handler';
 
 /** The system's log lines of a call, where the platform keeps them. */
-export const GET = forViewer(readCallLogs);
+export const GET = handler({ can: mayReadLogs, body: 'none' }, readCallLogs);

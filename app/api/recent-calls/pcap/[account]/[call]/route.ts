@@ -1,5 +1,5 @@
-import { streamCallCapture } from '@/lib/bff/call-data';
-import { forViewer } from '@/lib/bff/handle';
+import { mayReadCapture, streamCallCapture } from '@/lib/bff/call-data';
+import { handler } from '@/lib/bff/handler';
 
 /** The capture of a call's signalling, by its SIP call id. */
-export const GET = forViewer(streamCallCapture);
+export const GET = handler({ can: mayReadCapture, body: 'none' }, streamCallCapture);

@@ -1,5 +1,5 @@
-import { readCallTrace } from '@/lib/bff/call-data';
-import { forViewer } from '@/lib/bff/handle';
+import { mayReadTrace, readCallTrace } from '@/lib/bff/call-data';
+import { handler } from '@/lib/bff/handler';
 
 /** The spans of a call. */
-export const GET = forViewer(readCallTrace);
+export const GET = handler({ can: mayReadTrace, body: 'none' }, readCallTrace);

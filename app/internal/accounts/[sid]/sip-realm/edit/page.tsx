@@ -20,7 +20,7 @@ export default async function Page({ params }: RecordPageProps) {
   return (
     <>
       <PageHead title="Edit SIP realm" record={record.name} />
-      <RealmForm sid={sid} realm={String(record.values.sip_realm)} root={root.value} />
+      <RealmForm sid={sid} realm={String(record.values.sip_realm)} root={root.value} context={state} />
     </>
   );
 }

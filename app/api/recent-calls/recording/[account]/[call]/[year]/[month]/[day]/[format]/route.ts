@@ -1,8 +1,8 @@
-import { deleteRecording, streamRecording } from '@/lib/bff/call-data';
-import { forViewer } from '@/lib/bff/handle';
+import { deleteRecording, mayWithRecording, streamRecording } from '@/lib/bff/call-data';
+import { handler } from '@/lib/bff/handler';
 
 /** A call's recording, streamed; `?download` offers it for saving. */
-export const GET = forViewer(streamRecording);
+export const GET = handler({ can: mayWithRecording('read'), body: 'none' }, streamRecording);
 
 /** Removes the stored recording. */
-export const DELETE = forViewer(deleteRecording);
+export const DELETE = handler({ can: mayWithRecording('delete'), body: 'none' }, deleteRecording);

@@ -1,27 +1,27 @@
 'use client';
 
+import type { FieldViewProps } from '@/components/resource/field-view';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { FormSection } from '@/components/ui/form-section';
-import { newSipGateway } from '@/lib/resources/carriers/values';
-import type { PartProps } from './carrier-fields';
+import { toasts } from '@/components/ui/toasts';
+import { NO_GATEWAY } from '@/lib/resources/carriers/gateway-rules';
+import { newSipGateway, type SipGatewayValues } from '@/lib/resources/carriers/gateways';
 import formStyles from './carrier-form.module.css';
 import { GatewayRow } from './gateway-row';
 import styles from './gateways.module.css';
 import { ListProblem, rowProblem } from './list-problem';
-import type { CarrierForm } from './use-carrier-form';
+import { useRows } from './use-rows';
 
 const FIELDS = ['address', 'port', 'inbound'] as const;
 
-export interface GatewaysSectionProps extends PartProps {
-  setRow: CarrierForm['setRow'];
-  removeRow: CarrierForm['removeRow'];
-}
-
 /** Where calls come from and go to. What is removed here goes when the form is saved. */
-export function GatewaysSection({ values, errors, warnings, set, setRow, removeRow, readOnly }: GatewaysSectionProps) {
+export function SipGateways(props: FieldViewProps) {
+  const { context, errors, warnings } = props;
+  const { readOnly } = context;
+  const { rows, change, remove, add } = useRows<SipGatewayValues>(props);
+  const isOnly = rows.length === 1;
   return (
-    <FormSection id="gateways" title="SIP gateways" count={`${values.sip.length} (at least one required)`}>
+    <>
       <table className={classNames(styles.table, styles.sip)}>
         <thead>
           <tr>
@@ -49,7 +49,7 @@ export function GatewaysSection({ values, errors, warnings, set, setRow, removeR
           </tr>
         </thead>
         <tbody>
-          {values.sip.map((gateway, place) => (
+          {rows.map((gateway, place) => (
             <GatewayRow
               // Rows have no lasting name of their own while they are new.
               key={place}
@@ -57,8 +57,8 @@ export function GatewaysSection({ values, errors, warnings, set, setRow, removeR
               place={place}
               {...rowProblem(errors, warnings, 'sip', place, FIELDS)}
               readOnly={readOnly}
-              setRow={setRow}
-              removeRow={removeRow}
+              change={change}
+              remove={isOnly ? keepLast : remove}
             />
           ))}
         </tbody>
@@ -66,7 +66,7 @@ export function GatewaysSection({ values, errors, warnings, set, setRow, removeR
       <ListProblem error={errors.sip} warning={warnings.sip} />
       <div className={formStyles.under}>
         {!readOnly && (
-          <Button size="sm" icon="plus" onClick={() => set('sip', [...values.sip, newSipGateway()])}>
+          <Button size="sm" icon="plus" onClick={() => add(newSipGateway())}>
             Add SIP gateway
           </Button>
         )}
@@ -74,6 +74,8 @@ export function GatewaysSection({ values, errors, warnings, set, setRow, removeR
           Netmask applies to inbound, protocol to outbound. Removed rows are deleted when you save.
         </span>
       </div>
-    </FormSection>
+    </>
   );
 }
+
+const keepLast = () => toasts.show({ text: NO_GATEWAY, tone: 'error' });

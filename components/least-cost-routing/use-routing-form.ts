@@ -1,0 +1,84 @@
+'use client';
+
+import { useState } from 'react';
+import { useListPlace } from '@/components/resource/list-place';
+import { useResourceForm, type Save } from '@/components/resource/use-resource-form';
+import { choosesProvider } from '@/lib/access/principal';
+import { callBff } from '@/lib/kit/bff-client';
+import type { FormContext } from '@/lib/kit/form';
+import type { Problem } from '@/lib/kit/problem';
+import type { Board, BoardChange, LoadedBoard, OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import { boardOfValues, lcrForm, valuesOfBoard, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
+import { lintRows } from '@/lib/resources/least-cost-routing/lint';
+import { ownChanges } from '@/lib/resources/least-cost-routing/own-changes';
+
+const LIST = '/internal/least-cost-routing';
+
+/** What was there when a table was loaded. */
+export type LoadedFacts = Omit<LoadedBoard, 'board'>;
+
+export interface RoutingFormOptions {
+  /** Null while the table does not exist. */
+  sid: string | null;
+  loaded: LoadedBoard;
+  context: FormContext;
+  providerSid: string;
+  accountName: string;
+  /** What a route may use now. */
+  carriers: OfferedCarrier[];
+  onPick: (name: string, option: unknown) => void;
+}
+
+/** A routing table's form at work. Administrators are led to the list, others stay with their one table. */
+export function useRoutingForm(options: RoutingFormOptions) {
+  const { sid, loaded, context, providerSid, accountName, carriers, onPick } = options;
+  const back = useListPlace(LIST);
+  const isAdmin = choosesProvider(context);
+  const [state, setState] = useState(() => ({ loaded, ...begin(loaded, context) }));
+  if (state.loaded !== loaded) setState({ loaded, ...begin(loaded, context) });
+  const work = useResourceForm({
+    form: lcrForm,
+    values: state.values,
+    context: state.context,
+    api: sid ? `/least-cost-routing/${sid}` : '/least-cost-routing',
+    draftOf: `/least-cost-routing/${sid ?? `add/${providerSid}`}`,
+    began: 'fingerprint',
+    valueLabels: { account_sid: accountName },
+    onPick,
+    request: (save) => send(sid, providerSid, save),
+    furtherRules: ({ routes }): Record<string, string> => {
+      const rows = (routes as RoutingValues['routes']).map((row) => ({ text: row.regex, carrierSid: row.carrier_sid }));
+      const place = lintRows(rows, carriers).findIndex((marks) => marks.some(({ level }) => level === 'error'));
+      return place < 0 ? {} : { routes: `Route ${place + 1} must be corrected` };
+    },
+    meet: (problem) => meet(sid, problem, context),
+    leaveTo: isAdmin ? () => back : undefined,
+    onSaved: ({ sid: made }) => (!isAdmin && made ? `${LIST}/${made}/edit` : undefined),
+  });
+  return { work, back, isAdmin };
+}
+
+function begin({ board, ...facts }: LoadedBoard, context: FormContext) {
+  return { values: valuesOfBoard(board), context: { ...context, facts: { ...context.facts, ...facts } } };
+}
+
+function send(sid: string | null, providerSid: string, { now, before, context, overwrite }: Save) {
+  const board = boardOfValues(now as RoutingValues);
+  if (!sid) {
+    return callBff<{ sid: string }>('POST', '/least-cost-routing/board', { ...board, provider_sid: providerSid });
+  }
+  const mine = overwrite ? { overwrite, mine: ownChanges(boardOfValues(before as RoutingValues), board) } : {};
+  const { fingerprint } = context.facts as Record<string, unknown> & LoadedFacts;
+  const body: BoardChange = { board, before: fingerprint, ...mine };
+  return callBff<object>('PUT', `/least-cost-routing/${sid}/board`, body);
+}
+
+/** After a save of which a part is, or may be, in force: the next one begins from what the platform holds now. */
+async function meet(sid: string | null, { parts = [] }: Problem, context: FormContext) {
+  const has = (...wanted: string[]) => parts.some(({ outcome }) => wanted.includes(outcome));
+  if (!sid || !has('saved', 'not known')) return null;
+  const now = await callBff<{ values: Board; facts: LoadedFacts }>('GET', `/least-cost-routing/${sid}`);
+  if (!now.ok) return null;
+  const { values: board, facts } = now.value;
+  return { loaded: begin({ board, ...facts }, context), keep: has('undone', 'not known') };
+}

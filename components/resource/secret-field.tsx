@@ -1,0 +1,57 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { LinkButton } from '@/components/ui/link-button';
+import { PasswordInput } from '@/components/ui/password-input';
+import { CLEARED, isCleared, isEditable, isRequired } from '@/lib/kit/form';
+import type { FieldViewProps } from './field-view';
+
+/** A secret that may be stored already. It is not shown again; left blank, it stays, unless it is removed. */
+export function SecretField({ field, register, setValue, current, context, error, warn }: FieldViewProps) {
+  const editable = isEditable(field, current, context);
+  const required = editable && isRequired(field, current, context);
+  const stored = 'stored' in field && field.stored?.(current, context) === true;
+  const { name } = field;
+  const leaves = isCleared(current, name);
+  const called = field.label.toLowerCase();
+  const clear = (on: boolean) => {
+    const others = (current[CLEARED] as string[]).filter((one) => one !== name);
+    setValue(CLEARED, on ? [...others, name] : others, { shouldDirty: true });
+  };
+  const removable = CLEARED in current;
+  const help =
+    !stored || !editable || (removable && current[name]) ? undefined : leaves ? (
+      <>
+        Removed when you save.{' '}
+        <LinkButton aria-label={`Keep the stored ${called}`} onClick={() => clear(false)}>
+          Keep
+        </LinkButton>
+      </>
+    ) : (
+      <>
+        Leave blank to keep the stored value.
+        {removable && (
+          <>
+            {' '}
+            <LinkButton aria-label={`Remove the stored ${called}`} onClick={() => clear(true)}>
+              Remove
+            </LinkButton>
+          </>
+        )}
+      </>
+    );
+  return (
+    <Field label={field.caption ?? field.label} required={required} error={error} warn={warn} help={help ?? field.help}>
+      {(given) => (
+        <PasswordInput
+          {...given}
+          {...register(name)}
+          mono={'mono' in field ? field.mono : undefined}
+          autoComplete="new-password"
+          readOnly={!editable}
+          placeholder={stored && !leaves ? '••••••••' : undefined}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import { useCallback, useMemo, useState } from 'react';
+import { useForm, useWatch, type Control, type SetValueConfig, type UseFormRegister } from 'react-hook-form';
+import { fieldsOf, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import { judgeForm, type Verdict } from '@/lib/kit/validate';
+
+/** What the parts of a form share. */
+export interface FormParts {
+  form: FormDefinition;
+  context: FormContext;
+  control: Control<Values>;
+  register: UseFormRegister<Values>;
+  setValue: (name: string, value: unknown, how?: SetValueConfig) => void;
+  /** Changes fields by what is typed at that moment; names what is to be other than it is. */
+  update: (how: (now: Values) => Values) => void;
+  /** Moves to a field. */
+  setFocus: (name: string) => void;
+  /** A person has changed a field: what follows from that is done. */
+  followed: (name: string) => void;
+  /** The values as they are on screen. */
+  current: Values;
+  /** What stops the save, by field; by path inside a slot. */
+  errors: Record<string, string>;
+  /** What is odd, and stops nothing. */
+  warnings: Record<string, string>;
+}
+
+interface FormValues {
+  form: FormDefinition;
+  context: FormContext;
+  /** As they were loaded. */
+  values: Values;
+  /** Every rule counts, also for what is stored already. */
+  strict?: boolean;
+  /** Rules that need more than the definition knows, such as what the area's page has looked up. */
+  furtherRules?: (values: Values) => Record<string, string>;
+}
+
+/** What a form begins from: a record as it was loaded. */
+export interface Loaded {
+  values: Values;
+  context: FormContext;
+}
+
+const NOTHING: Verdict = { errors: {}, warnings: {} };
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The values of a form: as they were loaded, as they are typed, and what the rules say of them. When the page is read again,
+ * what somebody is typing stays, and all else is what there is now. A form with slots stays as a whole: of a list of
+ * records only the list that it began from tells what was removed here and what somebody else has added.
+ */
+export function useFormValues({ form, context: given, values, strict = false, furtherRules }: FormValues) {
+  const [base, setBase] = useState<Loaded>({ values, context: given });
+  const [seen, setSeen] = useState(values);
+  /** How often a save was tried; after the first try the rules are asked at every change. */
+  const [tries, setTries] = useState(0);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<{ messages: Record<string, string>; values: Values } | null>(null);
+  const hasSlots = useMemo(() => fieldsOf(form).some(({ kind }) => kind === 'slot'), [form]);
+  const context = useMemo(
+    () => (hasSlots ? { ...given, facts: { ...given.facts, ...base.context.facts } } : given),
+    [hasSlots, given, base],
+  );
+  const work = useForm<Values>({
+    defaultValues: values,
+    values: hasSlots ? base.values : values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control, getValues, setValue: put, register: enrol, formState } = work;
+  const { isDirty, dirtyFields } = formState;
+  const current = useWatch({ control }) as Values;
+
+  if (values !== seen) {
+    setSeen(values);
+    if (!hasSlots || !isDirty) setBase({ values, context: given });
+  }
+
+  const stored = given.mode === 'create' || strict ? null : base.values;
+  const judge = (of: Values) => {
+    const { errors } = judgeForm(form, of, stored, context);
+    return { ...furtherRules?.(of), ...errors };
+  };
+  const isAsked = form.forgives === true || tries > 0 || asked.length > 0;
+  const verdict = useMemo(
+    () => (isAsked ? judgeForm(form, current, stored, context) : NOTHING),
+    [isAsked, form, current, stored, context],
+  );
+  const errors = useMemo(
+    () => ({
+      ...Object.fromEntries(
+        Object.entries(refused?.messages ?? {}).filter(([path]) => {
+          const name = path.split('.')[0]!;
+          return same(refused!.values[name], current[name]);
+        }),
+      ),
+      ...Object.fromEntries(Object.entries(verdict.errors).filter(([name]) => tries > 0 || asked.includes(name))),
+    }),
+    [refused, verdict, tries, asked, current],
+  );
+
+  const setValue = useCallback<FormParts['setValue']>(
+    (name, value, { shouldValidate = false, ...how } = {}) => {
+      put(name, value, how);
+      if (shouldValidate) setAsked((before) => [...before, name]);
+    },
+    [put],
+  );
+  const update = useCallback<FormParts['update']>(
+    (how) => {
+      const now = getValues();
+      for (const [name, value] of Object.entries(how(now))) {
+        if (value !== now[name]) put(name, value, { shouldDirty: true });
+      }
+    },
+    [getValues, put],
+  );
+  const followed = useCallback((name: string) => update((now) => form.follows?.[name]?.(now) ?? {}), [form, update]);
+  const register = useCallback<FormParts['register']>(
+    (name, how) => enrol(name, { onChange: () => followed(name), ...how }),
+    [enrol, followed],
+  );
+
+  return {
+    base,
+    /** The form begins from another state of its record; `keep` when what is typed stays. */
+    rebase: (to: Loaded, keep: boolean) => {
+      setBase(to);
+      if (!keep) work.reset(to.values, { keepDirtyValues: false });
+    },
+    work,
+    isDirty,
+    dirtyFields: dirtyFields as Record<string, unknown>,
+    judge,
+    tries,
+    /** A save was tried and is not possible: the rules are asked from now on, and the first field that is wrong is shown. */
+    stop: (messages?: Record<string, string>) => {
+      if (messages) setRefused({ messages, values: getValues() });
+      setTries((count) => count + 1);
+    },
+    /** A save begins: what was said of the last one is forgotten. */
+    begin: () => setRefused(null),
+    settle: () => {
+      setTries(0);
+      setAsked([]);
+    },
+    parts: {
+      form,
+      context,
+      control,
+      register,
+      setValue,
+      update,
+      setFocus: work.setFocus,
+      followed,
+      current,
+      errors,
+      warnings: verdict.warnings,
+    } satisfies FormParts,
+  };
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import type { Principal } from '../access/principal';
+import type { PlatformCalls } from '../kit/platform-calls';
+import { isSid } from '../kit/sid';
+import { changedFields, writeAudit } from '../observe/audit';
+import type { Outcome } from './answers';
+import { bodyOf } from './body';
+import { requestContext } from './request-context';
+import { isWriteMethod } from './same-origin';
+
+/**
+ * A change that somebody asks for. It leaves one line in the log, whatever becomes of it: who, what, which records and fields,
+ * and how it ended. What was refused leaves one, too, and so does a bug half-way, with the calls that the platform had got by
+ * then.
+ */
+export class Attempt {
+  private principal: Principal | null = null;
+  private calls: PlatformCalls | null = null;
+  private outcome: Outcome | 'fault' | null = null;
+
+  constructor(private readonly request: Request) {}
+
+  /** Who asks, once it is known. */
+  by(principal: Principal): void {
+    this.principal = principal;
+  }
+
+  /** The work begins, and until it has ended it counts as a bug. What it asks of the platform is part of the line. */
+  begin(calls: PlatformCalls): void {
+    this.calls = calls;
+    this.outcome = 'fault';
+  }
+
+  ended<T extends Outcome>(outcome: T): T {
+    this.outcome = outcome;
+    return outcome;
+  }
+
+  /** A bug, whatever was said before. */
+  broke(): void {
+    this.outcome = 'fault';
+  }
+
+  /** Writes the line: of changes only, and not of a second arrival of the same save, which does nothing. */
+  async write(): Promise<void> {
+    const { outcome, request } = this;
+    if (!isWriteMethod(request) || outcome === null) return;
+    const { requestId } = await requestContext(request.headers);
+    writeAudit({
+      requestId,
+      principal: this.principal,
+      method: request.method,
+      path: new URL(request.url).pathname.slice(0, 300),
+      fields: changedFields(bodyOf(request)),
+      result: resultOf(outcome),
+      created: createdBy(outcome),
+      effects: this.calls?.effects?.(),
+    });
+  }
+}
+
+function resultOf(outcome: Outcome | 'fault'): string {
+  if (outcome === 'fault') return outcome;
+  if (outcome instanceof Response) return outcome.ok ? 'ok' : String(outcome.status);
+  return outcome.ok ? 'ok' : outcome.problem.kind;
+}
+
+function createdBy(outcome: Outcome | 'fault'): string | undefined {
+  if (outcome === 'fault' || outcome instanceof Response || !outcome.ok) return undefined;
+  const sid = (outcome.value as { sid?: unknown } | null)?.sid;
+  return isSid(sid) ? sid : undefined;
+}

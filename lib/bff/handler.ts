@@ -1,0 +1,157 @@
+import 'server-only';
+import type { z } from 'zod';
+import { PAGE_USER } from '../kit/page-user';
+import { fail, isPartlyDone, ok, type Result } from '../kit/problem';
+import type { SaveOutcome } from '../kit/save-key';
+import { renewedCookie } from '../session/session';
+import { answerOf, faultAnswer, unauthenticatedAnswer, type Outcome } from './answers';
+import { Attempt } from './attempt';
+import { readBody } from './body';
+import { isFromAnotherSite, isSameOrigin, isWriteMethod } from './same-origin';
+import { saveOnce } from './save-once';
+import { currentVisit, viewerOf, type Viewer } from './viewer';
+
+type Params = Record<string, string>;
+type RouteHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+
+export interface Call {
+  request: Request;
+  params: Params;
+  query: URLSearchParams;
+}
+
+/**
+ * May this user do that? Asked before anything is done. What had to be read to answer is handed to the work as `found`, so
+ * that it is read once. `questions.ts` has them.
+ */
+export type Question<Found> = (viewer: Viewer, call: Call) => Result<Found> | Promise<Result<Found>>;
+
+/** A schema of the JSON that is sent; `'none'` where nothing is, or it is not looked at. */
+type Body = z.ZodType | 'none';
+type BodyOf<B> = B extends z.ZodType ? z.output<B> : undefined;
+
+interface Spec<B extends Body> {
+  body: B;
+  /** Said of a body that the schema does not take. */
+  unreadable?: string;
+  /** Bytes that a body may have, where it holds a file. */
+  most?: number;
+  /** The status of a success: 201 where something is created. */
+  status?: 200 | 201;
+  /** Also for somebody who has to change their password first. */
+  duringForcedChange?: true;
+}
+
+type PublicSpec<B extends Body> = Spec<B> & {
+  can: 'anybody';
+  /** It changes something that must not be done twice, and its answer may be given again. */
+  once?: true;
+};
+
+/** What the work gets: who asks, what the question has found, what was sent. */
+export interface ViewerWork<Found, B> extends Call {
+  viewer: Viewer;
+  found: Found;
+  body: BodyOf<B>;
+}
+
+/** What the work gets where no session is needed, and none is looked at. */
+export interface PublicWork<B> extends Call {
+  attempt: Attempt;
+  body: BodyOf<B>;
+}
+
+type Working = Outcome | Promise<Outcome>;
+
+const ANOTHER_USER = 'Another user has signed in to this browser. Reload the page.';
+const FROM_ELSEWHERE = 'The request did not come from this console.';
+const PASSWORD_FIRST = 'Please change your password first.';
+
+/**
+ * Makes a route handler; every export of `app/api` is made here. Before the work come: same origin for writes, the session,
+ * that the page is this user's, a password that has to be changed first, the question, the body. A change is done once for
+ * each key that a page gives it, and leaves its line in the log whatever becomes of it.
+ * @param spec who may, and what is sent; without either it does not compile
+ * @param work returns a value or a Problem, which become JSON, or an answer that is passed on as it is
+ */
+export function handler<Found, B extends Body>(
+  spec: Spec<B> & { can: Question<Found> },
+  work: (call: ViewerWork<Found, B>) => Working,
+): RouteHandler;
+export function handler<B extends Body>(spec: PublicSpec<B>, work: (call: PublicWork<B>) => Working): RouteHandler;
+export function handler(
+  spec: (Spec<Body> & { can: Question<unknown> }) | PublicSpec<Body>,
+  work: (call: never) => Working,
+): RouteHandler {
+  return async (request, { params }) => {
+    const attempt = new Attempt(request);
+    try {
+      if (!isSameOrigin(request)) return answerOf(attempt.ended(fail('forbidden', FROM_ELSEWHERE)));
+      const call = { request, params: await params, query: new URL(request.url).searchParams };
+      const run = async (more: object): Promise<Outcome> => {
+        const body =
+          spec.body === 'none' ? ok(undefined) : await readBody(request, spec.body, spec.unreadable, spec.most);
+        // The two signatures above say which parts go with which question.
+        return body.ok ? work({ ...call, ...more, body: body.value } as never) : body;
+      };
+      if (spec.can !== 'anybody') return await forViewer(spec.can, spec, call, attempt, run);
+      const once = async () => {
+        const outcome = attempt.ended(await run({ attempt }));
+        return { answer: answerOf(outcome, spec.status), outcome: saveOutcomeOf(outcome) };
+      };
+      return spec.once ? await saveOnce(request, 'anybody', once) : (await once()).answer;
+    } catch (error) {
+      attempt.broke();
+      return await faultAnswer(request, error);
+    } finally {
+      await attempt.write();
+    }
+  };
+}
+
+async function forViewer(
+  can: Question<unknown>,
+  { status, duringForcedChange }: Spec<Body>,
+  call: Call,
+  attempt: Attempt,
+  run: (more: { viewer: Viewer; found: unknown }) => Promise<Outcome>,
+): Promise<Response> {
+  const { request } = call;
+  if (isFromAnotherSite(request)) return answerOf(attempt.ended(fail('forbidden', FROM_ELSEWHERE)));
+  const visit = await currentVisit(request.headers);
+  const { session } = visit;
+  if (!session) {
+    const answer = await unauthenticatedAnswer(visit, visit.sealed ? 'expired' : 'not-signed-in');
+    return attempt.ended(answer);
+  }
+  attempt.by(session.principal);
+  // Side by side, two windows share one cookie: what one user has typed is never saved as the other.
+  const pageUser = request.headers.get(PAGE_USER);
+  if (pageUser !== null && pageUser !== session.principal.userSid)
+    return answerOf(attempt.ended(fail('forbidden', ANOTHER_USER)));
+  if (session.forceChange && !duringForcedChange) return answerOf(attempt.ended(fail('forbidden', PASSWORD_FIRST)));
+  const once = async (again: boolean) => {
+    const viewer = await viewerOf(session, request, again);
+    attempt.begin(viewer.calls);
+    const found = await can(viewer, call);
+    const outcome = attempt.ended(found.ok ? await run({ viewer, found: found.value }) : found);
+    const ended = !(outcome instanceof Response) && !outcome.ok && outcome.problem.kind === 'unauthenticated';
+    const answer = ended ? await unauthenticatedAnswer(visit, 'expired', outcome.problem) : answerOf(outcome, status);
+    return { answer, outcome: saveOutcomeOf(outcome) };
+  };
+  const answer = isWriteMethod(request)
+    ? await saveOnce(request, session.principal.userSid, once)
+    : (await once(false)).answer;
+  // The end of the session has set the cookie already.
+  if (answer.status === 401) return answer;
+  const renewed = await renewedCookie(visit, visit.host);
+  // A handler that sets the cookie itself (sign-out, say) has the last word.
+  if (renewed && !answer.headers.has('set-cookie')) answer.headers.append('set-cookie', renewed);
+  return answer;
+}
+
+function saveOutcomeOf(outcome: Outcome): SaveOutcome {
+  if (outcome instanceof Response) return outcome.ok ? 'done' : 'nothing';
+  if (outcome.ok) return 'done';
+  return outcome.problem.doubtful || isPartlyDone(outcome.problem) ? 'not known' : 'nothing';
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { isAreaOn } from '../access/areas';
+import { can } from '../access/can';
+import { isViewOnly } from '../access/principal';
+import type { Action, Area } from '../access/rules';
+import { settings } from '../config/settings';
+import { fail, ok, refuse } from '../kit/problem';
+import { offers, type Resource, type ResourceContext } from '../kit/resource';
+import { resourceOf } from '../resources/registry';
+import type { Question } from './handler';
+import { forgetProviders } from './providers';
+import { loadRecord, NO_SUCH, type FoundRecord } from './record';
+
+/*
+ * What handlers ask before they do anything. Each question goes to `can()`; those that need to know whose a record is read it
+ * first, with the user's own token, and hand it on.
+ */
+
+const NO_SUCH_RESOURCE = 'There is no such resource.';
+
+/** Whoever is signed in: the work is about themselves, or shows everybody only what is theirs. */
+export const everyUser: Question<null> = () => ok(null);
+
+/** May the user do that in an area, as far as no record is named? An area that the installation has not got does not exist. */
+export function may(action: Action, area: Area): Question<null> {
+  return ({ principal }) => {
+    if (!isAreaOn(area, settings().features)) return fail('not-found', NO_SUCH_RESOURCE);
+    const verdict = can(principal, action, area);
+    return verdict.allowed ? ok(null) : refuse(verdict.code);
+  };
+}
+
+/** The same question, within the provider that the page was made for, whose context is found. */
+export function inProvider(question: Question<unknown>): Question<ResourceContext> {
+  return async (viewer, call) => {
+    const allowed = await question(viewer, call);
+    return allowed.ok ? viewer.context() : allowed;
+  };
+}
+
+/** May the user do that with the record that `sid` of the path names? */
+export function mayWith<Raw>(action: Action, resource: Resource<unknown, Raw>): Question<FoundRecord<Raw>> {
+  return async (viewer, { params }) => {
+    const context = await viewer.context();
+    if (!context.ok) return context;
+    const sid = params.sid ?? '';
+    const record = await loadRecord(resource, context.value, sid, action);
+    return record.ok ? ok({ resource, context: context.value, sid, record: record.value }) : record;
+  };
+}
+
+/** The area that `resource` of the path names, and whether the user may do that there. */
+export function mayInNamedArea(action: Action): Question<{ resource: Resource; context: ResourceContext }> {
+  return async (viewer, call) => {
+    const resource = resourceOf(call.params.resource ?? '');
+    if (!resource || !isAreaOn(resource.area, settings().features)) return fail('not-found', NO_SUCH_RESOURCE);
+    const context = await inProvider(may(action, resource.area))(viewer, call);
+    return context.ok ? ok({ resource, context: context.value }) : context;
+  };
+}
+
+/** May the user do that with the record that the path names, of the area that it names? */
+export function mayWithNamed(action: Action): Question<FoundRecord> {
+  return async (viewer, call) => {
+    const resource = resourceOf(call.params.resource ?? '');
+    if (!resource || !isAreaOn(resource.area, settings().features)) return fail('not-found', NO_SUCH_RESOURCE);
+    return offers(resource, action) ? mayWith(action, resource)(viewer, call) : fail('not-found', NO_SUCH);
+  };
+}
+
+/** The same question for what somebody who may only look is not told either: secrets with which everything could be changed. */
+export function mayReveal<Found>(question: Question<Found>, hidden: string): Question<Found> {
+  return (viewer, call) => (isViewOnly(viewer.principal) ? fail('forbidden', hidden) : question(viewer, call));
+}
+
+/** May the user delete the service provider that the path names? Administrators any, but never the last one. */
+export const mayDeleteProvider: Question<{ context: ResourceContext; sid: string }> = async (viewer, call) => {
+  const allowed = await may('delete', 'service-providers')(viewer, call);
+  if (!allowed.ok) return allowed;
+  forgetProviders(viewer.session);
+  const providers = await viewer.providers();
+  if (!providers.ok) return providers;
+  const context = await viewer.context();
+  if (!context.ok) return context;
+  const found = providers.value.find(({ providerSid }) => providerSid === call.params.sid);
+  if (!found) return fail('not-found', 'There is no such service provider.');
+  if (providers.value.length < 2) return fail('in-use', 'The last service provider cannot be deleted.');
+  return ok({ context: context.value, sid: found.providerSid });
+};

@@ -1,0 +1,46 @@
+import type { FormContext, FormDefinition, Values } from '../../kit/form';
+import { wrongRealm } from './realm-rule';
+
+/** The domain below which the provider's accounts have their realms; null where the whole realm is free. */
+const rootOf = ({ facts }: FormContext) => (typeof facts.root === 'string' ? facts.root : null);
+
+/** The whole realm of what is typed: below the provider's domain, where it has one. */
+export function wantedRealm(values: Values, context: FormContext): string {
+  const own = typeof values.realm === 'string' ? values.realm.trim().toLowerCase() : '';
+  const root = rootOf(context);
+  return own && root ? `${own}.${root}` : own;
+}
+
+/** What is typed of a stored realm: all of it, or what stands before the provider's domain. */
+export function typedRealm(realm: string, root: string | null): string {
+  if (!root) return realm;
+  return realm.endsWith(`.${root}`) ? realm.slice(0, -root.length - 1) : '';
+}
+
+const realmFormOf = (label: string, missing: string | null): FormDefinition => ({
+  titles: { create: 'Change SIP realm', edit: 'Change SIP realm' },
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'text',
+          name: 'realm',
+          label,
+          required: true,
+          missing: missing ?? undefined,
+          mono: true,
+          autoComplete: 'off',
+          help: 'Registered devices must be reconfigured to use the new realm.',
+          unit: (context) => (rootOf(context) ? `.${rootOf(context)}` : undefined),
+          check: (_value, values, context) => wrongRealm(wantedRealm(values, context), rootOf(context)),
+        },
+      ],
+    },
+  ],
+  texts: { created: 'Account updated successfully', updated: 'Account updated successfully' },
+  afterUpdate: 'list',
+});
+
+/** Another SIP realm for an account (specification part 1): a whole one, or one below the provider's domain. */
+export const wholeRealmForm = realmFormOf('SIP realm', wrongRealm('', null));
+export const subDomainForm = realmFormOf('Subdomain', wrongRealm('', 'example.com'));

@@ -1,0 +1,37 @@
+import { isCleared, textOf, type FormContext, type Values } from '../../kit/form';
+import { placeholderIn, placeholderSentence } from './placeholders';
+
+/** Which passwords are stored, by field; a placeholder of a preset is none that would work. */
+export type StoredSecrets = Record<string, 'secret' | 'placeholder'>;
+
+export const secretsOf = ({ facts }: FormContext) => (facts.secrets ?? {}) as StoredSecrets;
+export const isStored = (name: string) => (_values: Values, context: FormContext) =>
+  secretsOf(context)[name] !== undefined;
+/** Whether there is a password, typed or stored. */
+export const has = (name: string, values: Values, context: FormContext) =>
+  textOf(values, name) !== '' || (isStored(name)(values, context) && !isCleared(values, name));
+
+export const registers = (values: Values) => values.requires_register === true;
+export const signsIn = (values: Values) => values.trunk_type === 'auth';
+/** Outbound calls sign in. */
+export const authenticates = (values: Values, context: FormContext) =>
+  registers(values) || !!textOf(values, 'register_username').trim() || has('register_password', values, context);
+export const withSms = (_values: Values, { features }: FormContext) => features.sms;
+
+/** A text without the placeholder of a preset, to which a further rule may apply. */
+export const real = (further?: (text: string, values: Values) => string | null) => (value: unknown, values: Values) => {
+  const placeholder = placeholderIn(String(value));
+  return placeholder ? placeholderSentence(placeholder) : (further?.(String(value), values) ?? null);
+};
+
+export const whileRegistering = (problem: (text: string) => string | null) =>
+  real((text, values) => (registers(values) ? problem(text) : null));
+
+/** What is stored stays a choice, also where this console does not know it. */
+export const choices =
+  (name: string, known: readonly { value: string; label: string }[]) => (_values: Values, context: FormContext) => {
+    const stored = (context.facts.choices as Record<string, string> | undefined)?.[name];
+    return stored && !known.some(({ value }) => value === stored)
+      ? [...known, { value: stored, label: stored }]
+      : known;
+  };

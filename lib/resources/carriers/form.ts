@@ -1,0 +1,102 @@
+import {
+  defineForm,
+  defineSections,
+  fieldsOf,
+  isCleared,
+  textOf,
+  type Field,
+  type FormContext,
+  type FormDefinition,
+  type Values,
+} from '../../kit/form';
+import { has, registers, secretsOf, signsIn } from './field-rules';
+import { gatewayRules, type Gateways } from './gateway-rules';
+import { smsSections } from './sms-sections';
+import { trunkSections } from './trunk-sections';
+import { voiceSections } from './voice-sections';
+
+const declared = [...voiceSections, ...trunkSections, ...smsSections] as const;
+
+const fields: Field[] = declared.flatMap((section): readonly Field[] => section.fields);
+
+/** The passwords. The browser is told which ones are stored, never what they are: here they hold what is typed anew. */
+export const SECRETS = fields.filter(({ secret }) => secret).map(({ name }) => name);
+
+function clearedLabels(now: unknown, before: unknown): string[] {
+  const [cleared, was] = [now, before].map((names) => (Array.isArray(names) ? (names as string[]) : []));
+  const changed = fields.filter(({ name }) => cleared!.includes(name) !== was!.includes(name));
+  return changed.map(({ label }) => label);
+}
+
+/** Which stored passwords the next save removes. It is no field to be seen: each password has its own words for it. */
+const removals = defineSections({
+  fields: [{ kind: 'slot', name: 'cleared', label: 'Passwords', initial: (): string[] => [], words: clearedLabels }],
+});
+
+function rules(values: Values, context: FormContext): Record<string, string> {
+  const found: Record<string, string> = {};
+  const secrets = secretsOf(context);
+  for (const field of fields.filter(({ secret }) => secret)) {
+    const stays = secrets[field.name] === 'placeholder' && !values[field.name] && !isCleared(values, field.name);
+    const isShown = field.visible?.(values, context) !== false;
+    if (stays && isShown) found[field.name] = 'The preset’s placeholder is stored here: type the password.';
+  }
+  const sends = textOf(values, 'smpp_system_id').trim() !== '' || has('smpp_password', values, context);
+  const gateways = gatewayRules(values as Values & Gateways, { sms: context.features.sms, sends });
+  if (registers(values) && !gateways.sip && !(values.sip as { outbound: boolean }[]).some(({ outbound }) => outbound)) {
+    found.sip = 'A carrier that registers needs an outbound gateway: the registration is sent there.';
+  }
+  return { ...found, ...gateways };
+}
+
+/** What works, and yet does not fit together. */
+const warnings = (values: Values): Record<string, string> =>
+  registers(values) && values.trunk_type === 'static_ip'
+    ? { trunk_type: 'The carrier registers: the type “Registration” belongs to that.' }
+    : {};
+
+/** Carriers (specification part 2, section 5). Names of fields are those of the platform's columns. */
+export const carrierForm = defineForm({
+  titles: { create: 'Add carrier', edit: 'Edit carrier' },
+  identity: { name: 'name' },
+  sections: [...declared, ...removals],
+  rules,
+  warnings,
+  forgives: true,
+  follows: {
+    // Another account has other applications.
+    account_sid: () => ({ application_sid: '' }),
+    // The type says it as well, unless the trunk signs in by itself.
+    requires_register: (values) => (signsIn(values) ? {} : { trunk_type: registers(values) ? 'reg' : 'static_ip' }),
+  },
+  texts: {
+    created: 'Carrier created successfully',
+    updated: savedSentence,
+  },
+  afterUpdate: 'stay',
+} satisfies FormDefinition);
+
+type Row = { sid: string | null; address: string };
+
+/** One message for one save: what was saved, and what went with it. */
+function savedSentence(before: Values, now: Values): string {
+  const lists = [
+    ['sip', 'SIP'],
+    ['smpp_outbound', 'SMPP outbound'],
+    ['smpp_inbound', 'SMPP inbound'],
+  ] as const;
+  const sentences = lists.flatMap(([name, kind]) => {
+    const left = now[name] as Row[];
+    const gone = (before[name] as Row[]).filter(
+      (row) => row.sid && !left.some((one) => one.sid === row.sid && one.address.trim()),
+    ).length;
+    if (gone === 0) return [];
+    return gone === 1 ? `${kind} gateway successfully deleted` : `${gone} ${kind} gateways successfully deleted`;
+  });
+  return ['Carrier updated successfully', ...sentences].join('. ');
+}
+
+/** What each field is called, for what is unsaved and what somebody else has changed. */
+export const carrierLabels: Record<string, string> = Object.fromEntries(
+  fieldsOf(carrierForm).map(({ name, label }) => [name, label]),
+);

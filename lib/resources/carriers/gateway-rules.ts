@@ -1,0 +1,92 @@
+import { hostKind, isPort } from './hosts';
+import type { SipGatewayValues, SmppGatewayValues } from './gateways';
+import { placeholderIn, placeholderSentence } from './placeholders';
+
+export const NO_GATEWAY = 'You must provide at least one SIP Gateway.';
+
+const NAME_FOR_OUTBOUND = 'A fully qualified domain name may only be used for outbound calls.';
+const BAD_PORT = 'The port must be a number from 0 to 65535.';
+
+/** The lists of gateways in the form of a carrier. */
+export interface Gateways {
+  sip: SipGatewayValues[];
+  smpp_outbound: SmppGatewayValues[];
+  smpp_inbound: SmppGatewayValues[];
+}
+
+/** The rows that are gateways: those without an address are not saved. */
+export const smppFilled = (rows: SmppGatewayValues[]) => rows.filter(({ address }) => address.trim());
+
+/**
+ * What is wrong with the gateways of a carrier (specification part 2, section 5), by path: `sip.3.address`.
+ * @param sms the installation has SMS; without it nothing of it is checked
+ * @param sends there is a system id or a password for messages to the carrier
+ */
+export function gatewayRules(
+  { sip, smpp_outbound, smpp_inbound }: Gateways,
+  { sms, sends }: { sms: boolean; sends: boolean },
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const note: Note = (path, message) => (errors[path] ??= message);
+  if (sip.length === 0) note('sip', NO_GATEWAY);
+  const repeated = repeatedPlaces(sip);
+  sip.forEach((gateway, place) => {
+    const found = sipError(gateway) ?? (repeated.has(place) && REPEATED_SIP);
+    if (found) note(`sip.${place}.${found[0]}`, found[1]);
+  });
+  if (!sms) return errors;
+  if (sends && smppFilled(smpp_outbound).length === 0) {
+    note('smpp_outbound', 'You must provide at least one Outbound Gateway.');
+  }
+  checkSmppRows('smpp_outbound', smpp_outbound, note);
+  checkSmppRows('smpp_inbound', smpp_inbound, note);
+  return errors;
+}
+
+type Note = (path: string, message: string) => void;
+type Found = [field: string, message: string];
+
+const REPEATED_SIP: Found = ['address', 'Each SIP gateway must have a unique IP address.'];
+
+function sipError(gateway: SipGatewayValues): Found | null {
+  const address = gateway.address.trim();
+  const port = gateway.port.trim();
+  if (!address) return ['address', 'IP address or domain is required.'];
+  const kind = hostKind(address);
+  const placeholder = placeholderIn(address);
+  if (placeholder) return ['address', placeholderSentence(placeholder)];
+  if (kind === 'invalid') return ['address', 'Please provide a valid IP address or fully qualified domain name.'];
+  if (kind !== 'ip' && gateway.inbound) return ['address', NAME_FOR_OUTBOUND];
+  if (port ? !isPort(port) : kind !== 'ip' && gateway.inbound) return ['port', BAD_PORT];
+  if (!gateway.inbound && !gateway.outbound) return ['inbound', 'Each gateway must be inbound or outbound.'];
+  return null;
+}
+
+/** The places of rows whose host and port stood in a row before. */
+function repeatedPlaces(rows: { address: string; port: string }[]): Set<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  rows.forEach(({ address, port }, place) => {
+    const key = `${address.trim().toLowerCase()} ${port.trim()}`;
+    if (seen.has(key)) repeated.add(place);
+    seen.add(key);
+  });
+  return repeated;
+}
+
+function checkSmppRows(field: 'smpp_outbound' | 'smpp_inbound', rows: SmppGatewayValues[], note: Note): void {
+  const direction = field === 'smpp_outbound' ? 'outbound' : 'inbound';
+  const repeated = repeatedPlaces(rows);
+  rows.forEach((row, place) => {
+    const address = row.address.trim();
+    if (!address) return;
+    const kind = hostKind(address);
+    const at = `${field}.${place}.address`;
+    if (kind === 'invalid') {
+      note(at, `Please provide a valid ${direction} IP address or fully qualified domain name.`);
+    } else if (kind !== 'ip' && direction === 'inbound') note(at, NAME_FOR_OUTBOUND);
+    else if (kind === 'top-level') note(at, 'When using an FQDN, you must use a subdomain (e.g. sip.example.com).');
+    else if (!isPort(row.port.trim())) note(`${field}.${place}.port`, BAD_PORT);
+    else if (repeated.has(place)) note(at, `Each ${direction} SMPP gateway must have a unique IP address.`);
+  });
+}

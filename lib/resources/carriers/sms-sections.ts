@@ -1,0 +1,96 @@
+import { defineSections } from '../../kit/form';
+import { isStored, real, withSms } from './field-rules';
+import { smppFilled } from './gateway-rules';
+import { newSmppGateway, type SmppGatewayValues } from './gateways';
+
+/** Messages over SMPP, out and in. */
+export const smsSections = defineSections(
+  {
+    id: 'smpp-outbound',
+    title: 'Outbound SMPP',
+    tab: 'sms',
+    note: 'Messages sent to the carrier.',
+    fields: [
+      {
+        kind: 'text',
+        name: 'smpp_system_id',
+        label: 'Outbound system ID',
+        caption: 'System ID',
+        column: 'voip_carriers.smpp_system_id',
+        mono: true,
+        placeholder: 'None',
+        visible: withSms,
+        check: real(),
+      },
+      {
+        kind: 'password',
+        name: 'smpp_password',
+        label: 'Outbound SMPP password',
+        caption: 'Password',
+        column: 'voip_carriers.smpp_password',
+        mono: true,
+        secret: true,
+        stored: isStored('smpp_password'),
+        visible: withSms,
+      },
+      {
+        kind: 'text',
+        name: 'smpp_enquire_link_interval',
+        label: 'Enquire link interval',
+        mono: true,
+        placeholder: 'None',
+        help: 'Interval between enquire_link requests, in seconds.',
+        visible: withSms,
+        check: real((text) => (/^\d{1,6}$/.test(text) ? null : 'The interval must be a number of seconds.')),
+      },
+      {
+        kind: 'slot',
+        name: 'smpp_outbound',
+        label: 'SMPP gateways',
+        idKey: 'sid',
+        initial: () => [newSmppGateway()],
+        visible: withSms,
+      },
+    ],
+  },
+  {
+    id: 'smpp-inbound',
+    title: 'Inbound SMPP',
+    tab: 'sms',
+    note: 'Messages received from the carrier.',
+    fields: [
+      {
+        kind: 'text',
+        name: 'smpp_inbound_system_id',
+        label: 'Inbound system ID',
+        caption: 'System ID',
+        column: 'voip_carriers.smpp_inbound_system_id',
+        mono: true,
+        placeholder: 'None',
+        visible: withSms,
+        check: real(),
+      },
+      {
+        kind: 'password',
+        name: 'smpp_inbound_password',
+        label: 'Inbound SMPP password',
+        caption: 'Password',
+        column: 'voip_carriers.smpp_inbound_password',
+        mono: true,
+        secret: true,
+        stored: isStored('smpp_inbound_password'),
+        visible: withSms,
+        required: ({ smpp_inbound }) => smppFilled(smpp_inbound as SmppGatewayValues[]).length > 0,
+        missing: 'An inbound password is required when inbound IP addresses are given.',
+      },
+      {
+        kind: 'slot',
+        name: 'smpp_inbound',
+        label: 'SMPP gateways',
+        idKey: 'sid',
+        initial: () => [newSmppGateway()],
+        visible: withSms,
+      },
+    ],
+  },
+);

@@ -1,0 +1,72 @@
+import { isAccountUser } from '../../access/principal';
+import { defineSections } from '../../kit/form';
+import { real } from './field-rules';
+import { newSipGateway } from './gateways';
+
+export const TECH_PREFIX_LEAST = 3;
+
+/** Name, owner, how the dialled number is changed, and where calls come from and go to. */
+export const voiceSections = defineSections(
+  {
+    id: 'general',
+    title: 'General',
+    tab: 'voice',
+    fields: [
+      { kind: 'text', name: 'name', label: 'Carrier name', column: 'voip_carriers.name', required: true },
+      {
+        kind: 'account',
+        name: 'account_sid',
+        label: 'Used By',
+        noneLabel: 'All accounts',
+        help: '“All accounts” shares the carrier with every account of this provider.',
+        // An account user's carriers are the own account's.
+        fixed: (_values, context) => isAccountUser(context),
+      },
+      {
+        kind: 'text',
+        name: 'application_sid',
+        label: 'Default application',
+        help: 'Handles calls to numbers that have no application of their own.',
+        visible: (values, { facts }) => facts.mayRoute === true && !!values.account_sid,
+      },
+      { kind: 'text', name: 'description', label: 'Description', column: 'voip_carriers.description' },
+      {
+        kind: 'text',
+        name: 'tech_prefix',
+        label: 'Tech prefix',
+        column: 'voip_carriers.tech_prefix',
+        mono: true,
+        placeholder: 'None',
+        help: `Prepended to every dialled number. At least ${TECH_PREFIX_LEAST} characters.`,
+        check: real((text) =>
+          text.length < TECH_PREFIX_LEAST
+            ? `The tech prefix must have at least ${TECH_PREFIX_LEAST} characters.`
+            : null,
+        ),
+      },
+      {
+        kind: 'text',
+        name: 'diversion',
+        label: 'Diversion header',
+        column: 'voip_carriers.diversion',
+        mono: true,
+        help: 'Sent as the Diversion header on forwarded calls.',
+        check: real(),
+      },
+      { kind: 'check', name: 'is_active', label: 'Active', initial: true },
+      {
+        kind: 'check',
+        name: 'e164_leading_plus',
+        label: 'E.164 syntax',
+        caption: 'Send numbers with a leading + (E.164)',
+      },
+    ],
+  },
+  {
+    id: 'gateways',
+    title: 'SIP gateways',
+    tab: 'voice',
+    count: ({ sip }) => `${(sip as unknown[]).length} (at least one required)`,
+    fields: [{ kind: 'slot', name: 'sip', label: 'SIP gateways', idKey: 'sid', initial: () => [newSipGateway()] }],
+  },
+);

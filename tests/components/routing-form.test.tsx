@@ -1,0 +1,82 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RoutingForm } from '@/components/least-cost-routing/routing-form';
+import { readSettings } from '@/lib/config/settings';
+
+/* A routing table's form: what it sends, and what it says before. */
+
+// The test's browser has no workers; what they find out is no matter here.
+jest.mock('@/components/least-cost-routing/run-matching', () => ({
+  coveredInWorker: () => Promise.resolve(null),
+  explainInWorker: () => new Promise(() => undefined),
+}));
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/internal/least-cost-routing/a/edit',
+}));
+
+const SID = 'd1111111-1111-4111-8111-111111111111';
+const CARRIER = 'c1111111-1111-4111-8111-111111111111';
+const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SESSION_PASSWORDS: 'x'.repeat(32) });
+const board = {
+  name: 'Night',
+  is_active: true,
+  account_sid: '',
+  default_carrier_sid: CARRIER,
+  routes: [{ route_sid: SID, regex: '^44', carrier_sid: CARRIER }],
+};
+
+let sent: object[] = [];
+
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = jest.fn<Promise<Response>, Parameters<typeof fetch>>((_path, request) => {
+    sent.push(JSON.parse(request?.body as string) as object);
+    return Promise.resolve({ ok: true, json: () => Promise.resolve({}) } as Response);
+  });
+  render(
+    <RoutingForm
+      context={{ mode: 'edit', scope: 'admin', readOnly: false, features, flavour: 'specified', facts: {} }}
+      sid={SID}
+      loaded={{ board, fingerprint: 'print', defaultText: '.*', defaultPlace: 1 }}
+      offer={{
+        carriers: [{ carrierSid: CARRIER, name: 'Flowroute', isActive: true }],
+        taken: null,
+        rivals: { known: true, names: [] },
+      }}
+      provider={{ sid: SID, name: 'Acme' }}
+    />,
+  );
+});
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('a change is named, and sent with the whole board and what it began from', async () => {
+  expect(screen.getByText('No unsaved changes')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/^Name/));
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Day');
+  expect(screen.getByText('Unsaved: Name')).toBeTruthy();
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ board: { ...board, name: 'Day' }, before: 'print' });
+});
+
+test('a new route is counted; empty, it stops the save', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Add route' }));
+  expect(screen.getByText('Unsaved: 1 route added')).toBeTruthy();
+  await save();
+  expect(await screen.findByText('Route 2 must be corrected')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a table without a name is not sent', async () => {
+  await userEvent.clear(screen.getByLabelText(/^Name/));
+  await save();
+  expect(await screen.findByText('Name is required.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});

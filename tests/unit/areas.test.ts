@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { navigationFor } from '@/components/shell/navigation';
+import { RULES, type Area } from '@/lib/access/rules';
+import { readSettings } from '@/lib/config/settings';
+import type { Resource } from '@/lib/kit/resource';
+import { declaredSegments, resourceOf } from '@/lib/resources/registry';
+import type { BffClient } from '../support/bff';
+import { HANDLER_CHANGES } from '../support/changes/handlers';
+import { RESOURCE_CHANGES } from '../support/changes/resources';
+import { PAGES } from '../support/pages';
+
+/*
+ * Where a new area has to be entered (docs/architecture.md, "Adding an area"): whoever has forgotten a place is told the file.
+ */
+
+/** Only shown beside other things: they have no list and no pages of their own, or are part of the settings, or of all areas. */
+const WITHOUT_LIST: Area[] = ['settings', 'platform-settings', 'service-providers', 'api-keys', 'configuration'];
+
+const areas = declaredSegments().map((segment): [string, Resource] => [segment, resourceOf(segment)!]);
+const { features } = readSettings({
+  PLATFORM_API_URL: 'https://platform.example.com/v1',
+  SESSION_PASSWORDS: 'a session password that is long enough',
+});
+
+/** What is missing where, as sentences that begin with the file. */
+const missing = (file: string, wanted: string[], found: string[]) =>
+  wanted.filter((one) => !found.includes(one)).map((one) => `${file}: nothing for ${one}`);
+
+it('there are areas to look at', () => expect(areas.length).toBeGreaterThan(8));
+
+it('every area of the rules is declared, and every declared one is registered', () => {
+  const listed = Object.keys(RULES).filter((area) => !WITHOUT_LIST.includes(area as Area));
+  const declared = readdirSync('lib/resources').filter((name) => {
+    const file = `lib/resources/${name}/resource.ts`;
+    return existsSync(file) && readFileSync(file, 'utf8').includes('defineResource');
+  });
+  expect([
+    ...missing(
+      'lib/resources/registry.ts',
+      listed,
+      areas.map(([, { area }]) => area),
+    ),
+    ...missing(
+      'lib/resources/registry.ts',
+      declared,
+      areas.map(([segment]) => segment),
+    ),
+  ]).toEqual([]);
+});
+
+it('every area has its pages', () => {
+  const wanted = areas.flatMap(([segment, { create, update }]) => [
+    `app/internal/${segment}/page.tsx`,
+    ...(create ? [`app/internal/${segment}/add/page.tsx`] : []),
+    ...(update ? [`app/internal/${segment}/[sid]/edit/page.tsx`] : []),
+  ]);
+  expect(wanted.filter((file) => !existsSync(file))).toEqual([]);
+  const folders = wanted.map((file) => file.replace(/^app\/|\/page\.tsx$/g, ''));
+  expect(
+    missing(
+      'tests/support/pages.ts',
+      folders,
+      PAGES.map(([folder]) => folder),
+    ),
+  ).toEqual([]);
+});
+
+it('every area stands in the menu', () => {
+  const admin = { scope: 'admin', userSid: 'u', name: 'u', permissions: [] } as const;
+  const everybody = { ...admin, providerSid: null, providerName: null, accountSid: null, accountName: null };
+  const facts = { alertSeconds: 0, ownRouting: null, provider: { msTeamsFqdn: 'teams.example.com' } };
+  const menu = navigationFor({ ...everybody, permissions: [] }, features, facts).map(({ href }) => href);
+  const wanted = areas.map(([segment]) => `/internal/${segment}`);
+  expect(missing('components/shell/navigation.ts', wanted, menu)).toEqual([]);
+});
+
+it('the table of permissions that is written by hand has every area', () => {
+  const table = [...readFileSync('tests/unit/access.test.ts', 'utf8').matchAll(/^ {2}\['([\w-]+)', '[LCRUD]*'/gm)];
+  expect(
+    missing(
+      'tests/unit/access.test.ts',
+      Object.keys(RULES),
+      table.map(([, area]) => area!),
+    ),
+  ).toEqual([]);
+});
+
+it('every change of every area is in the table of changes', async () => {
+  // Whatever a form loads before it is sent: here only the addresses count.
+  const client = {
+    send: () => Promise.resolve({ json: { values: {}, facts: {}, rows: [{}] } }),
+  } as unknown as BffClient;
+  const changes = await Promise.all(
+    [...RESOURCE_CHANGES, ...HANDLER_CHANGES].map(([, , , change]) =>
+      Promise.resolve()
+        .then(() => change(client))
+        .then(({ method, path }) => `${method} /${path.split('/')[1]!.split('?')[0]}`)
+        // A whole carrier or table needs what it loads; its handler has a row of its own.
+        .catch(() => ''),
+    ),
+  );
+  const wanted = areas.flatMap(([segment, { form, create, update, remove }]) => [
+    ...(form && create ? [`POST /${segment}`] : []),
+    ...(form && update ? [`PUT /${segment}`] : []),
+    ...(remove ? [`DELETE /${segment}`] : []),
+  ]);
+  expect(wanted.length).toBeGreaterThan(15);
+  expect(missing('tests/support/changes/resources.ts', wanted, changes)).toEqual([]);
+});
+
+it('every form is held against the columns of the platform', () => {
+  const held = readFileSync('tests/unit/text-columns.test.ts', 'utf8');
+  const forms = areas.filter(([, { form }]) => form).map(([segment]) => `@/lib/resources/${segment}/form`);
+  expect(
+    missing(
+      'tests/unit/text-columns.test.ts',
+      forms,
+      forms.filter((one) => held.includes(one)),
+    ),
+  ).toEqual([]);
+});
+
+it('every area is looked at in a browser', () => {
+  const specs = readdirSync('tests/e2e').map((file) => readFileSync(`tests/e2e/${file}`, 'utf8'));
+  const wanted = areas.map(([segment]) => `/internal/${segment}`);
+  const visited = wanted.filter((one) => specs.some((spec) => spec.includes(one)));
+  expect(missing('tests/e2e/<area>.spec.ts', wanted, visited)).toEqual([]);
+});

@@ -1,0 +1,185 @@
+/** @jest-environment node */
+import { z } from 'zod';
+import { startSandbox, type Sandbox } from '@/sandbox/server';
+import { handler, type Question } from '@/lib/bff/handler';
+import { everyUser, may } from '@/lib/bff/questions';
+import { PAGE_USER } from '@/lib/kit/page-user';
+import { fail, ok } from '@/lib/kit/problem';
+import { SAVE_KEY } from '@/lib/kit/save-key';
+import { wireCreated } from '@/lib/kit/wire';
+import { signIn } from '@/lib/platform/sign-in';
+import { sessionCookie, sessionCookieName } from '@/lib/session/session';
+
+const HOST = 'console.test';
+/** What the browser has sent, for the framework's `cookies()`, which knows requests of its own only. */
+let jar: Record<string, string> = {};
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ get: (name: string) => (name in jar ? { name, value: jar[name] } : undefined) }),
+}));
+
+let sandbox: Sandbox;
+let written: string[];
+let said: jest.SpyInstance;
+let complained: jest.SpyInstance;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
+  process.env.SESSION_PASSWORDS = 'a password for the tests that is long enough';
+  process.env.PLATFORM_API_URL = sandbox.url;
+});
+afterAll(() => sandbox.close());
+beforeEach(() => {
+  jar = {};
+  written = [];
+  const keep = (text: unknown) => written.push(String(text)) > 0;
+  said = jest.spyOn(process.stdout, 'write').mockImplementation(keep);
+  complained = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+});
+afterEach(() => {
+  said.mockRestore();
+  complained.mockRestore();
+});
+
+/** Signs somebody in and puts the session into the browser's jar. */
+async function enter(username: string, session: { forceChange?: true } = {}): Promise<void> {
+  const caller = { baseUrl: sandbox.url, timeoutMs: 5000, token: '', requestId: 'r', clientAddress: null };
+  const letIn = await signIn(caller, username, 'Passw0rd!');
+  if (!letIn.ok) throw new Error(letIn.problem.message);
+  const { token, principal } = letIn.value;
+  const cookie = await sessionCookie({ token, principal, ...session }, HOST);
+  jar[sessionCookieName(HOST)] = cookie.split(';')[0]!.split('=').slice(1).join('=');
+}
+
+function request(method: string, body?: unknown, headers: Record<string, string> = {}): Request {
+  return new Request(`https://${HOST}/api/things`, {
+    method,
+    headers: { host: HOST, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+const nothing = { params: Promise.resolve({}) };
+
+/** The audit lines so far. */
+const lines = () =>
+  written.filter((text) => text.includes('"audit":true')).map((text) => JSON.parse(text) as Record<string, unknown>);
+
+const name = z.object({ name: z.string() });
+const never: Question<null> = () => fail('forbidden', 'No.');
+const addsProvider = handler(
+  { can: may('create', 'service-providers'), body: name, status: 201 },
+  async ({ viewer, body }) => {
+    const created = await viewer.calls.post('/ServiceProviders', { name: body.name }, wireCreated);
+    return created.ok ? ok({ sid: created.value }) : created;
+  },
+);
+
+describe('a handler', () => {
+  it('does not compile without a question, without a word about the body, or with a body that is none', () => {
+    // @ts-expect-error -- nobody is asked whether the user may
+    handler({ body: 'none' }, () => ok(null));
+    // @ts-expect-error -- nothing says whether there is a body
+    handler({ can: everyUser }, () => ok(null));
+    // @ts-expect-error -- public handlers have no viewer
+    handler({ can: 'anybody', body: 'none' }, ({ viewer }) => ok(viewer));
+    // @ts-expect-error -- the body is what the schema says
+    handler({ can: everyUser, body: name }, ({ body }) => ok(body.title));
+    expect.assertions(0);
+  });
+
+  it('hands the work what the question has found, and the body as the schema gives it', async () => {
+    await enter('admin');
+    const trimmed = z.object({ name: z.string().trim() });
+    const found: Question<{ answer: number }> = () => ok({ answer: 42 });
+    const route = handler({ can: found, body: trimmed }, (call) => ok({ ...call.found, ...call.body }));
+    const answer = await route(request('POST', { name: ' x ' }), nothing);
+    expect([answer.status, await answer.json()]).toEqual([200, { answer: 42, name: 'x' }]);
+  });
+
+  it('asks before it reads the body or does anything', async () => {
+    await enter('admin');
+    const work = jest.fn(() => ok(null));
+    const answer = await handler({ can: never, body: name }, work)(request('POST', { wrong: true }), nothing);
+    expect([answer.status, work.mock.calls.length]).toEqual([403, 0]);
+  });
+});
+
+describe('the audit line of a change', () => {
+  it('that was made names who, what, and what the platform was asked', async () => {
+    await enter('admin');
+    const answer = await addsProvider(request('POST', { name: 'Line One' }), nothing);
+    expect(answer.status).toBe(201);
+    const { sid } = (await answer.json()) as { sid?: string };
+    expect(lines()).toMatchObject([
+      { user: 'admin', action: 'POST /api/things', fields: ['name'], result: 'ok', created: sid },
+    ]);
+    expect(lines()[0]!.effects).toMatchObject([{ call: expect.stringContaining('ServiceProviders') }]);
+  });
+
+  it('whose work breaks after an effect names the effect all the same', async () => {
+    await enter('admin');
+    const route = handler({ can: everyUser, body: name }, async ({ viewer, body }) => {
+      await viewer.calls.post('/ServiceProviders', { name: body.name }, wireCreated);
+      throw new TypeError('a bug');
+    });
+    expect((await route(request('POST', { name: 'Line Two' }), nothing)).status).toBe(500);
+    expect(lines()).toMatchObject([{ user: 'admin', fields: ['name'], result: 'fault' }]);
+    expect(lines()[0]!.effects).toHaveLength(1);
+  });
+
+  it('whose question breaks is written', async () => {
+    await enter('admin');
+    const broken: Question<null> = () => {
+      throw new TypeError('a bug');
+    };
+    expect((await handler({ can: broken, body: 'none' }, () => ok(null))(request('DELETE'), nothing)).status).toBe(500);
+    expect(lines()).toMatchObject([{ user: 'admin', result: 'fault' }]);
+  });
+
+  it.each([
+    ['from another site', 'admin', { 'sec-fetch-site': 'cross-site' }, {}, 403, { result: 'forbidden' }],
+    ['without a session', null, {}, {}, 401, { result: '401' }],
+    [
+      'from the page of another user',
+      'admin',
+      { [PAGE_USER]: 'somebody' },
+      {},
+      403,
+      { user: 'admin', result: 'forbidden' },
+    ],
+    ['before a new password', 'admin', {}, { forceChange: true }, 403, { user: 'admin', result: 'forbidden' }],
+    ['by somebody who may not', 'acme', {}, {}, 403, { user: 'acme', result: 'forbidden' }],
+  ] as const)('that is refused %s is written', async (_why, user, headers, session, status, line) => {
+    if (user) await enter(user, session);
+    expect((await addsProvider(request('POST', { name: 'x' }, headers), nothing)).status).toBe(status);
+    expect(lines()).toMatchObject([{ action: 'POST /api/things', ...line }]);
+  });
+
+  it('whose body is wrong is written, with the fields that were sent', async () => {
+    await enter('admin');
+    expect((await addsProvider(request('POST', { title: 'x' }), nothing)).status).toBe(422);
+    expect(lines()).toMatchObject([{ user: 'admin', fields: ['title'], result: 'invalid' }]);
+  });
+
+  it('is written once for a save that arrives twice', async () => {
+    await enter('admin');
+    const key = { [SAVE_KEY]: '01234567-89ab-4def-8123-456789abcdef' };
+    const send = () => addsProvider(request('POST', { name: 'Line Three' }, key), nothing);
+    const [one, other] = await Promise.all([send(), send()]);
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(lines()).toHaveLength(1);
+  });
+
+  it('of somebody who is not signed in yet is written, also when the work breaks', async () => {
+    const route = handler({ can: 'anybody', body: name }, () => {
+      throw new TypeError('a bug');
+    });
+    expect((await route(request('POST', { name: 'x' }), nothing)).status).toBe(500);
+    expect(lines()).toMatchObject([{ action: 'POST /api/things', fields: ['name'], result: 'fault' }]);
+  });
+
+  it('is not written for what only reads', async () => {
+    await enter('admin');
+    await handler({ can: everyUser, body: 'none' }, () => ok(null))(request('GET'), nothing);
+    expect(lines()).toEqual([]);
+  });
+});
