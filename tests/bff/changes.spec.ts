@@ -19,6 +19,8 @@ const API = path.resolve(__dirname, '../../app/api');
 const WRITES = /^export (?:const|function|async function) (POST|PUT|DELETE|PATCH)\b/gm;
 /** They work without a session, and have tests of their own in sign-in. */
 const PUBLIC = ['POST /session', 'POST /session/forgot-password', 'POST /session/reset-password'];
+/** They look up the names of a file in lists that hold the records, too, and a step looks once more before it is made. */
+const LOOK_AGAIN = ['POST /configuration/plan', 'POST /configuration/apply'];
 const VIEWERS = { admin: 'viewer', acme: 'acme-viewer', aurora: 'aurora-viewer' };
 
 interface AuditLine {
@@ -78,7 +80,8 @@ for (const [handler, what, user, change, fields, effects, also] of CHANGES) {
       const asked = await change(client);
       await stack.sandbox.forgetCalls();
       const answer = await client.send(asked.method, asked.path, asked.body);
-      expect(readTwice(await stack.sandbox.calls()), 'read twice before the first change').toEqual([]);
+      const twice = LOOK_AGAIN.includes(handler) ? [] : readTwice(await stack.sandbox.calls());
+      expect(twice, 'read twice before the first change').toEqual([]);
       const { lines, text } = auditLines(stack, answer.headers['x-request-id']);
       expect(lines).toHaveLength(1);
       const [line] = lines as [AuditLine];

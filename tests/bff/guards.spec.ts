@@ -1,3 +1,5 @@
+import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
+import { ACME } from '../../sandbox/seed/organisation';
 import { expect, test } from '../support/e2e';
 import { BffClient, cookieOf, rawRequest } from '../support/bff';
 
@@ -67,7 +69,12 @@ test.describe('a request that changes something', () => {
       rawRequest(stack.url, {
         method: 'POST',
         path: '/api/clients',
-        headers: { origin: stack.url, cookie: admin.cookie, 'content-type': 'application/json' },
+        headers: {
+          origin: stack.url,
+          cookie: admin.cookie,
+          'content-type': 'application/json',
+          [PAGE_PROVIDER]: ACME,
+        },
         raw,
       });
     expect((await send('{"values": ')).status).toBe(400);
