@@ -98,7 +98,7 @@ describe('a process that is busy with something else', () => {
     const asked = remote.get('there');
     await new Promise((resolve) => setImmediate(resolve));
     // Longer than a command may take.
-    for (const end = Date.now() + 800; Date.now() < end; );
+    for (const end = Date.now() + 800; Date.now() < end;);
     expect(await asked).toBe('all along');
     expect(remote.connected()).toBe(true);
   });
