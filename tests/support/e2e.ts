@@ -50,8 +50,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ context, stack }, use) =>
+  signIn: async ({ context, stack, timezoneId }, use) =>
     use(async (user, password = 'Passw0rd!') => {
+      // As the sign-in page does it; else the first page of calls or alerts would be read twice.
+      const zone = timezoneId ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+      await context.addCookies([{ name: 'tz', value: zone, url: stack.url }]);
       const answer = await context.request.post(`${stack.url}/api/session`, {
         data: { username: user, password },
         headers: { origin: stack.url },
