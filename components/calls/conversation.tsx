@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { saveFile } from '@/components/ui/save-file';
 import { spreadOf, turnLatencies, type TurnLatency } from '@/lib/calls/conversation';
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
 import { transcriptText } from '@/lib/calls/transcript';
 import { DEAD_AIR, interruptions, silences, voiced, type Stretch } from '@/lib/calls/voices';
 import type { CallView } from '@/lib/resources/recent-calls/view';
+import grid from './grid.module.css';
 import { MomentLink } from './moment-link';
 import type { CallData } from './use-call-data';
 import styles from './conversation.module.css';
@@ -112,10 +114,10 @@ function heardIn(peaks: Float32Array[]) {
 function Latencies({ of, onPick }: { of: TurnLatency[]; onPick: ConversationProps['onPick'] }) {
   const cell = (seconds: number | null) => (seconds === null ? 'unknown' : latencyWords(seconds));
   return (
-    <div className={styles.scroll} role="region" aria-label="Turn latencies" tabIndex={0}>
+    <div className={classNames(grid.box, styles.scroll)} role="region" aria-label="Turn latencies" tabIndex={0}>
       {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
       <div role="table" aria-label="Turn latencies" aria-rowcount={of.length + 1}>
-        <div role="row" className={`${styles.row} ${styles.head}`}>
+        <div role="row" className={classNames(grid.row, grid.head)}>
           {COLUMNS.map((word) => (
             <span key={word} role="columnheader">
               {word}
@@ -123,7 +125,7 @@ function Latencies({ of, onPick }: { of: TurnLatency[]; onPick: ConversationProp
           ))}
         </div>
         {of.map((turn) => (
-          <div key={turn.spanId} role="row" className={styles.row}>
+          <div key={turn.spanId} role="row" className={grid.row}>
             <span role="cell">
               <MomentLink seconds={turn.stopped ?? turn.understood} onPick={(to) => onPick(turn.spanId, to)} />
             </span>

@@ -5,6 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { clockWords } from '@/lib/calls/span-words';
 import { useWindow } from './use-window';
+import grid from './grid.module.css';
 import styles from './timings.module.css';
 
 export const REGION_WORDS: Record<RegionKind, string> = {
@@ -32,10 +33,10 @@ export function Timings({ regions, selected, onPick }: TimingsProps) {
   const rows = useMemo(() => regions.filter(({ kind }) => kind !== 'latency'), [regions]);
   const { first, last, before, after } = useWindow(box, ROW_HEIGHT, rows.length);
   return (
-    <div ref={box} className={styles.list} tabIndex={0} role="region" aria-label="Timings">
+    <div ref={box} className={classNames(grid.box, styles.list)} tabIndex={0} role="region" aria-label="Timings">
       {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
       <div role="table" aria-label="Timings" aria-rowcount={rows.length + 1}>
-        <div role="row" aria-rowindex={1} className={classNames(styles.row, styles.head)}>
+        <div role="row" aria-rowindex={1} className={classNames(grid.row, grid.head)}>
           {['From', 'To', 'Event', 'Details'].map((word) => (
             <span key={word} role="columnheader">
               {word}
@@ -49,7 +50,7 @@ export function Timings({ regions, selected, onPick }: TimingsProps) {
               role="row"
               data-row={first + at}
               aria-rowindex={first + at + 2}
-              className={classNames(styles.row, region.spanId === selected && styles.on)}
+              className={classNames(grid.row, region.spanId === selected && grid.on)}
             >
               <span role="cell">
                 <button type="button" onClick={() => onPick(region)}>

@@ -73,6 +73,9 @@ export function useWindow(box: RefObject<HTMLElement | null>, height: number, co
 function show(box: HTMLElement | null, heights: RowHeights, row: number): void {
   if (!box) return;
   const [top, end] = [heights.top(row), heights.top(row + 1)];
+  // A head stays above the rows and takes of their room.
+  const head = box.querySelector('[role="columnheader"]')?.closest<HTMLElement>('[role="row"]');
+  const room = box.clientHeight - (head?.offsetHeight ?? 0);
   if (top < box.scrollTop) box.scrollTo(0, top);
-  else if (end > box.scrollTop + box.clientHeight) box.scrollTo(0, end - box.clientHeight);
+  else if (end > box.scrollTop + room) box.scrollTo(0, end - room);
 }

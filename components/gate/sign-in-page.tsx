@@ -1,5 +1,6 @@
 import { Gate } from '@/components/ui/gate';
 import { ThemeSwitch } from '@/components/shell/theme-switch';
+import { TimeZone } from '@/components/shell/time-zone';
 import { ForgotPassword } from './forgot-password';
 import { SignInForm, type SignInFormProps } from './sign-in-form';
 
@@ -23,6 +24,8 @@ export function SignInPage({ product, ssoLoginUrl, forgotPassword, from, notice 
   return (
     <Gate title="Log in" brand={product} alt={alt} footer={<ThemeSwitch words />}>
       <SignInForm from={from} notice={notice} />
+      {/* The first page after it is then written in the right zone at once, and not twice. */}
+      <TimeZone />
     </Gate>
   );
 }

@@ -37,16 +37,22 @@ export function redisStore(url: string, passwords: string[]): RemoteStore {
   connect();
   /** @throws Error when the server is away or takes too long; a connection on which it is silent is given up */
   const soon = async <T>(command: Promise<T>): Promise<T> => {
-    let timer: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The shared store does not answer.')), COMMAND_MS);
+      timer = setTimeout(() => {
+        // A process that was busy itself has not read yet what has come meanwhile: it reads before this.
+        timer = setImmediate(() => {
+          reject(new Error('The shared store does not answer.'));
+          if (!client.isReady) return;
+          client.destroy();
+          connect();
+        });
+      }, COMMAND_MS);
     });
-    late.catch(() => {
-      if (!client.isReady) return;
-      client.destroy();
-      connect();
+    return Promise.race([command, late]).finally(() => {
+      clearTimeout(timer as NodeJS.Timeout);
+      clearImmediate(timer as NodeJS.Immediate);
     });
-    return Promise.race([command, late]).finally(() => clearTimeout(timer));
   };
   const sealed = (value: string, ttlMs: number) => seal({ value }, passwords, Math.ceil(ttlMs / 1000));
   return {

@@ -37,6 +37,25 @@ test('from–to stands beside the presets, in the viewer’s own time', async ({
   await context.close();
 });
 
+test.describe('in a browser in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('the sign-in page tells the time zone: the first list is read once, in the right one', async ({
+    page,
+    stack,
+  }) => {
+    await page.goto(`${LIST}?date=today`);
+    await page.getByRole('textbox', { name: 'User name' }).fill('aurora');
+    await page.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText(/^Total: \d+ record/)).toBeVisible();
+    const lists = await asked(stack);
+    expect(lists).toHaveLength(1);
+    // Midnight in Tokyo.
+    expect(lists[0]?.start).toMatch(/T15:00:00/);
+  });
+});
+
 test('trunk is asked of the platform; status and what is kept are looked for in three calls at most', async ({
   page,
   signIn,

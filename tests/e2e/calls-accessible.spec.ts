@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await player(page).locator('[data-kind="latency"]').first().click();
     await expect(page.getByRole('region', { name: 'Region', exact: true })).toContainText('Speech-to-text latency');
     await expectAccessible(page);
-    for (const tab of ['Timings', 'Details', 'Logs']) {
+    for (const tab of ['Conversation', 'Timings', 'Details', 'Logs']) {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
       await expectAccessible(page);

@@ -127,6 +127,7 @@ test.describe('in a browser in Tokyo', () => {
 
   test('times are marked as UTC until the zone is known, and then drawn anew', async ({ page, signIn }) => {
     await signIn('aurora');
+    await page.context().clearCookies({ name: 'tz' });
     for (const area of ['recent-calls', 'alerts']) {
       const html = await (await page.request.get(`/internal/${area}?date=7`)).text();
       expect(html).toMatch(/at \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m UTC"/);

@@ -11,7 +11,6 @@ export const NEW_APPLICATION = {
   fields: {
     name: 'From a file',
     'call_hook.url': 'https://app.example.com/file',
-    'call_hook.username': 'gateway',
     'call_status_hook.url': 'https://app.example.com/status',
   },
   before: {},

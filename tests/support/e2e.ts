@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type Response } from '@playwright/test';
 import { accessibilityFindings } from './axe';
 import { startStack, type Stack, type StackOptions } from './stack';
 
@@ -29,17 +29,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  page: async ({ page }, use) => {
-    for (const way of ['goto', 'reload'] as const) {
-      const plain = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;
-      page[way] = async (...given: unknown[]) => {
-        const answer = await plain(...given);
-        if (/html/.test(answer?.headers()['content-type'] ?? '')) await page.waitForFunction(comeAlive);
-        return answer;
-      };
-    }
-    await use(page);
-  },
+  browser: [
+    async ({ browser }, use) => {
+      const plain = browser.newContext.bind(browser);
+      browser.newContext = async (...given) => patient(await plain(...given));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ context }, use) => use(patient(context)),
 
   baseURL: async ({ stack }, use) => use(stack.url),
 
@@ -51,8 +50,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ context, stack }, use) =>
+  signIn: async ({ context, stack, timezoneId }, use) =>
     use(async (user, password = 'Passw0rd!') => {
+      // As the sign-in page does it; else the first page of calls or alerts would be read twice.
+      const zone = timezoneId ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+      await context.addCookies([{ name: 'tz', value: zone, url: stack.url }]);
       const answer = await context.request.post(`${stack.url}/api/session`, {
         data: { username: user, password },
         headers: { origin: stack.url },
@@ -60,6 +62,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(answer.status(), `sign-in of ${user}`).toBe(200);
     }),
 });
+
+const patientOnes = new WeakSet<BrowserContext>();
+
+/** Has every page of it wait, after it has gone somewhere, until what it shows can be used. */
+function patient(context: BrowserContext): BrowserContext {
+  if (patientOnes.has(context)) return context;
+  patientOnes.add(context);
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await newPage();
+    for (const way of ['goto', 'reload'] as const) {
+      const plain = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;
+      page[way] = async (...given: unknown[]) => {
+        const answer = await plain(...given);
+        if (/html/.test(answer?.headers()['content-type'] ?? '')) await page.waitForFunction(comeAlive);
+        return answer;
+      };
+    }
+    return page;
+  };
+  return context;
+}
 
 /**
  * Whether what the server drew can be used: until its scripts have taken it over, which on a busy machine comes after all is

@@ -89,6 +89,21 @@ describe.each([
   });
 });
 
+describe('a process that is busy with something else', () => {
+  it('takes the answer that has come meanwhile, and gives up no connection', async () => {
+    const remote = redisStore(server.url, PASSWORDS);
+    remotes.push(remote);
+    await until(() => remote.connected());
+    await remote.set('there', 'all along', MINUTE);
+    const asked = remote.get('there');
+    await new Promise((resolve) => setImmediate(resolve));
+    // Longer than a command may take.
+    for (const end = Date.now() + 800; Date.now() < end;);
+    expect(await asked).toBe('all along');
+    expect(remote.connected()).toBe(true);
+  });
+});
+
 describe('the memory', () => {
   it('never grows beyond its bounds: the oldest goes', async () => {
     const store = memoryStore({ entries: 100, characters: 2_000 });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { rungClock } from '@/lib/calls/sip/rows';
+import grid from '../grid.module.css';
 import { useWindow } from '../use-window';
 import type { LadderProps } from './ladder-props';
 import { walk, type ShownRungs } from './walk';
@@ -18,7 +19,7 @@ export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
   return (
     <div
       ref={box}
-      className={styles.list}
+      className={classNames(grid.box, styles.list)}
       tabIndex={0}
       role="region"
       aria-label="Table of messages"
@@ -26,7 +27,7 @@ export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
     >
       {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
       <div role="table" aria-label="Messages" aria-rowcount={rungs.length + 1}>
-        <div role="row" aria-rowindex={1} className={classNames(styles.row, styles.head)}>
+        <div role="row" aria-rowindex={1} className={classNames(grid.row, grid.head)}>
           {[clock, 'Message', 'From', 'To', 'Transport', 'Sent again', 'Leg'].map((word) => (
             <span key={word} role="columnheader">
               {word}
@@ -40,7 +41,7 @@ export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
               role="row"
               data-row={first + row}
               aria-rowindex={first + row + 2}
-              className={classNames(styles.row, first + row === at && styles.on, rung.bad && styles.bad)}
+              className={classNames(grid.row, first + row === at && grid.on, rung.bad && styles.bad)}
             >
               <span role="cell">
                 <button type="button" onClick={() => go(first + row)}>
