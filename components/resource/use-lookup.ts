@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem, Result } from '@/lib/kit/problem';
 
@@ -36,12 +36,13 @@ export function useLookup<T>(
   const rested = useRested(question, restMs);
   // What is not remembered belongs to this opening of its part: another one is not to see it.
   const [opening] = useState(() => (remembers ? 0 : ++openings));
-  const asking = useRef<AbortController>(undefined);
+  const asking = useRef(new Map<string, AbortController>());
   const known = useSWR<T, Problem>(
     rested === null ? null : [rested, opening],
     async ([asked]: [string, number]) => {
-      const { signal } = (asking.current = new AbortController());
-      const answer = await ask(asked, signal);
+      const leaving = new AbortController();
+      asking.current.set(asked, leaving);
+      const answer = await ask(asked, leaving.signal);
       if (!answer.ok) throw answer.problem;
       return answer.value;
     },
@@ -54,20 +55,23 @@ export function useLookup<T>(
       dedupingInterval: remembers ? 2000 : 0,
     },
   );
-  const { mutate } = known;
+  const { mutate } = useSWRConfig();
   useEffect(() => {
     // Others may wait for what is remembered.
-    if (remembers) return;
+    if (remembers || rested === null) return;
+    const asked = asking.current;
     return () => {
-      asking.current?.abort();
-      void mutate(undefined, { revalidate: false });
+      // By then the next question may be under way: only this one is given up.
+      asked.get(rested)?.abort();
+      asked.delete(rested);
+      void mutate([rested, opening], undefined, { revalidate: false });
     };
-  }, [rested, remembers, mutate]);
+  }, [rested, remembers, opening, mutate]);
   const current = rested === question && !known.isValidating;
   return {
     value: current || (remembers && rested === question) ? known.data : undefined,
     problem: current ? known.error : undefined,
-    retry: () => void mutate(),
+    retry: () => void known.mutate(),
   };
 }
 

@@ -78,3 +78,27 @@ test('a part that is closed gives up what it asked', async () => {
   unmount();
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
+
+test('a question that takes the place of another is answered, and the other is given up', async () => {
+  const signals: Record<string, AbortSignal> = {};
+  globalThis.fetch = jest.fn((path: string, { signal }: { signal: AbortSignal }) => {
+    signals[path] = signal;
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      setTimeout(() => resolve({ ok: true, json: () => Promise.resolve({ of: path }) }), 50);
+    });
+  }) as unknown as typeof fetch;
+  const { result, rerender } = renderHook(({ path }) => useLookup<{ of: string }>(path), {
+    initialProps: { path: null as string | null },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  rerender({ path: '/first' });
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  rerender({ path: '/second' });
+  expect(signals['/api/first']!.aborted).toBe(true);
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(result.current).toMatchObject({ value: { of: '/api/second' }, problem: undefined });
+  rerender({ path: '/first' });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(result.current).toMatchObject({ value: { of: '/api/first' }, problem: undefined });
+});

@@ -13,6 +13,10 @@ const BUCKET = { bucket_vendor: 'aws_s3', bucket_name: 'b', bucket_region: 'us-e
 const TABLE = sidFor('lcr Acme outbound');
 const TELNYX = carrierSid('Telnyx');
 
+const SIGNING_IN = {
+  ...NEW_APPLICATION,
+  fields: { ...NEW_APPLICATION.fields, 'call_hook.username': 'gateway' },
+};
 const SUBSCRIPTION = `/accounts/${AURORA}/subscription`;
 
 /** Takes a number off its application, as the list does that has shown which it is. */
@@ -67,7 +71,7 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'acme',
     post('/configuration/apply', {
       account: AURORA,
-      pieces: [{ id: NEW_APPLICATION.id, step: NEW_APPLICATION, secrets: { 'call_hook.password': 'hidden-secret' } }],
+      pieces: [{ id: NEW_APPLICATION.id, step: SIGNING_IN, secrets: { 'call_hook.password': 'hidden-secret' } }],
     }),
     ['account', 'pieces'],
     ['POST /Applications'],
