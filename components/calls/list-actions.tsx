@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { buttonClass } from '@/components/ui/button-styles';
 import { BASE_PATH } from '@/lib/kit/base-path';
 
@@ -15,6 +16,7 @@ export function ListActions({ asked }: { asked: string }) {
       <Button icon="retry" busy={isPending} onClick={() => start(() => router.refresh())}>
         Refresh
       </Button>
+      <ButtonLink href={`/internal/recent-calls/statistics${asked}`}>Statistics</ButtonLink>
       <a className={buttonClass({})} href={`${BASE_PATH}/api/recent-calls/export${asked}`} download>
         Export CSV
       </a>

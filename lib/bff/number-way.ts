@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { isAreaOn } from '../access/areas';
 import { can } from '../access/can';
 import type { Owner } from '../access/principal';
@@ -18,6 +17,7 @@ import { isAsked, questionErrors, type Question, type QuestionField } from '../c
 import { boundedExpressions } from './bounded-expressions';
 import { pauseFor } from './pause';
 import type { Session } from '../session/session';
+import { sessionKey } from './session-key';
 import type { Viewer } from './viewer';
 
 /** What a question came to. */
@@ -49,18 +49,16 @@ export interface NumberWay {
 // A question needs the gateways of many carriers, one call each: they are kept for a while, for this user only.
 const gateways = memory<Map<string, Gateway[]>>('routing gateways', { forMs: 180_000, most: 200 });
 
-const keyOf = ({ token }: Session) => createHash('sha256').update(token).digest('base64');
-
 /** To be called after a carrier was saved, so that its own user sees the change at once. */
 export function forgetGateways({ session }: Viewer): void {
-  gateways.forget(keyOf(session));
+  gateways.forget(sessionKey(session));
 }
 
 function rememberedGateways(session: Session): Map<string, Gateway[]> {
-  const known = gateways.get(keyOf(session));
+  const known = gateways.get(sessionKey(session));
   if (known) return known;
   const made = new Map<string, Gateway[]>();
-  gateways.keep(keyOf(session), made);
+  gateways.keep(sessionKey(session), made);
   return made;
 }
 

@@ -66,6 +66,8 @@ export interface StoredNumber {
   carrierId: string | null;
   accountId: string | null;
   application: string | null;
+  /** The provider whose test number it is; null for ordinary ones. */
+  testOf: string | null;
 }
 
 export interface TableRoute {

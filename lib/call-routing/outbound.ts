@@ -108,7 +108,8 @@ function ofCaller(inquiry: OutboundInquiry): Chosen | null {
   if (!config.numbers) trail.needs.numbers = true;
   const from = comparedNumber(call.from);
   const rows = (config.numbers ?? []).filter(
-    ({ number, accountId, carrierId }) => number === from && accountId === account.id && carrierId,
+    ({ number, accountId, carrierId, testOf }) =>
+      number === from && carrierId && (accountId === account.id || (testOf !== null && testOf === account.providerId)),
   );
   const none = say`Neither ${trail.ref('account', account.id)} nor its service provider has a routing table`;
   const [row] = rows;

@@ -116,6 +116,8 @@ export interface ListPage<Row> {
   account: AccountRef | null;
   /** What has to be known about the rows, such as what the text was not looked for in. */
   note?: string;
+  /** All rows that match, where they were read anyway. */
+  everything?: Row[];
 }
 
 /** Puts a name into a sentence of a definition: 'Deleted sip client {name}'. */

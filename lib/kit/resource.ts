@@ -68,7 +68,7 @@ export interface ResourceContext {
 }
 
 /** A page of rows that the platform has filtered. */
-export type PagedRows<Row> = Pick<ListPage<Row>, 'rows' | 'matched' | 'total' | 'note'>;
+export type PagedRows<Row> = Pick<ListPage<Row>, 'rows' | 'matched' | 'total' | 'note' | 'everything'>;
 
 /** One record: as a form shows it, and as the platform holds it. */
 export interface RecordView<Raw = unknown> {

@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Bench } from './bench';
 import { sizeOf } from './page-size';
 import { residentMemory, watchMemory } from './process-cost';
 import { row, type Row } from './rows';
+import { longLadder } from './call-ladder';
 import { repeat } from './samples';
-import type { Target } from './targets';
-import { visit, type Visit } from './visit';
+import { longestTask, openList, openUntil, script, scroll } from './open-call';
+import type { Visit } from './visit';
 
 /** The sandbox's calls that are there to be tried on (its README). */
 const HOUR = '14155550160';
 const TEN_THOUSAND = '14155550164';
 
-const script = readFileSync(path.resolve('scripts/bench/in-calls.js'), 'utf8');
-
-/** A call whose recording lasts an hour, and one whose trace has ten thousand spans. */
+/** A call whose recording lasts an hour, one whose trace has ten thousand spans, and one of two thousand messages. */
 export async function calls(bench: Bench): Promise<Row[]> {
-  return [...(await longRecording(bench)), ...(await longTrace(bench))];
+  return [...(await longRecording(bench)), ...(await longTrace(bench)), ...(await longLadder(bench))];
 }
 
 async function longRecording(bench: Bench): Promise<Row[]> {
@@ -119,41 +116,6 @@ async function longTrace(bench: Bench): Promise<Row[]> {
       'MB',
     ),
   ];
-}
-
-function openList({ browser, origin, cookie }: Bench, number: string): Promise<Visit> {
-  const list = `/internal/recent-calls?date=7&q=${number}`;
-  const target: Target = { name: 'recent calls', path: list, kind: 'list', content: 'main table tbody tr' };
-  return visit(browser, origin, target, { cookie });
-}
-
-/** What in-calls.js keeps in the page. */
-interface InPage {
-  callsBench: {
-    openUntil(selector: string): Promise<number>;
-    longestTask(): number;
-    scroll(selector: string): Promise<number[]>;
-  };
-}
-
-function openUntil({ page }: Visit, content: string): Promise<number> {
-  return page.evaluate((selector) => (window as unknown as InPage).callsBench.openUntil(selector), content);
-}
-
-function longestTask({ page }: Visit): Promise<number> {
-  return page.evaluate(() => (window as unknown as InPage).callsBench.longestTask());
-}
-
-interface Scrolled {
-  usual: number;
-  p95: number;
-  longest: number;
-}
-
-async function scroll(opened: Visit, selector: string): Promise<Scrolled> {
-  const frames = await opened.page.evaluate((box) => (window as unknown as InPage).callsBench.scroll(box), selector);
-  const sorted = frames.toSorted((a, b) => a - b);
-  return { usual: sorted[60]!, p95: sorted[114]!, longest: await longestTask(opened) };
 }
 
 /** Megabytes that the browser's processes hold, those of the page and its audio among them. */

@@ -1,5 +1,6 @@
 import type { Bench } from './bench';
 import { BUDGETS } from './budgets';
+import { fileOfMany, histogramOfMany } from './call-lists';
 import { FULL, SLOW } from './links';
 import { load, read } from './load';
 import { sizeOf } from './page-size';
@@ -14,7 +15,8 @@ const CALLS = 1_000_000;
 const PAGE_SIZE = 25;
 
 /** The list of calls in front of a platform with a million of them, at its beginning, deep in it, and filtered. */
-export async function manyCalls({ stack, origin, browser, cookie, runs, quick }: Bench): Promise<Row[]> {
+export async function manyCalls(bench: Bench): Promise<Row[]> {
+  const { stack, origin, browser, cookie, runs, quick } = bench;
   const started = performance.now();
   await stack.sandbox.grow({ calls: CALLS });
   const grown = performance.now() - started;
@@ -70,6 +72,7 @@ export async function manyCalls({ stack, origin, browser, cookie, runs, quick }:
     const budget = link === FULL ? BUDGETS.times.visibleFull : BUDGETS.times.visibleSlow;
     rows.push(row(GROUP, `${link.name}: visible`, visible, 'ms', budget));
   }
+  rows.push(...(await histogramOfMany(bench, GROUP, query)), ...(await fileOfMany(bench, GROUP, account)));
   return rows;
 }
 

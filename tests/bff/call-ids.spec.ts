@@ -99,6 +99,19 @@ test('a mark for one kind of data opens no other', async ({ stack }) => {
   expect((await client.send('GET', `${bare(logs)}?${recording.split('?')[1]}`)).status).toBe(403);
 });
 
+test('what a trace tells of latencies is read like the trace itself', async ({ stack }) => {
+  const foreign = foreignCall(stack);
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  const { trace } = await shown(client);
+  const latencies = (link: string) => client.send('GET', link.replace('/trace/', '/latencies/'));
+  expect((await latencies(trace)).json).toMatchObject({ pause: 0 });
+  await stack.sandbox.forgetCalls();
+  for (const link of [withId('trace', trace, foreign), bare(trace), trace.replace(AURORA, HARBOR)])
+    expect((await latencies(link)).status, link).toBe(403);
+  expect((await latencies(trace.replace(/[0-9a-f]{32}/, 'abc'))).status).toBe(404);
+  expect(await asked(stack)).toEqual([]);
+});
+
 test('ids that cannot be any are not looked for', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'admin');
   const links = await shown(client);

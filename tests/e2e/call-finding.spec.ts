@@ -7,6 +7,8 @@ import type { Stack } from '../support/stack';
 const LIST = '/internal/recent-calls';
 const asked = async ({ sandbox }: Stack) =>
   (await sandbox.calls()).filter(({ path }) => path.endsWith('/RecentCalls')).map(({ query }) => query);
+/** Those of the list's own page; what is counted over time has another size. */
+const listed = async (stack: Stack) => (await asked(stack)).filter(({ count }) => count === '25');
 
 test('from–to stands beside the presets, in the viewer’s own time', async ({ browser, stack }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
@@ -31,7 +33,8 @@ test('from–to stands beside the presets, in the viewer’s own time', async ({
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   expect((await asked(stack)).at(-1)).toMatchObject({
     start: '2020-01-02T00:00:00.000Z',
-    end: '2020-01-02T01:30:00.000Z',
+    // What is next to it begins at half past: the platform's end is in the time.
+    end: '2020-01-02T01:29:59.999Z',
   });
   await expectAccessible(page);
   await context.close();
@@ -49,7 +52,7 @@ test.describe('in a browser in Tokyo', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText(/^Total: \d+ record/)).toBeVisible();
-    const lists = await asked(stack);
+    const lists = await listed(stack);
     expect(lists).toHaveLength(1);
     // Midnight in Tokyo.
     expect(lists[0]?.start).toMatch(/T15:00:00/);
@@ -66,7 +69,7 @@ test('trunk is asked of the platform; status and what is kept are looked for in 
   await expect(page.getByLabel('Trunk')).toHaveValue('Northline Trunks US');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Call at/ }) });
   for (const text of await rows.allInnerTexts()) expect(text).toContain('Northline Trunks US');
-  expect((await asked(stack)).at(-1)).toMatchObject({ trunk: 'Northline Trunks US', count: '25' });
+  expect(await listed(stack)).toMatchObject([{ trunk: 'Northline Trunks US' }]);
   await stack.sandbox.forgetCalls();
   await page.goto(`${LIST}?date=7&sip=486`);
   await expect(rows.first()).toContainText('486 Busy');
@@ -104,7 +107,7 @@ test('the list is read anew, and exported as it is filtered', async ({ page, sig
   await page.goto(`${LIST}?date=7&direction=inbound`);
   await stack.sandbox.forgetCalls();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(async () => (await asked(stack)).length).toBe(1);
+  await expect.poll(async () => (await listed(stack)).length).toBe(1);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^calls-\d{4}-\d\d-\d\d\.csv$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CALLS, openCall, player, playerState, place } from '../support/calls';
-import { captureCase, type CaptureBody } from '../support/capture-cases';
+import { captureCase, manyMessages } from '../support/capture-cases';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
@@ -153,7 +153,7 @@ test.describe('the SIP ladder of a call', () => {
 
   test('draws 2,000 messages with fewer than 500 elements', async ({ page, signIn, stack }) => {
     await signIn('aurora');
-    await captured(stack, many(2000));
+    await captured(stack, manyMessages(2000));
     await openLadder(page);
     await expect(page.getByText('2,000 messages')).toBeVisible();
     const elements = () =>
@@ -192,15 +192,3 @@ test.describe('the SIP ladder of a call', () => {
     expect(searches).toEqual([]);
   });
 });
-
-function many(count: number): CaptureBody {
-  const body = captureCase('outbound-486');
-  const [invite] = body.data.messages;
-  body.data.messages = Array.from({ length: count }, (_, at) => ({
-    ...invite,
-    timeUseconds: at,
-    raw: String(invite!.raw).replace('CSeq: 300', `CSeq: ${at}`),
-    cseq: `${at} INVITE`,
-  }));
-  return body;
-}

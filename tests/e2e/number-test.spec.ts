@@ -63,6 +63,14 @@ test('a past call asks where it would go now', async ({ page, signIn }) => {
   await expect(page.getByRole('textbox', { name: /Number (called|dialled)/ })).not.toHaveValue('');
 });
 
+test('a carrier leads to it, and is the one that the call comes from', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto(`/internal/carriers/${carrierSid('Voxbeam')}/edit`);
+  await page.getByRole('link', { name: 'Test a number' }).click();
+  await expect(page.getByRole('combobox', { name: 'From carrier' })).toContainText('Voxbeam');
+  await expect(page.getByRole('textbox', { name: 'Number called' })).toHaveValue('');
+});
+
 test('the routing board follows a number all the way', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(`/internal/least-cost-routing/${sidFor('lcr Acme outbound')}/edit`);

@@ -123,6 +123,13 @@ export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
     },
     record('phone-numbers', 'acme', places.number),
     list('recent-calls', 'aurora'),
+    {
+      area: 'recent-calls',
+      user: 'aurora',
+      page: 'internal/recent-calls/statistics',
+      path: '/internal/recent-calls/statistics?date=7',
+      quiet: [{ call: /^GET .*\/Applications$/, because: 'an application is then named by its SID' }],
+    },
     { area: 'recent-calls', user: 'aurora', page: 'internal/recent-calls/[id]', path: call, quiet: [NO_NAME] },
     { area: 'settings', user: 'admin', page: 'internal/settings', path: '/internal/settings' },
     { area: 'settings', user: 'acme', page: 'internal/settings', path: '/internal/settings' },

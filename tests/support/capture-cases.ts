@@ -17,3 +17,16 @@ const { cases } = JSON.parse(readFileSync(join(__dirname, '../samples/capture.js
 export function captureCase(name: string): CaptureBody {
   return structuredClone(cases.find((one) => one.name === name)!.answer);
 }
+
+/** An answer with so many messages, each of its own transaction. */
+export function manyMessages(count: number): CaptureBody {
+  const body = captureCase('outbound-486');
+  const [invite] = body.data.messages;
+  body.data.messages = Array.from({ length: count }, (_, at) => ({
+    ...invite,
+    timeUseconds: at,
+    raw: String(invite!.raw).replace('CSeq: 300', `CSeq: ${at}`),
+    cseq: `${at} INVITE`,
+  }));
+  return body;
+}

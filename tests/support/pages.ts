@@ -44,6 +44,7 @@ export const PAGES: PageRow[] = [
   ['internal/applications/add', '/internal/applications/add', ALL],
   ['internal/applications/[sid]/edit', ofAurora('applications', 'application_sid', 'applications'), ALL],
   ['internal/recent-calls', '/internal/recent-calls?date=7', ALL],
+  ['internal/recent-calls/statistics', '/internal/recent-calls/statistics?date=7', ALL],
   ['internal/recent-calls/[id]', callAddress, ALL],
   ['internal/alerts', `/internal/alerts?date=7&account=${AURORA}`, ALL],
   ['internal/carriers', '/internal/carriers', ALL],

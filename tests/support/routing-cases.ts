@@ -81,6 +81,7 @@ export function configOf({ config }: Pick<RoutingCase, 'config'>): RoutingConfig
       carrierId: textOrNull(one.carrier),
       accountId: textOrNull(one.account),
       application: textOrNull(one.application),
+      testOf: one.account ? null : textOrNull(one.provider),
     })),
     tables: list(config.routing_tables).map((one) => ({
       id: text(one.id),

@@ -157,6 +157,14 @@ describe('a call out, beyond the recorded cases', () => {
     expect(way.decision).toMatchObject({ carrier: expected, step: 'routing table' });
   });
 
+  it('leaves by the carrier of the caller’s number, which may be the test number of the provider', () => {
+    const carriers = [carrier, { ...carrier, id: 'carrier-2' }];
+    const numbers = (provider: string) => [{ number: '12125550037', carrier: 'carrier-2', provider }];
+    const from = (provider: string) => outbound(config({ carriers, numbers: numbers(provider) }), call).decision;
+    expect(from('provider-1')).toMatchObject({ carrier: 'carrier-2', step: 'carrier of the caller number' });
+    expect(from('provider-2')).toMatchObject({ decision: 'one of' });
+  });
+
   it('leaves by the carrier that it came in on when no table names one', () => {
     const carriers = [carrier, { ...carrier, id: 'carrier-2', active: false }];
     const way = outbound(config({ carriers }), { ...call, inboundCarrier: 'carrier-2' });

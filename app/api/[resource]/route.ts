@@ -5,13 +5,16 @@ import { loadList, readAsked } from '@/lib/bff/list';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
 import { mayInNamedArea } from '@/lib/bff/questions';
 import { createRecord } from '@/lib/bff/record';
+import { ok } from '@/lib/kit/problem';
 
 /** A page of an area's list. */
 export const GET = handler({ can: mayInNamedArea('list'), body: 'none' }, async ({ found, query }) => {
   const { resource, context } = found;
   const lastAccount = (await cookies()).get(ACCOUNT_COOKIE)?.value;
   const { problem, ...asked } = await readAsked(resource, context, Object.fromEntries(query), lastAccount);
-  return problem ? { ok: false, problem } : loadList(resource, context, asked);
+  if (problem) return { ok: false, problem };
+  const page = await loadList(resource, context, asked);
+  return page.ok ? ok({ ...page.value, everything: undefined }) : page;
 });
 
 /** Creates a record. */

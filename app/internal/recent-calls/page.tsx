@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { CallRows } from '@/components/calls/call-rows';
+import { Histogram, HistogramWait } from '@/components/calls/histogram/histogram';
 import { ListActions } from '@/components/calls/list-actions';
 import { ListView } from '@/components/resource/list-view';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { isAccountUser, isViewOnly } from '@/lib/access/principal';
+import { callHistogram, hasHistogram } from '@/lib/bff/call-histogram';
 import { callMarks } from '@/lib/bff/call-marks';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
+import type { Viewer } from '@/lib/bff/viewer';
 import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import type { ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
+import type { ResourceContext } from '@/lib/kit/resource';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
 import type { CallRow } from '@/lib/resources/recent-calls/wire';
@@ -16,7 +22,8 @@ import type { CallRow } from '@/lib/resources/recent-calls/wire';
 export const metadata: Metadata = { title: recentCalls.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, asked, page, problem } = await loadListPage(recentCalls, await searchParams);
+  const params = await searchParams;
+  const { viewer, context, asked, page, problem } = await loadListPage(recentCalls, params);
   const timeZone = await viewerTimeZone();
   const mark = callMarks(viewer.principal);
   const seesAccounts = !isAccountUser(viewer.principal);
@@ -31,7 +38,16 @@ export default async function Page({ searchParams }: ListPageProps) {
       page={page}
       problem={problem}
       note={page?.note}
-      above={timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      above={
+        <>
+          {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+          {context && page && hasHistogram(page) && (
+            <Suspense key={JSON.stringify(page.query)} fallback={<HistogramWait />}>
+              <HistogramOf {...{ viewer, context, page: page as ListPage<CallRow> }} isAsked={params.chart === '1'} />
+            </Suspense>
+          )}
+        </>
+      }
       actions={<ListActions asked={listQueryText(recentCalls.list, asked.query)} />}
       debounceMs={1000}
       body={(rows) => (
@@ -44,4 +60,20 @@ export default async function Page({ searchParams }: ListPageProps) {
       )}
     />
   );
+}
+
+interface HistogramOfProps {
+  viewer: Viewer;
+  context: ResourceContext;
+  page: ListPage<CallRow>;
+  /** Whatever it takes. */
+  isAsked: boolean;
+}
+
+/** It may take some reading, and the list does not wait for that. */
+async function HistogramOf({ viewer, context, page, isAsked }: HistogramOfProps) {
+  const histogram = await callHistogram(viewer, context, page, isAsked);
+  const query = listQueryText(recentCalls.list, page.query, { page: page.query.page });
+  const href = `/internal/recent-calls${query}${query ? '&' : '?'}chart=1`;
+  return <Histogram histogram={histogram} matched={page.matched} href={href} />;
 }

@@ -131,6 +131,7 @@ export const wireStoredNumbers: z.ZodType<{ rows: StoredNumber[]; total: number 
       voip_carrier_sid: wireSidOrNull.optional(),
       account_sid: wireSidOrNull.optional(),
       application_sid: wireSidOrNull.optional(),
+      service_provider_sid: wireSidOrNull.optional(),
     })
     .transform((row) => ({
       id: row.phone_number_sid,
@@ -138,6 +139,7 @@ export const wireStoredNumbers: z.ZodType<{ rows: StoredNumber[]; total: number 
       carrierId: row.voip_carrier_sid ?? null,
       accountId: row.account_sid ?? null,
       application: row.application_sid ?? null,
+      testOf: row.service_provider_sid ?? null,
     })),
 );
 

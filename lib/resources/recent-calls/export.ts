@@ -64,7 +64,7 @@ export async function* allCalls(
 const keyOf = (row: CallRow) => `${callId(row)} ${row.attemptedAt}`;
 
 /** A window whose ends stand still: "the last seven days" would move on while it is read. */
-function fixedWindow({ days, ...query }: Query, now: Date): Query & { end: string } {
+export function fixedWindow({ days, ...query }: Query, now: Date): Query & { end: string } {
   const start = days === undefined ? query.start : new Date(now.getTime() - Number(days) * DAY).toISOString();
   return { ...query, start, end: typeof query.end === 'string' ? query.end : now.toISOString() };
 }

@@ -28,7 +28,9 @@ export const recentCalls = defineResource<CallRow>({
         (row) => (isForPlatform(q) || matchesWords(q, shownTexts(row, timeZone))) && (byRow?.(row) ?? true),
       );
       const shown = paged(query, ok({ rows: rows.slice((page - 1) * size, page * size), total: rows.length }));
-      return shown.ok && !all.value.rows ? ok({ ...shown.value, note: onlyNewest(all.value.total) }) : shown;
+      if (!shown.ok) return shown;
+      const note = all.value.rows ? undefined : onlyNewest(all.value.total);
+      return ok({ ...shown.value, note, everything: rows });
     }
     const found = paged(query, await read(context, query, { ...wanted, page, count: size }));
     return found.ok ? ok({ ...found.value, note: onlyNumbers(all.value.total) }) : found;
@@ -97,7 +99,8 @@ function paged({ q, filters }: ListQuery, answer: Result<Rows>): Result<PagedRow
   const matched = total ?? rows.length;
   const choices = recentCallsList.filters.filter(({ param }) => param !== 'account' && param !== 'date');
   const filtered = !!q || choices.some(({ param }) => filters[param]);
-  return ok({ rows, matched, total: matched || (filtered ? 1 : 0) });
+  const everything = rows.length === matched ? rows : undefined;
+  return ok({ rows, matched, total: matched || (filtered ? 1 : 0), everything });
 }
 
 /** An account's calls, or all of the provider's where none is chosen; account users have only their own. */
@@ -121,10 +124,14 @@ export function platformQuery({ q, filters }: ListQuery, timeZone: string): Quer
 
 function windowOf({ date, from, to }: ListQuery['filters'], timeZone: string): Query {
   if (date !== RANGE) return timeWindow(date ?? 'today', new Date(), timeZone);
-  const moment = (local = '') => momentOf(local, timeZone)?.toISOString();
+  const moment = (local = '', less = 0) => {
+    const found = momentOf(local, timeZone);
+    return found ? new Date(found.getTime() - less).toISOString() : undefined;
+  };
   // Without any time, as long as calls are offered by the other choices.
   if (!from && !to) return { days: '30' };
-  return { start: moment(from), end: moment(to) };
+  // The platform's end is in the time, ours is not: so that hours laid side by side share no call.
+  return { start: moment(from), end: moment(to, 1) };
 }
 
 /** Which call is meant. */

@@ -140,9 +140,14 @@ function shownDuration({ answered, duration }: CallRow): string | null {
   return answered && duration !== null ? clockWords(duration).replace(/^0(\d:\d\d)$/, '$1') : null;
 }
 
+/** A SIP status with its word: '486 Busy'. */
+export function statusWords(status: number): string {
+  return `${status} ${WORDS[status] ?? ''}`.trim();
+}
+
 function callStatus({ answered, sipStatus }: CallRow): CallView['status'] {
   if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };
-  const word = `${sipStatus} ${WORDS[sipStatus] ?? (answered ? 'answered' : 'not answered')}`;
+  const word = WORDS[sipStatus] ? statusWords(sipStatus) : `${sipStatus} ${answered ? 'answered' : 'not answered'}`;
   if (answered) return { tone: 'teal', word };
   return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
 }

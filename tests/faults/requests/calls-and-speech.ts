@@ -65,6 +65,11 @@ export const callsAndSpeech: RequestTarget[] = [
   ofCall('GET', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]', { streams: true }),
   ofCall('DELETE', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]'),
   ofCall('GET', 'trace', '[account]/[trace]'),
+  {
+    ...calls,
+    covers: 'GET /api/recent-calls/latencies/[account]/[trace]',
+    ask: async (rig) => ({ method: 'GET', path: (await recordedCall(rig)).trace.replace('/trace/', '/latencies/') }),
+  },
   ofCall('GET', 'pcap', '[account]/[call]', { streams: true }),
   ofCall('GET', 'ladder', '[account]/[call]'),
   ofCall('GET', 'logs', '[account]/[call]', {

@@ -3,11 +3,13 @@ import { CarrierAside, RegistrationPill } from '@/components/carriers/carrier-as
 import { CarrierForm } from '@/components/carriers/carrier-form';
 import { DeleteSection } from '@/components/resource/delete-section';
 import { UnreadRecord } from '@/components/resource/unread-record';
+import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
 import { isPresetMark } from '@/lib/bff/preset-mark';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { questionHref } from '@/lib/call-routing/question';
 import { withName } from '@/lib/kit/list';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { platformAddresses } from '@/lib/resources/carriers/surroundings';
@@ -41,6 +43,11 @@ export default async function Page({ params, searchParams }: Props) {
       <PageHead
         title={TITLE}
         record={record.name}
+        actions={
+          <ButtonLink href={questionHref({ direction: 'in', carrier: sid })} icon="route" className="hide-phone">
+            Test a number
+          </ButtonLink>
+        }
         status={
           <>
             {values.is_active ? <Pill tone="teal">Active</Pill> : <Pill tone="off">Inactive</Pill>}

@@ -1,0 +1,6 @@
+import { mayReadTrace } from '@/lib/bff/call-data';
+import { readCallLatencies } from '@/lib/bff/call-latencies';
+import { handler } from '@/lib/bff/handler';
+
+/** How long the caller of a traced call waited, step by step. */
+export const GET = handler({ can: mayReadTrace, body: 'none' }, readCallLatencies);

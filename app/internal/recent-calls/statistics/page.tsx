@@ -1,0 +1,97 @@
+import type { Metadata } from 'next';
+import { Latencies, type TracedCall } from '@/components/calls/statistics/latencies';
+import { Statistics } from '@/components/calls/statistics/statistics';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { ButtonLink } from '@/components/ui/button-link';
+import { PageHead } from '@/components/ui/page-head';
+import { callMarks } from '@/lib/bff/call-marks';
+import { readAsked } from '@/lib/bff/list';
+import { pauseFor } from '@/lib/bff/pause';
+import { settleOrShow, visit } from '@/lib/bff/visit';
+import type { ListQuery } from '@/lib/kit/list';
+import { listQueryText, readListQuery, type SearchParams } from '@/lib/kit/list-query';
+import type { Problem } from '@/lib/kit/problem';
+import type { ResourceContext } from '@/lib/kit/resource';
+import { filterWords } from '@/lib/resources/recent-calls/filter-words';
+import { recentCalls } from '@/lib/resources/recent-calls/resource';
+import { callStatistics, sampleWords } from '@/lib/resources/recent-calls/statistics';
+import { callView, statusWords, type MarkCall } from '@/lib/resources/recent-calls/view';
+import type { CallRow } from '@/lib/resources/recent-calls/wire';
+
+export const metadata: Metadata = { title: 'Call statistics' };
+
+const { list } = recentCalls;
+const LIST = '/internal/recent-calls';
+
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const viewer = await visit('recent-calls', 'list');
+  const params = await searchParams;
+  const context = await viewer.context();
+  if (!context.ok)
+    return <Failed query={readListQuery(list, params)} problem={await settleOrShow(viewer, context.problem)} />;
+  const { query, account, problem } = await readAsked(recentCalls, context.value, params);
+  if (problem) return <Failed query={query} problem={await settleOrShow(viewer, problem)} />;
+  const found = await callStatistics(context.value, query, new Date(), () => pauseFor(context.value.calls) === 0);
+  if (!found.ok) return <Failed query={query} problem={await settleOrShow(viewer, found.problem)} />;
+  const { exact, sample, traced } = found.value;
+  const withFilter = (param: string, value: string | null) =>
+    value === null ? null : LIST + listQueryText(list, { ...query, filters: { ...query.filters, [param]: value } });
+  return (
+    <>
+      <Head query={query} note={filterWords(query, account?.name ?? null)} />
+      <Statistics
+        exact={exact}
+        sample={sample}
+        sampleWords={sampleWords(found.value)}
+        statusWord={statusWords}
+        hrefOf={{
+          status: (status) => withFilter('sip', status === null ? null : String(status)),
+          trunk: (trunk) => withFilter('trunk', trunk),
+        }}
+        latencies={<Latencies calls={await tracedCalls(context.value, traced, callMarks(viewer.principal))} />}
+      />
+    </>
+  );
+}
+
+function Head({ query, note }: { query: ListQuery; note?: string }) {
+  return (
+    <PageHead
+      title="Call statistics"
+      note={note}
+      actions={<ButtonLink href={LIST + listQueryText(list, query)}>These calls</ButtonLink>}
+    />
+  );
+}
+
+function Failed({ query, problem }: { query: ListQuery; problem: Problem }) {
+  return (
+    <>
+      <Head query={query} />
+      <RetryMessage problem={problem} />
+    </>
+  );
+}
+
+/** The calls whose traces can be measured, with the names of their applications. */
+async function tracedCalls(context: ResourceContext, rows: CallRow[], mark: MarkCall): Promise<TracedCall[]> {
+  const { timeZone, features, directory } = context;
+  if (!features.tracing || rows.length === 0) return [];
+  const applications = await directory.applications();
+  const names = new Map(
+    applications.ok ? applications.value.map(({ applicationSid, name }) => [applicationSid, name]) : [],
+  );
+  return rows.flatMap((row) => {
+    const { trace, href } = callView(row, timeZone, features, mark);
+    const application = row.fields.application_sid;
+    return trace === null
+      ? []
+      : [
+          {
+            path: trace.replace('/recent-calls/trace/', '/recent-calls/latencies/'),
+            href,
+            application: typeof application === 'string' ? (names.get(application) ?? application) : null,
+          },
+        ];
+  });
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { Segmented } from '@/components/ui/segmented';
+import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
+import { HistogramBars } from './histogram-bars';
+import { HistogramTable } from './histogram-table';
+import styles from './histogram.module.css';
+
+/** Calls over time: bars to choose a time from, or the same as a table. */
+export function HistogramChart({ bars }: { bars: Bar[] }) {
+  const [view, setView] = useState('chart');
+  const sum = (of: 'answered' | 'missed') => bars.reduce((all, bar) => all + bar[of], 0);
+  const [answered, missed] = [sum('answered'), sum('missed')];
+  return (
+    <section className={styles.histogram} aria-label="Calls over time">
+      <div className={styles.head}>
+        <h2>Calls over time</h2>
+        <ul className={styles.legend}>
+          <li>
+            <i className={styles.answered} />
+            {answered.toLocaleString('en')} answered
+          </li>
+          <li>
+            <i className={styles.missed} />
+            {missed.toLocaleString('en')} not answered
+          </li>
+        </ul>
+        <Segmented
+          label="Calls over time as"
+          name="calls over time"
+          options={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+          ]}
+          value={view}
+          onChange={(event) => setView(event.target.value)}
+        />
+      </div>
+      {view === 'chart' ? <HistogramBars bars={bars} /> : <HistogramTable bars={bars} />}
+    </section>
+  );
+}

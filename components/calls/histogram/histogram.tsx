@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { RetryMessage } from '@/components/resource/retry-message';
+import type { Histogram as Counted } from '@/lib/resources/recent-calls/histogram-view';
+import { Wait } from '@/components/ui/wait';
+import { HistogramChart } from './histogram-chart';
+import styles from './histogram.module.css';
+
+export interface HistogramProps {
+  histogram: Counted;
+  /** How many calls the list has. */
+  matched: number;
+  /** The address at which they are counted, whatever it takes. */
+  href: string;
+}
+
+/** The calls of the list over time, or why they are not counted. */
+export function Histogram({ histogram, matched, href }: HistogramProps) {
+  if (histogram.state === 'failed') return <RetryMessage problem={histogram.problem} />;
+  if (histogram.state === 'here') return <HistogramChart bars={histogram.bars} />;
+  return (
+    <p className={styles.offer}>
+      {`To show ${matched.toLocaleString('en')} calls over time takes up to ${histogram.requests} requests of the platform. `}
+      <Link href={href} prefetch={false} scroll={false}>
+        Show them
+      </Link>
+    </p>
+  );
+}
+
+/** As high as what comes: the list below it stays where it is. */
+export function HistogramWait() {
+  return (
+    <div className={styles.wait}>
+      <Wait>Counting calls…</Wait>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Wait } from '@/components/ui/wait';
+import { latencyLines, type MeasuredLatency, type StageLatency } from '@/lib/calls/latencies';
+import { callBff } from '@/lib/kit/bff-client';
+import { waitSeconds } from '@/lib/kit/wait-seconds';
+import { LatencyTable } from './latency-table';
+import styles from './statistics.module.css';
+
+/** A call whose trace is looked at. */
+export interface TracedCall {
+  /** Of its latencies, below /api. */
+  path: string;
+  /** Of its page. */
+  href: string;
+  application: string | null;
+}
+
+interface Progress {
+  phase: 'idle' | 'running' | 'stopped' | 'over';
+  read: number;
+  failed: number;
+  pause: number;
+  measured: MeasuredLatency[];
+}
+
+/** What the handler tells of one trace. */
+interface Read {
+  pause: number;
+  latencies: StageLatency[];
+}
+
+const IDLE: Progress = { phase: 'idle', read: 0, failed: 0, pause: 0, measured: [] };
+
+/**
+ * How long callers waited in the last calls with a trace. Each trace costs a request, so that nothing is read before
+ * somebody asks for it, one after the other, and it can be stopped.
+ */
+export function Latencies({ calls }: { calls: TracedCall[] }) {
+  const [now, setNow] = useState(IDLE);
+  const stopping = useRef<AbortController>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function measure(from: Progress) {
+    const { signal } = (stopping.current = new AbortController());
+    let state: Progress = { ...from, phase: 'running' };
+    const show = (changes: Partial<Progress>) => setNow((state = { ...state, ...changes }));
+    show({});
+    while (state.read < calls.length && !signal.aborted) {
+      const { path, href, application } = calls[state.read]!;
+      // A request that is called off says so by throwing.
+      const answer = await callBff<Read>('GET', path, undefined, signal).catch(() => null);
+      if (!answer || signal.aborted) break;
+      if (answer.ok && answer.value.pause > 0) {
+        await waitSeconds(answer.value.pause, (pause) => show({ pause }), signal);
+        continue;
+      }
+      const found = answer.ok ? answer.value.latencies.map((one) => ({ ...one, application, href })) : [];
+      show({
+        read: state.read + 1,
+        failed: state.failed + (answer.ok ? 0 : 1),
+        measured: [...state.measured, ...found],
+      });
+    }
+    // Whoever has left the page is told nothing more.
+    if (stopping.current?.signal === signal) show({ phase: signal.aborted ? 'stopped' : 'over', pause: 0 });
+  }
+
+  const { phase, read, failed, pause, measured } = now;
+  const isRunning = phase === 'running';
+  const lines = latencyLines(measured);
+  return (
+    <section className={styles.part} aria-label="How long callers waited">
+      <h2>How long callers waited</h2>
+      <div className={styles.tools}>
+        <p role="status">
+          {calls.length === 0
+            ? 'None of these calls has a trace.'
+            : phase === 'idle'
+              ? `The traces of the last ${count(calls.length)} tell. Each takes a request of the platform.`
+              : `Of the traces of ${read} of the last ${count(calls.length)}.`}
+          {failed > 0 && ` ${failed === 1 ? '1 is' : `${failed} are`} no longer there, or could not be read.`}
+          {phase === 'over' && lines.length === 0 && ' They tell of no wait.'}
+        </p>
+        {pause > 0 ? (
+          <Wait>{`Others need the platform. Goes on in ${pause} s`}</Wait>
+        ) : (
+          isRunning && <Wait>{`Reading trace ${read + 1} of ${calls.length}…`}</Wait>
+        )}
+        {isRunning ? (
+          <Button size="sm" onClick={() => stopping.current?.abort()}>
+            Stop
+          </Button>
+        ) : (
+          calls.length > 0 && (
+            <Button size="sm" onClick={() => void measure(phase === 'stopped' ? now : IDLE)}>
+              {phase === 'stopped' ? 'Go on' : phase === 'over' ? 'Measure again' : 'Measure'}
+            </Button>
+          )
+        )}
+      </div>
+      {lines.length > 0 && <LatencyTable lines={lines} />}
+    </section>
+  );
+}
+
+const count = (calls: number) => (calls === 1 ? 'call with a trace' : `${calls} calls with a trace`);

@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import { classNames } from '@/components/ui/class-names';
+import type { LatencyLine, MeasuredLatency, Stage } from '@/lib/calls/latencies';
+import { latencyWords } from '@/lib/calls/span-words';
+import grid from '../grid.module.css';
+import styles from './statistics.module.css';
+
+const STAGE_WORDS: Record<Stage, string> = {
+  turn: 'Whole turn',
+  recognition: 'Recognition',
+  webhook: 'Webhook',
+  speech: 'Speech output',
+  'cached speech': 'Cached speech',
+};
+
+/** The place of a wait in its call. */
+function placeOf({ href, spanId, at }: MeasuredLatency): string {
+  const place = new URLSearchParams({ tab: 'conversation', span: spanId, t: at.toFixed(1) });
+  return `${href}${href.includes('?') ? '&' : '?'}${place.toString()}`;
+}
+
+function nameOf({ by, name }: LatencyLine): string {
+  if (by === 'all') return 'all';
+  return name ?? (by === 'vendor' ? 'unknown vendor' : 'no application');
+}
+
+/** Waits by stage, vendor and application, with how many there were; the worst leads to its call. */
+export function LatencyTable({ lines }: { lines: LatencyLine[] }) {
+  return (
+    <div role="table" aria-label="How long callers waited" className={styles.lines}>
+      <div role="row" className={classNames(grid.row, grid.head)} data-all>
+        {['Stage', 'Vendor or application', 'Steps', 'Median', '90th percentile', 'Worst'].map((word) => (
+          <span key={word} role="columnheader">
+            {word === '90th percentile' ? <abbr title={word}>P90</abbr> : word}
+          </span>
+        ))}
+      </div>
+      {lines.map((line) => (
+        <div
+          key={`${line.stage} ${line.by} ${line.name}`}
+          role="row"
+          className={grid.row}
+          data-all={line.by === 'all' || undefined}
+        >
+          <span role="cell">{line.by === 'all' ? <b>{STAGE_WORDS[line.stage]}</b> : STAGE_WORDS[line.stage]}</span>
+          <span role="cell">{nameOf(line)}</span>
+          <span role="cell">{line.count.toLocaleString('en')}</span>
+          <span role="cell">{latencyWords(line.median)}</span>
+          <span role="cell">{latencyWords(line.p90)}</span>
+          <span role="cell">
+            <Link href={placeOf(line.worst)} prefetch={false}>
+              {latencyWords(line.worst.seconds)}
+            </Link>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { rateWords, type CallStatistics } from '@/lib/calls/statistics';
+import { durationWords } from '@/lib/calls/span-words';
+import { GroupTable } from './group-table';
+import styles from './statistics.module.css';
+
+export interface StatisticsProps {
+  /** Of all calls, counted by the platform; null where it has no such filter. */
+  exact: { calls: number; answered: number } | null;
+  sample: CallStatistics;
+  /** Which calls the sample is of. */
+  sampleWords: string;
+  /** The list with one filter more. */
+  hrefOf: { status: (status: number | null) => string | null; trunk: (trunk: string | null) => string | null };
+  statusWord: (status: number) => string;
+  /** How long callers waited. */
+  latencies: ReactNode;
+}
+
+const seconds = (of: number) => durationWords(of * 1000);
+
+/** What some calls have in common. */
+export function Statistics({ exact, sample, sampleWords, hrefOf, statusWord, latencies }: StatisticsProps) {
+  const { durations } = sample;
+  const rates = exact ?? sample;
+  const figures: [string, string][] = [
+    ['Calls', rates.calls.toLocaleString('en')],
+    ['Answered', rates.answered.toLocaleString('en')],
+    ['Answer rate', rateWords(rates.answered, rates.calls)],
+    ['Median duration', durations ? seconds(durations.median) : '–'],
+    ['Nine in ten last up to', durations ? seconds(durations.p90) : '–'],
+    ['Longest', durations ? seconds(durations.worst) : '–'],
+  ];
+  return (
+    <div className={styles.page}>
+      <section className={`${styles.part} ${styles.wide}`} aria-label="All together">
+        <dl className={styles.figures}>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.sample}>{sampleWords}</p>
+      </section>
+      <div className={styles.wide}>{latencies}</div>
+      <GroupTable
+        title="By SIP status"
+        label="Status"
+        groups={sample.statuses}
+        nameOf={(status) => (status === null ? 'unknown' : statusWord(status))}
+        hrefOf={hrefOf.status}
+      />
+      <GroupTable
+        title="By trunk"
+        label="Trunk"
+        groups={sample.trunks}
+        nameOf={(trunk) => trunk ?? 'none'}
+        hrefOf={hrefOf.trunk}
+      />
+      <GroupTable
+        title="By hour of the day"
+        label="Hour"
+        groups={sample.hours.filter(({ calls }) => calls > 0)}
+        nameOf={(hour) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`}
+      />
+    </div>
+  );
+}

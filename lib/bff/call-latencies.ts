@@ -1,0 +1,22 @@
+import 'server-only';
+import { stageLatencies, type StageLatency } from '../calls/latencies';
+import { ok, type Result } from '../kit/problem';
+import { readCallTrace } from './call-data';
+import { pauseFor } from './pause';
+
+/** What one trace tells of how long its caller waited. */
+export interface TraceLatencies {
+  /** Seconds to wait before asking again: the platform's requests are needed by others, and nothing was read. */
+  pause: number;
+  latencies: StageLatency[];
+}
+
+/** Reads the trace of a call and measures it. The browser gets the few numbers that it asks 25 traces for. */
+export async function readCallLatencies(asked: Parameters<typeof readCallTrace>[0]): Promise<Result<TraceLatencies>> {
+  const { calls } = asked.viewer;
+  const pause = pauseFor(calls);
+  if (pause > 0) return ok({ pause, latencies: [] });
+  const trace = await readCallTrace(asked);
+  if (trace.ok) return ok({ pause: 0, latencies: stageLatencies(trace.value.spans) });
+  return trace.problem.kind === 'rate-limited' ? ok({ pause: pauseFor(calls, trace.problem), latencies: [] }) : trace;
+}

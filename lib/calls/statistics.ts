@@ -1,0 +1,76 @@
+import { spreadOf } from './conversation';
+
+/** What is counted of a call. */
+export interface CountedCall {
+  attemptedAt: string;
+  answered: boolean;
+  /** Seconds; null where it is not told. */
+  duration: number | null;
+  sipStatus: number | null;
+  trunk: string | null;
+}
+
+/** Calls that have something in common. */
+export interface Group<Key> {
+  key: Key;
+  calls: number;
+  answered: number;
+}
+
+export interface CallStatistics {
+  calls: number;
+  answered: number;
+  /** Of the answered calls, in seconds; null where there is none. */
+  durations: { median: number; p90: number; worst: number; sum: number } | null;
+  /** Most calls first. Null: no status, or no trunk, is told. */
+  statuses: Group<number | null>[];
+  trunks: Group<string | null>[];
+  /** All 24, by the viewer's clock. */
+  hours: Group<number>[];
+}
+
+/**
+ * Counts calls by what they have in common.
+ * @param hourOf the hour of a time, by the viewer's clock; undefined for what is no time
+ */
+export function statisticsOf(
+  calls: readonly CountedCall[],
+  hourOf: (time: string) => number | undefined,
+): CallStatistics {
+  const hours = new Map<number, Group<number>>();
+  for (let hour = 0; hour < 24; hour++) hours.set(hour, { key: hour, calls: 0, answered: 0 });
+  const statuses = new Map<number | null, Group<number | null>>();
+  const trunks = new Map<string | null, Group<string | null>>();
+  for (const call of calls) {
+    add(statuses, call.sipStatus, call.answered);
+    add(trunks, call.trunk, call.answered);
+    const hour = hourOf(call.attemptedAt);
+    if (hour !== undefined) add(hours, hour, call.answered);
+  }
+  const durations = calls.flatMap(({ answered, duration }) => (answered && duration !== null ? [duration] : []));
+  const spread = spreadOf(durations);
+  return {
+    calls: calls.length,
+    answered: calls.filter(({ answered }) => answered).length,
+    durations: spread && { ...spread, sum: durations.reduce((sum, one) => sum + one, 0) },
+    statuses: byCalls(statuses),
+    trunks: byCalls(trunks),
+    hours: [...hours.values()],
+  };
+}
+
+function add<Key>(groups: Map<Key, Group<Key>>, key: Key, answered: boolean): void {
+  const group = groups.get(key) ?? { key, calls: 0, answered: 0 };
+  group.calls += 1;
+  if (answered) group.answered += 1;
+  groups.set(key, group);
+}
+
+function byCalls<Key>(groups: Map<Key, Group<Key>>): Group<Key>[] {
+  return [...groups.values()].sort((a, b) => b.calls - a.calls);
+}
+
+/** A part of something in percent: '62.5 %'; '–' of nothing. */
+export function rateWords(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`;
+}

@@ -1,0 +1,22 @@
+import type { ListQuery } from '../../kit/list';
+import { RANGE, recentCallsList } from './list';
+
+/**
+ * A list's filters in words, for a page that has them without their controls: 'last 7 days · inbound only'.
+ * @param account its name; null for all that the viewer sees
+ */
+export function filterWords({ q, filters }: ListQuery, account: string | null): string {
+  const words = recentCallsList.filters.flatMap((filter) => {
+    const value = filters[filter.param] ?? '';
+    if (filter.kind === 'account') return account ? [account] : [];
+    if (filter.kind === 'field') {
+      const isShown = !filter.beside || filters[filter.beside.param] === filter.beside.value;
+      return value && isShown ? [`${filter.label.toLowerCase()} ${value.replace('T', ' ')}`] : [];
+    }
+    const [first] = filter.options;
+    const option = filter.options.find((one) => one.value === value) ?? first;
+    if (filter.param === 'date') return option && value !== RANGE ? [option.label] : [];
+    return option && option !== first ? [`${filter.param === 'has' ? 'with ' : ''}${option.label}`] : [];
+  });
+  return [...words, ...(q ? [`“${q}”`] : [])].join(' · ');
+}

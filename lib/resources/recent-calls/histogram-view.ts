@@ -1,0 +1,57 @@
+import type { Bucket } from '../../calls/histogram';
+import { localTime } from '../../format/local-time';
+import { wallClock } from '../../format/wall-clock';
+import type { Problem } from '../../kit/problem';
+
+/** A bar, as the browser gets it. */
+export interface Bar {
+  /** Its time: 'Sat 21 Nov, 10:00 am–11:00 am'. */
+  label: string;
+  /** The same as the list's filters take it. */
+  from: string;
+  to: string;
+  /** Below it; null where there is no room for one. */
+  mark: string | null;
+  answered: number;
+  missed: number;
+}
+
+/** The calls of a list over time. */
+export type Histogram =
+  | { state: 'here'; bars: Bar[] }
+  /** It takes so many requests that somebody has to ask for it. */
+  | { state: 'costs'; requests: number }
+  | { state: 'failed'; problem: Problem };
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const MOST_MARKS = 6;
+
+/** Bars in the viewer's own time. */
+export function barsOf(buckets: Bucket[], timeZone: string): Bar[] {
+  const length = (buckets.at(-1)?.end ?? 0) - (buckets[0]?.start ?? 0);
+  const every = Math.ceil(buckets.length / MOST_MARKS);
+  // The first one may be short: what is written below the others begins with the second.
+  const isMarked = (place: number) => place % every === (every > 1 ? 1 : 0);
+  return buckets.map(({ start, end, answered, missed }, place) => ({
+    label: timeWords(start, end, timeZone),
+    from: localTime(new Date(start), timeZone),
+    to: localTime(new Date(Math.ceil(end / MINUTE) * MINUTE), timeZone),
+    mark: isMarked(place) ? wallClock(start, timeZone)!.format(length > 2 * DAY ? 'D MMM' : 'h:mm a') : null,
+    answered,
+    missed,
+  }));
+}
+
+function timeWords(start: number, end: number, timeZone: string): string {
+  const [first, next, last] = [start, end, end - 1].map((at) => wallClock(at, timeZone)!);
+  const day = 'ddd D MMM';
+  const isMidnight = [first!, next!].every((one) => one.format('HH:mm') === '00:00');
+  if (isMidnight) {
+    const [from, to] = [first!.format(day), last!.format(day)];
+    return from === to ? from : `${from} to ${to}`;
+  }
+  const clock = 'h:mm a';
+  const isOneDay = first!.isSame(last!, 'day');
+  return `${first!.format(`${day}, ${clock}`)} to ${next!.format(isOneDay ? clock : `${day}, ${clock}`)}`;
+}

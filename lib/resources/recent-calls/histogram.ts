@@ -1,0 +1,132 @@
+import { countCalls, emptyBuckets, type Bucket } from '../../calls/histogram';
+import { cutsOf } from '../../format/time-cuts';
+import type { ListQuery } from '../../kit/list';
+import type { Memory } from '../../kit/memory';
+import type { Query } from '../../kit/platform-calls';
+import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { fixedWindow } from './export';
+import { callsPath, platformQuery } from './resource';
+import { callId, wireCalls, type CallRow } from './wire';
+
+/** Rows of one answer, the most that the platform gives. */
+const AT_ONCE = 500;
+/** So many calls are read to be counted; of more, the platform tells how many there are in each piece of time. */
+const MOST_READ = 3 * AT_ONCE;
+const PIECES_OF_ROWS = 48;
+const PIECES_OF_TOTALS = 12;
+/** Requests at once. */
+const ABREAST = 4;
+const THIRTY_DAYS = 30 * 86_400_000;
+
+/** How many requests it takes to count so many calls over time. */
+export function costOf(matched: number): number {
+  return matched > MOST_READ ? 2 * PIECES_OF_TOTALS : Math.ceil(matched / AT_ONCE);
+}
+
+export interface Counting {
+  /** How many calls the list says that there are. */
+  matched: number;
+  /** All of them, where the list has read them anyway: they are counted without any request. */
+  rows?: CallRow[];
+  now: Date;
+  /** Whether the platform has room for a request more; others need it, too. */
+  hasRoom: () => boolean;
+  /** Totals that this user has been told a moment ago; new ones are added. */
+  remembered: Pick<Memory<number>, 'get' | 'keep'>;
+}
+
+/**
+ * The calls of a list's filters over time, answered and not.
+ * @returns Problem `rate-limited` when there was no room to count all of them: half of them would look like all
+ */
+export async function countOverTime(
+  context: ResourceContext,
+  query: ListQuery,
+  { matched, rows, now, hasRoom, remembered }: Counting,
+): Promise<Result<Bucket[]>> {
+  const { timeZone } = context;
+  const window = fixedWindow(platformQuery(query, timeZone), now);
+  const to = Math.min(Date.parse(window.end), now.getTime());
+  const since = typeof window.start === 'string' ? Date.parse(window.start) : to - THIRTY_DAYS;
+  const from = Math.min(since, to);
+  if (matched > MOST_READ && !rows) {
+    const cuts = cutsOf(from, to, timeZone, PIECES_OF_TOTALS);
+    return countTotals(context, query, window, cuts, { hasRoom, remembered });
+  }
+  const found = rows ? ok(rows) : await readRows(context, query, window, matched, hasRoom);
+  return found.ok ? ok(countCalls(cutsOf(from, to, timeZone, PIECES_OF_ROWS), found.value)) : found;
+}
+
+const NO_ROOM: Problem = {
+  kind: 'rate-limited',
+  message: 'The platform has few requests left, and others need them. Try again in a few minutes.',
+};
+
+async function readRows(
+  context: ResourceContext,
+  query: ListQuery,
+  window: Query,
+  matched: number,
+  hasRoom: () => boolean,
+): Promise<Result<CallRow[]>> {
+  const path = callsPath(context, query.filters.account ?? '');
+  const pages = Array.from({ length: Math.max(1, Math.ceil(matched / AT_ONCE)) }, (_, at) => at + 1);
+  const parts = await inTurn(pages, hasRoom, (page) =>
+    context.calls.get(path, wireCalls, { query: { ...window, page, count: AT_ONCE } }),
+  );
+  if (!parts.ok) return parts;
+  // Calls that come in between the parts move the others on to the next.
+  const all = parts.value.flatMap((part) => part.rows);
+  return ok([...new Map(all.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()]);
+}
+
+/** Asks how many there are in each piece of time; of the answered ones only where there are any. */
+async function countTotals(
+  context: ResourceContext,
+  query: ListQuery,
+  window: Query,
+  cuts: number[],
+  { hasRoom, remembered }: Pick<Counting, 'hasRoom' | 'remembered'>,
+): Promise<Result<Bucket[]>> {
+  const path = callsPath(context, query.filters.account ?? '');
+  const total = async ({ start, end }: Bucket, answered: Query['answered']): Promise<Result<number>> => {
+    // Both ends are in it on the platform.
+    const times = { start: new Date(start).toISOString(), end: new Date(end - 1).toISOString() };
+    const asked = { ...window, ...times, answered, page: 1, count: 1 };
+    const key = `${path} ${JSON.stringify(asked)}`;
+    const known = remembered.get(key);
+    if (known !== undefined) return ok(known);
+    const found = await context.calls.get(path, wireCalls, { query: asked });
+    if (!found.ok) return found;
+    if (found.value.total === null) return fail('malformed', 'The platform doesn’t say how many calls there are.');
+    remembered.keep(key, found.value.total);
+    return ok(found.value.total);
+  };
+  return inTurn(emptyBuckets(cuts), hasRoom, async (bucket) => {
+    const all = await total(bucket, window.answered);
+    if (!all.ok) return all;
+    if (all.value === 0 || window.answered === 'false') return ok({ ...bucket, missed: all.value });
+    if (window.answered === 'true') return ok({ ...bucket, answered: all.value });
+    const answered = await total(bucket, 'true');
+    if (!answered.ok) return answered;
+    return ok({ ...bucket, answered: answered.value, missed: Math.max(0, all.value - answered.value) });
+  });
+}
+
+/** A few at once, in order; stops at what fails, and when the room ends. */
+async function inTurn<T, U>(
+  items: readonly T[],
+  hasRoom: () => boolean,
+  work: (item: T) => Promise<Result<U>>,
+): Promise<Result<U[]>> {
+  const done: U[] = [];
+  for (let at = 0; at < items.length; at += ABREAST) {
+    if (!hasRoom()) return { ok: false, problem: NO_ROOM };
+    for (const one of await Promise.all(items.slice(at, at + ABREAST).map(work))) {
+      if (!one.ok) return one;
+      done.push(one.value);
+    }
+  }
+  return ok(done);
+}

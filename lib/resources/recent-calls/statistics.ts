@@ -1,0 +1,94 @@
+import { statisticsOf, type CallStatistics } from '../../calls/statistics';
+import type { ListQuery } from '../../kit/list';
+import type { Query } from '../../kit/platform-calls';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { matchesWords } from '../../format/match-words';
+import { wallClock } from '../../format/wall-clock';
+import { fixedWindow } from './export';
+import { isForPlatform } from './query';
+import { callsPath, platformQuery, rowFilter } from './resource';
+import { shownTexts } from './view';
+import { callId, wireCalls, type CallRow } from './wire';
+
+/** Rows at once, and so many parts of them. */
+const AT_ONCE = 500;
+const MOST_PARTS = 3;
+/** The traces of so many calls are looked at. */
+export const MOST_TRACES = 25;
+
+export interface StatisticsOfCalls {
+  /** Of all calls, as the platform counts them; null where a filter is one that it does not have. */
+  exact: { calls: number; answered: number } | null;
+  /** Of the rows that were read. */
+  sample: CallStatistics;
+  /** Whether those are all of them. */
+  isWhole: boolean;
+  /** How many rows were looked through. */
+  read: number;
+  /** The newest calls with a trace. */
+  traced: CallRow[];
+}
+
+/**
+ * What the calls of a list's filters have in common. Costs four requests at most: three parts of rows, newest first, and how
+ * many were answered.
+ * @param hasRoom whether the platform has room for a request more: with less, fewer rows are read, which the answer tells
+ */
+export async function callStatistics(
+  context: ResourceContext,
+  query: ListQuery,
+  now: Date,
+  hasRoom: () => boolean,
+): Promise<Result<StatisticsOfCalls>> {
+  const { calls, timeZone } = context;
+  const byRow = rowFilter(query);
+  const isPlain = isForPlatform(query.q) && !byRow;
+  const wanted = fixedWindow(platformQuery(query, timeZone), now);
+  const window: Query = { ...wanted, filter: isForPlatform(query.q) ? wanted.filter : undefined };
+  const path = callsPath(context, query.filters.account ?? '');
+  const part = (page: number) => calls.get(path, wireCalls, { query: { ...window, page, count: AT_ONCE } });
+  const first = await part(1);
+  if (!first.ok) return first;
+  const total = first.value.total ?? first.value.rows.length;
+  const rows = [...first.value.rows];
+  let read = 1;
+  while (read < MOST_PARTS && read * AT_ONCE < total && hasRoom()) {
+    const more = await part(read + 1);
+    if (!more.ok) return more;
+    rows.push(...more.value.rows);
+    read += 1;
+  }
+  const once = [...new Map(rows.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()];
+  const found = once.filter(
+    (row) => (isForPlatform(query.q) || matchesWords(query.q, shownTexts(row, timeZone))) && (byRow?.(row) ?? true),
+  );
+  const isWhole = read * AT_ONCE >= total;
+  const sample = statisticsOf(found, (time) => wallClock(time, timeZone)?.hour());
+  const exact = isPlain ? await exactly(total) : ok(null);
+  if (!exact.ok) return exact;
+  return ok({
+    exact: exact.value,
+    sample,
+    isWhole,
+    read: once.length,
+    traced: found.filter(({ traceId, accountSid }) => traceId && accountSid).slice(0, MOST_TRACES),
+  });
+
+  async function exactly(all: number): Promise<Result<StatisticsOfCalls['exact']>> {
+    if (window.answered !== undefined) return ok({ calls: all, answered: window.answered === 'true' ? all : 0 });
+    if (isWhole) return ok({ calls: all, answered: sample.answered });
+    const answered = await calls.get(path, wireCalls, { query: { ...window, answered: 'true', page: 1, count: 1 } });
+    if (!answered.ok) return answered;
+    return ok(answered.value.total === null ? null : { calls: all, answered: answered.value.total });
+  }
+}
+
+/** Which calls the figures are of, in a sentence or two. */
+export function sampleWords({ exact, sample, isWhole, read }: StatisticsOfCalls): string {
+  const number = (of: number) => of.toLocaleString('en');
+  const whose = isWhole ? 'all of these calls' : `the newest ${number(sample.calls)} of these calls`;
+  if (isWhole) return `Everything below is of ${whose}.`;
+  if (exact) return `Calls, answered and rate are of all; durations and everything below are of ${whose}.`;
+  return `There are too many calls to look through: everything here is of those among the newest ${number(read)} that match.`;
+}

@@ -1,0 +1,59 @@
+import { manyMessages } from '../../tests/support/capture-cases';
+import type { Bench } from './bench';
+import { longestTask, openList, scroll, script } from './open-call';
+import { sizeOf } from './page-size';
+import { row, type Row } from './rows';
+import { repeat } from './samples';
+
+const TRACED = '14155550162';
+const MESSAGES = 2000;
+/** The elements that a ladder may have, however long it is. */
+const ELEMENTS = 500;
+
+/** A call of which two thousand messages were captured. */
+export async function longLadder(bench: Bench): Promise<Row[]> {
+  const group = 'ladder of 2,000 messages';
+  const { sandbox } = bench.stack;
+  await sandbox.fault({
+    match: { path: '/RecentCalls/[^/]+$' },
+    kind: 'status',
+    status: 200,
+    body: manyMessages(MESSAGES),
+  });
+  const runs = await repeat(bench.runs, async () => {
+    const opened = await openList(bench, TRACED);
+    const { page } = opened;
+    await page.evaluate(script);
+    await page
+      .getByRole('button', { name: /^Call at/ })
+      .first()
+      .click();
+    const tab = page.getByRole('tab', { name: 'Ladder' });
+    await tab.waitFor();
+    await longestTask(opened);
+    const before = await sizeOf(opened);
+    const from = performance.now();
+    await tab.click();
+    await page.getByRole('option').first().waitFor();
+    const drawn = performance.now() - from;
+    const opening = await longestTask(opened);
+    const elements = await page
+      .getByRole('listbox', { name: 'Messages' })
+      .evaluate((list) => list.querySelectorAll('*').length);
+    const scrolled = await scroll(opened, '[role=listbox][aria-label=Messages]');
+    const after = await sizeOf(opened);
+    await opened.close();
+    return { drawn, opening, elements, ...scrolled, heap: after.heap - before.heap };
+  });
+  await sandbox.noFaults();
+  const of = (key: keyof (typeof runs)[number]) => runs.map((one) => one[key]);
+  return [
+    row(group, 'drawn, from the click on its tab', of('drawn'), 'ms'),
+    row(group, 'longest task meanwhile', of('opening'), 'ms'),
+    row(group, 'elements', of('elements'), '', { most: ELEMENTS }),
+    row(group, 'scrolled to its end: usual frame', of('usual'), 'ms'),
+    row(group, 'scrolled to its end: 95 of 100 frames within', of('p95'), 'ms'),
+    row(group, 'scrolled to its end: longest task', of('longest'), 'ms'),
+    row(group, 'heap of the page, more than before', of('heap'), 'MB'),
+  ];
+}

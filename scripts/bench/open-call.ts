@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bench } from './bench';
+import type { Target } from './targets';
+import { visit, type Visit } from './visit';
+
+/* An open call, for what is measured of it. */
+
+export const script = readFileSync(path.resolve('scripts/bench/in-calls.js'), 'utf8');
+
+export function openList({ browser, origin, cookie }: Bench, number: string): Promise<Visit> {
+  const list = `/internal/recent-calls?date=7&q=${number}`;
+  const target: Target = { name: 'recent calls', path: list, kind: 'list', content: 'main table tbody tr' };
+  return visit(browser, origin, target, { cookie });
+}
+
+/** What in-calls.js keeps in the page. */
+interface InPage {
+  callsBench: {
+    openUntil(selector: string): Promise<number>;
+    longestTask(): number;
+    scroll(selector: string): Promise<number[]>;
+  };
+}
+
+export function openUntil({ page }: Visit, content: string): Promise<number> {
+  return page.evaluate((selector) => (window as unknown as InPage).callsBench.openUntil(selector), content);
+}
+
+export function longestTask({ page }: Visit): Promise<number> {
+  return page.evaluate(() => (window as unknown as InPage).callsBench.longestTask());
+}
+
+interface Scrolled {
+  usual: number;
+  p95: number;
+  longest: number;
+}
+
+export async function scroll(opened: Visit, selector: string): Promise<Scrolled> {
+  const frames = await opened.page.evaluate((box) => (window as unknown as InPage).callsBench.scroll(box), selector);
+  const sorted = frames.toSorted((a, b) => a - b);
+  return { usual: sorted[60]!, p95: sorted[114]!, longest: await longestTask(opened) };
+}

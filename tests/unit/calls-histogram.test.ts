@@ -1,0 +1,79 @@
+import { countCalls } from '@/lib/calls/histogram';
+import { cutsOf } from '@/lib/format/time-cuts';
+import { barsOf } from '@/lib/resources/recent-calls/histogram-view';
+import { costOf } from '@/lib/resources/recent-calls/histogram';
+
+const at = (iso: string) => Date.parse(iso);
+const iso = (cuts: number[]) => cuts.map((cut) => new Date(cut).toISOString());
+
+describe('a stretch of time is cut where clocks show whole hours and days', () => {
+  it('into minutes, hours or days, as many as there may be', () => {
+    const day = (most: number) => cutsOf(at('2026-11-20T00:00:00Z'), at('2026-11-21T00:00:00Z'), 'UTC', most);
+    expect(day(48)).toHaveLength(25);
+    expect(day(12)).toHaveLength(9);
+    expect(iso(day(12)).slice(0, 3)).toEqual([
+      '2026-11-20T00:00:00.000Z',
+      '2026-11-20T03:00:00.000Z',
+      '2026-11-20T06:00:00.000Z',
+    ]);
+    for (const days of [0.01, 0.4, 1, 3, 7, 14, 30, 400]) {
+      for (const most of [12, 48]) {
+        const from = at('2026-11-20T10:17:31.250Z');
+        const cuts = cutsOf(from, from + days * 86_400_000, 'Asia/Tokyo', most);
+        expect(cuts.length - 1).toBeLessThanOrEqual(most);
+        expect(cuts).toEqual([...new Set(cuts)].toSorted((a, b) => a - b));
+      }
+    }
+  });
+
+  it('and neither end is moved', () => {
+    const cuts = cutsOf(at('2026-11-20T10:17:31Z'), at('2026-11-20T12:05:02Z'), 'UTC', 12);
+    expect(iso(cuts).slice(0, 2)).toEqual(['2026-11-20T10:17:31.000Z', '2026-11-20T10:20:00.000Z']);
+    expect(iso(cuts).at(-1)).toBe('2026-11-20T12:05:02.000Z');
+  });
+
+  it('in the viewer’s own days, also where clocks are put back', () => {
+    const cuts = cutsOf(at('2026-10-20T00:00:00Z'), at('2026-11-01T00:00:00Z'), 'Europe/Berlin', 14);
+    // The 25th has 25 hours.
+    expect(iso(cuts)).toContain('2026-10-24T22:00:00.000Z');
+    expect(iso(cuts)).toContain('2026-10-25T23:00:00.000Z');
+  });
+
+  it('and none is in an empty one', () => expect(cutsOf(5, 5, 'UTC', 12)).toEqual([5, 5]));
+});
+
+describe('calls are counted between the cuts', () => {
+  const cuts = [at('2026-11-20T10:00:00Z'), at('2026-11-20T11:00:00Z'), at('2026-11-20T12:00:00Z')];
+  const call = (attemptedAt: string, answered = true) => ({ attemptedAt, answered });
+
+  it('the end of one is the beginning of the next, and what is outside is left out', () => {
+    const buckets = countCalls(cuts, [
+      call('2026-11-20T09:59:59.999Z'),
+      call('2026-11-20T10:00:00.000Z'),
+      call('2026-11-20T10:59:59.9999Z', false),
+      call('2026-11-20T11:00:00.000Z'),
+      call('2026-11-20T12:00:00.000Z', false),
+      call('2026-11-20T12:00:00.001Z'),
+      call('no time'),
+    ]);
+    expect(buckets.map(({ answered, missed }) => [answered, missed])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('and told in the viewer’s time, as the filters take it', () => {
+    const bars = barsOf(countCalls(cuts, []), 'Asia/Tokyo');
+    expect(bars[0]).toMatchObject({
+      label: 'Fri 20 Nov, 7:00 pm to 8:00 pm',
+      from: '2026-11-20T19:00',
+      to: '2026-11-20T20:00',
+    });
+    const days = barsOf(countCalls([at('2026-11-20T00:00:00Z'), at('2026-11-22T00:00:00Z')], []), 'UTC');
+    expect(days[0]!.label).toBe('Fri 20 Nov to Sat 21 Nov');
+  });
+});
+
+it('what it costs: the rows while there are few, else two totals for each piece', () => {
+  expect([2, 500, 501, 1500, 1501, 1_000_000].map(costOf)).toEqual([1, 1, 2, 3, 24, 24]);
+});
