@@ -1,6 +1,5 @@
 import 'server-only';
 import { choosesProvider } from '../access/principal';
-import { createHash } from 'node:crypto';
 import type { Session } from '../session/session';
 import { memory } from '../kit/memory';
 import type { PlatformCalls } from '../kit/platform-calls';
@@ -8,6 +7,7 @@ import { fail, ok, type Result } from '../kit/problem';
 import type { ProviderRef } from '../kit/resource';
 import { wireProviders } from '../resources/service-providers/wire';
 import type { ProviderChoice } from './provider-choice';
+import { sessionKey } from './session-key';
 
 /** Names the account that was last chosen in a filter; it survives sections, within its provider. */
 export const ACCOUNT_COOKIE = 'console-account';
@@ -24,7 +24,7 @@ export async function providersOf(
   calls: PlatformCalls,
   wanted: string | undefined,
 ): Promise<Result<ProviderRef[]>> {
-  const key = keyOf(session);
+  const key = sessionKey(session);
   const known = remembered.get(key);
   if (known && (!wanted || known.some(({ providerSid }) => providerSid === wanted))) return ok(known);
   const answer = await calls.get('/ServiceProviders', wireProviders);
@@ -36,7 +36,7 @@ export async function providersOf(
 
 /** To be called after a provider was added, changed or deleted, so that this user sees it at once. */
 export function forgetProviders(session: Session): void {
-  remembered.forget(keyOf(session));
+  remembered.forget(sessionKey(session));
 }
 
 const NONE = 'There is no service provider yet. Add one first.';
@@ -64,8 +64,4 @@ export function currentProvider(
   const found = providers.find((one) => one.providerSid === own) ?? (own ? undefined : providers[0]);
   if (found) return ok(found);
   return own ? ok({ providerSid: own, name: providerName ?? '', msTeamsFqdn: null }) : fail('not-found', NONE);
-}
-
-function keyOf(session: Session): string {
-  return createHash('sha256').update(session.token).digest('base64');
 }

@@ -27,7 +27,12 @@ export function HistogramTable({ bars }: { bars: Bar[] }) {
       </Link>
     );
   return (
-    <div className={classNames(grid.box, styles.table)} role="region" aria-label="Table of calls over time" tabIndex={0}>
+    <div
+      className={classNames(grid.box, styles.table)}
+      role="region"
+      aria-label="Table of calls over time"
+      tabIndex={0}
+    >
       <div role="table" aria-label="Calls over time" aria-rowcount={bars.length + 1}>
         <div role="row" className={classNames(grid.row, grid.head)}>
           {['Time', 'Calls', 'Answered', 'Not answered'].map((word) => (
