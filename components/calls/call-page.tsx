@@ -9,7 +9,7 @@ import { useListPlace } from '@/components/resource/list-place';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { Workbench } from './workbench';
 import { readMoment, useMomentWriter } from './moment';
-import { writeAddress } from './write-address';
+import { writeAddress } from '@/components/resource/write-address';
 import styles from './call-page.module.css';
 
 export interface CallPageProps {

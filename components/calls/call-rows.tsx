@@ -9,7 +9,7 @@ import type { CallView } from '@/lib/resources/recent-calls/view';
 import { CallCells } from './call-cells';
 import styles from './call-rows.module.css';
 import { readMoment, useMomentWriter } from './moment';
-import { writeAddress } from './write-address';
+import { writeAddress } from '@/components/resource/write-address';
 
 // Nothing of a call's player or trace is in the list's own code.
 const Workbench = dynamic(() => import('./workbench').then((module) => module.Workbench), {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { writeAddress } from './write-address';
+import { writeAddress } from '@/components/resource/write-address';
 
 /** A place in an open call, as its address names it. */
 export interface Moment {

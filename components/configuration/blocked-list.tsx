@@ -1,6 +1,7 @@
 import { Status } from '@/components/ui/status';
 import styles from './plan.module.css';
-import { count, type PlanView } from './plan-data';
+import type { PlanView } from '@/lib/configuration/plan-view';
+import { count } from './plan-data';
 
 /** What of a file cannot be brought about here, and why. */
 export function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {

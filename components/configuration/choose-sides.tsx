@@ -8,24 +8,16 @@ import { FilePick } from '@/components/ui/file-pick';
 import { Segmented } from '@/components/ui/segmented';
 import { loadAccounts } from '@/components/resource/load-accounts';
 import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
-import type { Named } from './configuration-desk';
+import type { Asked } from './ask-plan';
+import type { ConfigurationDeskProps, Named } from './configuration-desk';
 import styles from './configuration.module.css';
-
-/** What is to be compared with what. */
-export interface Asked {
-  /** Where it would be applied: an account's SID, or '' for the current provider. */
-  account: string;
-  /** The text of a file, or else … */
-  file?: string;
-  /** … another account or provider. */
-  from?: { account?: string; provider?: string };
-  fromName: string;
-}
 
 export interface ChooseSidesProps {
   ownAccount: Named | null;
   provider: Named;
   providers: { value: string; label: string }[];
+  /** What the address says. */
+  sides: ConfigurationDeskProps['sides'];
   busy: boolean;
   /** Something is being applied. */
   locked: boolean;
@@ -37,12 +29,13 @@ export interface ChooseSidesProps {
 type Source = 'file' | 'account' | 'provider';
 
 /** What a configuration is taken from, and what it is held against. */
-export function ChooseSides({ ownAccount, provider, providers, busy, locked, compact, onAsk }: ChooseSidesProps) {
+export function ChooseSides(props: ChooseSidesProps) {
+  const { ownAccount, provider, providers, sides, busy, locked, compact, onAsk } = props;
   const others = providers.filter(({ value }) => value !== provider.sid);
-  const [source, setSource] = useState<Source>('file');
+  const [source, setSource] = useState<Source>(sides.source ?? 'file');
   const [file, setFile] = useState<File | null>(null);
-  const [from, setFrom] = useState({ value: '', label: '' });
-  const [to, setTo] = useState('');
+  const [from, setFrom] = useState({ value: sides.from?.sid ?? '', label: sides.from?.name ?? '' });
+  const [to, setTo] = useState({ value: sides.to?.sid ?? '', label: sides.to?.name ?? '' });
   const [wrong, setWrong] = useState<string | null>(null);
   const sources = [
     { value: 'file', label: 'File' },
@@ -54,13 +47,13 @@ export function ChooseSides({ ownAccount, provider, providers, busy, locked, com
     if (source === 'file' && !chosen) return setWrong('Choose a file.');
     if (source !== 'file' && !from.value)
       return setWrong(`Choose ${source === 'account' ? 'an account' : 'a provider'}.`);
-    if (source === 'account' && from.value === to) return setWrong('Choose two different accounts.');
-    if (source === 'account' && !to) return setWrong('Choose the account to compare it with.');
+    if (source === 'account' && from.value === to.value) return setWrong('Choose two different accounts.');
+    if (source === 'account' && !to.value) return setWrong('Choose the account to compare it with.');
     if (source === 'file' && chosen!.size > LARGEST_FILE) return setWrong(TOO_LARGE);
     setWrong(null);
-    if (source === 'file') return onAsk({ account: to, file: await chosen!.text(), fromName: chosen!.name });
+    if (source === 'file') return onAsk({ account: to.value, file: await chosen!.text(), fromName: chosen!.name });
     const other = source === 'account' ? { account: from.value } : { provider: from.value };
-    onAsk({ account: source === 'provider' ? '' : to, from: other, fromName: from.label });
+    onAsk({ account: source === 'provider' ? '' : to.value, from: other, fromName: from.label });
   }
 
   return (
@@ -122,10 +115,11 @@ export function ChooseSides({ ownAccount, provider, providers, busy, locked, com
                 noun="accounts"
                 {...(source === 'file' ? { emptyLabel: `Everything of ${provider.name}` } : {})}
                 placeholder={source === 'file' ? `Everything of ${provider.name}` : 'Choose an account'}
-                value={to}
+                value={to.value}
+                valueLabel={to.label}
                 load={loadAccounts}
-                onChange={(value) => {
-                  setTo(value);
+                onChange={(value, option) => {
+                  setTo({ value, label: option?.label ?? '' });
                   setWrong(null);
                 }}
               />

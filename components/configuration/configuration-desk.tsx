@@ -1,18 +1,20 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useJobView } from '@/components/resource/use-job';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
+import { writeAddress } from '@/components/resource/write-address';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { Wait } from '@/components/ui/wait';
-import { openBff } from '@/lib/kit/bff-client';
-import { Job } from '@/lib/kit/job';
 import type { Finding } from '@/lib/configuration/model';
-import { applyJob, type ApplyPiece, type PlanAnswer, type PlanView } from './plan-data';
-import { ChooseSides, type Asked } from './choose-sides';
+import type { PlanView } from '@/lib/configuration/plan-view';
+import { Job } from '@/lib/kit/job';
+import { askPlan, type Asked } from './ask-plan';
+import { ChooseSides } from './choose-sides';
 import { ExportPart } from './export-part';
 import { FindingList } from './finding-list';
+import { applyJob, type ApplyPiece } from './plan-data';
 import { PlanDesk } from './plan-desk';
 
 export interface Named {
@@ -28,43 +30,77 @@ export interface ConfigurationDeskProps {
   /** Those that an administrator can compare with. */
   providers: { value: string; label: string }[];
   mayApply: boolean;
+  /** What the address says: another account or provider, and the account to hold it against. */
+  sides: { source: 'account' | 'provider' | null; from: Named | null; to: Named | null; lost: boolean };
 }
 
+const MOVED =
+  'Something has changed since the plan was made, so nothing was applied. This is the plan for what is there now.';
+const LOST = 'The address names an account or a service provider that does not exist, or that you cannot see.';
+
 /** Export, compare, plan and apply: a file or another account, held against what there is. */
-export function ConfigurationDesk({ ownAccount, provider, providers, mayApply }: ConfigurationDeskProps) {
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
+export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, sides }: ConfigurationDeskProps) {
+  const [busy, setBusy] = useState<'planning' | 'checking' | null>(null);
+  const [wrong, setWrong] = useState<string | null>(sides.lost ? LOST : null);
+  const [moved, setMoved] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [plan, setPlan] = useState<PlanView | null>(null);
+  const [turn, setTurn] = useState(0);
   const [job] = useState(() => new Job<ApplyPiece>());
   const { phase } = useJobView(job);
   const asking = useRef<AbortController | null>(null);
   // Should the session end meanwhile, the person signs in over the page and it goes on.
-  useUnsavedWork(plan !== null || busy);
-  useEffect(
-    () => () => {
+  useUnsavedWork(plan !== null || busy !== null);
+  const askAtFirst = useEffectEvent(() => {
+    const { source, from, to, lost } = sides;
+    if (!source || !from || lost || (source === 'account' && !to)) return;
+    void ask({ account: to?.sid ?? '', from: { [source]: from.sid }, fromName: from.name });
+  });
+  useEffect(() => {
+    askAtFirst();
+    return () => {
       asking.current?.abort();
       job.stop();
-    },
-    [job],
-  );
+    };
+  }, [job]);
 
-  async function ask(order: Asked) {
+  function begin(what: 'planning' | 'checking'): AbortSignal {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
+    setBusy(what);
+    setWrong(null);
+    setMoved(false);
+    return signal;
+  }
+
+  async function ask(order: Asked) {
+    const signal = begin('planning');
     job.clear();
     setAsked(order);
-    setBusy(true);
-    setWrong(null);
     setFindings([]);
     setPlan(null);
-    const answer = await answerTo(order, signal);
+    const answer = await askPlan(order, signal);
     if (signal.aborted) return;
-    setBusy(false);
+    setBusy(null);
+    setTurn(turn + 1);
     if ('problem' in answer) setWrong(answer.problem);
     else if ('findings' in answer) setFindings(answer.findings);
-    else setPlan(answer.plan);
+    else if ('plan' in answer) setPlan(answer.plan);
+  }
+
+  /** Everything is read and planned once more; only the very plan that is on screen is applied. */
+  async function apply(order: Asked, before: PlanView, pieces: ApplyPiece[]) {
+    const signal = begin('checking');
+    const answer = await askPlan(order, signal, before.fingerprint);
+    if (signal.aborted) return;
+    setBusy(null);
+    if ('unchanged' in answer) applyJob(job, order.account, pieces);
+    else if ('problem' in answer) setWrong(`Nothing was applied. ${answer.problem}`);
+    else if ('plan' in answer) {
+      setPlan(answer.plan);
+      setMoved(true);
+    }
   }
 
   const names = plan && asked ? `${asked.fromName} with ${plan.to}` : undefined;
@@ -76,42 +112,44 @@ export function ConfigurationDesk({ ownAccount, provider, providers, mayApply }:
         ownAccount={ownAccount}
         provider={provider}
         providers={providers}
-        busy={busy}
-        locked={phase === 'running'}
+        sides={sides}
+        busy={busy === 'planning'}
+        locked={phase === 'running' || busy === 'checking'}
         compact={plan !== null}
-        onAsk={(order) => void ask(order)}
+        onAsk={(order) => {
+          writeAddress({ ...addressOf(order), show: null, kind: null, q: null });
+          void ask(order);
+        }}
       />
-      {busy && (
+      {busy === 'planning' && (
         <p role="status">
           <Wait>Reading the configuration…</Wait>
         </p>
       )}
       {wrong && <Message tone="red">{wrong}</Message>}
+      {moved && (
+        <Message tone="amber" role="alert">
+          {MOVED}
+        </Message>
+      )}
       {findings.length > 0 && <FindingList name={asked?.fromName ?? ''} findings={findings} />}
       {plan && asked && (
         <PlanDesk
-          key={plan.fingerprint}
+          key={turn}
           plan={plan}
           fromName={asked.fromName}
           mayApply={mayApply}
           job={job}
+          checking={busy === 'checking'}
           onPlanAgain={() => void ask(asked)}
-          onApply={(pieces) => applyJob(job, asked.account, pieces)}
+          onApply={(pieces) => void apply(asked, plan, pieces)}
         />
       )}
     </>
   );
 }
 
-type Answer = PlanAnswer | { problem: string };
-
-async function answerTo({ account, file, from }: Asked, signal: AbortSignal): Promise<Answer> {
-  try {
-    // Without a key to be remembered by: a plan changes nothing, and may be large.
-    const answer = await openBff('POST', '/configuration/plan', { account, file, from }, signal);
-    if (!answer.ok) return { problem: answer.problem.message };
-    return (await answer.value.json()) as PlanAnswer;
-  } catch {
-    return { problem: signal.aborted ? '' : 'The answer of the console cannot be read. Please try again.' };
-  }
+/** A file has no address; what it is held against has. */
+function addressOf({ account, from }: Asked): Record<string, string | null> {
+  return { from: from?.account ?? from?.provider ?? null, to: account || null };
 }

@@ -9,7 +9,8 @@ import type { IconName } from '@/components/ui/icon-names';
 import { Status } from '@/components/ui/status';
 import type { Job } from '@/lib/kit/job';
 import styles from './plan.module.css';
-import { count, type ApplyPiece, type StepView } from './plan-data';
+import type { StepView } from '@/lib/configuration/plan-view';
+import { count, type ApplyPiece } from './plan-data';
 
 export interface DifferenceListProps {
   id: string;

@@ -1,27 +1,8 @@
 import { callBff } from '@/lib/kit/bff-client';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
 import type { Job } from '@/lib/kit/job';
-import type { Line } from '@/lib/configuration/lines';
-import type { AreaName, Finding } from '@/lib/configuration/model';
-import type { Plan, Step } from '@/lib/configuration/plan';
-import type { IconName } from '@/components/ui/icon-names';
-
-/** A step as the console's plan has it. */
-export interface StepView {
-  step: Step;
-  noun: string;
-  lines: Line[];
-  sealed?: string;
-}
-
-export interface PlanView extends Omit<Plan, 'steps' | 'removals' | 'blocked'> {
-  steps: StepView[];
-  removals: StepView[];
-  blocked: (Plan['blocked'][number] & { noun: string })[];
-  areas: { name: AreaName; title: string; icon: IconName }[];
-}
-
-export type PlanAnswer = { plan: PlanView } | { findings: Finding[] };
+import type { Step } from '@/lib/configuration/plan';
+import type { StepView } from '@/lib/configuration/plan-view';
 
 /** A step on its way, with the secrets that were entered for it. */
 export interface ApplyPiece {

@@ -1,19 +1,18 @@
 'use client';
 
 import { useState } from 'react';
-import { JobProgress } from '@/components/resource/job-progress';
 import { useJobView } from '@/components/resource/use-job';
-import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { SaveBar } from '@/components/ui/save-bar';
-import { saveFile } from '@/components/ui/save-file';
+import type { PlanView } from '@/lib/configuration/plan-view';
 import type { Job } from '@/lib/kit/job';
 import { BlockedList } from './blocked-list';
-import styles from './plan.module.css';
 import { DifferenceList } from './difference-list';
-import { count, pieceOf, secretId, type ApplyPiece, type PlanView } from './plan-data';
-import { PlanSide, type Shown } from './plan-side';
-import { reportFile } from './report-file';
+import styles from './plan.module.css';
+import { count, pieceOf, secretId, type ApplyPiece } from './plan-data';
+import { PlanBar } from './plan-bar';
+import { shownOf, usePlanFilter } from './plan-filter';
+import { PlanSide } from './plan-side';
+import { SameList } from './same-list';
 import { SecretsAsked } from './secrets-asked';
 
 export interface PlanDeskProps {
@@ -21,103 +20,80 @@ export interface PlanDeskProps {
   fromName: string;
   mayApply: boolean;
   job: Job<ApplyPiece>;
+  /** It is being looked whether the plan still holds. */
+  checking: boolean;
   onPlanAgain: () => void;
   onApply: (pieces: ApplyPiece[]) => void;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** A plan: what would be done, what cannot be, which secrets it needs; and the job that does it. */
-export function PlanDesk({ plan, fromName, mayApply, job, onPlanAgain, onApply }: PlanDeskProps) {
-  const [shown, setShown] = useState<Shown>({ action: null, area: null });
+export function PlanDesk({ plan, fromName, mayApply, job, checking, onPlanAgain, onApply }: PlanDeskProps) {
+  const [shown, show] = usePlanFilter();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const { phase, done, failed } = useJobView(job);
+  const [ticked, setTicked] = useState({ plan: plan.fingerprint, ids: NONE });
+  const { phase } = useJobView(job);
+  // What was ticked in another plan has been looked at in that one.
+  const removed = ticked.plan === plan.fingerprint ? ticked.ids : NONE;
   const chosen = [...plan.steps, ...plan.removals.filter(({ step }) => removed.has(step.id))];
   const needed = plan.steps.flatMap(({ step }) =>
     step.secrets.filter(({ given }) => !given).map((secret) => ({ step, ...secret })),
   );
   const missing = needed.filter(({ step, path }) => !typed.get(secretId(step, path)));
-  const idle = phase === 'idle';
-  const isShown = (area: string, action: string) =>
-    (!shown.area || shown.area === area) && (!shown.action || shown.action === action);
-  const list = (action: 'create' | 'change') =>
-    plan.steps.filter(({ step }) => step.action === action && isShown(step.area, action));
-  const removals = plan.removals.filter(({ step }) => isShown(step.area, 'remove'));
+  const idle = phase === 'idle' && !checking;
+  const { added, changed, removed: onlyHere, blocked, same } = shownOf(plan, shown);
+  const nothing = plan.steps.length + plan.removals.length + plan.blocked.length === 0;
+  const found = added.length + changed.length + onlyHere.length + blocked.length + same.length;
 
   return (
     <>
       <div className={styles.plan}>
-        <PlanSide plan={plan} fromName={fromName} shown={shown} onShow={setShown} />
+        <PlanSide plan={plan} fromName={fromName} shown={shown} onShow={show} />
         <div className={styles.body}>
           {plan.notes.map((note) => (
             <Message key={note} tone="jean" icon="info" role="none">
               {note}
             </Message>
           ))}
-          {plan.steps.length + plan.removals.length + plan.blocked.length === 0 && (
-            <Message tone="teal">{`Nothing to do: all ${count(plan.same, 'record')} are the same.`}</Message>
+          {nothing && (
+            <Message tone="teal">{`Nothing to do: all ${count(plan.same.length, 'record')} are the same.`}</Message>
           )}
-          <DifferenceList id="changed" title="Changed" word="Changed" icon="edit" views={list('change')} job={job} />
-          {idle && mayApply && needed.length > 0 && !shown.action && (
-            <SecretsAsked needed={needed} missing={missing.length} typed={typed} onType={setTyped} />
+          {!nothing && found === 0 && <p className="muted">Nothing in this plan matches the filter.</p>}
+          <DifferenceList id="changed" title="Changed" word="Changed" icon="edit" views={changed} job={job} />
+          {phase === 'idle' && mayApply && needed.length > 0 && !shown.action && (
+            <SecretsAsked
+              needed={needed}
+              missing={missing.length}
+              typed={typed}
+              disabled={checking}
+              onType={setTyped}
+            />
           )}
-          <DifferenceList id="added" title="Added" word="Added" icon="plus" views={list('create')} job={job} />
-          {(!shown.action || shown.action === 'blocked') && (
-            <BlockedList blocked={plan.blocked.filter(({ area }) => !shown.area || shown.area === area)} />
-          )}
+          <DifferenceList id="added" title="Added" word="Added" icon="plus" views={added} job={job} />
+          <BlockedList blocked={blocked} />
           <DifferenceList
             id="removed"
-            title="Not in the file"
+            title={`Only in ${plan.to}`}
             word="Stays"
             icon="off"
-            views={removals}
+            views={onlyHere}
             job={job}
             chosen={removed}
-            onChoose={mayApply && idle ? setRemoved : undefined}
+            onChoose={mayApply && idle ? (ids) => setTicked({ plan: plan.fingerprint, ids }) : undefined}
           />
+          <SameList plan={plan} same={same} />
         </div>
       </div>
-      <SaveBar
-        state={idle ? stateOf(mayApply, chosen.length, missing.length) : undefined}
-        notice={
-          !idle && (
-            <JobProgress job={job} doing="Applying…" note="Stopping keeps what was done so far." noun="Applying" />
-          )
-        }
-      >
-        {phase !== 'idle' && phase !== 'running' && (
-          <>
-            <Button
-              icon="download"
-              onClick={() =>
-                saveFile(new Blob([reportFile(chosen, job.stateOf)], { type: 'text/csv' }), 'configuration-report.csv')
-              }
-            >
-              Report (CSV)
-            </Button>
-            <Button onClick={onPlanAgain}>Plan again</Button>
-          </>
-        )}
-        {phase === 'over' && (
-          <span role="status">{`${count(done, 'change')} applied${failed > 0 ? `, ${failed.toLocaleString('en')} failed` : ''}.`}</span>
-        )}
-        {idle && mayApply && (
-          <Button
-            variant="primary"
-            disabled={chosen.length === 0 || missing.length > 0}
-            onClick={() => onApply(chosen.map((view) => pieceOf(view, typed)))}
-          >
-            {`Apply ${count(chosen.length, 'change')}`}
-          </Button>
-        )}
-      </SaveBar>
+      <PlanBar
+        job={job}
+        chosen={chosen}
+        missing={missing.length}
+        mayApply={mayApply}
+        checking={checking}
+        onPlanAgain={onPlanAgain}
+        onApply={() => onApply(chosen.map((view) => pieceOf(view, typed)))}
+      />
     </>
   );
-}
-
-function stateOf(mayApply: boolean, steps: number, missing: number): string {
-  if (!mayApply) return 'You may look at the plan, but not apply it.';
-  if (steps === 0) return 'Nothing to apply.';
-  return missing > 0
-    ? `Enter ${count(missing, 'secret')} to apply.`
-    : 'Each change is checked again before it is made.';
 }

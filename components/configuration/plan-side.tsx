@@ -2,41 +2,36 @@
 
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
-import type { AreaName } from '@/lib/configuration/model';
+import { Input } from '@/components/ui/input';
+import type { PlanView } from '@/lib/configuration/plan-view';
+import { AREA_ICONS } from './area-icons';
 import styles from './plan.module.css';
-import type { PlanView } from './plan-data';
-
-/** What of a plan is shown; null: everything. */
-export interface Shown {
-  action: 'create' | 'change' | 'remove' | 'blocked' | null;
-  area: AreaName | null;
-}
+import type { Shown } from './plan-filter';
 
 export interface PlanSideProps {
   plan: PlanView;
   fromName: string;
   shown: Shown;
-  onShow: (shown: Shown) => void;
+  onShow: (shown: Partial<Shown>) => void;
 }
 
 /** What is compared with what, how much of each kind there is, and the filters. */
 export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
-  const of = (action: string) => plan.steps.filter(({ step }) => step.action === action).length;
+  const { steps, removals, blocked, same } = plan;
+  const of = (action: string) => steps.filter(({ step }) => step.action === action).length;
   const rows: { action: Shown['action']; label: string; icon: IconName; count: number }[] = [
-    { action: null, label: 'All', icon: 'list', count: plan.steps.length + plan.removals.length + plan.blocked.length },
-    { action: 'create', label: 'Added', icon: 'plus', count: of('create') },
-    { action: 'change', label: 'Changed', icon: 'edit', count: of('change') },
-    { action: 'remove', label: 'Not in the file', icon: 'off', count: plan.removals.length },
-    { action: 'blocked', label: 'Cannot be done', icon: 'alert', count: plan.blocked.length },
+    { action: null, label: 'All differences', icon: 'list', count: steps.length + removals.length + blocked.length },
+    { action: 'added', label: 'Added', icon: 'plus', count: of('create') },
+    { action: 'changed', label: 'Changed', icon: 'edit', count: of('change') },
+    { action: 'removed', label: 'Only here', icon: 'off', count: removals.length },
+    { action: 'blocked', label: 'Cannot be done', icon: 'alert', count: blocked.length },
+    { action: 'same', label: 'The same', icon: 'check', count: same.length },
   ];
-  const areaOf = [...plan.steps, ...plan.removals].map(({ step }) => step.area);
+  const differing = [...[...steps, ...removals].map(({ step }) => step.area), ...blocked.map(({ area }) => area)];
+  const counted = shown.action === 'same' ? same.map(({ area }) => area) : differing;
   const areas = plan.areas
-    .map((area) => ({
-      ...area,
-      count: [...areaOf, ...plan.blocked.map(({ area: blocked }) => blocked)].filter((name) => name === area.name)
-        .length,
-    }))
-    .filter(({ count }) => count > 0);
+    .map((area) => ({ ...area, count: counted.filter((name) => name === area.name).length }))
+    .filter(({ name, count }) => count > 0 || name === shown.area);
   return (
     <aside className={styles.side} aria-label="Summary">
       <section>
@@ -57,31 +52,39 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
                 icon={icon}
                 label={label}
                 count={count}
-                onClick={() => onShow({ ...shown, action })}
+                onClick={() => onShow({ action })}
               />
             </li>
           ))}
-          <li className={styles.plain}>
-            <Icon name="check" />
-            The same<span className={styles.n}>{plan.same.toLocaleString('en')}</span>
-          </li>
         </ul>
         <p className={styles.help}>
-          Records that are not in the file stay. Nothing is removed unless you choose it, record by record.
+          What is only here stays. Nothing is removed unless you choose it, record by record.
         </p>
+      </section>
+      <section>
+        <Input
+          type="search"
+          size="sm"
+          icon="search"
+          aria-label="Find in the plan"
+          placeholder="Name, field or value"
+          maxLength={200}
+          value={shown.text}
+          onChange={(event) => onShow({ text: event.target.value })}
+        />
       </section>
       {areas.length > 1 && (
         <section className={styles.kinds}>
           <h2>By kind</h2>
           <ul className={styles.counts}>
-            {areas.map(({ name, title, icon, count }) => (
+            {areas.map(({ name, title, count }) => (
               <li key={name}>
                 <Filter
                   current={shown.area === name}
-                  icon={icon}
+                  icon={AREA_ICONS[name]}
                   label={title}
                   count={count}
-                  onClick={() => onShow({ ...shown, area: shown.area === name ? null : name })}
+                  onClick={() => onShow({ area: shown.area === name ? null : name })}
                 />
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
 import type { PieceState } from '@/lib/kit/job';
-import type { StepView } from './plan-data';
+import type { StepView } from '@/lib/configuration/plan-view';
 
 const ACTIONS = { create: 'add', change: 'change', remove: 'remove' } as const;
 const STATES = { waiting: 'not tried', working: 'under way', done: 'done', failed: 'failed' } as const;

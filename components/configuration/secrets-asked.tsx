@@ -11,11 +11,12 @@ export interface SecretsAskedProps {
   needed: { step: Step; path: string; label: string }[];
   missing: number;
   typed: ReadonlyMap<string, string>;
+  disabled: boolean;
   onType: (typed: ReadonlyMap<string, string>) => void;
 }
 
 /** The passwords and keys that new records need: in no file, in no draft. */
-export function SecretsAsked({ needed, missing, typed, onType }: SecretsAskedProps) {
+export function SecretsAsked({ needed, missing, typed, disabled, onType }: SecretsAskedProps) {
   return (
     <section aria-labelledby="secrets" className={styles.section}>
       <div className={styles.sectionHead}>
@@ -38,6 +39,7 @@ export function SecretsAsked({ needed, missing, typed, onType }: SecretsAskedPro
               title={step.title}
               label={label}
               value={typed.get(id) ?? ''}
+              disabled={disabled}
               onType={(value) => onType(new Map(typed).set(id, value))}
             />
           );
@@ -51,10 +53,11 @@ interface SecretProps {
   title: string;
   label: string;
   value: string;
+  disabled: boolean;
   onType: (value: string) => void;
 }
 
-function Secret({ title, label, value, onType }: SecretProps) {
+function Secret({ title, label, value, disabled, onType }: SecretProps) {
   const id = useId();
   return (
     <div>
@@ -68,6 +71,7 @@ function Secret({ title, label, value, onType }: SecretProps) {
         type="password"
         autoComplete="off"
         placeholder="Required"
+        disabled={disabled}
         value={value}
         onChange={(event) => onType(event.target.value)}
       />

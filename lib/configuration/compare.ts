@@ -29,10 +29,13 @@ export interface Difference {
   stored?: ConfigRecord;
 }
 
+/** A record that is named, and nothing more. */
+export type RecordName = Pick<Difference, 'area' | 'title' | 'account'>;
+
 export interface Comparison {
   differences: Difference[];
   /** Records that are the same on both sides. */
-  same: number;
+  same: RecordName[];
   /** What a person should know of how it was compared. */
   notes: string[];
 }
@@ -48,7 +51,7 @@ export const STORED = 'stored';
 export function compareConfigurations(wanted: Configuration, stored: Configuration): Comparison {
   const differences: Difference[] = [];
   const notes: string[] = [];
-  let same = 0;
+  const same: RecordName[] = [];
   const [want, have] = [inOrder(wanted), inOrder(stored)];
   const leaves = leftOut(wanted, stored);
   if (leaves.length > 0 && wanted.areas.accounts?.some(({ fields }) => fields.sip_realm))
@@ -67,7 +70,7 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
       else {
         const changes = changesOf(area, wanted.kind, one, other, area.name === 'accounts' ? leaves : []);
         if (changes.length > 0) differences.push({ ...common, ...named, action: 'change', changes });
-        else same += 1;
+        else same.push({ area: area.name, ...named });
       }
     }
   }

@@ -1,4 +1,4 @@
-import { compareConfigurations, type Action, type FieldChange } from './compare';
+import { compareConfigurations, type Action, type FieldChange, type RecordName } from './compare';
 import type { AreaName, Configuration, Fields, Kind } from './model';
 import { planDifference, shortHash } from './plan-difference';
 import { namesOf } from './references';
@@ -56,7 +56,7 @@ export interface Plan {
   blocked: Blocked[];
   notes: string[];
   /** Records that are as they should be. */
-  same: number;
+  same: RecordName[];
   /** The same for the same file and the same state; another one as soon as the plan would be another one. */
   fingerprint: string;
 }

@@ -37,7 +37,7 @@ export function comparisonText(plan: Plan): string {
     ...blockedLines(plan),
     ...[...plan.steps, ...plan.removals].map((step) => stepText(plan, step)),
   ];
-  return `${[...all, `${plan.same} the same, ${plan.steps.length + plan.blocked.length} otherwise, ${plan.removals.length} not in the file.`].join('\n')}\n`;
+  return `${[...all, `${plan.same.length} the same, ${plan.steps.length + plan.blocked.length} otherwise, ${plan.removals.length} not in the file.`].join('\n')}\n`;
 }
 
 /** A plan for people. */
@@ -50,7 +50,7 @@ export function planText(plan: Plan): string {
     ...blockedLines(plan),
     ...(secrets.length > 0 ? ['Secrets needed:', ...secrets] : []),
     ...(kept.length > 0 ? ['Not in the file; they stay unless named with --remove:', ...kept] : []),
-    `${plan.steps.length} to do, ${plan.blocked.length} cannot be done, ${plan.same} as they should be. Mark ${plan.fingerprint}.`,
+    `${plan.steps.length} to do, ${plan.blocked.length} cannot be done, ${plan.same.length} as they should be. Mark ${plan.fingerprint}.`,
   ].join('\n')}\n`;
 }
 
@@ -64,7 +64,7 @@ export function planJson(plan: Plan) {
   });
   return {
     mark: plan.fingerprint,
-    same: plan.same,
+    same: plan.same.length,
     notes: plan.notes,
     steps: plan.steps.map(step),
     blocked: plan.blocked,

@@ -18,7 +18,7 @@ describe('a plan', () => {
     expect(plan.steps[1]!.fields).toEqual({ 'call_hook.url': 'https://b.example' });
     expect(plan.steps[1]!.before).toEqual({ 'call_hook.url': 'https://a.example' });
     expect(plan.removals.map(({ title }) => title)).toEqual(['Old']);
-    expect(plan.same).toBe(1);
+    expect(plan.same).toEqual([{ area: 'applications', title: 'Kept', account: null }]);
   });
 
   test('removes nothing by itself, and nothing of an area that the file does not speak of', () => {

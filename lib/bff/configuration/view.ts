@@ -1,46 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
 import { AREAS, ALL_AREAS } from '../../configuration/areas';
-import { linesOf, type Line } from '../../configuration/lines';
-import { AREA_NAMES, type AreaName, type Configuration, type Finding } from '../../configuration/model';
+import { linesOf } from '../../configuration/lines';
+import { AREA_NAMES, type Configuration } from '../../configuration/model';
 import type { Plan, Step } from '../../configuration/plan';
+import type { PlanView, StepView } from '../../configuration/plan-view';
 import { keyOf } from '../../configuration/area';
 import { settings } from '../../config/settings';
 import { isSid } from '../../kit/sid';
 import { seal, unseal } from '../../session/seal';
 import type { Secrets } from './adapter';
-
-/** A step as the browser has it: what it shows of it, and what it sends back to have it done. */
-export interface StepView {
-  step: Step;
-  noun: string;
-  lines: Line[];
-  /** The secrets of the file, sealed: they come back with the step, and are shown to nobody. */
-  sealed?: string;
-}
-
-/** What the browser gets of a plan. */
-export interface PlanView extends Omit<Plan, 'steps' | 'removals' | 'blocked'> {
-  steps: StepView[];
-  removals: StepView[];
-  blocked: (Plan['blocked'][number] & { noun: string })[];
-  areas: { name: AreaName; title: string; icon: string }[];
-}
-
-/** The answer to a file: a plan, or what is wrong with it. */
-export type PlanAnswer = { plan: PlanView } | { findings: Finding[] };
-
-const ICONS: Record<AreaName, string> = {
-  accounts: 'account',
-  speech_services: 'mic',
-  applications: 'grid',
-  carriers: 'server',
-  phone_numbers: 'hash',
-  clients: 'device',
-  teams_tenants: 'teams',
-  routing: 'route',
-  users: 'users',
-};
 
 /** A seal holds so many seconds: as long as somebody may look at a plan. */
 const SEALED_SECONDS = 4 * 3600;
@@ -61,7 +30,7 @@ export async function viewOf(plan: Plan, wanted: Configuration, userSid: string)
     steps: await Promise.all(plan.steps.map(view)),
     removals: await Promise.all(plan.removals.map(view)),
     blocked: plan.blocked.map((one) => ({ ...one, noun: AREAS[one.area].noun })),
-    areas: ALL_AREAS.map(({ name, title }) => ({ name, title, icon: ICONS[name] })),
+    areas: ALL_AREAS.map(({ name, title, noun }) => ({ name, title, noun })),
   };
 }
 

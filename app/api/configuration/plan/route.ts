@@ -5,6 +5,7 @@ import { viewOf } from '@/lib/bff/configuration/view';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import { ok } from '@/lib/kit/problem';
+import type { PlanAnswer } from '@/lib/configuration/plan-view';
 
 /** A file in JSON may take twice its length; what is too large for a file is told in words. */
 const most = 12 * 1024 * 1024;
@@ -16,14 +17,19 @@ const sent = z.object({
   file: z.string().optional(),
   /** Instead of a file: another account or provider, by SID. */
   from: z.object({ account: name.optional(), provider: name.optional() }).optional(),
+  /** The fingerprint of the plan that the browser has: it is about to be applied. */
+  expect: name.optional(),
 });
 
 const unreadable = 'The request could not be read.';
 
-/** What applying a file, or what another account has, would do. Nothing is written. */
+/**
+ * What applying a file, or what another account has, would do. Nothing is written. Asked again before it is applied, it says
+ * only whether it is still the same plan, or else what the plan is now.
+ */
 export const POST = handler(
   { can: inProvider(may('read', 'configuration')), body: sent, unreadable, most },
-  async ({ viewer, found: context, body: { account, file, from = {} } }) => {
+  async ({ viewer, found: context, body: { account, file, from = {}, expect } }) => {
     const target = await targetOf(context, account);
     if (!target.ok) return target;
     const read = file === undefined ? null : readFile(file);
@@ -31,6 +37,9 @@ export const POST = handler(
     const wanted = read?.configuration ? ok(read.configuration) : await otherSide(viewer, context, from);
     if (!wanted.ok) return wanted;
     const plan = await planOf(context, target.value, wanted.value);
-    return plan.ok ? ok({ plan: await viewOf(plan.value, wanted.value, viewer.principal.userSid) }) : plan;
+    if (!plan.ok) return plan;
+    if (expect === plan.value.fingerprint) return ok({ unchanged: true } satisfies PlanAnswer);
+    const view = await viewOf(plan.value, wanted.value, viewer.principal.userSid);
+    return ok({ plan: view } satisfies PlanAnswer);
   },
 );

@@ -1,0 +1,15 @@
+import type { IconName } from '@/components/ui/icon-names';
+import type { AreaName } from '@/lib/configuration/model';
+
+/** The signs of the areas, as in the menu. */
+export const AREA_ICONS: Record<AreaName, IconName> = {
+  accounts: 'account',
+  speech_services: 'mic',
+  applications: 'grid',
+  carriers: 'server',
+  phone_numbers: 'hash',
+  clients: 'device',
+  teams_tenants: 'teams',
+  routing: 'route',
+  users: 'users',
+};

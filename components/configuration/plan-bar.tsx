@@ -1,0 +1,67 @@
+'use client';
+
+import { JobProgress } from '@/components/resource/job-progress';
+import { useJobView } from '@/components/resource/use-job';
+import { Button } from '@/components/ui/button';
+import { SaveBar } from '@/components/ui/save-bar';
+import { saveFile } from '@/components/ui/save-file';
+import type { StepView } from '@/lib/configuration/plan-view';
+import type { Job } from '@/lib/kit/job';
+import { count, type ApplyPiece } from './plan-data';
+import { reportFile } from './report-file';
+
+export interface PlanBarProps {
+  job: Job<ApplyPiece>;
+  /** The steps that are, or were, to be done. */
+  chosen: StepView[];
+  /** So many secrets are not entered yet. */
+  missing: number;
+  mayApply: boolean;
+  checking: boolean;
+  onPlanAgain: () => void;
+  onApply: () => void;
+}
+
+/** The end of a plan: what is missing, Apply, how far it is, and the report of what was done. */
+export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain, onApply }: PlanBarProps) {
+  const { phase, done, failed } = useJobView(job);
+  const idle = phase === 'idle';
+  const report = () =>
+    saveFile(new Blob([reportFile(chosen, job.stateOf)], { type: 'text/csv' }), 'configuration-report.csv');
+  return (
+    <SaveBar
+      state={idle ? stateOf(mayApply, chosen.length, missing, checking) : undefined}
+      notice={
+        !idle && <JobProgress job={job} doing="Applying…" note="Stopping keeps what was done so far." noun="Applying" />
+      }
+    >
+      {phase !== 'idle' && phase !== 'running' && (
+        <>
+          <Button icon="download" onClick={report}>
+            Report (CSV)
+          </Button>
+          <Button onClick={onPlanAgain}>Plan again</Button>
+        </>
+      )}
+      {phase === 'over' && (
+        <span role="status">{`${count(done, 'change')} applied${failed > 0 ? `, ${failed.toLocaleString('en')} failed` : ''}.`}</span>
+      )}
+      {idle && mayApply && (
+        <Button
+          variant="primary"
+          busy={checking}
+          disabled={chosen.length === 0 || missing > 0}
+          onClick={onApply}
+        >{`Apply ${count(chosen.length, 'change')}`}</Button>
+      )}
+    </SaveBar>
+  );
+}
+
+function stateOf(mayApply: boolean, steps: number, missing: number, checking: boolean): string {
+  if (!mayApply) return 'You may look at the plan, but not apply it.';
+  if (checking) return 'Checking that nothing has changed since this plan was made…';
+  if (steps === 0) return 'Nothing to apply.';
+  if (missing > 0) return `Enter ${count(missing, 'secret')} to apply.`;
+  return 'If anything has changed since this plan was made, nothing is applied.';
+}

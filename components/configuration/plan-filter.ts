@@ -1,0 +1,69 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { writeAddress } from '@/components/resource/write-address';
+import { matchesWords } from '@/lib/format/match-words';
+import { isAreaName, type AreaName } from '@/lib/configuration/model';
+import type { PlanView, StepView } from '@/lib/configuration/plan-view';
+
+export const SHOWN = ['added', 'changed', 'removed', 'blocked', 'same'] as const;
+
+/** What of a plan is shown. It stands in the address (`show`, `kind`, `q`). */
+export interface Shown {
+  /** Null: everything that differs. */
+  action: (typeof SHOWN)[number] | null;
+  area: AreaName | null;
+  text: string;
+}
+
+export const EVERYTHING: Shown = { action: null, area: null, text: '' };
+
+const LONGEST = 200;
+
+/** What is shown, and how to change it. What the address says at first is taken; what it says wrongly is left out. */
+export function usePlanFilter(): [Shown, (change: Partial<Shown>) => void] {
+  const params = useSearchParams();
+  const [shown, set] = useState<Shown>(() => {
+    const area = params.get('kind') ?? '';
+    return {
+      action: SHOWN.find((one) => one === params.get('show')) ?? null,
+      area: isAreaName(area) ? area : null,
+      text: (params.get('q') ?? '').slice(0, LONGEST),
+    };
+  });
+  return [
+    shown,
+    (change) => {
+      const next = { ...shown, ...change };
+      set(next);
+      writeAddress({ show: next.action, kind: next.area, q: next.text });
+    },
+  ];
+}
+
+/** The parts of a plan that a filter leaves. */
+export function shownOf({ steps, removals, blocked, same, areas }: PlanView, { action, area, text }: Shown) {
+  const nouns = new Map(areas.map(({ name, noun }) => [name, noun]));
+  const isIn = (kind: Shown['action']) => action === kind || (action === null && kind !== 'same');
+  const isNamed = (of: { area: AreaName; title: string; account: string | null }, more: (string | null)[] = []) =>
+    (!area || of.area === area) &&
+    (!text || matchesWords(text, [of.title, of.account, nouns.get(of.area) ?? null, ...more]));
+  const only = (views: StepView[], kind: Shown['action']) =>
+    isIn(kind)
+      ? views.filter(({ step, lines }) => isNamed(step, text ? lines.flatMap((line) => Object.values(line)) : []))
+      : [];
+  return {
+    changed: only(
+      steps.filter(({ step }) => step.action === 'change'),
+      'changed',
+    ),
+    added: only(
+      steps.filter(({ step }) => step.action === 'create'),
+      'added',
+    ),
+    removed: only(removals, 'removed'),
+    blocked: isIn('blocked') ? blocked.filter((one) => isNamed(one, [one.why])) : [],
+    same: isIn('same') ? same.filter((one) => isNamed(one)) : [],
+  };
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { isAccountUser } from '../../access/principal';
+import { ok, type Result } from '../../kit/problem';
+import type { SearchParams } from '../../kit/list-query';
+import type { ProviderRef, ResourceContext } from '../../kit/resource';
+
+export interface Side {
+  sid: string;
+  name: string;
+}
+
+/** What an address says that is to be compared with what. Null where it says nothing. */
+export interface Sides {
+  source: 'account' | 'provider' | null;
+  from: Side | null;
+  /** An account; null for the current provider. */
+  to: Side | null;
+  /** It names something that is gone, or that this user cannot see. */
+  lost: boolean;
+}
+
+const NONE: Sides = { source: null, from: null, to: null, lost: false };
+
+/** Reads `?from=…&to=…`: the SIDs of an account or a provider, and of an account. Accounts are looked up only if there are any. */
+export async function sidesIn(
+  { principal, directory, provider }: ResourceContext,
+  providers: readonly ProviderRef[],
+  params: SearchParams,
+): Promise<Result<Sides>> {
+  const from = typeof params.from === 'string' ? params.from : '';
+  const to = typeof params.to === 'string' ? params.to : '';
+  if (isAccountUser(principal) || (!from && !to)) return ok(NONE);
+  const accounts = await directory.accounts();
+  if (!accounts.ok) return accounts;
+  const accountOf = (sid: string): Side | null => {
+    const found = accounts.value.find((one) => one.accountSid === sid && one.providerSid === provider.providerSid);
+    return found ? { sid, name: found.name } : null;
+  };
+  const other = providers.find((one) => one.providerSid === from && from !== provider.providerSid);
+  const sides: Sides = other
+    ? { ...NONE, source: 'provider', from: { sid: from, name: other.name } }
+    : { ...NONE, source: from ? 'account' : null, from: accountOf(from), to: accountOf(to) };
+  const lost = (from !== '' && !sides.from) || (to !== '' && !other && !sides.to);
+  return ok({ ...sides, lost });
+}

@@ -1,0 +1,162 @@
+import { AURORA } from '../../sandbox/seed/organisation';
+import { clientsFile, compareFile, desks, downloaded } from '../support/configuration-page';
+import { expect, expectAccessible, test } from '../support/e2e';
+import type { Stack } from '../support/stack';
+
+/* Applying a plan in the console: what is checked before, and what can happen on the way. */
+
+const madeOf = ({ store }: Stack) =>
+  store.list('clients', { account_sid: AURORA }).filter(({ username }) => /^desk-/.test(String(username)));
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/configuration');
+});
+
+test('somebody changes something between plan and Apply: nothing is applied, and the new plan is shown', async ({
+  page,
+  stack,
+}) => {
+  await compareFile(page, clientsFile('  - username: lobby\n  - username: phone1000\n    active: false\n'));
+  await page.getByLabel(/^lobby/).fill('hidden-S3cret!');
+  await expect(page.getByRole('region', { name: 'Changed' })).toContainText('phone1000');
+  await page
+    .getByRole('checkbox', { name: /^Remove SIP client/ })
+    .first()
+    .check();
+  await expect(page.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled();
+
+  // Somebody else takes care of the change meanwhile.
+  const [client] = stack.store.list('clients', { username: 'phone1000', account_sid: AURORA });
+  stack.store.update('clients', String(client!.client_sid), { is_active: 0 });
+  await stack.sandbox.forgetCalls();
+  await page.getByRole('button', { name: 'Apply 3 changes' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Something has changed since the plan was made' }),
+  ).toBeVisible();
+  const writes = (await stack.sandbox.calls()).filter(({ method }) => method !== 'GET');
+  expect(writes).toEqual([]);
+  await expect(page.getByRole('region', { name: 'Changed' })).toHaveCount(0);
+  // What was typed stays; what is to be removed has to be said again.
+  await expect(page.getByLabel(/^lobby/)).toHaveValue('hidden-S3cret!');
+  await expect(page.getByRole('checkbox', { name: /^Remove SIP client/ }).first()).not.toBeChecked();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Apply 1 change', exact: true }).click();
+  await expect(page.getByText('1 change applied.')).toBeVisible();
+  await expect(page.getByText(/Something has changed/)).toHaveCount(0);
+});
+
+test('two people apply the same plan: the second is told, and nothing is made twice', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  const other = await browser.newContext({ baseURL: stack.url });
+  await other.request.post('/api/session', {
+    data: { username: 'acme', password: 'Passw0rd!' },
+    headers: { origin: stack.url },
+  });
+  const second = await other.newPage();
+  await second.goto('/internal/configuration?to=' + AURORA);
+  for (const one of [page, second]) {
+    await compareFile(one, clientsFile(desks(1, 3)));
+    await expect(one.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled();
+  }
+  await page.getByRole('button', { name: 'Apply 3 changes' }).click();
+  await expect(page.getByText('3 changes applied.')).toBeVisible();
+  await second.getByRole('button', { name: 'Apply 3 changes' }).click();
+  await expect(second.getByText(/Something has changed since the plan was made/)).toBeVisible();
+  await expect(second.getByText(/Nothing to apply/)).toBeVisible();
+  expect(madeOf(stack)).toHaveLength(3);
+  await other.close();
+});
+
+test('the platform cannot be read before applying: nothing is applied, and what was typed stays', async ({
+  page,
+  stack,
+}) => {
+  await compareFile(page, clientsFile('  - username: lobby\n'));
+  await page.getByLabel(/^lobby/).fill('hidden-S3cret!');
+  await stack.sandbox.fault({ match: { method: 'GET', path: '^/Applications' }, kind: 'status', status: 500 });
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was applied.' })).toBeVisible();
+  await expect(page.getByLabel(/^lobby/)).toHaveValue('hidden-S3cret!');
+  await stack.sandbox.noFaults();
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByText('1 change applied.')).toBeVisible();
+});
+
+test('applying is stopped and resumed', async ({ page, stack }) => {
+  await compareFile(page, clientsFile(desks(1, 60)));
+  await expect(page.getByRole('button', { name: 'Apply 60 changes' })).toBeEnabled();
+  await stack.sandbox.fault({ match: { method: 'POST', path: '^/Clients$' }, kind: 'delay', delayMs: 150 });
+  await page.getByRole('button', { name: 'Apply 60 changes' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+  expect(madeOf(stack).length).toBeLessThan(60);
+  const report = await downloaded(page, page.getByRole('button', { name: 'Report (CSV)' }));
+  expect(report).toContain('add,SIP client,desk-60,,not tried,');
+  await stack.sandbox.noFaults();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('60 changes applied.')).toBeVisible();
+  expect(madeOf(stack)).toHaveLength(60);
+});
+
+test('the session ends in the middle: after signing in it goes on, and nothing is there twice', async ({
+  page,
+  stack,
+}) => {
+  await compareFile(page, clientsFile(desks(1, 50)));
+  await expect(page.getByRole('button', { name: 'Apply 50 changes' })).toBeEnabled();
+  const ended = { kind: 'status', status: 401, body: 'Unauthorized', times: 8 } as const;
+  await stack.sandbox.fault({ match: { method: 'POST', path: '^/Clients' }, ...ended, after: 26 });
+  await page.getByRole('button', { name: 'Apply 50 changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('50 changes applied.')).toBeVisible();
+  expect(madeOf(stack)).toHaveLength(50);
+  const report = await downloaded(page, page.getByRole('button', { name: 'Report (CSV)' }));
+  expect(report.split('\r\n').filter((line) => line.includes(',done,'))).toHaveLength(50);
+});
+
+test('the platform takes no more requests: applying waits and says how long, and goes on', async ({ page, stack }) => {
+  await compareFile(page, clientsFile(desks(1, 30)));
+  await expect(page.getByRole('button', { name: 'Apply 30 changes' })).toBeEnabled();
+  await page.clock.install();
+  await stack.sandbox.fault({
+    match: { method: 'POST', path: '^/Clients$' },
+    kind: 'status',
+    status: 429,
+    headers: { 'retry-after': '40' },
+    times: 1,
+    after: 5,
+  });
+  await page.getByRole('button', { name: 'Apply 30 changes' }).click();
+  await expect(page.getByText(/^Rate limit reached; resuming in \d+ s$/)).toBeVisible();
+  await page.clock.runFor(41_000);
+  await expect(page.getByText('30 changes applied.')).toBeVisible();
+  expect(madeOf(stack)).toHaveLength(30);
+});
+
+test('what fails is told at its record and in the report; the next plan has exactly that', async ({ page, stack }) => {
+  await compareFile(page, clientsFile(desks(1, 5)));
+  await expect(page.getByRole('button', { name: 'Apply 5 changes' })).toBeEnabled();
+  await stack.sandbox.fault({
+    match: { method: 'POST', path: '^/Clients$' },
+    kind: 'status',
+    status: 422,
+    body: '{"msg":"the registrar is full"}',
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Apply 5 changes' }).click();
+  await expect(page.getByText('4 changes applied, 1 failed.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Added' }).getByRole('listitem').filter({ hasText: 'registrar' }),
+  ).toHaveCount(1);
+  const report = await downloaded(page, page.getByRole('button', { name: 'Report (CSV)' }));
+  expect(report.split('\r\n').filter((line) => line.includes(',failed,'))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Plan again' }).click();
+  await expect(page.getByRole('button', { name: 'Apply 1 change', exact: true })).toBeEnabled();
+});
