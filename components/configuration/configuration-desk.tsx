@@ -16,6 +16,7 @@ import { ExportPart } from './export-part';
 import { FindingList } from './finding-list';
 import { applyJob, type ApplyPiece } from './plan-data';
 import { PlanDesk } from './plan-desk';
+import { RecordsPart } from './records-part';
 
 export interface Named {
   sid: string;
@@ -121,6 +122,7 @@ export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, s
           void ask(order);
         }}
       />
+      {!plan && <RecordsPart />}
       {busy === 'planning' && (
         <p role="status">
           <Wait>Reading the configuration…</Wait>

@@ -73,8 +73,8 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
           onChange={(event) => onShow({ text: event.target.value })}
         />
       </section>
-      {areas.length > 1 && (
-        <section className={styles.kinds}>
+      {(areas.length > 1 || shown.area) && (
+        <section className={shown.area ? undefined : styles.kinds}>
           <h2>By kind</h2>
           <ul className={styles.counts}>
             {areas.map(({ name, title, count }) => (

@@ -7,7 +7,7 @@ import type { NavigationItem } from './navigation';
 import { usePageProvider } from './page-provider';
 import styles from './crumbs.module.css';
 
-const DEEPER: Record<string, string> = { add: 'Add', import: 'Import', test: 'Test' };
+const DEEPER: Record<string, string> = { add: 'Add', import: 'Import', test: 'Test', records: 'Two records' };
 
 /** Where one is: provider, section, and what is done in it. */
 export function Crumbs({ home, items }: { home: string; items: NavigationItem[] }) {

@@ -42,6 +42,10 @@ export interface Area {
   noun: string;
   fields: Field[];
   secrets: Secret[];
+  /** Of files of this kind only. */
+  kind?: Kind;
+  /** The record is what the file is of: there is one, which is neither made nor removed. */
+  itself?: true;
   /** The paths by which a record is found again, besides its account. */
   key: string[];
   /** The key tells records of all accounts apart: a record may go from one account to another. */

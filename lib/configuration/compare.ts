@@ -56,6 +56,8 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
   const leaves = leftOut(wanted, stored);
   if (leaves.length > 0 && wanted.areas.accounts?.some(({ fields }) => fields.sip_realm))
     notes.push('Another account: its name and its SIP realm stay as they are.');
+  if (leaves.length > 0 && wanted.areas.service_provider?.length)
+    notes.push('Another service provider: its name and its Microsoft Teams domain stay as they are.');
   for (const area of ALL_AREAS) {
     const records = want.areas[area.name];
     if (!records) continue;
@@ -63,12 +65,12 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
     for (const { key, place, wanted: one, stored: other } of pairs) {
       const common = { area: area.name, key, place, wanted: one, stored: other };
       // An account keeps its name, whatever the one is called that the file comes from.
-      const titled = area.name === 'accounts' ? (other ?? one!) : (one ?? other!);
+      const titled = LEAVING.includes(area.name) ? (other ?? one!) : (one ?? other!);
       const named = { title: titleOf(area, titled), account: accountOf(one ?? other!) };
       if (!other) differences.push({ ...common, ...named, action: 'create', changes: [] });
       else if (!one) differences.push({ ...common, ...named, action: 'remove', changes: [] });
       else {
-        const changes = changesOf(area, wanted.kind, one, other, area.name === 'accounts' ? leaves : []);
+        const changes = changesOf(area, wanted.kind, one, other, LEAVING.includes(area.name) ? leaves : []);
         if (changes.length > 0) differences.push({ ...common, ...named, action: 'change', changes });
         else same.push({ area: area.name, ...named });
       }
@@ -77,10 +79,17 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
   return { differences, same, notes };
 }
 
-/** Of a file for one account: its name says where it comes from, and a realm is one account's on the whole platform. */
+/** The areas in which something stays as it is. */
+const LEAVING: readonly AreaName[] = ['accounts', 'service_provider'];
+
+/**
+ * What stays: of a file for one account its name, which says where it comes from; of another one's file what only one can have
+ * on the whole platform.
+ */
 function leftOut(wanted: Configuration, stored: Configuration): string[] {
-  if (wanted.kind !== 'account') return [];
-  return wanted.name === stored.name ? ['name'] : ['name', 'sip_realm'];
+  const other = wanted.name !== stored.name;
+  if (wanted.kind === 'provider') return other ? ['name', 'teams_domain'] : [];
+  return other ? ['name', 'sip_realm'] : ['name'];
 }
 
 interface Pair {
@@ -160,7 +169,8 @@ function openPaths(open: string, wanted: ConfigRecord, stored: ConfigRecord): st
   return said.length === 0 ? [] : [...new Set([...said, ...of(stored)])].sort();
 }
 
-const openLabel = (path: string) => path.slice(path.indexOf('.') + 1).replaceAll('_', ' ');
+/** What a setting is called that has no label of its own. */
+export const openLabel = (path: string) => path.slice(path.indexOf('.') + 1).replaceAll('_', ' ');
 
 /** Secrets that only one side has. What they are nobody can compare. */
 function secretChanges(area: Area, wanted: ConfigRecord, stored: ConfigRecord): FieldChange[] {

@@ -55,25 +55,31 @@ export function textOf(value: Cell | Value | undefined): string | null {
 
 function rowLines(field: Field, from: Row[], to: Row[]): Line[] {
   if (field.ordered) return orderedLines(field, from, to);
+  return rowPairs(field, from, to).flatMap(({ called, before, after }): Line[] => {
+    if (!before) return [{ label: called, from: null, to: 'added' }];
+    return after ? cellLines(field, called, before, after) : [{ label: called, from: 'there', to: null }];
+  });
+}
+
+/** Two rows of a list that are about the same, or one that has no like. */
+export interface RowPair {
+  called: string;
+  before?: Row;
+  after?: Row;
+}
+
+/** Finds to each row of one list its like in the other: by all of what tells rows apart, then by the first of it. */
+export function rowPairs(field: Field, from: Row[], to: Row[]): RowPair[] {
+  const known = field.known ?? [];
+  const called = (row: Row) => `${field.label} ${textOf(row[known[0] ?? '']) ?? ''}`.trim();
   const left = [...from];
-  const lines: Line[] = [];
-  for (const row of to) {
-    const place = left.findIndex((other) => sameKnown(field, row, other, field.known ?? []));
-    const near =
-      place >= 0 ? place : left.findIndex((other) => sameKnown(field, row, other, (field.known ?? []).slice(0, 1)));
+  const pairs = to.map((after): RowPair => {
+    const place = left.findIndex((other) => sameKnown(field, after, other, known));
+    const near = place >= 0 ? place : left.findIndex((other) => sameKnown(field, after, other, known.slice(0, 1)));
     const [before] = near >= 0 ? left.splice(near, 1) : [];
-    const called = `${field.label} ${textOf(row[field.known?.[0] ?? '']) ?? ''}`.trim();
-    if (!before) lines.push({ label: called, from: null, to: 'added' });
-    else lines.push(...cellLines(field, called, before, row));
-  }
-  return [
-    ...lines,
-    ...left.map((row) => ({
-      label: `${field.label} ${textOf(row[field.known?.[0] ?? '']) ?? ''}`.trim(),
-      from: 'there',
-      to: null,
-    })),
-  ];
+    return { called: called(after), before, after };
+  });
+  return [...pairs, ...left.map((before) => ({ called: called(before), before }))];
 }
 
 function cellLines(field: Field, called: string, before: Row, after: Row): Line[] {

@@ -19,6 +19,7 @@ export type Value = Cell | Row[];
 export type Fields = Record<string, Value>;
 
 export const AREA_NAMES = [
+  'service_provider',
   'accounts',
   'speech_services',
   'applications',

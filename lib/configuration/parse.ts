@@ -77,6 +77,11 @@ function readRoot(root: YAMLMap, tell: Tell): Configuration | null {
   }
   if (kind === 'account' && (areas.accounts?.length ?? 0) > 1)
     tell('A file of one account has one record in “accounts”.');
+  for (const { name: area, itself, kind: only } of ALL_AREAS) {
+    if (itself && (areas[area]?.length ?? 0) > 1) tell(`“${area}” has one record.`, offsetOf(root, area));
+    if (only && only !== kind && areas[area])
+      tell(`“${area}” is part of a service provider’s file only.`, offsetOf(root, area));
+  }
   return { kind, name: String(name), areas };
 }
 

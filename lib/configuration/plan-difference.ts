@@ -36,8 +36,8 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   const block = (why: string) => plan.blocked.push({ area: name, title, account, why, line: wanted?.line });
   const off = around.here.areasOff?.[name];
   if (action === 'remove') {
-    // The account of a file for one account is the place itself.
-    if (off || (name === 'accounts' && plan.kind === 'account')) return;
+    // The account of a file for one account is the place itself, as is a provider.
+    if (off || AREAS[name].itself || (name === 'accounts' && plan.kind === 'account')) return;
     const stage = REMOVALS - stageOf(name);
     plan.removals.push(newStep(difference, { before: stored!.fields, stage }));
     return;

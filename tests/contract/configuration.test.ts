@@ -102,3 +102,71 @@ test('one account’s file is applied to another one: a second plan has nothing 
   const again = await operator.plan('Juniper Legal', file);
   expect(again.steps.map(({ id }) => id).sort()).toEqual(failed.map(({ id }) => id).sort());
 });
+
+describe('the settings of the provider itself', () => {
+  const settings = (fields: string, name = 'Acme Telecom') =>
+    parseConfiguration(`version: 1\nkind: provider\nname: ${name}\nservice_provider:\n${fields}`);
+
+  test('are exported, changed by a file, and then differ in nothing', async () => {
+    operator = await Operator.start('admin');
+    const before = (await operator.export('')).areas.service_provider!;
+    expect(before.map(({ fields }) => fields.name)).toEqual(['Acme Telecom']);
+    const { configuration, findings } = settings(
+      '  - teams_domain: sbc.acme.example.com\n    limits:\n      sessions: 120\n      licensed_sessions: 100\n      sessions_contract:\n        start: 2026-01-31\n        end: 2027-01-30\n        renews: true\n',
+    );
+    expect(findings).toEqual([]);
+    const plan = await operator.plan('', configuration!);
+    expect(plan.blocked).toEqual([]);
+    expect(await operator.apply('', plan.steps)).toMatchObject([{ outcome: 'done' }]);
+    expect((await operator.export('')).areas.service_provider![0]!.fields).toMatchObject({
+      name: 'Acme Telecom',
+      teams_domain: 'sbc.acme.example.com',
+      'limits.sessions': 120,
+      'limits.licensed_sessions': 100,
+      'limits.sessions_contract.start': '2026-01-31',
+      'limits.sessions_contract.end': '2027-01-30',
+      'limits.sessions_contract.renews': true,
+    });
+    expect((await operator.plan('', configuration!)).steps).toEqual([]);
+  });
+
+  test('of another provider leave name and domain where they are', async () => {
+    operator = await Operator.start('admin');
+    const other = settings(
+      '  - name: Borealis\n    teams_domain: sbc.borealis.example.com\n',
+      'Borealis',
+    ).configuration!;
+    const plan = await operator.plan('', other);
+    expect(plan.steps).toEqual([]);
+    expect(plan.notes).toEqual(['Another service provider: its name and its Microsoft Teams domain stay as they are.']);
+  });
+
+  test('keep the rules of their form', async () => {
+    operator = await Operator.start('admin');
+    const plan = await operator.plan('', settings('  - teams_domain: not a domain\n').configuration!);
+    const [result] = await operator.apply('', plan.steps);
+    expect(result).toMatchObject({ outcome: 'failed', message: expect.stringContaining('domain') });
+  });
+
+  test('a provider’s user changes the name, but no limits', async () => {
+    operator = await Operator.start('acme');
+    const file = settings('  - name: Acme Voice\n    limits:\n      sessions: 5000\n').configuration!;
+    const plan = await operator.plan('', file);
+    expect(plan.blocked.map(({ why }) => why)).toEqual(['Calls at a time: only administrators change limits.']);
+    expect(await operator.apply('', plan.steps)).toMatchObject([{ outcome: 'done' }]);
+    expect(operator.sandbox.store.list('service_providers', { name: 'Acme Voice' })).toHaveLength(1);
+  });
+
+  test('are neither made nor removed, and in no file of an account', async () => {
+    operator = await Operator.start('admin');
+    const empty = parseConfiguration('version: 1\nkind: provider\nname: x\nservice_provider: []\n').configuration!;
+    expect(await operator.plan('', empty)).toMatchObject({ steps: [], removals: [], blocked: [] });
+    const wrong = parseConfiguration('version: 1\nkind: account\nname: x\nservice_provider:\n  - name: x\n');
+    expect(wrong.findings.map(({ message }) => message)).toEqual([
+      '“service_provider” is part of a service provider’s file only.',
+    ]);
+    expect(settings('  - name: a\n  - name: b\n').findings.map(({ message }) => message)).toEqual([
+      '“service_provider” has one record.',
+    ]);
+  });
+});

@@ -81,6 +81,13 @@ export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
       quiet: [NO_PLAN, ...(name === 'manage-payment' ? [NO_INVOICE] : [])],
     })),
     list('configuration', 'acme'),
+    {
+      area: 'configuration',
+      user: 'acme',
+      page: 'internal/configuration/records',
+      path: `/internal/configuration/records?area=carriers&left=${places.carrier}&right=${places.registered}`,
+      quiet: [NO_TEAMS],
+    },
     list('alerts', 'acme'),
     list('alerts', 'aurora'),
     list('applications', 'acme'),

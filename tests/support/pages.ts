@@ -63,6 +63,11 @@ export const PAGES: PageRow[] = [
   ],
   ['internal/phone-numbers/[sid]/edit', `/internal/phone-numbers/${sidFor('number 442079460123 Voxbeam')}/edit`, ALL],
   ['internal/configuration', '/internal/configuration', ALL],
+  [
+    'internal/configuration/records',
+    `/internal/configuration/records?area=carriers&left=${carrierSid('Bandwidth')}&right=${carrierSid('SignalWire')}`,
+    ALL,
+  ],
   ['internal/ms-teams-tenants', '/internal/ms-teams-tenants', ALL],
   ['internal/ms-teams-tenants/add', '/internal/ms-teams-tenants/add', ALL],
   [

@@ -10,7 +10,9 @@ import { isOnce, vendorFields } from '../../kit/vendor';
 import { vendorOf } from '../../resources/speech-services/vendors/registry';
 import type { Names } from './names';
 
-const ACCESS: Record<AreaName, AccessArea> = {
+/** What the rules of access call the areas; the segments of their pages, too. */
+export const ACCESS: Record<AreaName, AccessArea> = {
+  service_provider: 'settings',
   accounts: 'accounts',
   speech_services: 'speech-services',
   applications: 'applications',
@@ -36,6 +38,9 @@ export function isOff({ features, provider }: ResourceContext, area: AreaName): 
 const under = (group: string, parts: string) => parts.split(' ').map((part) => `${group}.${part}`);
 const TRANSFER = under('fallback_transfer', 'enabled type target reason referred_by caller_id');
 const LIMITS = under('limits', 'sessions licensed_sessions minutes licensed_minutes');
+const CONTRACTS = ['limits.sessions_contract', 'limits.minutes_contract'].flatMap((of) =>
+  under(of, 'start end renews'),
+);
 const RECORDING = under('recording', 'enabled all_calls format storage');
 const SMPP = under('smpp', 'system_id inbound_system_id enquire_link_interval outbound inbound');
 
@@ -46,6 +51,11 @@ const all = (paths: string[], why: string) => Object.fromEntries(paths.map((path
 /** Fields that this installation has not got: they are neither exported nor saved. */
 export function unknownHere({ features, flavour }: ResourceContext): FieldsOff {
   return {
+    service_provider: {
+      ...(flavour === 'specified' ? {} : all(CONTRACTS, UNKNOWN)),
+      ...(features.providerLimits ? {} : all([...LIMITS, ...CONTRACTS], FIELD_OFF)),
+      ...(features.msTeams ? {} : all(['teams_domain'], FIELD_OFF)),
+    },
     accounts: features.callRecording ? {} : all(RECORDING, FIELD_OFF),
     applications: {
       ...(flavour === 'specified' ? {} : all(TRANSFER, UNKNOWN)),
@@ -67,13 +77,15 @@ export function hereFor(context: ResourceContext, names: Names): Here {
   }
   const unknown = unknownHere(context);
   const routes = routesTrunks(principal, features);
+  const limitsOff = setsLimits(principal) ? {} : all([...LIMITS, ...CONTRACTS], 'only administrators change limits.');
   return {
     areasOff,
     fieldsOff: {
       ...unknown,
+      service_provider: { ...limitsOff, ...unknown.service_provider },
       accounts: {
         ...unknown.accounts,
-        ...(setsLimits(principal) ? {} : all(LIMITS, 'only administrators change limits.')),
+        ...limitsOff,
         ...(isAccountUser(principal) ? all(['sip_realm'], 'it is changed on its own page.') : {}),
       },
       carriers: { ...unknown.carriers, ...(routes ? {} : all(['application'], 'only administrators set it here.')) },

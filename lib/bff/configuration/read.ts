@@ -45,7 +45,7 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
   const unknown = unknownHere(context);
   const areas: Configuration['areas'] = {};
   for (const area of ALL_AREAS) {
-    if (isOff(context, area.name)) continue;
+    if (isOff(context, area.name) || (area.kind && area.kind !== target.kind)) continue;
     const stored = await ADAPTERS[area.name].read(room);
     if (!stored.ok) {
       const what = `${area.title} could not be read.`;

@@ -3,10 +3,12 @@ import { AREA_NAMES, type AreaName } from '../model';
 import { accounts } from './accounts';
 import { applications } from './applications';
 import { carriers } from './carriers';
+import { serviceProvider } from './service-provider';
 import { clients, phoneNumbers, routing, speechServices, teamsTenants, users } from './others';
 
 /** Every area of the document, by its name. */
 export const AREAS: Record<AreaName, Area> = {
+  service_provider: serviceProvider,
   accounts,
   speech_services: speechServices,
   applications,

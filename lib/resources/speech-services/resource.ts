@@ -137,7 +137,7 @@ const stateOf = ({ credential, voices }: Loaded): CredentialState => ({
 });
 
 /** A credential and, of Google's, its custom voices. */
-async function loadCredential(context: ResourceContext, sid: string): Promise<Result<Loaded>> {
+export async function loadCredential(context: ResourceContext, sid: string): Promise<Result<Loaded>> {
   const credential = await context.calls.get(`${credentialsPath(context)}${path`/${sid}`}`, wireCredential);
   if (!credential.ok) return credential;
   if (credential.value.vendor !== 'google') return ok({ credential: credential.value, voices: [] });

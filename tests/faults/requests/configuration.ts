@@ -12,6 +12,14 @@ export const configurations: RequestTarget[] = [
   },
   {
     ...configuration,
+    covers: 'GET /api/configuration/records',
+    ask: async ({ places }) => ({
+      method: 'GET',
+      path: `/api/configuration/records?area=clients&account=${places.aurora}`,
+    }),
+  },
+  {
+    ...configuration,
     covers: 'POST /api/configuration/plan',
     ask: async ({ places }) => ({
       method: 'POST',

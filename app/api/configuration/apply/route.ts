@@ -3,6 +3,7 @@ import { applySteps } from '@/lib/bff/configuration/apply';
 import { sentPieces, unsealed } from '@/lib/bff/configuration/view';
 import { handler } from '@/lib/bff/handler';
 import { pauseFor } from '@/lib/bff/pause';
+import { forgetProviders } from '@/lib/bff/providers';
 import { may } from '@/lib/bff/questions';
 import { ok } from '@/lib/kit/problem';
 
@@ -24,6 +25,8 @@ export const POST = handler(
       })),
     );
     const done = await applySteps(() => viewer.context(), body.account, pieces);
+    // The menu shows the provider's name.
+    if (pieces.some(({ step }) => step.area === 'service_provider')) forgetProviders(viewer.session);
     return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;
   },
 );

@@ -7,12 +7,14 @@ import { carriers } from './carriers';
 import { clients } from './clients';
 import { phoneNumbers } from './numbers';
 import { routing } from './routing';
+import { serviceProvider } from './service-provider';
 import { speechServices } from './speech';
 import { teamsTenants } from './tenants';
 import { users } from './users';
 
 /** How each area of the document is read and written. */
 export const ADAPTERS: Record<AreaName, AreaAdapter> = {
+  service_provider: serviceProvider,
   accounts,
   speech_services: speechServices,
   applications,

@@ -7,7 +7,7 @@ import { vendorFields } from '../../../kit/vendor';
 import { wireCredentials, wireVoices, type Credential } from '../../../resources/speech-services/wire';
 import { listPath } from '../../../resources/speech-services/paths';
 import { newCredential } from '../../../resources/speech-services/form';
-import { speechServices as resource } from '../../../resources/speech-services/resource';
+import { loadCredential, speechServices as resource } from '../../../resources/speech-services/resource';
 import { credentialView } from '../../../resources/speech-services/values';
 import { NEW_VOICE, type VoiceRow } from '../../../resources/speech-services/custom-voices';
 import { vendorOf } from '../../../resources/speech-services/vendors/registry';
@@ -23,11 +23,9 @@ const ELSEWHERE = ['custom_name', 'use_custom_voices', 'custom_voices'];
 /** Speech services. What a vendor wants of them stands below `settings`, its keys below `credentials`. */
 export const speechServices: AreaAdapter = {
   ...formArea({ area: AREAS.speech_services, resource, read, blank, valuesOf, accountField: 'account_sid' }),
-  async readOne(room, sid) {
-    const all = await read(room);
-    if (!all.ok) return all;
-    const found = all.value.find((one) => one.sid === sid);
-    return found ? ok(found) : { ok: false, problem: { kind: 'not-found', message: 'The speech service is gone.' } };
+  async readOne({ context }, sid) {
+    const found = await loadCredential(context, sid);
+    return found.ok ? ok(storedOf(found.value.credential, found.value.voices)) : found;
   },
 };
 

@@ -1,0 +1,131 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { loadAccounts } from '@/components/resource/load-accounts';
+import { Button } from '@/components/ui/button';
+import { Combobox, type ComboboxAnswer } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
+import { Select } from '@/components/ui/select';
+import { callBff } from '@/lib/kit/bff-client';
+import styles from './configuration.module.css';
+import { pairAddress } from './pair-address';
+
+interface Chosen {
+  value: string;
+  label: string;
+}
+
+export interface ChooseRecordsProps {
+  areas: { value: string; label: string }[];
+  area: string;
+  /** What its records are: 'Carrier'. */
+  noun: string;
+  left: Chosen;
+  right: Chosen;
+  /** Whose records are offered can be narrowed down. */
+  byAccount: boolean;
+}
+
+/** Which two records are held against each other. What is chosen is the address of the page. */
+export function ChooseRecords({ areas, area, noun, left, right, byAccount }: ChooseRecordsProps) {
+  const router = useRouter();
+  const [busy, start] = useTransition();
+  const [chosen, choose] = useState({ left, right });
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  function show() {
+    const [a, b] = [chosen.left.value, chosen.right.value];
+    if (!a || !b) return setWrong('Choose two records.');
+    if (a === b) return setWrong('Choose two different records.');
+    setWrong(null);
+    start(() => router.push(pairAddress(area, a, b)));
+  }
+
+  const side = (which: 'left' | 'right', title: string) => (
+    <RecordField
+      title={title}
+      area={area}
+      noun={noun}
+      byAccount={byAccount}
+      chosen={chosen[which]}
+      onChoose={(one) => choose({ ...chosen, [which]: one })}
+    />
+  );
+  return (
+    <div className={styles.records}>
+      <Field label="Kind">
+        {(given) => (
+          <Select
+            {...given}
+            options={areas}
+            value={area}
+            onChange={(event) => router.push(`/internal/configuration/records?area=${event.target.value}`)}
+          />
+        )}
+      </Field>
+      {side('left', 'First')}
+      {side('right', 'Second')}
+      <div>
+        <Button variant="primary" busy={busy} onClick={show}>
+          Compare
+        </Button>
+      </div>
+      {wrong && <Message tone="red">{wrong}</Message>}
+    </div>
+  );
+}
+
+interface RecordFieldProps {
+  title: string;
+  area: string;
+  noun: string;
+  byAccount: boolean;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+}
+
+function RecordField({ title, area, noun, byAccount, chosen, onChoose }: RecordFieldProps) {
+  const [account, setAccount] = useState('');
+  // Services that all accounts share have a list of their own.
+  const all = area === 'speech_services' ? 'Shared by all accounts' : 'All accounts';
+  const load = async (query: string, signal: AbortSignal): Promise<ComboboxAnswer> => {
+    const asked = new URLSearchParams({ area, q: query, account });
+    const found = await callBff<ComboboxAnswer>('GET', `/configuration/records?${asked}`, undefined, signal);
+    if (!found.ok) throw new Error(found.problem.message);
+    return found.value;
+  };
+  return (
+    <div className={styles.record}>
+      {byAccount && (
+        <Field label={`${title}: account`}>
+          {(given) => (
+            <Combobox
+              {...given}
+              noun="accounts"
+              emptyLabel={all}
+              value={account}
+              load={loadAccounts}
+              onChange={setAccount}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={`${title}: ${noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`}>
+        {(given) => (
+          <Combobox
+            {...given}
+            key={account}
+            noun="records"
+            placeholder="Choose"
+            value={chosen.value}
+            valueLabel={chosen.label}
+            load={load}
+            onChange={(value, option) => onChoose({ value, label: option?.label ?? '' })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

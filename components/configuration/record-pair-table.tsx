@@ -1,0 +1,76 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
+import { Message } from '@/components/ui/message';
+import type { PairLine } from '@/lib/configuration/pair';
+import { count } from './plan-data';
+import styles from './record-pair.module.css';
+import { pairAddress } from './pair-address';
+
+interface Side {
+  sid: string;
+  name: string;
+  account: string | null;
+}
+
+export interface RecordPairTableProps {
+  area: string;
+  pair: { left: Side; right: Side; lines: PairLine[] };
+  onlyDifferences: boolean;
+}
+
+/** Two records side by side, field by field: what differs, or everything. */
+export function RecordPairTable({ area, pair: { left, right, lines }, onlyDifferences }: RecordPairTableProps) {
+  const differing = lines.filter(({ same }) => !same);
+  const shown = onlyDifferences ? differing : lines;
+  const address = pairAddress(area, left.sid, right.sid);
+  return (
+    <section aria-labelledby="pair-title">
+      <div className={styles.head}>
+        <h2 id="pair-title">
+          {differing.length === 0 ? 'They are the same' : `${count(differing.length, 'field')} differ`}
+        </h2>
+        <span className="muted">{`${count(lines.length - differing.length, 'field')} the same`}</span>
+        <ButtonLink size="sm" variant="quiet" scroll={false} href={onlyDifferences ? `${address}&show=all` : address}>
+          {onlyDifferences ? 'Show all fields' : 'Show only differences'}
+        </ButtonLink>
+        <ButtonLink size="sm" variant="quiet" scroll={false} href={pairAddress(area, right.sid, left.sid)}>
+          Swap sides
+        </ButtonLink>
+      </div>
+      {shown.length === 0 ? (
+        <Message tone="teal">Every field that can be compared is the same.</Message>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <Head side={left} />
+              <Head side={right} />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ label, left: a, right: b, same }, place) => (
+              <tr key={place} data-differs={same ? undefined : ''}>
+                <th scope="row">
+                  {!same && <Icon name="edit" label="Differs" />}
+                  {label}
+                </th>
+                <td>{a ?? <span className="muted">empty</span>}</td>
+                <td>{b ?? <span className="muted">empty</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Head({ side: { name, account } }: { side: Side }) {
+  return (
+    <th scope="col">
+      {name}
+      {account && <span className={styles.of}>{account}</span>}
+    </th>
+  );
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import styles from './configuration.module.css';
+
+/** The way to two records side by side. */
+export function RecordsPart() {
+  return (
+    <section className={styles.part} aria-labelledby="records-title">
+      <h2 id="records-title">Two records</h2>
+      <p className="muted">Two carriers, two applications: see where they differ, field by field.</p>
+      <ButtonLink href="/internal/configuration/records">Compare two records</ButtonLink>
+    </section>
+  );
+}

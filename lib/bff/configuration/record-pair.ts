@@ -1,0 +1,65 @@
+import 'server-only';
+import { isAccountUser } from '../../access/principal';
+import { AREAS } from '../../configuration/areas';
+import type { AreaName, ConfigRecord } from '../../configuration/model';
+import { pairLines, type PairLine } from '../../configuration/pair';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { resourceOf } from '../../resources/registry';
+import { loadRecord } from '../record';
+import { toRecord, type Room } from './adapter';
+import { ADAPTERS } from './areas';
+import { ACCESS } from './here';
+import { roomFor, targetOf } from './read';
+
+export interface RecordSide {
+  sid: string;
+  /** What the record is called. */
+  name: string;
+  /** Whose it is; null where it is shared, or there is one account only. */
+  account: string | null;
+}
+
+export interface RecordPair {
+  left: RecordSide;
+  right: RecordSide;
+  lines: PairLine[];
+}
+
+/** Two records of one area, field by field, as this user may see them. */
+export async function recordPair(
+  context: ResourceContext,
+  area: AreaName,
+  left: string,
+  right: string,
+): Promise<Result<RecordPair>> {
+  const target = await targetOf(context, '');
+  if (!target.ok) return target;
+  const room = await roomFor(context, target.value);
+  if (!room.ok) return room;
+  const [a, b] = [await recordOf(room.value, area, left), await recordOf(room.value, area, right)];
+  if (!a.ok) return a;
+  if (!b.ok) return b;
+  const lines = pairLines(AREAS[area], target.value.kind, a.value.record, b.value.record);
+  return ok({ left: a.value.side, right: b.value.side, lines });
+}
+
+interface Found {
+  side: RecordSide;
+  record: ConfigRecord;
+}
+
+async function recordOf(room: Room, area: AreaName, sid: string): Promise<Result<Found>> {
+  const { context, names } = room;
+  const resource = resourceOf(ACCESS[area]);
+  if (!resource) return fail('not-found', 'There are no such records.');
+  // Who may see a record its own area decides.
+  const view = await loadRecord(resource, context, sid);
+  if (!view.ok) return view;
+  const stored = await ADAPTERS[area].readOne(room, sid);
+  if (!stored.ok) return stored;
+  const { accountSid } = stored.value;
+  const owner = area === 'accounts' || isAccountUser(context.principal) ? null : accountSid;
+  const account = owner ? (names.accounts().find((one) => one.sid === owner)?.name ?? null) : null;
+  return ok({ side: { sid, name: view.value.name, account }, record: toRecord(AREAS[area], room, stored.value) });
+}

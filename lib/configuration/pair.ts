@@ -1,0 +1,81 @@
+import { fieldsOf, type Area, type Field } from './area';
+import { isOpenSecret, openLabel, secretLabel } from './compare';
+import { rowPairs, textOf } from './lines';
+import type { ConfigRecord, Kind, Row, Value } from './model';
+import { sameValue } from './order';
+
+/** A field of two records. Null: that one has nothing there. */
+export interface PairLine {
+  label: string;
+  left: string | null;
+  right: string | null;
+  same: boolean;
+}
+
+/** Two records of one area, field by field, whatever they are called; of lists row by row. Fields that neither has are left out. */
+export function pairLines(area: Area, kind: Kind, left: ConfigRecord, right: ConfigRecord): PairLine[] {
+  const lines = fieldsOf(area, kind).flatMap((field) => {
+    const [a, b] = [left.fields[field.path], right.fields[field.path]];
+    if (a === undefined && b === undefined) return [];
+    return field.kind === 'rows' ? rowLines(field, rowsIn(a), rowsIn(b)) : [line(field, field.label, a, b)];
+  });
+  return [...lines, ...openLines(area, left, right), ...secretLines(area, left, right)].filter(
+    (one) => one.left !== null || one.right !== null,
+  );
+}
+
+const rowsIn = (value: Value | undefined): Row[] => (Array.isArray(value) ? value : []);
+
+const line = (field: Field | null, label: string, a: Value | undefined, b: Value | undefined): PairLine => ({
+  label,
+  left: textOf(a),
+  right: textOf(b),
+  same: sameValue(field, a, b),
+});
+
+function rowLines(field: Field, a: Row[], b: Row[]): PairLine[] {
+  const pairs = field.ordered
+    ? Array.from({ length: Math.max(a.length, b.length) }, (_, place) => ({
+        called: `${field.label} ${place + 1}`,
+        before: a[place],
+        after: b[place],
+      }))
+    : rowPairs(field, a, b);
+  return pairs.map(({ called, before, after }) => ({
+    label: called,
+    left: before ? rowText(field, before) : null,
+    right: after ? rowText(field, after) : null,
+    same: sameValue(field, before ? [before] : [], after ? [after] : []),
+  }));
+}
+
+/** A row in one line: what is on by its name, what has a value with it. */
+function rowText({ cells = [] }: Field, row: Row): string {
+  const words = cells.flatMap(({ path, label, kind }) => {
+    const value = row[path];
+    if (kind === 'flag') return value === true ? [label] : [];
+    const text = textOf(value);
+    return text === null ? [] : [`${label} ${text}`];
+  });
+  return words.join(', ');
+}
+
+function openLines({ open }: Area, left: ConfigRecord, right: ConfigRecord): PairLine[] {
+  if (!open) return [];
+  const all = [...Object.keys(left.fields), ...Object.keys(right.fields)];
+  const paths = [...new Set(all.filter((path) => path.startsWith(`${open}.`)))].sort();
+  return paths.map((path) => line(null, openLabel(path), left.fields[path], right.fields[path]));
+}
+
+/** Whether a secret is stored is all that can be compared. */
+function secretLines(area: Area, left: ConfigRecord, right: ConfigRecord): PairLine[] {
+  const [a, b] = [left.secrets ?? [], right.secrets ?? []];
+  const known = area.secrets.map(({ path }) => path);
+  const open = [...a, ...b].filter((path) => isOpenSecret(area, path)).sort();
+  return [...new Set([...known, ...open])].map((path) => ({
+    label: secretLabel(area, path),
+    left: a.includes(path) ? 'stored' : null,
+    right: b.includes(path) ? 'stored' : null,
+    same: a.includes(path) === b.includes(path),
+  }));
+}
