@@ -23,6 +23,8 @@ COPY --from=build --chown=node:node /console/.next/static ./.next/static
 COPY --from=build --chown=node:node /console/public ./public
 COPY --from=build --chown=node:node /console/server.mjs ./server.mjs
 COPY --from=build --chown=node:node /console/server ./server
+# `docker run … config export …`: the configuration as a file (docs/configuration.md).
+COPY --from=build /console/.next/config /usr/local/bin/config
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \

@@ -19,8 +19,18 @@ export interface AuditEntry {
   effects?: Effect[];
 }
 
-/** Writes the line that tells later who did what. */
-export function writeAudit({ requestId, principal, method, path, fields, result, created, effects }: AuditEntry): void {
+/** Some readers of logs cut what is longer than 16 kB: so many calls stand in one line. */
+const EFFECTS_IN_LINE = 50;
+
+/**
+ * Writes the line that tells later who did what. What took many calls, such as applying a configuration, takes several lines,
+ * which say which part of how many they are: none of the calls is left out.
+ * @param write where to, with the end of the line
+ */
+export function writeAudit(
+  { requestId, principal, method, path, fields, result, created, effects }: AuditEntry,
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): void {
   const line = {
     time: new Date().toISOString(),
     audit: true,
@@ -32,9 +42,12 @@ export function writeAudit({ requestId, principal, method, path, fields, result,
     fields,
     result,
     created,
-    effects,
   };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  const parts = Math.max(1, Math.ceil((effects?.length ?? 0) / EFFECTS_IN_LINE));
+  for (let part = 1; part <= parts; part += 1) {
+    const some = effects?.slice((part - 1) * EFFECTS_IN_LINE, part * EFFECTS_IN_LINE);
+    write(`${JSON.stringify({ ...line, ...(parts > 1 ? { part, parts } : {}), effects: some })}\n`);
+  }
 }
 
 /**

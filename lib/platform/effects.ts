@@ -2,18 +2,17 @@ import 'server-only';
 import { isSid } from '../kit/sid';
 import type { Effect } from '../kit/platform-calls';
 
-/** A save of two hundred gateways is told by its first calls; a log line has an end. */
-const MOST = 50;
+/** So many names of fields of one call are noted. */
+const MOST_FIELDS = 50;
 
 /** Notes a call that may have changed something, for the audit line of the request that it belongs to. */
 export function noteEffect(effects: Effect[], method: string, path: string, body: unknown, status: number): void {
-  if (effects.length >= MOST) return;
   const sent = Array.isArray(body) ? body : [body];
   const fields = [...new Set(sent.flatMap((one) => (isRecord(one) ? Object.keys(one) : [])))];
   const owner = isRecord(body) ? (body.account_sid ?? body.service_provider_sid) : undefined;
   effects.push({
     call: `${method} ${path}`,
-    ...(fields.length > 0 ? { fields: fields.map((name) => name.slice(0, 60)).slice(0, MOST) } : {}),
+    ...(fields.length > 0 ? { fields: fields.map((name) => name.slice(0, 60)).slice(0, MOST_FIELDS) } : {}),
     ...(isSid(owner) ? { owner } : {}),
     status,
   });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { applySteps, type ApplyPiece } from '../../lib/bff/configuration/apply';
 import type { Outside } from '../../lib/bff/configuration/outside';
 import { pauseFor } from '../../lib/bff/pause';
@@ -7,6 +7,7 @@ import type { Configuration } from '../../lib/configuration/model';
 import type { Plan, Step } from '../../lib/configuration/plan';
 import { Job, type JobView } from '../../lib/kit/job';
 import { ok } from '../../lib/kit/problem';
+import { writeAudit } from '../../lib/observe/audit';
 import type { Arguments } from './arguments';
 import { nameOf, secretName } from './words';
 
@@ -23,7 +24,7 @@ export async function applyPlan(
     );
   const steps = [...plan.steps, ...chosen(plan, asked.remove)];
   const pieces = piecesOf(steps, wanted, asked.secrets ? secretsIn(asked.secrets) : {});
-  const view = await done(outside, asked.account, pieces);
+  const view = await done(outside, asked, pieces);
   const results = steps.map((step) => {
     const state = view.job.stateOf(step.id) ?? { state: 'waiting' as const };
     return {
@@ -81,12 +82,22 @@ function secretsIn(file: string): Record<string, string> {
 }
 
 /** The job of the console's page, with the handler's work done here. */
-function done({ contextOf, calls }: Outside, account: string, pieces: ApplyPiece[]) {
+function done(
+  { contextOf, calls, principal, requestId }: Outside,
+  { account, audit }: Arguments,
+  pieces: ApplyPiece[],
+) {
   return new Promise<{ job: Job<ApplyPiece>; shown: JobView }>((resolve) => {
     const job: Job<ApplyPiece> = new Job<ApplyPiece>((shown) => resolve({ job, shown }));
     if (pieces.length === 0) return resolve({ job, shown: job.view() });
+    let told = calls.effects?.().length ?? 0;
     job.start(pieces, async (some) => {
       const answer = await applySteps(contextOf, account, some);
+      const effects = calls.effects?.() ?? [];
+      const result = answer.ok ? 'ok' : answer.problem.kind;
+      const entry = { requestId, principal, method: 'RUN', path: 'config apply', fields: [], result };
+      if (audit) writeAudit({ ...entry, effects: effects.slice(told) }, (line) => appendFileSync(audit, line));
+      told = effects.length;
       return answer.ok ? ok({ ...answer.value, pause: pauseFor(calls, answer.value.problem) }) : answer;
     });
   });

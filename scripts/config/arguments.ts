@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const HELP = `Usage: npm run config -- <command> [options]
+export const HELP = `Usage: config <command> [options]          (in the image; from the source: npm run config -- <command> …)
 
   export               writes the configuration of an account or a provider
   compare <file>       says what a file has otherwise than what there is
@@ -14,6 +14,7 @@ export const HELP = `Usage: npm run config -- <command> [options]
   --secrets <file>     a JSON file with the secrets that new records need, by the names that the plan gives them
   --expect <mark>      apply only if the plan still has this mark
   --remove <name>      a record that is to go, by the name that the plan gives it; may stand several times
+  --audit <file>       apply adds its audit lines to this file, as the console writes them to its log
   --json               the result as JSON
 
 The platform and its switches come from the console's variables (PLATFORM_API_URL, PLATFORM_FLAVOUR …); who asks from
@@ -35,6 +36,7 @@ export interface Arguments {
   secrets: string;
   expect: string;
   remove: string[];
+  audit: string;
   json: boolean;
 }
 
@@ -51,6 +53,7 @@ export function readArguments(given: string[]): Arguments | 'help' {
       out: text,
       secrets: text,
       expect: text,
+      audit: text,
       remove: { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

@@ -216,6 +216,26 @@ test('a file of 10 MB is refused with a sentence', async ({ stack }) => {
   expect(answer.json!.findings).toEqual([{ message: 'The file is too large: a configuration may have 4 MB.' }]);
 });
 
+test('a carrier with many gateways: every call of applying it is in the audit', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const rows = Array.from(
+    { length: 120 },
+    (_, at) => `      - { address: 192.0.2.${at + 1}, port: 5060, outbound: true }\n`,
+  );
+  const file = `version: 1\nkind: account\nname: x\ncarriers:\n  - name: Many\n    sip_gateways:\n${rows.join('')}`;
+  const [view] = stepsOf(await planOf(bff, AURORA, file));
+  const answer = await apply(bff, AURORA, view!.step);
+  expect(outcome(answer)).toMatchObject({ outcome: 'done' });
+  const lines = stack
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"audit":true') && line.includes(String(answer.headers['x-request-id'])))
+    .map((line) => JSON.parse(line) as { part: number; effects: { call: string }[] });
+  expect(lines.map(({ part }) => part)).toEqual([1, 2, 3]);
+  const gateways = lines.flatMap(({ effects }) => effects).filter(({ call }) => call === 'POST /SipGateways');
+  expect(gateways).toHaveLength(120);
+});
+
 test('nonsense in place of steps is refused', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
   for (const step of [null, {}, { ...NEW_APPLICATION, area: 'planets' }, { ...NEW_APPLICATION, sid: '../x' }]) {

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Sandbox } from '../../sandbox/server';
 import { startSandbox } from '../../sandbox/server';
 
-/* `npm run config`, as a pipeline runs it. */
+/* The command as the image has it: one file, run where there is nothing else of the project. */
 
 jest.setTimeout(120_000);
 
@@ -19,6 +19,9 @@ let folder: string;
 beforeAll(async () => {
   sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
   folder = mkdtempSync(path.join(tmpdir(), 'configuration-'));
+  // The step of the build that makes it.
+  const built = spawnSync(process.execPath, ['scripts/config/bundle.mjs', path.join(folder, 'config')], { cwd: ROOT });
+  expect([built.status, String(built.stderr)]).toEqual([0, '']);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -33,16 +36,9 @@ interface Ended {
 
 /** Runs the command with files of the test's folder. */
 function config(words: string[], env: Record<string, string> = USER): Promise<Ended> {
-  const tsx = path.join(ROOT, 'node_modules/.bin/tsx');
-  const child = spawn(tsx, ['--conditions=react-server', path.join(ROOT, 'scripts/config/main.ts'), ...words], {
+  const child = spawn(path.join(folder, 'config'), words, {
     cwd: folder,
-    env: {
-      NODE_ENV: 'test',
-      PATH: process.env.PATH,
-      PLATFORM_API_URL: sandbox.url,
-      TSX_TSCONFIG_PATH: path.join(ROOT, 'tsconfig.json'),
-      ...env,
-    },
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, PLATFORM_API_URL: sandbox.url, ...env },
   });
   const ended: Ended = { code: null, out: '', error: '' };
   child.stdout.on('data', (piece: Buffer) => (ended.out += piece.toString()));
@@ -81,13 +77,24 @@ test('what is exported needs no plan; what is changed does, is applied, and then
   expect(other.error).toContain('Nothing was changed; plan again.');
 
   const remove = ['--remove', 'clients/phone1000'];
-  const applied = await config(['apply', 'aurora.yaml', '--secrets', 'secrets.json', '--expect', told.mark, ...remove]);
+  const how = ['--secrets', 'secrets.json', '--expect', told.mark, '--audit', 'audit.log', ...remove];
+  const applied = await config(['apply', 'aurora.yaml', ...how]);
   expect(applied).toEqual({ code: 0, out: '2 of 2 applied.\n', error: '' });
   const [account] = sandbox.store.list('accounts', { name: 'Aurora Bistro' });
   const own = sandbox.store.list('clients', { account_sid: account!.account_sid });
   const names = own.map(({ username }) => username);
   expect(names).toContain('lobby');
   expect(names).not.toContain('phone1000');
+
+  const audit = readFileSync(path.join(folder, 'audit.log'), 'utf8');
+  expect(JSON.parse(audit)).toMatchObject({
+    audit: true,
+    user: 'aurora',
+    action: 'RUN config apply',
+    result: 'ok',
+    effects: [{ call: 'POST /Clients' }, { call: expect.stringMatching(/^DELETE \/Clients\//) }],
+  });
+  expect(audit).not.toContain(HIDDEN);
 
   expect(await config(['compare', 'aurora.yaml'])).toMatchObject({ code: 0 });
   expect(await config(['apply', 'aurora.yaml'])).toEqual({ code: 0, out: 'Nothing to do.\n', error: '' });
@@ -148,4 +155,18 @@ test.each([
 
 test('without a name or a key it says what to set', async () => {
   expect((await config(['export'], {})).error).toBe('Set CONFIG_API_KEY, or CONFIG_USERNAME and CONFIG_PASSWORD.\n');
+});
+
+test('the source has the same command as the image', () => {
+  const tsx = path.join(ROOT, 'node_modules/.bin/tsx');
+  const words = ['--conditions=react-server', path.join(ROOT, 'scripts/config/main.ts'), 'help'];
+  const run = spawnSync(tsx, words, { cwd: ROOT, encoding: 'utf8' });
+  expect(run).toMatchObject({ status: 0, stdout: expect.stringContaining('--audit <file>') });
+  const image = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8');
+  expect(image).toMatch(/^COPY --from=build \/console\/\.next\/config \/usr\/local\/bin\/config$/m);
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts.build).toContain('node scripts/config/bundle.mjs');
+  expect(scripts.config).toBe('tsx --conditions=react-server scripts/config/main.ts');
 });

@@ -17,6 +17,8 @@ export type Credentials = { apiKey: string } | { username: string; password: str
 
 /** The platform for a command: who asks, and a fresh context as often as it is needed. */
 export interface Outside {
+  /** Of all calls, on both sides. */
+  requestId: string;
   principal: Principal;
   calls: PlatformCalls;
   provider: ProviderRef;
@@ -65,7 +67,7 @@ export async function openOutside(
         timeZone: 'UTC',
       }),
     );
-  return ok({ principal: principal.value, calls, provider: provider.value, contextOf });
+  return ok({ requestId: caller.requestId, principal: principal.value, calls, provider: provider.value, contextOf });
 }
 
 function chosen(all: ProviderRef[], principal: Principal, wanted: string): Result<ProviderRef> {
