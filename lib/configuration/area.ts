@@ -31,6 +31,8 @@ export interface Secret {
   label: string;
   /** No record can be made without it. */
   always?: boolean;
+  /** It is needed where this field says something. */
+  with?: string;
   form?: string;
 }
 

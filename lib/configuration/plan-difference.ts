@@ -82,7 +82,7 @@ function judged(
 }
 
 function addSteps(plan: Plan, difference: Difference, usable: FieldChange[]): void {
-  const { area: name, action, wanted } = difference;
+  const { area: name, action, wanted, stored } = difference;
   const area = AREAS[name];
   const isLate = ({ path }: FieldChange) => area.fields.some((field) => field.path === path && field.late);
   const isSecret = ({ path }: FieldChange) =>
@@ -96,7 +96,7 @@ function addSteps(plan: Plan, difference: Difference, usable: FieldChange[]): vo
       newStep(difference, {
         fields: valuesOf(plain),
         before: valuesOf(plain, 'from'),
-        secrets: secretsToAdd(area, now.filter(isSecret), wanted!),
+        secrets: secretsToAdd(area, now, wanted!, stored!),
         forgets: now.filter((change) => isSecret(change) && change.to !== STORED).map(({ path }) => path),
         changes: now,
       }),
@@ -169,16 +169,25 @@ function fixedReason(area: Area, field: Field | null, { path, from, to }: FieldC
 
 const shown = (value: FieldChange['to']) => (isNamedSid(value) || nameIn(value) ? `“${nameIn(value)}”` : 'none');
 
-function secretsOfNew(area: Area, { secrets, given = {} }: ConfigRecord): NeededSecret[] {
-  const always = area.secrets.filter((secret) => secret.always).map(({ path }) => path);
+function secretsOfNew(area: Area, { fields, secrets, given = {} }: ConfigRecord): NeededSecret[] {
+  const always = area.secrets
+    .filter((one) => one.always || (one.with && nameIn(fields[one.with])))
+    .map(({ path }) => path);
   const paths = [...new Set([...always, ...(secrets ?? []), ...Object.keys(given)])];
   return paths.map((path) => ({ path, label: secretLabel(area, path), given: path in given }));
 }
 
-function secretsToAdd(area: Area, changes: FieldChange[], { given = {} }: ConfigRecord): NeededSecret[] {
-  return changes
-    .filter(({ to }) => to === STORED)
-    .map(({ path }) => ({ path, label: secretLabel(area, path), given: path in given }));
+/** Those that the file has and the record has not, and those that go with a field which now says something. */
+function secretsToAdd(
+  area: Area,
+  changes: FieldChange[],
+  { given = {} }: ConfigRecord,
+  { secrets: stored = [] }: ConfigRecord,
+): NeededSecret[] {
+  const set = changes.filter(({ to }) => nameIn(to) !== '').map(({ path }) => path);
+  const along = area.secrets.filter((one) => one.with && set.includes(one.with) && !stored.includes(one.path));
+  const paths = [...changes.filter(({ to }) => to === STORED), ...along].map(({ path }) => path);
+  return [...new Set(paths)].map((path) => ({ path, label: secretLabel(area, path), given: path in given }));
 }
 
 /** A short name for anything: the same for the same. */

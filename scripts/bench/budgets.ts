@@ -21,5 +21,6 @@ export const BUDGETS = {
   bff: { added: { most: 2.5 }, throughput: { least: 0.6 } },
   cpuPerPage: { most: 10 },
   memory: { most: 320 },
+  configuration: { plan: { most: 1500 }, shown: { most: 3000 }, calls: { most: 40 } },
   numbers: { callsEach: { most: 1.25 }, dryRun: { most: 30_000 }, refused: { most: 0 } },
 } as const;

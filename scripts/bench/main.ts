@@ -5,6 +5,7 @@ import { bff } from './bff';
 import { board } from './board';
 import { calls } from './calls';
 import { clicks } from './clicks';
+import { configuration } from './configuration';
 import { layoutShift } from './layout-shift';
 import { lighthouse } from './lighthouse';
 import { manyAccounts } from './many-accounts';
@@ -33,11 +34,12 @@ const GROUPS: Record<string, Group> = {
   axe: accessibility,
   board,
   calls,
+  configuration,
   'many-accounts': manyAccounts,
   'many-calls': manyCalls,
   numbers,
 };
-const NOT_QUICK = ['lighthouse', 'board', 'calls', 'many-calls', 'numbers'];
+const NOT_QUICK = ['lighthouse', 'board', 'calls', 'configuration', 'many-calls', 'numbers'];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

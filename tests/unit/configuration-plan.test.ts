@@ -66,6 +66,19 @@ describe('a plan', () => {
     expect(JSON.stringify(plan)).not.toContain('hidden');
   });
 
+  test('asks for the password of a webhook that gets a user name, also where the file names no secret', () => {
+    const hooked = (username: string, more: Partial<ConfigRecord> = {}) =>
+      record({ name: 'A', 'call_hook.url': 'https://ivr.example', 'call_hook.username': username }, more);
+    const asked = (wanted: ConfigRecord, stored: ConfigRecord[]) =>
+      planFor(of({ applications: [wanted] }), of({ applications: stored })).steps.map(({ secrets }) =>
+        secrets.map(({ path }) => path),
+      );
+    expect(asked(hooked('hotel'), [])).toEqual([['call_hook.password']]);
+    expect(asked(hooked('hotel'), [hooked('')])).toEqual([['call_hook.password']]);
+    expect(asked(hooked(''), [])).toEqual([[]]);
+    expect(asked(hooked('inn'), [hooked('hotel', { secrets: ['call_hook.password'] })])).toEqual([[]]);
+  });
+
   test('leaves a stored secret alone, also when the file has one', () => {
     const wanted = of({
       clients: [record({ username: 'a' }, { given: { password: 'other' }, secrets: ['password'] })],

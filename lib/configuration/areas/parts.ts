@@ -35,5 +35,6 @@ export const hook = (path: string, label: string): Field[] => [
 
 export const hookSecret = (path: string, label: string): Secret => ({
   path: `${path}.password`,
+  with: `${path}.username`,
   label: `Password of the ${label.toLowerCase()}`,
 });
