@@ -3,7 +3,7 @@ import type { AreaName } from '@/lib/configuration/model';
 
 /** The signs of the areas, as in the menu. */
 export const AREA_ICONS: Record<AreaName, IconName> = {
-  service_provider: 'gear',
+  provider_settings: 'gear',
   accounts: 'account',
   speech_services: 'mic',
   applications: 'grid',

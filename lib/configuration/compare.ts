@@ -1,6 +1,6 @@
 import { accountOf, fieldsOf, keyOf, speaks, titleOf, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
-import { inOrder, sameValue } from './order';
+import { inOrder, isAsAsked } from './order';
 import type { AreaName, Configuration, ConfigRecord, Kind, Value } from './model';
 
 export type Action = 'create' | 'change' | 'remove';
@@ -56,7 +56,7 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
   const leaves = leftOut(wanted, stored);
   if (leaves.length > 0 && wanted.areas.accounts?.some(({ fields }) => fields.sip_realm))
     notes.push('Another account: its name and its SIP realm stay as they are.');
-  if (leaves.length > 0 && wanted.areas.service_provider?.length)
+  if (leaves.length > 0 && wanted.areas.provider_settings?.length)
     notes.push('Another service provider: its name and its Microsoft Teams domain stay as they are.');
   for (const area of ALL_AREAS) {
     const records = want.areas[area.name];
@@ -80,7 +80,7 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
 }
 
 /** The areas in which something stays as it is. */
-const LEAVING: readonly AreaName[] = ['accounts', 'service_provider'];
+const LEAVING: readonly AreaName[] = ['accounts', 'provider_settings'];
 
 /**
  * What stays: of a file for one account its name, which says where it comes from; of another one's file what only one can have
@@ -149,7 +149,7 @@ export function changesOf(
   const changes: FieldChange[] = [];
   const note = (field: Field | null, path: string, label: string, to: Value | undefined) => {
     const from = stored.fields[path];
-    if (!sameValue(field, from, to)) changes.push({ path, label, from, to });
+    if (!isAsAsked(field, from, to)) changes.push({ path, label, from, to });
   };
   for (const field of fieldsOf(area, kind)) {
     const to = wanted.fields[field.path];

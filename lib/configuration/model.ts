@@ -19,7 +19,7 @@ export type Value = Cell | Row[];
 export type Fields = Record<string, Value>;
 
 export const AREA_NAMES = [
-  'service_provider',
+  'provider_settings',
   'accounts',
   'speech_services',
   'applications',

@@ -86,3 +86,24 @@ export function sameValue(field: Field | null, a: Value | undefined, b: Value | 
   };
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
+
+/**
+ * Whether a stored value is as another one asks. Cells of rows of which that does not speak may be anything: what is missing
+ * stays as it is.
+ */
+export function isAsAsked(field: Field | null, stored: Value | undefined, asked: Value | undefined): boolean {
+  if (field?.kind !== 'rows' || !Array.isArray(asked) || !Array.isArray(stored)) return sameValue(field, stored, asked);
+  if (stored.length !== asked.length) return false;
+  const cellOf = (path: string) => field.cells?.find((cell) => cell.path === path) ?? null;
+  const holds = (row: Row, said: Row) =>
+    Object.entries(said).every(([path, cell]) => sameValue(cellOf(path), row[path], cell));
+  if (field.ordered) return asked.every((said, place) => holds(stored[place]!, said));
+  const left = [...stored];
+  // Those that say most choose first.
+  const choosy = asked.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length);
+  return choosy.every((said) => {
+    const place = left.findIndex((row) => holds(row, said));
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+}

@@ -105,11 +105,11 @@ test('one account’s file is applied to another one: a second plan has nothing 
 
 describe('the settings of the provider itself', () => {
   const settings = (fields: string, name = 'Acme Telecom') =>
-    parseConfiguration(`version: 1\nkind: provider\nname: ${name}\nservice_provider:\n${fields}`);
+    parseConfiguration(`version: 1\nkind: provider\nname: ${name}\nprovider_settings:\n${fields}`);
 
   test('are exported, changed by a file, and then differ in nothing', async () => {
     operator = await Operator.start('admin');
-    const before = (await operator.export('')).areas.service_provider!;
+    const before = (await operator.export('')).areas.provider_settings!;
     expect(before.map(({ fields }) => fields.name)).toEqual(['Acme Telecom']);
     const { configuration, findings } = settings(
       '  - teams_domain: sbc.acme.example.com\n    limits:\n      sessions: 120\n      licensed_sessions: 100\n      sessions_contract:\n        start: 2026-01-31\n        end: 2027-01-30\n        renews: true\n',
@@ -118,7 +118,7 @@ describe('the settings of the provider itself', () => {
     const plan = await operator.plan('', configuration!);
     expect(plan.blocked).toEqual([]);
     expect(await operator.apply('', plan.steps)).toMatchObject([{ outcome: 'done' }]);
-    expect((await operator.export('')).areas.service_provider![0]!.fields).toMatchObject({
+    expect((await operator.export('')).areas.provider_settings![0]!.fields).toMatchObject({
       name: 'Acme Telecom',
       teams_domain: 'sbc.acme.example.com',
       'limits.sessions': 120,
@@ -159,14 +159,14 @@ describe('the settings of the provider itself', () => {
 
   test('are neither made nor removed, and in no file of an account', async () => {
     operator = await Operator.start('admin');
-    const empty = parseConfiguration('version: 1\nkind: provider\nname: x\nservice_provider: []\n').configuration!;
+    const empty = parseConfiguration('version: 1\nkind: provider\nname: x\nprovider_settings: []\n').configuration!;
     expect(await operator.plan('', empty)).toMatchObject({ steps: [], removals: [], blocked: [] });
-    const wrong = parseConfiguration('version: 1\nkind: account\nname: x\nservice_provider:\n  - name: x\n');
+    const wrong = parseConfiguration('version: 1\nkind: account\nname: x\nprovider_settings:\n  - name: x\n');
     expect(wrong.findings.map(({ message }) => message)).toEqual([
-      '“service_provider” is part of a service provider’s file only.',
+      '“provider_settings” is part of a service provider’s file only.',
     ]);
     expect(settings('  - name: a\n  - name: b\n').findings.map(({ message }) => message)).toEqual([
-      '“service_provider” has one record.',
+      '“provider_settings” has one record.',
     ]);
   });
 });

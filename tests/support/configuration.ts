@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
 import { applySteps } from '../../lib/bff/configuration/apply';
-import { openOutside, type Outside } from '../../lib/bff/configuration/outside';
+import { openOutside, type Credentials, type Outside } from '../../lib/bff/configuration/outside';
 import { planOf } from '../../lib/bff/configuration/plan';
 import { readConfiguration, roomFor, targetOf } from '../../lib/bff/configuration/read';
 import { readSettings } from '../../lib/config/settings';
@@ -18,8 +18,9 @@ export function must<T>(result: Result<T>): T {
 /** Somebody who works on configurations, against a sandbox. */
 export class Operator {
   private constructor(
-    readonly sandbox: Sandbox,
-    readonly outside: Outside,
+    private readonly platform: Sandbox | null,
+    private outside: Outside,
+    private readonly reopen: () => Promise<Outside>,
   ) {}
 
   static async start(user: string, options: SandboxOptions = {}, env: Record<string, string> = {}): Promise<Operator> {
@@ -28,18 +29,35 @@ export class Operator {
   }
 
   static async of(sandbox: Sandbox, user: string, flavour = 'specified', env: Record<string, string> = {}) {
+    return Operator.open(sandbox, sandbox.url, { username: user, password: 'Passw0rd!' }, flavour, env);
+  }
+
+  /** In front of a platform that is no sandbox. */
+  static at(url: string, apiKey: string, flavour: string): Promise<Operator> {
+    return Operator.open(null, url, { apiKey }, flavour, {});
+  }
+
+  private static async open(sandbox: Sandbox | null, url: string, who: Credentials, flavour: string, env: object) {
     const settings = readSettings({
-      PLATFORM_API_URL: sandbox.url,
+      PLATFORM_API_URL: url,
       PLATFORM_FLAVOUR: flavour,
       SESSION_PASSWORDS: 'a password for the tests that is long enough',
       ENABLE_SMS: 'true',
       ...env,
     });
-    const provider = user === 'admin' ? 'Acme Telecom' : '';
-    return new Operator(
-      sandbox,
-      must(await openOutside(settings, { username: user, password: 'Passw0rd!' }, provider)),
-    );
+    const provider = 'apiKey' in who || who.username === 'admin' ? 'Acme Telecom' : '';
+    const open = async () => must(await openOutside(settings, who, provider));
+    return new Operator(sandbox, await open(), open);
+  }
+
+  get sandbox(): Sandbox {
+    if (!this.platform) throw new Error('This platform is no sandbox.');
+    return this.platform;
+  }
+
+  /** After the sandbox was reset. */
+  async signInAgain(): Promise<void> {
+    this.outside = await this.reopen();
   }
 
   /** @param account by name; '' for the provider */
@@ -55,10 +73,20 @@ export class Operator {
 
   /** Applies steps as the console does, a chunk at a time, with a secret for whatever needs one. */
   async apply(account: string, steps: Step[]): Promise<PieceResult[]> {
+    const results = await this.tryToApply(account, steps);
+    if (results.length < steps.length)
+      throw new Error(`${steps.length - results.length} steps were refused as a whole.`);
+    return results;
+  }
+
+  /** The same in front of a platform that fails: what is refused as a whole is none of the results. */
+  async tryToApply(account: string, steps: Step[]): Promise<PieceResult[]> {
     const results: PieceResult[] = [];
     for (let at = 0; at < steps.length; at += CHUNK) {
       const pieces = steps.slice(at, at + CHUNK).map((step) => ({ id: step.id, step, secrets: secretsFor(step) }));
-      results.push(...must(await applySteps(this.outside.contextOf, account, pieces)).results);
+      const answer = await applySteps(this.outside.contextOf, account, pieces);
+      if (!answer.ok) return results;
+      results.push(...answer.value.results);
     }
     return results;
   }

@@ -37,7 +37,7 @@ const FORMS: [what: string, form: string[], file: string[], leftOut: Record<stri
   [
     'a service provider',
     formFields(providerForm),
-    inFile(AREAS.service_provider),
+    inFile(AREAS.provider_settings),
     { limit_unit: VIEW, teams: 'it follows from the domain' },
   ],
   ['an account', formFields(accounts.form), inFile(AREAS.accounts), { limit_unit: VIEW }],

@@ -66,6 +66,22 @@ describe('a plan', () => {
     expect(JSON.stringify(plan)).not.toContain('hidden');
   });
 
+  test('leaves alone what a row of a list does not speak of', () => {
+    const carrier = (...sip_gateways: object[]) => record({ name: 'C', sip_gateways: sip_gateways as never });
+    const stored = carrier(
+      { address: '192.0.2.2', port: 5060, inbound: true },
+      { address: '192.0.2.1', port: 5060, inbound: true },
+      { address: '192.0.2.1', port: 5061, inbound: false },
+    );
+    const steps = (wanted: ConfigRecord) =>
+      planFor(of({ carriers: [wanted] }), of({ carriers: [stored] })).steps.length;
+    expect(
+      steps(carrier({ address: '192.0.2.1' }, { address: '192.0.2.2' }, { address: '192.0.2.1', port: 5060 })),
+    ).toBe(0);
+    expect(steps(carrier({ address: '192.0.2.1' }, { address: '192.0.2.2' }))).toBe(1);
+    expect(steps(carrier({ address: '192.0.2.1' }, { address: '192.0.2.2' }, { address: '192.0.2.2' }))).toBe(1);
+  });
+
   test('asks for the password of a webhook that gets a user name, also where the file names no secret', () => {
     const hooked = (username: string, more: Partial<ConfigRecord> = {}) =>
       record({ name: 'A', 'call_hook.url': 'https://ivr.example', 'call_hook.username': username }, more);

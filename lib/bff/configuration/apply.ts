@@ -5,7 +5,7 @@ import { ACCOUNT, fieldsOf, keyOf } from '../../configuration/area';
 import { AREAS } from '../../configuration/areas';
 import { changesOf } from '../../configuration/compare';
 import { nameIn, type Cell, type ConfigRecord } from '../../configuration/model';
-import { sameValue } from '../../configuration/order';
+import { isAsAsked, sameValue } from '../../configuration/order';
 import type { Step } from '../../configuration/plan';
 import { runChunk, type ChunkAnswer, type PieceResult } from '../../kit/chunk';
 import { fail, ok, refuse, toldProblem, type Problem, type Result } from '../../kit/problem';
@@ -90,7 +90,7 @@ function withBlockers(problem: Problem): Problem {
 async function isDone(room: Room, { step }: ApplyPiece): Promise<boolean> {
   if (step.action === 'create') {
     const alike = await alikeOf(room, step);
-    return alike.ok && alike.value.length > step.place && alike.value.some((one) => isAsAsked(room, step, one));
+    return alike.ok && alike.value.length > step.place && alike.value.some((one) => holdsStep(room, step, one));
   }
   const stored = await storedFor(room, step);
   if (!stored.ok) return step.action === 'remove' && stored.problem.kind === 'not-found';
@@ -98,7 +98,7 @@ async function isDone(room: Room, { step }: ApplyPiece): Promise<boolean> {
   const secretsSo =
     step.forgets.every((path) => !stored.value.secrets.includes(path)) &&
     step.secrets.every(({ path }) => stored.value.secrets.includes(path));
-  return step.action === 'change' && secretsSo && isAsAsked(room, step, now);
+  return step.action === 'change' && secretsSo && holdsStep(room, step, now);
 }
 
 async function tried(room: Room, { step, secrets }: ApplyPiece): Promise<Result<string | null>> {
@@ -119,7 +119,7 @@ async function tried(room: Room, { step, secrets }: ApplyPiece): Promise<Result<
     return same ? ADAPTERS[step.area].remove(room, stored.sid) : fail('conflict', CHANGED);
   }
   const paths = Object.keys(step.fields);
-  const open = paths.filter((path) => !isSame(room, step, path, now.fields[path], step.fields[path]));
+  const open = paths.filter((path) => !isAsAsked(fieldOf(room, step, path), now.fields[path], step.fields[path]));
   const strange = open.find((path) => !isSame(room, step, path, now.fields[path], step.before[path]));
   if (strange) return fail('conflict', `${labelOf(room, step, strange)}: someone else has changed it. Plan again.`);
   const forgets = step.forgets.filter((path) => stored.secrets.includes(path));
@@ -138,7 +138,7 @@ async function create(room: Room, step: Step, secrets: Secrets): Promise<Result<
   const alike = await alikeOf(room, step);
   if (!alike.ok) return alike;
   if (alike.value.length > step.place) {
-    const same = alike.value.some((stored) => isAsAsked(room, step, stored));
+    const same = alike.value.some((stored) => holdsStep(room, step, stored));
     return same ? ok(WAS_SO) : fail('conflict', 'There is another one of this name now. Plan again.');
   }
   const owner = ownerOf(room, step, null);
@@ -159,7 +159,7 @@ async function alikeOf(room: Room, step: Step): Promise<Result<ConfigRecord[]>> 
 }
 
 /** Whether a record holds everything that a step asks for. */
-function isAsAsked(room: Room, step: Step, stored: ConfigRecord): boolean {
+function holdsStep(room: Room, step: Step, stored: ConfigRecord): boolean {
   return changesOf(AREAS[step.area], room.target.kind, { fields: step.fields }, stored, []).length === 0;
 }
 

@@ -12,7 +12,7 @@ import type { Names } from './names';
 
 /** What the rules of access call the areas; the segments of their pages, too. */
 export const ACCESS: Record<AreaName, AccessArea> = {
-  service_provider: 'settings',
+  provider_settings: 'settings',
   accounts: 'accounts',
   speech_services: 'speech-services',
   applications: 'applications',
@@ -51,7 +51,7 @@ const all = (paths: string[], why: string) => Object.fromEntries(paths.map((path
 /** Fields that this installation has not got: they are neither exported nor saved. */
 export function unknownHere({ features, flavour }: ResourceContext): FieldsOff {
   return {
-    service_provider: {
+    provider_settings: {
       ...(flavour === 'specified' ? {} : all(CONTRACTS, UNKNOWN)),
       ...(features.providerLimits ? {} : all([...LIMITS, ...CONTRACTS], FIELD_OFF)),
       ...(features.msTeams ? {} : all(['teams_domain'], FIELD_OFF)),
@@ -82,7 +82,7 @@ export function hereFor(context: ResourceContext, names: Names): Here {
     areasOff,
     fieldsOff: {
       ...unknown,
-      service_provider: { ...limitsOff, ...unknown.service_provider },
+      provider_settings: { ...limitsOff, ...unknown.provider_settings },
       accounts: {
         ...unknown.accounts,
         ...limitsOff,

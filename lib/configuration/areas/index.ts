@@ -8,7 +8,7 @@ import { clients, phoneNumbers, routing, speechServices, teamsTenants, users } f
 
 /** Every area of the document, by its name. */
 export const AREAS: Record<AreaName, Area> = {
-  service_provider: serviceProvider,
+  provider_settings: serviceProvider,
   accounts,
   speech_services: speechServices,
   applications,

@@ -10,7 +10,7 @@ const contract = (path: string, label: string, form: string) => [
 
 /** The settings of the service provider itself. */
 export const serviceProvider: Area = {
-  name: 'service_provider',
+  name: 'provider_settings',
   kind: 'provider',
   itself: true,
   title: 'Service provider',

@@ -26,7 +26,7 @@ export const POST = handler(
     );
     const done = await applySteps(() => viewer.context(), body.account, pieces);
     // The menu shows the provider's name.
-    if (pieces.some(({ step }) => step.area === 'service_provider')) forgetProviders(viewer.session);
+    if (pieces.some(({ step }) => step.area === 'provider_settings')) forgetProviders(viewer.session);
     return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;
   },
 );

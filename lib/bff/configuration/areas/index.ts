@@ -14,7 +14,7 @@ import { users } from './users';
 
 /** How each area of the document is read and written. */
 export const ADAPTERS: Record<AreaName, AreaAdapter> = {
-  service_provider: serviceProvider,
+  provider_settings: serviceProvider,
   accounts,
   speech_services: speechServices,
   applications,

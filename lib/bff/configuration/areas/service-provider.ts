@@ -10,7 +10,7 @@ import { checkedChange } from '../../record';
 import { settingsState } from '../../settings';
 import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
 
-const area = AREAS.service_provider;
+const area = AREAS.provider_settings;
 const DATES = ['session_start', 'session_end', 'minutes_start', 'minutes_end'];
 
 /** The current provider's own settings, saved by the rules of its form. */
