@@ -20,7 +20,7 @@ const VIEW = 'it says what the form shows, and is stored nowhere';
 const formFields = (form: FormDefinition | undefined) => fieldsOf(form!).map(({ name }) => name);
 const named = ({ form, path }: Pick<Field, 'form' | 'path'>) => form ?? path.replaceAll('.', '_');
 const inFile = ({ fields, secrets }: Area) => [...fields, ...secrets].map(named);
-const cells = (area: Area, form: string) => area.fields.find((field) => field.form === form)!.cells!.map(named);
+const cells = (area: Area, form: string) => area.fields.find((field) => named(field) === form)!.cells!.map(named);
 
 const TABLE: Parameters<typeof boardOf>[0] = {
   lcrSid: '',
@@ -68,7 +68,7 @@ const FORMS: [what: string, form: string[], file: string[], leftOut: Record<stri
       force_change: 'it belongs to the first password',
     },
   ],
-  ['a carrier', Object.keys(newCarrier()), inFile(AREAS.carriers), { accountSid: OWNER, cleared: VIEW }],
+  ['a carrier', Object.keys(newCarrier()), inFile(AREAS.carriers), { account_sid: OWNER, cleared: VIEW }],
   [
     'a SIP gateway',
     Object.keys(newSipGateway()),
@@ -78,7 +78,7 @@ const FORMS: [what: string, form: string[], file: string[], leftOut: Record<stri
   [
     'an SMPP gateway',
     Object.keys(newSmppGateway()),
-    cells(AREAS.carriers, 'smppOut'),
+    cells(AREAS.carriers, 'smpp_outbound'),
     { sid: 'a row is found by its address' },
   ],
   ['a routing table', Object.keys(boardOf(TABLE).board), inFile(AREAS.routing), { account_sid: OWNER }],
