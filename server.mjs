@@ -131,7 +131,8 @@ const server = createServer((request, response) => {
     return void response.end('{"status":"ok"}');
   }
   // Whether it is ready takes a moment to find out: so many may ask for that at once, too.
-  const leave = pathOf(url) === ready ? probes.enter(address) : room.enter(visitorOf(request, address));
+  const probed = pathOf(url) === ready;
+  const leave = probed ? probes.enter(address) : room.enter(visitorOf(request, address));
   if (!leave) {
     // What it still sends is not waited for.
     response.setHeader('connection', 'close');
@@ -146,7 +147,7 @@ const server = createServer((request, response) => {
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
-  });
+  }, probed);
 });
 
 boundConnections(server);

@@ -17,6 +17,10 @@ const CONNECTIONS = 2_048;
 /** Of requests whether the process is ready; of one address a third of them. */
 export const PROBES = 48;
 export const RETRY_AFTER_SECONDS = 5;
+const READER_MS = 60_000;
+/** As long as the platform's side of it is kept (lib/platform/transport.ts). */
+const LISTENER_MS = 10 * 60_000;
+const LOOK_MS = 1_000;
 
 /** @param {number} heapBytes what the heap may grow to */
 export function requestsAtOnce(heapBytes = getHeapStatistics().heap_size_limit) {
@@ -61,8 +65,13 @@ export function oneByOne() {
     queue.shift()?.();
     if (queue.length > 0) setImmediate(next);
   };
-  return (/** @type {() => void} */ begin) => {
-    queue.push(begin);
+  /**
+   * @param {() => void} begin
+   * @param {boolean} ahead before all that wait
+   */
+  return (begin, ahead) => {
+    if (ahead) queue.unshift(begin);
+    else queue.push(begin);
     if (queue.length === 1) setImmediate(next);
   };
 }
@@ -78,28 +87,65 @@ export function visitorOf(request, address) {
 }
 
 /**
- * Keeps the number of connections bounded: when there are too many, the one goes that has been doing nothing for longest.
+ * Keeps the number of connections bounded, and ends those that wait for nobody: a browser that reads nothing of an answer.
+ * When there are too many, the one goes that has been doing nothing for longest; when all are at work, the one that has not
+ * read for longest what waits for it.
  * @param {import('node:http').Server} server
  */
 export function boundConnections(server, most = CONNECTIONS) {
-  /** @type {Set<import('node:net').Socket>} those without a request under way, the longest first */
-  const quiet = new Set();
-  let open = 0;
+  /**
+   * What each connection is at, the longest without a request first: the answer under way, how much of it has gone, and since
+   * when no more of it has.
+   * @type {Map<import('node:net').Socket, { response: import('node:http').ServerResponse | null, gone: number, since: number }>}
+   */
+  const open = new Map();
+  const look = () => {
+    const now = Date.now();
+    for (const [socket, state] of open) {
+      const gone = socket.bytesWritten - socket.writableLength;
+      // Where nothing waits to be read it is the console that is waited for.
+      if (socket.writableLength === 0 || gone !== state.gone) Object.assign(state, { gone, since: now });
+      else if (state.response && now - state.since > patienceWith(state.response)) socket.destroy();
+    }
+  };
+  setInterval(look, LOOK_MS).unref();
+  const leastUseful = () => {
+    look();
+    let slowest = null;
+    let since = Infinity;
+    for (const [socket, state] of open) {
+      if (!state.response) return socket;
+      if (socket.writableLength === 0 || state.since >= since) continue;
+      slowest = socket;
+      since = state.since;
+    }
+    return slowest;
+  };
+  /** @param {import('node:net').Socket} socket */
+  const rests = (socket) => {
+    open.delete(socket);
+    open.set(socket, { response: null, gone: 0, since: Date.now() });
+  };
   server.on('connection', (/** @type {import('node:net').Socket} */ socket) => {
-    open += 1;
-    quiet.add(socket);
-    socket.once('close', () => {
-      open -= 1;
-      quiet.delete(socket);
-    });
-    if (open <= most) return;
-    const [longest] = quiet;
-    (longest ?? socket).destroy();
+    if (open.size >= most) (leastUseful() ?? socket).destroy();
+    if (socket.destroyed) return;
+    rests(socket);
+    socket.once('close', () => open.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
-    quiet.delete(socket);
+    const state = open.get(socket);
+    if (state) state.response = response;
     response.once('close', () => {
-      if (!socket.destroyed) quiet.add(socket);
+      if (!socket.destroyed) rests(socket);
     });
   });
+}
+
+/**
+ * How long somebody may take to go on reading: whoever has paused a recording reads nothing of it meanwhile.
+ * @param {import('node:http').ServerResponse} response
+ * @returns {number} milliseconds
+ */
+function patienceWith(response) {
+  return /^audio\//.test(String(response.getHeader('content-type'))) ? LISTENER_MS : READER_MS;
 }

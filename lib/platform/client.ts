@@ -27,6 +27,8 @@ export interface Caller {
   timeoutMs?: number;
   /** Whose share of the platform's time a call takes, while nobody is signed in: the lane for signing in. */
   atTheDoor?: boolean;
+  /** Asks only whether the platform answers. */
+  probes?: boolean;
   /** What the last answer said about the platform's request window. */
   budget?: Budget;
   /** The calls with an effect, as they were made. */
@@ -179,10 +181,11 @@ function encoded(body: unknown): { type: string; body: string } | null {
   return body instanceof Upload ? body.encoded() : { type: 'application/json', body: JSON.stringify(body) };
 }
 
-function laneOf({ token, atTheDoor }: Caller, { stream, slow }: Sending): LaneName {
+function laneOf({ token, atTheDoor, probes }: Caller, { stream, slow }: Sending): LaneName {
+  if (probes) return 'probe';
+  if (slow) return 'elsewhere';
   if (!token || atTheDoor) return 'door';
-  if (stream) return 'streams';
-  return slow ? 'elsewhere' : 'calls';
+  return stream ? 'streams' : 'calls';
 }
 
 /** The platform counts the requests of everybody together and says with each answer how many are left. */

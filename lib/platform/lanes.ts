@@ -14,8 +14,10 @@ const LANES = {
   elsewhere: { all: 32, user: 6 },
   /** Bodies that are passed on as they come: they last as long as somebody listens. */
   streams: { all: 32, user: 6 },
-  /** Signing in and what needs no session. */
-  door: { all: 16, user: 16 },
+  /** Signing in and what needs no session; of one address. */
+  door: { all: 16, user: 6 },
+  /** Whether the platform answers at all. */
+  probe: { all: 1, user: 1 },
 } as const;
 
 export type LaneName = keyof typeof LANES;

@@ -19,7 +19,7 @@ export async function isReachable(baseUrl: string): Promise<boolean> {
 
 async function ask(baseUrl: string): Promise<boolean> {
   try {
-    const probe = { baseUrl, token: '', requestId: randomUUID(), clientAddress: null, timeoutMs: 3000 };
+    const probe = { baseUrl, token: '', requestId: randomUUID(), clientAddress: null, timeoutMs: 3000, probes: true };
     const answer = await send(probe, 'GET', '/PredefinedCarriers', {});
     answer.body.resume();
     return answer.status < 500;

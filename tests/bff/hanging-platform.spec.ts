@@ -27,7 +27,7 @@ for (const [what, fault, most, ask] of [
   [
     'tests of speech services',
     '/test$',
-    6,
+    2,
     (client: BffClient) => client.send('POST', '/speech-services/tests', { sids: [speechSid('aurora aws')] }),
   ],
 ] as const) {
@@ -49,6 +49,48 @@ for (const [what, fault, most, ask] of [
     expect(new Set(ended.map((answer) => answer?.status))).not.toContain(500);
     await stack.sandbox.noFaults();
     expect((await aurora.send('GET', '/clients')).status).toBe(200);
+  });
+}
+
+for (const [what, path, times, ask] of [
+  ['signing in', '^/login$', 6, (i: number) => ['/', { username: `nobody-${i}`, password: 'hidden-9-word' }]],
+  [
+    'mails for a forgotten password',
+    '^/forgot-password$',
+    100,
+    (i: number) => ['/forgot-password', { email: `n${i}@example.com` }],
+  ],
+] as const) {
+  test(`one address that keeps ${what} waiting leaves the others room to sign in, and the console ready`, async ({
+    stack,
+  }) => {
+    const behind = await startConsole({
+      PLATFORM_API_URL: stack.sandbox.url,
+      PLATFORM_TIMEOUT_SECONDS: '3',
+      TRUSTED_PROXY_HOPS: '1',
+      ENABLE_FORGOT_PASSWORD: 'true',
+    });
+    try {
+      const from = (address: string) => ({ 'x-forwarded-for': address, origin: behind.url });
+      await stack.sandbox.fault({ match: { path }, kind: 'hang', times });
+      await stack.sandbox.forgetCalls();
+      const nobody = new BffClient(behind.url, '');
+      const held = Array.from({ length: 60 }, (_, i) => {
+        const [to, body] = ask(i);
+        return nobody.send('POST', `/session${to === '/' ? '' : to}`, body, from('192.0.2.1')).catch(() => null);
+      });
+      const started = async () =>
+        (await stack.sandbox.calls()).filter((call) => new RegExp(path).test(call.path)).length;
+      await expect.poll(started).toBe(6);
+      const signIn = { username: 'admin', password: 'Passw0rd!' };
+      const other = new BffClient(behind.url, '').send('POST', '/session', signIn, from('192.0.2.2'));
+      expect((await before(other, 2_000)).status).toBe(200);
+      expect((await before(fetch(`${behind.url}/api/ready`), 2_000)).status).toBe(200);
+      await stack.sandbox.noFaults();
+      await Promise.all(held);
+    } finally {
+      await behind.stop();
+    }
   });
 }
 

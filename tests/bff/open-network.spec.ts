@@ -100,16 +100,22 @@ test('thousands of connections end nothing: some are asked to come again, and th
   stack,
 }) => {
   test.slow();
-  const small = await startConsole({ PLATFORM_API_URL: stack.sandbox.url, NODE_OPTIONS: '--max-old-space-size=256' });
+  const small = await startConsole({
+    PLATFORM_API_URL: stack.sandbox.url,
+    NODE_OPTIONS: '--max-old-space-size=256',
+    TRUSTED_PROXY_HOPS: '1',
+  });
   try {
     await stack.sandbox.fault({ match: { path: '^/login' }, kind: 'hang' });
-    const body = JSON.stringify({ username: 'nobody', password: 'x' });
     const waiting = await Promise.all(
       Array.from({ length: 2_000 }, async (_, i) => {
         const socket = await openSocket(small.url);
         socket.on('error', () => undefined);
-        const head = `host: x\r\norigin: ${small.url}\r\ncontent-type: application/json\r\n`;
-        if (i % 2) socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+        // Each from an address of its own, under a name of its own: no bound of one visitor is met.
+        const body = JSON.stringify({ username: `nobody-${i}`, password: 'x' });
+        const from = `host: x\r\nx-forwarded-for: 192.0.${i >> 8}.${i & 255}\r\n`;
+        const head = `${from}origin: ${small.url}\r\ncontent-type: application/json\r\n`;
+        if (i % 2) socket.write(`GET / HTTP/1.1\r\n${from}\r\n`);
         else socket.write(`POST /api/session HTTP/1.1\r\n${head}content-length: ${body.length}\r\n\r\n${body}`);
         return { socket, answer: once(socket, 'data').then(([piece]) => String(piece), String) };
       }),
@@ -128,4 +134,29 @@ test('thousands of connections end nothing: some are asked to come again, and th
   } finally {
     await small.stop();
   }
+});
+
+test('as many as may connect who read nothing of what they asked for leave room for others', async () => {
+  test.slow();
+  const page = (await rawRequest(running.url, { path: '/' })).text;
+  const scripts = [...page.matchAll(/"(\/_next\/static\/[^"]+\.js)"/g)].map(([, path]) => path!);
+  const sizes = await Promise.all(
+    scripts.map(async (path) => ({ path, size: (await rawRequest(running.url, { path })).text.length })),
+  );
+  const { path } = sizes.sort((a, b) => b.size - a.size)[0]!;
+  const before = descriptorsOf(running.pid);
+  const asked = `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(40);
+  const sockets = [];
+  for (let i = 0; i < 2_048; i++) {
+    const socket = await openSocket(running.url);
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write(asked);
+    sockets.push(socket);
+  }
+  for (const path of ['/api/health', '/api/ready', '/']) {
+    expect((await rawRequest(running.url, { path })).status, path).toBe(200);
+  }
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => descriptorsOf(running.pid)).toBeLessThanOrEqual(before + 5);
 });

@@ -151,11 +151,13 @@ test.describe('the console asks nobody but the platform', () => {
       `${stack.url}/api/health`,
       '../../Users',
     ]) {
-      await aurora.send('GET', `/applications/environment?url=${encodeURIComponent(url)}`);
+      await aurora.send('POST', '/applications/environment', { url, sid: null });
     }
     expect(stack.log().slice(written)).not.toContain('"path":"/api/health"');
-    for (const { path: to } of await stack.sandbox.calls())
-      expect(to).toMatch(/^\/(AppEnv|ServiceProviders|Accounts)$/);
+    const calls = await stack.sandbox.calls();
+    for (const { path: to } of calls) expect(to).toMatch(/^\/(AppEnv|ServiceProviders|Accounts)$/);
+    const given = calls.filter(({ path: to }) => to === '/AppEnv').map(({ query }) => query.url);
+    expect(given).toEqual(['http://169.254.169.254/', `${stack.url}/api/health`]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
@@ -251,6 +252,24 @@ describe('a stream', () => {
     expect(String((await pieces.next()).value)).toBe('first');
     end();
     expect(String((await pieces.next()).value)).toBe('last');
+  });
+
+  it('of which nothing comes any more is broken off, and one that comes slowly is not', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'audio/wav' });
+      let sent = 0;
+      const drip = setInterval(() => {
+        response.write('piece');
+        sent += 1;
+        if (sent === 8) clearInterval(drip);
+      }, 60);
+    };
+    const result = await openStream({ ...caller(), timeoutMs: 200 }, '/Recording');
+    if (!result.ok) throw new Error(result.problem.message);
+    let text = '';
+    result.value.body.on('data', (piece) => (text += String(piece)));
+    await expect(once(result.value.body, 'end')).rejects.toMatchObject({ why: 'timeout' });
+    expect(text).toBe('piece'.repeat(8));
   });
 
   it('that is refused is a Problem', async () => {

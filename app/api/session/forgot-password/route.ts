@@ -20,7 +20,8 @@ const unreadable = 'Please provide a valid e-mail address.';
 export const POST = handler({ can: 'anybody', body: sent, unreadable }, async ({ body, request }) => {
   if (!settings().features.forgotPassword) return fail('not-found', 'There is no such page.');
   const { caller } = await publicCaller(request);
-  const asked = await platformFor(caller).post('/forgot-password', { email: body.email }, z.unknown());
+  // The platform waits for its mail server.
+  const asked = await platformFor(caller).post('/forgot-password', { email: body.email }, z.unknown(), { slow: true });
   const refused = !asked.ok && !['invalid', 'not-found', 'forbidden', 'conflict'].includes(asked.problem.kind);
   return refused ? asked : ok({});
 });
