@@ -17,6 +17,7 @@ const CONNECTIONS = 2_048;
 /** Of requests whether the process is ready; of one address a third of them. */
 export const PROBES = 48;
 export const RETRY_AFTER_SECONDS = 5;
+/** How long somebody may take to go on reading. */
 const READER_MS = 60_000;
 /** As long as the platform's side of it is kept (lib/platform/transport.ts). */
 const LISTENER_MS = 10 * 60_000;
@@ -92,7 +93,7 @@ export function visitorOf(request, address) {
  * read for longest what waits for it.
  * @param {import('node:http').Server} server
  */
-export function boundConnections(server, most = CONNECTIONS) {
+export function boundConnections(server, { most = CONNECTIONS, readerMs = READER_MS } = {}) {
   /**
    * What each connection is at, the longest without a request first: the answer under way, how much of it has gone, and since
    * when no more of it has.
@@ -105,7 +106,8 @@ export function boundConnections(server, most = CONNECTIONS) {
       const gone = socket.bytesWritten - socket.writableLength;
       // Where nothing waits to be read it is the console that is waited for.
       if (socket.writableLength === 0 || gone !== state.gone) Object.assign(state, { gone, since: now });
-      else if (state.response && now - state.since > patienceWith(state.response)) socket.destroy();
+      else if (state.response && now - state.since > (isHeard(state.response) ? LISTENER_MS : readerMs))
+        socket.destroy();
     }
   };
   setInterval(look, LOOK_MS).unref();
@@ -142,10 +144,9 @@ export function boundConnections(server, most = CONNECTIONS) {
 }
 
 /**
- * How long somebody may take to go on reading: whoever has paused a recording reads nothing of it meanwhile.
+ * Whoever has paused a recording reads nothing of it meanwhile.
  * @param {import('node:http').ServerResponse} response
- * @returns {number} milliseconds
  */
-function patienceWith(response) {
-  return /^audio\//.test(String(response.getHeader('content-type'))) ? LISTENER_MS : READER_MS;
+function isHeard(response) {
+  return /^audio\//.test(String(response.getHeader('content-type')));
 }

@@ -135,28 +135,3 @@ test('thousands of connections end nothing: some are asked to come again, and th
     await small.stop();
   }
 });
-
-test('as many as may connect who read nothing of what they asked for leave room for others', async () => {
-  test.slow();
-  const page = (await rawRequest(running.url, { path: '/' })).text;
-  const scripts = [...page.matchAll(/"(\/_next\/static\/[^"]+\.js)"/g)].map(([, path]) => path!);
-  const sizes = await Promise.all(
-    scripts.map(async (path) => ({ path, size: (await rawRequest(running.url, { path })).text.length })),
-  );
-  const { path } = sizes.sort((a, b) => b.size - a.size)[0]!;
-  const before = descriptorsOf(running.pid);
-  const asked = `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(40);
-  const sockets = [];
-  for (let i = 0; i < 2_048; i++) {
-    const socket = await openSocket(running.url);
-    socket.on('error', () => undefined);
-    socket.pause();
-    socket.write(asked);
-    sockets.push(socket);
-  }
-  for (const path of ['/api/health', '/api/ready', '/']) {
-    expect((await rawRequest(running.url, { path })).status, path).toBe(200);
-  }
-  for (const socket of sockets) socket.destroy();
-  await expect.poll(() => descriptorsOf(running.pid)).toBeLessThanOrEqual(before + 5);
-});
