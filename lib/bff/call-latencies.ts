@@ -17,6 +17,5 @@ export async function readCallLatencies(asked: Parameters<typeof readCallTrace>[
   const pause = pauseFor(calls);
   if (pause > 0) return ok({ pause, latencies: [] });
   const trace = await readCallTrace(asked);
-  if (trace.ok) return ok({ pause: 0, latencies: stageLatencies(trace.value.spans) });
-  return trace.problem.kind === 'rate-limited' ? ok({ pause: pauseFor(calls, trace.problem), latencies: [] }) : trace;
+  return trace.ok ? ok({ pause: 0, latencies: stageLatencies(trace.value.spans) }) : trace;
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Wait } from '@/components/ui/wait';
 import { latencyLines, type MeasuredLatency, type StageLatency } from '@/lib/calls/latencies';
 import { callBff } from '@/lib/kit/bff-client';
+import type { Result } from '@/lib/kit/problem';
 import { waitSeconds } from '@/lib/kit/wait-seconds';
 import { LatencyTable } from './latency-table';
 import styles from './statistics.module.css';
@@ -53,8 +54,9 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
       // A request that is called off says so by throwing.
       const answer = await callBff<Read>('GET', path, undefined, signal).catch(() => null);
       if (!answer || signal.aborted) break;
-      if (answer.ok && answer.value.pause > 0) {
-        await waitSeconds(answer.value.pause, (pause) => show({ pause }), signal);
+      const seconds = pauseAsked(answer);
+      if (seconds > 0) {
+        await waitSeconds(seconds, (left) => show({ pause: left }), signal);
         continue;
       }
       const found = answer.ok ? answer.value.latencies.map((one) => ({ ...one, application, href })) : [];
@@ -104,6 +106,12 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
       {lines.length > 0 && <LatencyTable lines={lines} />}
     </section>
   );
+}
+
+/** Seconds after which to ask again: the reserve is reached, or the platform wants no more requests for now. */
+function pauseAsked(answer: Result<Read>): number {
+  if (answer.ok) return answer.value.pause;
+  return answer.problem.kind === 'rate-limited' ? (answer.problem.retryAfter ?? 60) : 0;
 }
 
 const count = (calls: number) => (calls === 1 ? 'call with a trace' : `${calls} calls with a trace`);
