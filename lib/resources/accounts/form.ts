@@ -3,7 +3,6 @@ import { serviceKeyProblem } from '../../kit/service-key';
 import { togetherProblem } from '../../kit/text-columns';
 import { limitSection } from '../limits/form';
 import { AWS_REGIONS, BUCKET_VENDORS } from './bucket';
-import { hookRules } from './hook';
 import { generalSection, hookSections, newAccountForm } from './new-form';
 
 const isEdit = (_values: Values, { mode }: FormContext) => mode === 'edit';
@@ -168,7 +167,7 @@ const recording: FormSection = {
 export const accountForm: FormDefinition = {
   ...newAccountForm,
   sections: [general, limitSection({ period: false, visible: isEdit }), ...hookSections, recording],
-  rules: (values, context) => ({ ...fitsTogether(values, context), ...hookRules(values, context) }),
+  rules: (values, context) => ({ ...fitsTogether(values, context), ...newAccountForm.rules?.(values, context) }),
   texts: {
     ...newAccountForm.texts,
     deleted: 'Deleted account {name}',
