@@ -165,6 +165,8 @@ export function useResourceForm(options: ResourceFormOptions) {
     isHeld: busy,
     /** There is something that leaving would lose. */
     isUnsaved: isUnsaved && !context.readOnly,
+    /** Brings a field on screen, where the form shows only some of them at a time. */
+    reveal: onWrong,
     look: create && identity.length === 0 ? undefined : look,
     submit: () => save(false),
     submitAnyway: () => save(true),
