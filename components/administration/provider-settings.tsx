@@ -47,6 +47,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
   const items = [
     { id: 'provider', label: 'General' },
     ...(features.msTeams ? [{ id: 'teams', label: 'Microsoft Teams' }] : []),
+    { id: 'registration_hook', label: 'Registration webhook' },
     ...(features.providerLimits ? [{ id: 'limits', label: 'Limits' }] : []),
     { id: 'passwords', label: 'Passwords' },
     { id: 'keys', label: 'API keys' },

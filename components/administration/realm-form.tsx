@@ -5,10 +5,11 @@ import useSWR from 'swr';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { FormField } from '@/components/resource/form-field';
 import { FormFrame } from '@/components/resource/form-frame';
+import { foundOf, unseen, type Found } from '@/components/resource/look-again';
 import { useResourceForm } from '@/components/resource/use-resource-form';
 import { Status } from '@/components/ui/status';
 import { callBff } from '@/lib/kit/bff-client';
-import type { FormContext } from '@/lib/kit/form';
+import type { FormContext, Values } from '@/lib/kit/form';
 import { subDomainForm, typedRealm, wantedRealm, wholeRealmForm } from '@/lib/resources/accounts/realm-form';
 import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
 import styles from './administration.module.css';
@@ -36,6 +37,7 @@ export function RealmForm({ sid, realm, root, context: given }: RealmFormProps) 
     ...loaded,
     api,
     request: ({ now, context }) => callBff('PUT', api, { realm: wantedRealm(now, context) }),
+    look: (sent, context) => lookAtRealm(sid, wantedRealm(sent, context)),
     leaveTo: () => back,
   });
   const { parts } = work;
@@ -47,6 +49,13 @@ export function RealmForm({ sid, realm, root, context: given }: RealmFormProps) 
       <LookUp api={api} wanted={wantedRealm(parts.current, parts.context)} realm={realm} root={root} />
     </FormFrame>
   );
+}
+
+/** Whether the account has the realm that was asked for. */
+async function lookAtRealm(sid: string, wanted: string): Promise<Found> {
+  const answer = await callBff<{ values: Values }>('GET', `/accounts/${sid}`);
+  if (!answer.ok) return unseen(answer.problem);
+  return foundOf(1, answer.value.values.sip_realm === wanted ? [] : ['SIP realm']);
 }
 
 interface LookUpProps {

@@ -43,6 +43,12 @@ interface View {
 const at = (seconds: number, length = 0) =>
   ({ '--x': `${seconds * PIXELS_PER_SECOND}px`, '--w': `${length * PIXELS_PER_SECOND}px` }) as CSSProperties;
 
+/** Whether the waveform can take it for a media element: it has what WaveSurfer asks of one. */
+const isElement = (media: EventTarget): media is HTMLMediaElement =>
+  ['play', 'pause', 'currentTime', 'duration'].every((part) => part in media);
+
+const elementOf = (media: EventTarget) => (isElement(media) ? media : undefined);
+
 /** Both channels of a recording at 100 px per second, the timeline above, the regions on top, the whole call over all. */
 export function Waveform(props: WaveformProps) {
   const {
@@ -80,7 +86,7 @@ export function Waveform(props: WaveformProps) {
       barGap: 2,
       autoCenter: false,
       splitChannels: [{ overlay: false }, { overlay: false }],
-      media: recording.media as unknown as HTMLMediaElement,
+      media: elementOf(recording.media),
       cspNonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
     });
     wave.current = surfer;

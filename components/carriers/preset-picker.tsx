@@ -1,11 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { FormProblem } from '@/components/resource/form-problem';
+import { lookForMade } from '@/components/resource/look-again';
 import { useSave } from '@/components/resource/use-save';
 import { Combobox, type ComboboxAnswer, type ComboboxOption } from '@/components/ui/combobox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { callBff } from '@/lib/kit/bff-client';
+import type { Problem } from '@/lib/kit/problem';
 import styles from './carrier-form.module.css';
 
 export interface PresetPickerProps {
@@ -24,14 +27,14 @@ async function loadPresets(query: string, signal: AbortSignal): Promise<Combobox
 export function PresetPicker({ account }: PresetPickerProps) {
   const { busy, send, follow } = useSave();
   const [chosen, setChosen] = useState<ComboboxOption>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
 
   async function create() {
     if (!chosen) return;
     setProblem(undefined);
     const body = { preset: chosen.value, account: account?.sid ?? null };
     const result = await send(callBff<{ sid: string; mark: string | null }>('POST', '/carriers/preset', body));
-    if (!result.ok) return setProblem(result.problem.message);
+    if (!result.ok) return setProblem(result.problem);
     const { sid, mark } = result.value;
     follow(`/internal/carriers/${sid}/edit${mark ? `?preset=${mark}` : ''}`);
   }
@@ -66,9 +69,13 @@ export function PresetPicker({ account }: PresetPickerProps) {
         busyLabel="Creating…"
         tone="primary"
         busy={busy}
-        error={problem}
         onConfirm={() => void create()}
-      />
+      >
+        {problem && (
+          // The platform gives the carrier the preset's name.
+          <FormProblem problem={problem} onLook={() => lookForMade('/carriers', { name: chosen?.label })} />
+        )}
+      </ConfirmDialog>
     </div>
   );
 }

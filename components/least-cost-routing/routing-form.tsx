@@ -10,6 +10,7 @@ import type { FormContext } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';
 import * as routing from '@/lib/resources/least-cost-routing/board';
 import { boardOfValues, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
+import { routesInTheWay } from '@/lib/resources/least-cost-routing/in-the-way';
 import { tableNotes } from '@/lib/resources/least-cost-routing/table-notes';
 import { changeBoard, changesIn, type BoardAction } from './board-state';
 import { ChecksPanel } from './checks-panel';
@@ -71,7 +72,7 @@ export function RoutingForm(props: RoutingFormProps) {
   );
   const [board, before] = [boardOfValues(current as RoutingValues), boardOfValues(work.before as RoutingValues)];
   const changes = work.isUnsaved || readOnly ? changesIn(before, board) : '';
-  const wrongRow = found.findIndex((all) => all.some(({ level }) => level === 'error'));
+  const [wrongRow] = routesInTheWay(rows, props.loaded?.board.routes ?? [], carriers).keys();
   const stop = carriers.length === 0;
   const ofAccount = isAccountUser(context) || !!account_sid;
   // A change of the routes puts the default one last.
@@ -88,7 +89,7 @@ export function RoutingForm(props: RoutingFormProps) {
       back={isAdmin ? back : undefined}
       disabled={stop || taken !== null || owners.waiting}
       state={readOnly ? undefined : changes ? `Unsaved: ${changes}` : 'No unsaved changes'}
-      wrong={tries > 0 && wrongRow >= 0 ? `Route ${wrongRow + 1} must be corrected` : undefined}
+      wrong={tries > 0 && wrongRow !== undefined ? `Route ${wrongRow + 1} must be corrected` : undefined}
       columns={{
         asideBelow: true,
         asideLabel: 'Try and check',

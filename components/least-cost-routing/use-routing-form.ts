@@ -9,7 +9,7 @@ import type { FormContext } from '@/lib/kit/form';
 import type { Problem } from '@/lib/kit/problem';
 import type { Board, BoardChange, LoadedBoard, OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import { boardOfValues, lcrForm, valuesOfBoard, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
-import { lintRows } from '@/lib/resources/least-cost-routing/lint';
+import { routesInTheWay } from '@/lib/resources/least-cost-routing/in-the-way';
 import { ownChanges } from '@/lib/resources/least-cost-routing/own-changes';
 
 const LIST = '/internal/least-cost-routing';
@@ -47,9 +47,9 @@ export function useRoutingForm(options: RoutingFormOptions) {
     onPick,
     request: (save) => send(sid, providerSid, save),
     furtherRules: ({ routes }): Record<string, string> => {
-      const rows = (routes as RoutingValues['routes']).map((row) => ({ text: row.regex, carrierSid: row.carrier_sid }));
-      const place = lintRows(rows, carriers).findIndex((marks) => marks.some(({ level }) => level === 'error'));
-      return place < 0 ? {} : { routes: `Route ${place + 1} must be corrected` };
+      const wrong = routesInTheWay(routes as RoutingValues['routes'], loaded.board.routes, carriers);
+      const [place] = wrong.keys();
+      return place === undefined ? {} : { routes: `Route ${place + 1} must be corrected` };
     },
     meet: (problem) => meet(sid, problem, context),
     leaveTo: isAdmin ? () => back : undefined,

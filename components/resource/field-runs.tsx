@@ -31,7 +31,11 @@ export function FieldRuns({ fields, columns, children }: FieldRunsProps) {
           {some.map(children)}
         </FormGrid>
       ) : (
-        <div key={at} className={shape === 'ticks' ? styles.ticks : styles.slot}>
+        <div
+          key={at}
+          className={shape === 'ticks' ? styles.ticks : styles.slot}
+          data-slots={shape === 'slot' ? some.map(({ name }) => name).join(' ') : undefined}
+        >
           {some.map(children)}
         </div>
       ),

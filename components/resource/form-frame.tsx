@@ -56,6 +56,18 @@ export function FormFrame(props: FormFrameProps) {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
+  /** To a field that stops the save; of a list of records to the first wrong one. */
+  function go(name: string) {
+    work.reveal?.(name);
+    // A tab has to be open before what is in it takes the focus.
+    requestAnimationFrame(() => {
+      const slot = element.current?.querySelector(`[data-slots~="${name}"]`);
+      if (!slot) return parts.setFocus(name);
+      const first = slot.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slot.querySelector('input');
+      first?.focus();
+    });
+  }
+
   const inner = (
     <>
       {!readOnly && kind !== 'part' && <RequiredNote />}
@@ -84,12 +96,12 @@ export function FormFrame(props: FormFrameProps) {
           {inner}
         </div>
       )}
-      <Foot {...props} />
+      <Foot {...props} onGo={go} />
     </form>
   );
 }
 
-function Foot(props: FormFrameProps) {
+function Foot(props: FormFrameProps & { onGo: (name: string) => void }) {
   const { work, label, kind, back, saveLabel = 'Save', busyLabel = 'Saving…', disabled, actions } = props;
   const { parts, problem, dirtyFields, isSubmitting, look, submitAnyway } = work;
   const { form, context, current, errors } = parts;
@@ -98,7 +110,7 @@ function Foot(props: FormFrameProps) {
     <SaveState form={form} dirty={dirtyFields} current={current} before={work.before} context={context} />
   );
   const count = Object.keys(errors).length;
-  const wrong = props.wrong ?? (count > 0 && <WrongFields form={form} errors={errors} onGo={parts.setFocus} />);
+  const wrong = props.wrong ?? (count > 0 && <WrongFields form={form} errors={errors} onGo={props.onGo} />);
   const notice = problem && <FormProblem problem={problem} onOverwrite={() => void submitAnyway()} onLook={look} />;
   const cancel = back !== undefined && <ButtonLink href={back}>{readOnly ? 'Back' : 'Cancel'}</ButtonLink>;
   const save = !readOnly && (

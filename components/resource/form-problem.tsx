@@ -11,7 +11,8 @@ import styles from './form-problem.module.css';
 
 export interface FormProblemProps {
   problem: Problem;
-  onOverwrite: () => void;
+  /** Saves over somebody else's change. */
+  onOverwrite?: () => void;
   /** Finds out what has come of a save of which it is not known. */
   onLook?: () => Promise<Found>;
 }
@@ -39,7 +40,7 @@ export function FormProblem({ problem, onOverwrite, onLook }: FormProblemProps) 
         tone={conflict ? 'amber' : 'red'}
         role="alert"
         end={
-          conflict ? (
+          conflict && onOverwrite ? (
             <Button size="sm" onClick={onOverwrite}>
               Save anyway
             </Button>

@@ -45,6 +45,8 @@ export interface ResourceFormOptions {
   furtherRules?: (values: Values) => Record<string, string>;
   /** After a save that failed on its way: what the record is now, and whether what is typed stays; null changes nothing. */
   meet?: (problem: Problem) => Promise<{ loaded: Loaded; keep: boolean } | null>;
+  /** Looks what has come of a save of which it is not known, where the record at `api` does not say it. */
+  look?: (sent: Values, context: FormContext) => Promise<Found>;
   /** A fact of the loaded record by which somebody else's change is noticed: drafts keep it. */
   began?: string;
   /** Asked when the values are right, before they are sent; may add to them. Null: not to be saved after all. */
@@ -120,7 +122,9 @@ export function useResourceForm(options: ResourceFormOptions) {
     const sent = sentValues(form, current, context);
     if (create) return lookForMade(api, Object.fromEntries(identity.map((name) => [name, sent[name]])));
     const changed = fieldsOf(form).filter(({ name, secret }) => name in sent && !secret && isMarked(dirtyFields[name]));
-    const found = await lookAtChanged(api, form, Object.fromEntries(changed.map(({ name }) => [name, sent[name]])));
+    const found = options.look
+      ? await options.look(sent, context)
+      : await lookAtChanged(api, form, Object.fromEntries(changed.map(({ name }) => [name, sent[name]])));
     if (!found.isThere) return found;
     work.reset(withoutSecrets(form, { ...current, ...sent }), { keepDirtyValues: false });
     follow();
@@ -161,6 +165,8 @@ export function useResourceForm(options: ResourceFormOptions) {
     isHeld: busy,
     /** There is something that leaving would lose. */
     isUnsaved: isUnsaved && !context.readOnly,
+    /** Brings a field on screen, where the form shows only some of them at a time. */
+    reveal: onWrong,
     look: create && identity.length === 0 ? undefined : look,
     submit: () => save(false),
     submitAnyway: () => save(true),

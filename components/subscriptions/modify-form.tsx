@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
@@ -10,7 +11,9 @@ import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
 import { callBff } from '@/lib/kit/bff-client';
+import type { Problem } from '@/lib/kit/problem';
 import { money, type Quantities } from '@/lib/resources/subscriptions/price';
+import { lookAtSubscription } from './look-at-subscription';
 import { QuantityFields, quantitiesOf } from './quantity-fields';
 import styles from './subscriptions.module.css';
 
@@ -33,17 +36,25 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
   const [typed, setTyped] = useState({ calls: String(now.calls), devices: String(now.devices) });
   const [checked, setChecked] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [problem, setProblem] = useState<ReactNode>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [notice, setNotice] = useState<ReactNode>(null);
   const wanted = quantitiesOf(typed);
   const fields = useHeld(busy);
   const same = wanted?.calls === now.calls && wanted.devices === now.devices;
 
   async function ask<T>(given: Quantities, asPreview: boolean) {
     setProblem(null);
+    setNotice(null);
     const body = { ...given, preview: asPreview };
     const answer = await send(callBff<T>('PUT', `/accounts/${sid}/subscription`, body));
-    if (!answer.ok) setProblem(answer.problem.message);
+    if (!answer.ok) setProblem(answer.problem);
     return answer;
+  }
+
+  async function look(given: Quantities) {
+    const found = await lookAtSubscription(sid, given);
+    if (found.isThere) follow();
+    return found;
   }
 
   async function submit(event: FormEvent) {
@@ -59,7 +70,7 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
     if (!changed.ok) return;
     setPreview(null);
     if (changed.value.confirm) {
-      return setProblem(
+      return setNotice(
         <>
           Your bank needs to confirm this payment. Re-enter your card under{' '}
           <Link href={`/internal/accounts/${sid}/manage-payment`} prefetch={false}>
@@ -89,7 +100,8 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
       </div>
       <div role="status">{preview && <p className={styles.cost}>{costText(preview)}</p>}</div>
       {checked && same && <p className="muted">These are your current quantities.</p>}
-      {problem && <Message tone="red">{problem}</Message>}
+      {notice && <Message tone="red">{notice}</Message>}
+      {problem && <FormProblem problem={problem} onLook={wanted ? () => look(wanted) : undefined} />}
       <div className={styles.line}>
         <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,17 +1,18 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
+import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
 import { callBff } from '@/lib/kit/bff-client';
-import { ok, type Result } from '@/lib/kit/problem';
+import { ok, type Problem, type Result } from '@/lib/kit/problem';
 import type { Prices, Quantities } from '@/lib/resources/subscriptions/price';
 import { CardEntry } from './card-entry';
+import { lookAtSubscription } from './look-at-subscription';
 import { MonthlyCost } from './monthly-cost';
 import { QuantityFields, quantitiesOf } from './quantity-fields';
 import styles from './subscriptions.module.css';
@@ -32,7 +33,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   const card = useCard(publishableKey);
   const [typed, setTyped] = useState({ calls: String(start.calls), devices: String(start.devices) });
   const [checked, setChecked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const wanted = quantitiesOf(typed);
   const fields = useHeld(busy);
 
@@ -53,7 +54,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
     setProblem(null);
     if (!wanted || busy) return;
     const paid = await send(pay(wanted));
-    if (!paid.ok) return setProblem(paid.problem.message);
+    if (!paid.ok) return setProblem(paid.problem);
     toasts.show({ text: 'Subscription updated', tone: 'success' });
     follow();
   }
@@ -66,7 +67,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
       </div>
       {wanted && <MonthlyCost prices={prices} wanted={wanted} />}
       <CardEntry label="Card" card={card} />
-      {problem && <Message tone="red">{problem}</Message>}
+      {problem && <FormProblem problem={problem} onLook={wanted ? () => lookAtSubscription(sid, wanted) : undefined} />}
       <div className={styles.line}>
         <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
         <Button type="submit" variant="primary" busy={busy} busyLabel="Paying…" disabled={card.state !== 'ready'}>

@@ -42,7 +42,7 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
     },
     provider: {
       provider: { sid: provider.providerSid, name: stored.value.provider.name },
-      context: settingsState(context, 'settings'),
+      context: { ...settingsState(context, 'settings'), facts: stored.value.facts },
       passwordContext,
       values: stored.value.values,
       passwords,

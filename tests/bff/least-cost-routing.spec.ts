@@ -343,6 +343,28 @@ test.describe('saving a table', () => {
     expect((await platform.order('Mine'))[0]).toBe('0 ^110$');
   });
 
+  test('takes other changes of a table in which another tool has left a route that is refused here', async ({
+    stack,
+  }) => {
+    const platform = new PlatformRouting(stack.sandbox);
+    const { lcr_sid } = await platform.table('Acme outbound');
+    const [first, second] = await platform.routes(lcr_sid);
+    await stack.sandbox.ask('admin', 'PUT', `/LcrRoutes/${first!.lcr_route_sid}`, { regex: '^(11' });
+    const bff = await BffClient.signIn(stack.url, 'acme');
+    const { values, facts } = await load(bff, lcr_sid);
+    const save = (board: object) =>
+      bff.send('PUT', `/least-cost-routing/${lcr_sid}/board`, { board, before: facts.fingerprint });
+    const renamed = { ...values, name: 'Renamed' };
+    const also = values.routes.map((route) => ({
+      ...route,
+      regex: route.route_sid === second!.lcr_route_sid ? '^(22' : route.regex,
+    }));
+    const refused = await save({ ...renamed, routes: also });
+    expect(Object.keys(refused.json!.problem!.fields!)).toEqual(['routes.1']);
+    expect((await save(renamed)).status).toBe(200);
+    expect((await platform.order('Renamed'))[0]).toBe('0 ^(11');
+  });
+
   test('takes five hundred rows in requests that the platform takes', async ({ stack }) => {
     await stack.sandbox.grow({ lcr_routes: 494 });
     const platform = new PlatformRouting(stack.sandbox);

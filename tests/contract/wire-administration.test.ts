@@ -139,6 +139,22 @@ it('every recorded service provider survives the settings, its registration webh
   }
 });
 
+it('a provider’s registration webhook is changed with its stored password, and removed by leaving it out', () => {
+  const stored = wireProviderSettings.parse({
+    service_provider_sid: 'd5f5ff00-52b9-4c5d-9b22-6b3bcd1d0a3b',
+    name: 'Acme',
+    registration_hook: { url: 'https://a.example/register', method: 'POST', username: 'gateway', password: 'kept' },
+  });
+  const values = providerValues(stored);
+  expect(JSON.stringify(values)).not.toContain('kept');
+  expect(providerToWire({ ...values, registration_hook_method: 'GET' }, stored)).toEqual({
+    registration_hook: { url: 'https://a.example/register', method: 'GET', username: 'gateway', password: 'kept' },
+  });
+  // An update without fields is an error to the platform.
+  expect(providerToWire({ ...values, registration_hook_url: '' }, stored)).toEqual({ name: 'Acme' });
+  expect(providerToWire({ ...values, registration_hook_url: '', name: 'B' }, stored)).toEqual({ name: 'B' });
+});
+
 it('the password policy and the domains are understood, and a save of the domains is never an empty one', () => {
   const policies = recordedReads('password-settings', /\/PasswordSettings$/);
   expect(policies.length).toBeGreaterThan(0);

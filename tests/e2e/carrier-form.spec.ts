@@ -187,3 +187,20 @@ test.describe('what is refused in the SMS tab', () => {
     });
   }
 });
+
+test('the save bar leads to what is wrong, also to a gateway, and into the other tab', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/carriers/add?tab=sms');
+  await page.getByLabel('System ID').first().fill('id');
+  await page.getByRole('tab', { name: /Voice/ }).click();
+  await page.getByLabel('Carrier name').fill('Half right');
+  await address(page, 1).fill('300.1.1.1');
+  await save(page);
+  const bar = page.getByRole('alert').filter({ hasText: 'need your attention' });
+  await bar.getByRole('button', { name: 'SMPP gateways' }).click();
+  await expect(page.getByRole('tab', { name: /SMS/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Address, outbound gateway 1')).toBeFocused();
+  await bar.getByRole('button', { name: 'SIP gateways' }).click();
+  await expect(page.getByRole('tab', { name: /Voice/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(address(page, 1)).toBeFocused();
+});

@@ -244,3 +244,46 @@ test('a carrier that is made after the console has given up is not promised to b
   const all = await stack.sandbox.ask<{ name: string }[]>('admin', 'GET', '/VoipCarriers');
   expect(all.filter(({ name }) => name === 'Late arrival')).toHaveLength(1);
 });
+
+for (const landed of [false, true]) {
+  test(`another SIP realm whose answer is lost ${landed ? 'but which is' : 'and which is not'} taken is looked for`, async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('aurora');
+    await page.goto(`/internal/accounts/${AURORA}/sip-realm/edit`);
+    const realm = page.getByRole('form', { name: 'Change SIP realm' }).getByLabel('SIP realm');
+    await realm.fill('aurora-two.sip.voice.example.com');
+    const match = { method: 'POST', path: '/SipRealms/' };
+    await stack.sandbox.fault({ match, kind: 'html', status: 200, times: 1, applyFirst: landed });
+    await save(page);
+    await expect(unknown(page)).toBeVisible();
+    await lookAgain(page);
+    await expect(
+      page.getByText(landed ? 'Found: your changes were saved.' : 'Your changes weren’t saved. You can save again.'),
+    ).toBeVisible();
+    await expect(realm).toHaveValue('aurora-two.sip.voice.example.com');
+  });
+
+  test(`a preset whose answer is lost ${landed ? 'but which has made' : 'and which has not made'} a carrier is looked for`, async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('acme');
+    await page.goto('/internal/carriers/add');
+    await page.getByRole('combobox', { name: 'Select a predefined carrier' }).click();
+    await page.getByRole('option', { name: 'Twilio' }).click();
+    const match = { method: 'POST', path: 'PredefinedCarriers' };
+    await stack.sandbox.fault({ match, kind: 'html', status: 200, times: 1, applyFirst: landed });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create carrier' }).click();
+    await expect(dialog.getByText(/couldn’t confirm/).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Look again' }).click();
+    if (!landed) return expect(dialog.getByText('Not found. You can save it again.')).toBeVisible();
+    await expect(dialog.getByText('It exists now.')).toBeVisible();
+    await dialog.getByRole('link', { name: 'Open it' }).click();
+    await expect(page.getByLabel('Carrier name')).toHaveValue('Twilio');
+  });
+}

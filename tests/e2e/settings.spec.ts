@@ -115,6 +115,44 @@ test.describe('The Service provider tab', () => {
     await expectAccessible(page);
   });
 
+  test('offers the registration webhook: a password once typed stays, and no address removes it', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    const sid = await providerSid((...call) => stack.sandbox.ask(...call));
+    const stored = async () =>
+      ((await stack.sandbox.ask('admin', 'GET', `/ServiceProviders/${sid}`)) as { registration_hook: unknown })
+        .registration_hook;
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save service provider' }).click();
+      await expect(page.getByText('Settings updated')).toBeVisible();
+      await page.reload();
+    };
+    await signIn('acme');
+    await page.goto('/internal/settings');
+    const hook = page.getByRole('group', { name: 'Registration webhook' });
+    await hook.getByLabel('URL').fill('register.example.com');
+    await hook.getByLabel('User name').fill('gateway');
+    await page.getByRole('button', { name: 'Save service provider' }).click();
+    await expect(page.getByText('Please enter an address that begins with http:// or https://.')).toBeVisible();
+    await hook.getByLabel('URL').fill('https://register.example.com/sip');
+    await hook.getByLabel('Password').fill('hidden-secret');
+    await save();
+    await hook.getByLabel('Method').selectOption('GET');
+    await save();
+    expect(await stored()).toEqual({
+      url: 'https://register.example.com/sip',
+      method: 'GET',
+      username: 'gateway',
+      password: 'hidden-secret',
+    });
+    expect(await page.content()).not.toContain('hidden-secret');
+    await hook.getByLabel('URL').fill('');
+    await save();
+    expect(await stored()).toBeNull();
+  });
+
   test('when the limits fail after the provider was saved, it says exactly that', async ({ page, signIn, stack }) => {
     await signIn('admin');
     await page.goto('/internal/settings');

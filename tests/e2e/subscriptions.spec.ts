@@ -189,6 +189,31 @@ test('a change of the subscription goes through after the session has ended, onc
   expect(paid.filter(({ status }) => status < 300)).toHaveLength(2);
 });
 
+for (const landed of [false, true]) {
+  test(`a change of the subscription whose answer is lost ${landed ? 'but which was made' : 'and which was not made'} is looked for`, async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('aurora');
+    await page.goto('/internal');
+    await page.getByRole('link', { name: 'Modify the subscription' }).click();
+    const form = page.getByRole('form', { name: 'Change subscription' });
+    await form.getByLabel('Simultaneous calls').fill('14');
+    await form.getByRole('button', { name: 'Preview cost' }).click();
+    await expect(form.getByText(/is due now/)).toBeVisible();
+    const match = { method: 'POST', path: '/Subscriptions' };
+    await stack.sandbox.fault({ match, kind: 'html', status: 200, times: 1, applyFirst: landed });
+    await form.getByRole('button', { name: 'Change subscription' }).click();
+    await expect(form.getByText(/couldn’t confirm/).first()).toBeVisible();
+    await form.getByRole('button', { name: 'Look again' }).click();
+    await expect(
+      form.getByText(landed ? 'Found: your changes were saved.' : 'Your changes weren’t saved. You can save again.'),
+    ).toBeVisible();
+    await expect(form.getByLabel('Simultaneous calls')).toHaveValue('14');
+  });
+}
+
 test('the security policy of a page for cards is neither brought there nor taken along', async ({ page, signIn }) => {
   await withProvider(page);
   const policies: [string, boolean][] = [];

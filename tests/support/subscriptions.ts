@@ -5,6 +5,7 @@ export const SUBSCRIPTION_PAGES = ['subscription', 'modify-subscription', 'manag
 
 /** The requests about one, below an account's path under /api. */
 export const SUBSCRIPTION_REQUESTS: [method: string, path: string, body?: object][] = [
+  ['GET', 'subscription'],
   ['POST', 'subscription', { calls: 1, devices: 0, paymentMethod: 'pm_fine' }],
   ['PUT', 'subscription', { calls: 1, devices: 0, preview: false }],
   ['PUT', 'payment', { paymentMethod: 'pm_fine' }],

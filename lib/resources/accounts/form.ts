@@ -1,9 +1,8 @@
-import type { FormContext, FormDefinition, FormSection, Values } from '../../kit/form';
+import { textOf, type FormContext, type FormDefinition, type FormSection, type Values } from '../../kit/form';
 import { serviceKeyProblem } from '../../kit/service-key';
 import { togetherProblem } from '../../kit/text-columns';
 import { limitSection } from '../limits/form';
 import { AWS_REGIONS, BUCKET_VENDORS } from './bucket';
-import { hookRules } from './hook';
 import { generalSection, hookSections, newAccountForm } from './new-form';
 
 const isEdit = (_values: Values, { mode }: FormContext) => mode === 'edit';
@@ -44,7 +43,7 @@ function records(values: Values, { mode, features }: FormContext): boolean {
 const ofVendor =
   (...vendors: string[]) =>
   (values: Values, context: FormContext) =>
-    records(values, context) && vendors.includes(String(values.bucket_vendor));
+    records(values, context) && vendors.includes(textOf(values, 'bucket_vendor'));
 
 const RECORD_FORMATS = ['mp3', 'wav'];
 
@@ -168,7 +167,7 @@ const recording: FormSection = {
 export const accountForm: FormDefinition = {
   ...newAccountForm,
   sections: [general, limitSection({ period: false, visible: isEdit }), ...hookSections, recording],
-  rules: (values, context) => ({ ...fitsTogether(values, context), ...hookRules(values, context) }),
+  rules: (values, context) => ({ ...fitsTogether(values, context), ...newAccountForm.rules?.(values, context) }),
   texts: {
     ...newAccountForm.texts,
     deleted: 'Deleted account {name}',
@@ -187,7 +186,7 @@ function fitsTogether(values: Values, context: FormContext): Record<string, stri
     ({ name, visible }) => name.startsWith('bucket_') && visible?.(values, context) !== false,
   );
   const isSecretStored = shown.some(({ name, secret }) => secret && !values[name]);
-  const beside = isSecretStored ? (STORED_SECRET[String(values.bucket_vendor)] ?? 300) : 0;
+  const beside = isSecretStored ? (STORED_SECRET[textOf(values, 'bucket_vendor')] ?? 300) : 0;
   const fields = shown.map(({ name, label }) => ({ name, label, value: values[name] }));
   return togetherProblem('accounts.bucket_credential', fields, beside);
 }

@@ -1,8 +1,10 @@
 import { isAccountUser } from '../../access/principal';
 import type { FormDefinition, FormSection } from '../../kit/form';
-import { hookRules, hookSection } from './hook';
+import { hookRules, hookSection, registrationHook } from '../webhooks/hook';
 
-export const REGISTRATION_METHODS = ['POST', 'GET'];
+/** The webhooks of an account. */
+export const HOOKS = ['registration_hook', 'queue_event_hook'] as const;
+
 /** Queue events carry a body. */
 export const QUEUE_METHODS = ['POST'];
 
@@ -30,12 +32,7 @@ export const generalSection: FormSection = {
 };
 
 export const hookSections: FormSection[] = [
-  hookSection({
-    name: 'registration_hook',
-    title: 'Registration webhook',
-    note: 'Called to authenticate SIP registrations.',
-    methods: REGISTRATION_METHODS,
-  }),
+  registrationHook,
   hookSection({
     name: 'queue_event_hook',
     title: 'Queue event webhook',
@@ -49,7 +46,7 @@ export const newAccountForm: FormDefinition = {
   titles: { create: 'Add account', edit: 'Edit account' },
   identity: { name: 'name' },
   sections: [generalSection, ...hookSections],
-  rules: hookRules,
+  rules: hookRules(HOOKS),
   texts: { created: 'Account created successfully', updated: 'Account updated successfully' },
   afterUpdate: 'stay',
 };

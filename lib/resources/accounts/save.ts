@@ -1,4 +1,4 @@
-import type { Values } from '../../kit/form';
+import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
@@ -12,9 +12,9 @@ import { accountChanges, newAccountToWire, type AccountRecord } from './wire';
 /** Creates an account in the current provider. */
 export async function createAccount(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
   const { providerSid } = context.provider;
-  const free = await refuseTakenName(context, String(values.name), providerSid, null);
+  const free = await refuseTakenName(context, textOf(values, 'name'), providerSid, null);
   if (!free.ok) return free;
-  const realm = await refuseTakenRealm(context, String(values.sip_realm ?? ''));
+  const realm = await refuseTakenRealm(context, textOf(values, 'sip_realm'));
   if (!realm.ok) return realm;
   const created = await context.calls.post('/Accounts', newAccountToWire(values, providerSid), wireCreated);
   return created.ok ? ok({ sid: created.value }) : created;
@@ -45,7 +45,7 @@ async function check(
   { values: before, owner }: RecordView,
 ): Promise<Result<null>> {
   if (values.name !== before.name) {
-    const free = await refuseTakenName(context, String(values.name), owner.providerSid, sid);
+    const free = await refuseTakenName(context, textOf(values, 'name'), owner.providerSid, sid);
     if (!free.ok) return free;
   }
   const realm = values.sip_realm;

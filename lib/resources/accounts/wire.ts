@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
-import { shownAddress } from '../../kit/hook-address';
 import type { AccountRef } from '../../kit/resource';
 import { wireFlag, wireFlagOn, wireHook, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
-import { HOOKS, hookChanged, hookToWire, hookValues, type Hook } from './hook';
-import { QUEUE_METHODS, REGISTRATION_METHODS } from './new-form';
+import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
+import { HOOKS, QUEUE_METHODS } from './new-form';
 
 /** An account as lists need it (CONTRACT 8); the form reads more. */
 export const wireAccountRow = z
@@ -71,11 +70,6 @@ export const wireAccount = z
 
 export type AccountRecord = z.output<typeof wireAccount>;
 
-/** A webhook without an address is none. */
-function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
-  return hook?.url ? { url: hook.url, method: hook.method, username: hook.username, password: hook.password } : null;
-}
-
 /** The account as the form has it. Secrets are not among the values. */
 export function accountValues(account: AccountRecord): Values {
   return {
@@ -98,8 +92,8 @@ export function accountFacts(account: AccountRecord): Record<string, unknown> {
     sipRealm: account.sipRealm,
     recordFormat: account.recordFormat,
     debugLog: account.debugLog !== null,
-    ...Object.fromEntries(HOOKS.map((name) => [`${name}_password`, !!account.hooks[name]?.password])),
-    ...Object.fromEntries(HOOKS.map((name) => [`${name}_url`, shownAddress(account.hooks[name]?.url ?? '')])),
+    ...hookFacts('registration_hook', account.hooks.registration_hook),
+    ...hookFacts('queue_event_hook', account.hooks.queue_event_hook),
     ...bucketFacts(account.bucket),
   };
 }

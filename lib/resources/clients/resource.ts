@@ -1,4 +1,5 @@
 import { changedFields, isNothing } from '../../kit/changed-fields';
+import { textOf } from '../../kit/form';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
@@ -32,7 +33,7 @@ export const clients = defineResource<ClientRow>({
   },
 
   async create(context, values) {
-    const realm = await realmOf(context, String(values.account_sid));
+    const realm = await realmOf(context, textOf(values, 'account_sid'));
     if (!realm.ok) return realm;
     if (!realm.value) return fail('invalid', NO_REALM, { fields: { account_sid: NO_REALM } });
     const created = await context.calls.post('/Clients', clientToWire(values, 'create'), wireCreated);

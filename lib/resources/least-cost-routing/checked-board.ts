@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
 import { LONGEST_NAME, MOST_ROUTES, nameProblem, type Board, type OfferedCarrier } from './board';
-import { lintRows } from './lint';
+import { routesInTheWay } from './in-the-way';
 import type { OwnChanges } from './own-changes';
 import { offeredCarriers } from './table';
 
@@ -43,9 +43,15 @@ const SENTENCES: Record<string, string> = {
  * What a form sent, checked as the form checks it, and against the carriers that there are now. Expressions are read to see
  * whether they are valid, never evaluated.
  * @param owner whom the table belongs to; a stored table's owner does not change
+ * @param stored the table as it is; what it has against a rule already, and nobody has touched, stops nothing
  * @returns Problem `invalid`; its `fields` are `name`, `default_carrier_sid`, or `routes.<place>`
  */
-export async function checkedBoard(context: ResourceContext, sent: unknown, owner: Owner): Promise<Result<Board>> {
+export async function checkedBoard(
+  context: ResourceContext,
+  sent: unknown,
+  owner: Owner,
+  stored: Board | null,
+): Promise<Result<Board>> {
   const parsed = board.safeParse(sent);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? '');
@@ -54,23 +60,21 @@ export async function checkedBoard(context: ResourceContext, sent: unknown, owne
   }
   const carriers = await offeredCarriers(context, owner);
   if (!carriers.ok) return carriers;
-  const fields = wrongRows(parsed.data, carriers.value);
+  const fields = wrongRows(parsed.data, carriers.value, stored);
   const first = Object.values(fields)[0];
   return first ? fail('invalid', first, { fields }) : ok(parsed.data);
 }
 
-function wrongRows(given: Board, carriers: OfferedCarrier[]): Record<string, string> {
+function wrongRows(given: Board, carriers: OfferedCarrier[], stored: Board | null): Record<string, string> {
   const fields: Record<string, string> = {};
   const unfit = nameProblem(given.name);
   if (unfit) fields.name = unfit;
-  if (!carriers.some(({ carrierSid }) => carrierSid === given.default_carrier_sid)) {
+  const isOffered = carriers.some(({ carrierSid }) => carrierSid === given.default_carrier_sid);
+  if (!isOffered && given.default_carrier_sid !== stored?.default_carrier_sid) {
     fields.default_carrier_sid = 'The default carrier no longer exists, or isn’t available here.';
   }
-  const rows = given.routes.map(({ regex, carrier_sid }) => ({ text: regex, carrierSid: carrier_sid }));
-  lintRows(rows, carriers).forEach((marks, place) => {
-    const wrong = marks.find(({ level }) => level === 'error');
-    if (wrong) fields[`routes.${place}`] = `Route ${place + 1}: ${wrong.text}`;
-  });
+  for (const [place, { text }] of routesInTheWay(given.routes, stored?.routes ?? [], carriers))
+    fields[`routes.${place}`] = `Route ${place + 1}: ${text}`;
   const sids = given.routes.flatMap(({ route_sid }) => route_sid ?? []);
   if (new Set(sids).size < sids.length) fields.routes = 'The same route was sent twice.';
   return fields;

@@ -27,7 +27,7 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   const owner = await ownerOf(context, sent);
   if (!owner.ok) return owner;
   const accountSid = owner.value;
-  const board = await checkedBoard(context, sent, { accountSid, providerSid: context.provider.providerSid });
+  const board = await checkedBoard(context, sent, { accountSid, providerSid: context.provider.providerSid }, null);
   if (!board.ok) return board;
   const offer = await offerFor(context, accountSid);
   if (!offer.ok) return offer;
@@ -79,7 +79,7 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
   const verdict = can(context.principal, 'update', AREA, owner);
   if (!verdict.allowed) return refuse(verdict.code);
   const now = boardOf(stored.value);
-  const board = await checkedBoard(context, given, owner);
+  const board = await checkedBoard(context, given, owner, now.board);
   if (!board.ok) return board;
   if (overwrite !== true && before !== now.fingerprint) {
     return fail('conflict', 'Someone else changed this routing table after you opened it.', {
@@ -88,7 +88,7 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
   }
   const mine = overwrite === true ? sentOwnChanges.parse(sentMine) : undefined;
   if (!mine) return bring(context, stored.value, board.value);
-  const merged = await checkedBoard(context, mergedBoard(now.board, board.value, mine), owner);
+  const merged = await checkedBoard(context, mergedBoard(now.board, board.value, mine), owner, now.board);
   return merged.ok ? bring(context, stored.value, merged.value) : merged;
 }
 

@@ -1,6 +1,6 @@
 import { choosesAccount } from '../../access/principal';
 import { changedFields, isNothing } from '../../kit/changed-fields';
-import type { Values } from '../../kit/form';
+import { textOf, type Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
@@ -78,8 +78,8 @@ export const withoutDomain = (provider: string) =>
   `${provider} does not have a fully qualified domain name for MS Teams`;
 
 async function bodyOf(context: ResourceContext, values: Values): Promise<Result<Record<string, unknown>>> {
-  const account = context.principal.accountSid ?? String(values.account_sid ?? '');
-  const application = String(values.application_sid ?? '') || null;
+  const account = context.principal.accountSid ?? textOf(values, 'account_sid');
+  const application = textOf(values, 'application_sid') || null;
   const checks = await Promise.all([checkAccount(context, account), checkApplication(context, account, application)]);
   for (const check of checks) if (!check.ok) return check;
   return ok({ tenant_fqdn: values.tenant_fqdn, account_sid: account, application_sid: application });

@@ -1,6 +1,6 @@
 import { phoneNumberText } from '../../format/phone-number';
 import { changedFields, isNothing } from '../../kit/changed-fields';
-import type { Values } from '../../kit/form';
+import { textOf, type Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { ok, refuse } from '../../kit/problem';
@@ -16,7 +16,7 @@ import { wireNumber, type NumberRow } from './wire';
 
 /** The account that a number is to belong to: an account user's own, else what the form says. */
 const accountOf = ({ principal }: ResourceContext, values: Values) =>
-  principal.accountSid ?? String(values.account_sid ?? '');
+  principal.accountSid ?? textOf(values, 'account_sid');
 
 export const phoneNumbers = defineResource<NumberRow>({
   area: 'phone-numbers',
@@ -26,7 +26,7 @@ export const phoneNumbers = defineResource<NumberRow>({
   page: pageOfNumbers,
 
   async find({ calls }, values) {
-    const found = await findNumbers(calls, [storedNumber(String(values.number ?? ''))]);
+    const found = await findNumbers(calls, [storedNumber(textOf(values, 'number'))]);
     return found.ok ? ok(found.value[0]?.numberSid ?? null) : found;
   },
 
@@ -61,9 +61,9 @@ export const phoneNumbers = defineResource<NumberRow>({
 
   async create(context, values) {
     const account = accountOf(context, values);
-    const carrier = String(values.voip_carrier_sid);
-    const application = String(values.application_sid ?? '') || null;
-    const number = storedNumber(String(values.number));
+    const carrier = textOf(values, 'voip_carrier_sid');
+    const application = textOf(values, 'application_sid') || null;
+    const number = storedNumber(textOf(values, 'number'));
     const checks = await Promise.all([
       checkAccount(context, account),
       checkCarrierOf(context, account, carrier, true),
@@ -78,7 +78,7 @@ export const phoneNumbers = defineResource<NumberRow>({
 
   async update(context, sid, values, before) {
     const account = accountOf(context, values);
-    const application = String(values.application_sid ?? '') || null;
+    const application = textOf(values, 'application_sid') || null;
     const carrier = String(before.values.voip_carrier_sid);
     const moved = account !== before.values.account_sid;
     const checks = await Promise.all([

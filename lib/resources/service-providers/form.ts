@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../../kit/form';
 import { limitSection } from '../limits/form';
+import { hookRules, registrationHook } from '../webhooks/hook';
 
 /** A service provider with its limits (specification part 1, sections 2 to 6). */
 export const providerForm: FormDefinition = {
@@ -42,8 +43,10 @@ export const providerForm: FormDefinition = {
         },
       ],
     },
+    registrationHook,
     limitSection({ period: true, visible: (_values, { features }) => features.providerLimits }),
   ],
+  rules: hookRules(['registration_hook']),
   texts: { created: 'Settings updated', updated: 'Settings updated', deleted: 'Deleted service provider {name}' },
   afterUpdate: 'stay',
 };

@@ -4,11 +4,13 @@ import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { limitsChanged, limitsPath, saveLimitsOf } from '../limits/save';
 import { limitValues, wireLimits } from '../limits/wire';
-import { providerToWire, providerValues, wireProviderSettings, type ProviderSettings } from './wire';
+import { providerFacts, providerToWire, providerValues, wireProviderSettings, type ProviderSettings } from './wire';
 
 export interface StoredProvider {
   provider: ProviderSettings;
   values: Values;
+  /** What the form's rules may know of it. */
+  facts: Record<string, unknown>;
 }
 
 /** The current provider and its limits, as the settings show them. */
@@ -22,7 +24,7 @@ export async function readProvider(context: ResourceContext): Promise<Result<Sto
   if (!stored.ok) return stored;
   if (!limits.ok) return limits;
   const values = { ...providerValues(stored.value), ...limitValues(limits.value, flavour) };
-  return ok({ provider: stored.value, values });
+  return ok({ provider: stored.value, values, facts: providerFacts(stored.value) });
 }
 
 /** Saves the provider and then, for administrators, its limits; tells exactly what was saved when the second step fails. */

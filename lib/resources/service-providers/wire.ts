@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { ProviderRef } from '../../kit/resource';
 import type { Values } from '../../kit/form';
+import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
 import { wireHook, wireList, wireSid, wireString, wireText } from '../../kit/wire';
 
 /** A service provider as the platform sends it (CONTRACT 4). */
@@ -27,40 +28,43 @@ export const wireProviderSettings = z
     providerSid: row.service_provider_sid,
     name: row.name,
     msTeamsFqdn: row.ms_teams_fqdn || null,
-    registrationHook: row.registration_hook ?? null,
+    registrationHook: hookOf(row.registration_hook),
   }));
 
 export type ProviderSettings = z.output<typeof wireProviderSettings>;
 
 /** The provider as its form has it. */
 export function providerValues(provider: ProviderSettings): Values {
-  return { name: provider.name, teams: provider.msTeamsFqdn !== null, ms_teams_fqdn: provider.msTeamsFqdn ?? '' };
+  return {
+    name: provider.name,
+    teams: provider.msTeamsFqdn !== null,
+    ms_teams_fqdn: provider.msTeamsFqdn ?? '',
+    ...hookValues('registration_hook', provider.registrationHook, REGISTRATION_METHODS),
+  };
+}
+
+/** What the form's rules may know of what is stored. */
+export function providerFacts({ registrationHook }: ProviderSettings): Record<string, unknown> {
+  return hookFacts('registration_hook', registrationHook);
 }
 
 /**
- * What an update sends: what was changed, and the registration webhook as it was, because the platform clears it when an
- * update leaves it out.
+ * What an update sends: what was changed, and always the registration webhook, because the platform clears it when an update
+ * leaves it out. That is also how it is removed.
  * @returns null when nothing was changed
  */
 export function providerToWire(values: Values, stored: ProviderSettings): Record<string, unknown> | null {
   const teams = values.teams === undefined ? stored.msTeamsFqdn : values.teams === true ? values.ms_teams_fqdn : null;
-  const { registrationHook: hook } = stored;
   const changed = changedFields(
     { name: values.name, ms_teams_fqdn: teams },
     { name: stored.name, ms_teams_fqdn: stored.msTeamsFqdn },
   );
-  if (isNothing(changed)) return null;
-  return {
-    ...changed,
-    ...(hook
-      ? {
-          registration_hook: {
-            url: hook.url,
-            method: hook.method,
-            username: hook.username,
-            password: hook.password,
-          },
-        }
-      : {}),
-  };
+  const given = values.registration_hook_url !== undefined;
+  const hasHookChanged = given && hookChanged('registration_hook', values, providerValues(stored));
+  if (isNothing(changed) && !hasHookChanged) return null;
+  const { registrationHook } = stored;
+  const hook = hasHookChanged ? hookToWire('registration_hook', values, registrationHook) : registrationHook;
+  if (hook) return { ...changed, registration_hook: hook };
+  // The platform takes an update without fields for an error.
+  return isNothing(changed) ? { name: stored.name } : changed;
 }

@@ -1,4 +1,4 @@
-import type { Values } from '../../kit/form';
+import { textOf, type Values } from '../../kit/form';
 import { isOnce, isUsed, vendorFields, type VendorField } from '../../kit/vendor';
 import { vendorOf } from './vendors/registry';
 
@@ -20,10 +20,10 @@ export function isSecretName(name: string): boolean {
 
 /** What creates a credential: of the form's values those that the platform knows, blanks left out. */
 export function creationPayload(values: Values, accountSid: string | null): Settings {
-  const vendor = vendorOf(String(values.vendor));
+  const vendor = vendorOf(textOf(values, 'vendor'));
   const own = vendor ? vendorFields(vendor).filter(({ local }) => !local) : [];
   return present({
-    vendor: values.vendor === 'custom' ? `custom:${String(values.custom_name)}` : values.vendor,
+    vendor: values.vendor === 'custom' ? `custom:${textOf(values, 'custom_name')}` : values.vendor,
     account_sid: accountSid,
     label: values.label || null,
     use_for_tts: values.use_for_tts ? 1 : 0,

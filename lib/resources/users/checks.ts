@@ -12,7 +12,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
-import type { Values } from '../../kit/form';
+import { textOf, type Values } from '../../kit/form';
 import { brokenRules } from '../password-settings/policy';
 import { wirePasswordSettings } from '../password-settings/wire';
 
@@ -90,10 +90,10 @@ export async function checkedOwner(context: ResourceContext, values: Values): Pr
   const { principal } = context;
   if (isAccountUser(principal)) return ok({ providerSid: principal.providerSid, accountSid: principal.accountSid });
   if (isAdministrator(values)) return ok({ providerSid: null, accountSid: null });
-  const providerSid = choosesProvider(principal) ? String(values.service_provider_sid ?? '') : principal.providerSid;
+  const providerSid = choosesProvider(principal) ? textOf(values, 'service_provider_sid') : principal.providerSid;
   if (!providerSid || !isSid(providerSid)) return wrongChoice('service_provider_sid', 'Choose a service provider.');
   if (isProviderUser(values)) return checkedProvider(context, providerSid);
-  const accountSid = String(values.account_sid ?? '');
+  const accountSid = textOf(values, 'account_sid');
   const allowed = await checkAccount(context, accountSid, { providerSid });
   if (allowed.ok) return ok({ providerSid, accountSid });
   const elsewhere = allowed.problem.code === 'no-access';

@@ -8,7 +8,7 @@ import {
   seesEverything,
   type Scope,
 } from '../../access/principal';
-import type { FormContext, FormDefinition, Values } from '../../kit/form';
+import { textOf, type FormContext, type FormDefinition, type Values } from '../../kit/form';
 
 export const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
 
@@ -107,7 +107,7 @@ export const userForm: FormDefinition = {
 
 /** The provider whose accounts are offered: an administrator's choice in the form, else the current one. */
 export function providerOf(values: Values, { scope, facts }: FormContext): string {
-  return choosesProvider({ scope }) ? String(values.service_provider_sid ?? '') : String(facts.providerSid ?? '');
+  return choosesProvider({ scope }) ? textOf(values, 'service_provider_sid') : String(facts.providerSid ?? '');
 }
 
 /** Whether there is an account to choose; null where that is not known (the server checks the choice itself). */

@@ -1,6 +1,6 @@
 import { isAdministrator } from '../../access/principal';
 import { confirmActingUser, confirmationRefused, type Credentials } from '../../kit/acting-user';
-import type { Values } from '../../kit/form';
+import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
@@ -20,7 +20,7 @@ export async function createUser(context: ResourceContext, values: Values): Prom
   if (!strong.ok) return strong;
   const owner = await checkedOwner(context, values);
   if (!owner.ok) return owner;
-  const free = await refuseTakenNames(context, null, { name: String(values.name), email: String(values.email) });
+  const free = await refuseTakenNames(context, null, { name: textOf(values, 'name'), email: textOf(values, 'email') });
   if (!free.ok) return free;
   const created = await context.calls.post('/Users', newUserToWire(values, owner.value), wireCreated);
   if (created.ok) return ok({ sid: created.value });
@@ -72,11 +72,11 @@ async function setPassword(
   values: Values,
   body: Record<string, unknown>,
 ): Promise<Result<null>> {
-  const strong = await refuseWeakPassword(context, 'new_password', String(values.new_password));
+  const strong = await refuseWeakPassword(context, 'new_password', textOf(values, 'new_password'));
   if (!strong.ok) return strong;
   const acting: Credentials = {
-    username: String(values.acting_username ?? ''),
-    password: String(values.acting_password ?? ''),
+    username: textOf(values, 'acting_username'),
+    password: textOf(values, 'acting_password'),
   };
   if (context.flavour === 'specified') {
     const saved = await context.calls.put(path`/Users/${sid}`, { ...body, ...acting });

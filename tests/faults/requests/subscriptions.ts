@@ -12,6 +12,7 @@ const request = (method: string, what: 'subscription' | 'payment', body?: object
 });
 
 export const subscriptions: RequestTarget[] = [
+  request('GET', 'subscription'),
   request('POST', 'subscription', { calls: 7, devices: 3, paymentMethod: 'pm_fine' }),
   request('PUT', 'subscription', { calls: 7, devices: 3, preview: true }, 'what it would cost'),
   request('PUT', 'subscription', { calls: 7, devices: 3, preview: false }, 'for good'),

@@ -19,7 +19,8 @@ export const PUT = handler({ can: maySet('settings'), body: sentChange }, async 
   const { context, state } = found;
   const stored = await readProvider(context);
   if (!stored.ok) return stored;
-  const values = checkedChange(providerForm, body, stored.value.values, state);
+  const { facts } = stored.value;
+  const values = checkedChange(providerForm, body, stored.value.values, { ...state, facts });
   if (!values.ok) return values;
   const saved = await saveProvider(context, values.value, stored.value);
   // Its name and its Teams domain are in the menu.

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AREAS } from '../../../configuration/areas';
+import { textOf } from '../../../kit/form';
 import { ok } from '../../../kit/problem';
 import { allNumbers, findNumbers } from '../../../resources/phone-numbers/find';
 import { numbersQuery } from '../../../resources/phone-numbers/page';
@@ -31,7 +32,7 @@ export const phoneNumbers: AreaAdapter = {
     const found = await form.readOne(room, sid);
     if (!found.ok) return found;
     const { values } = found.value;
-    return ok({ ...found.value, values: { ...values, number: storedNumber(String(values.number)) } });
+    return ok({ ...found.value, values: { ...values, number: storedNumber(textOf(values, 'number')) } });
   },
 };
 

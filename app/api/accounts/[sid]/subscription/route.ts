@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { mayPay } from '@/lib/bff/subscription';
-import { changeQuantities, endSubscription, previewQuantities, subscribe } from '@/lib/resources/subscriptions/save';
+import { ok } from '@/lib/kit/problem';
+import {
+  changeQuantities,
+  endSubscription,
+  previewQuantities,
+  readSubscription,
+  subscribe,
+} from '@/lib/resources/subscriptions/save';
 
 const paymentMethod = z.string().regex(/^[\w-]{1,200}$/);
 const quantities = z.object({ calls: z.number(), devices: z.number() });
 const newSubscription = quantities.extend({ paymentMethod });
 const change = quantities.extend({ preview: z.boolean() });
+
+/** What the account has taken: after a change of which nobody knows what has come of it. */
+export const GET = handler({ can: mayPay, body: 'none' }, async ({ found }) => {
+  const mine = await readSubscription(found);
+  if (!mine.ok) return mine;
+  const { plan, calls, devices } = mine.value;
+  return ok({ plan, calls, devices });
+});
 
 /** A paid subscription in the place of a trial or a free plan. */
 export const POST = handler({ can: mayPay, body: newSubscription }, ({ found, body }) =>

@@ -1,11 +1,11 @@
-import type { Field, FormContext, FormSection, Values } from '../../kit/form';
+import type { z } from 'zod';
+import { textOf, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
 import { shownAddress, storedAddress } from '../../kit/hook-address';
+import type { wireHook } from '../../kit/wire';
 
 export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
 
-export type HookName = 'registration_hook' | 'queue_event_hook';
-
-export const HOOKS: HookName[] = ['registration_hook', 'queue_event_hook'];
+export const REGISTRATION_METHODS = ['POST', 'GET'];
 
 /** A webhook as the platform has it. */
 export interface Hook {
@@ -16,7 +16,8 @@ export interface Hook {
 }
 
 export interface HookSectionOptions {
-  name: HookName;
+  /** Its field on the platform, with which the names of the form's fields begin. */
+  name: string;
   title: string;
   note: string;
   methods: string[];
@@ -24,7 +25,7 @@ export interface HookSectionOptions {
 
 /** A webhook's four fields. The password is never read back; left blank, the stored one stays. */
 export function hookSection({ name, title, note, methods }: HookSectionOptions): FormSection {
-  const filled = (values: Values, field: string) => !!String(values[`${name}_${field}`] ?? '').trim();
+  const filled = (values: Values, field: string) => !!textOf(values, `${name}_${field}`).trim();
   const fields: Field[] = [
     {
       kind: 'text',
@@ -33,7 +34,7 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       caption: 'URL',
       placeholder: 'https://',
       column: 'webhooks.url',
-      // What an account has had all along does not stand in the way of other changes.
+      // What somebody has had all along does not stand in the way of other changes.
       check: (value, _values, { facts }) => (value === facts[`${name}_url`] ? null : address(value)),
     },
     {
@@ -65,19 +66,34 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
   return { id: name, title, note, columns: 'hook', fields };
 }
 
-/** A user name needs a password: one that is typed, or one that is stored. */
-export function hookRules(values: Values, { facts }: FormContext): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const name of HOOKS) {
-    const typed = !!values[`${name}_password`];
-    const named = !!String(values[`${name}_username`] ?? '').trim();
-    if (named && !typed && facts[`${name}_password`] !== true) messages[`${name}_password`] = BASIC_AUTH;
-  }
-  return messages;
+/** The webhook that registrations are checked with: an account has one, and a service provider. */
+export const registrationHook = hookSection({
+  name: 'registration_hook',
+  title: 'Registration webhook',
+  note: 'Called to authenticate SIP registrations.',
+  methods: REGISTRATION_METHODS,
+});
+
+/** A user name needs a password: one that is typed, or one that is stored. @param names of the form's webhooks */
+export function hookRules(names: readonly string[]) {
+  return (values: Values, { facts }: FormContext): Record<string, string> => {
+    const messages: Record<string, string> = {};
+    for (const name of names) {
+      const typed = !!values[`${name}_password`];
+      const named = !!textOf(values, `${name}_username`).trim();
+      if (named && !typed && facts[`${name}_password`] !== true) messages[`${name}_password`] = BASIC_AUTH;
+    }
+    return messages;
+  };
+}
+
+/** A webhook as it was read; one without an address is none. */
+export function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
+  return hook?.url ? { url: hook.url, method: hook.method, username: hook.username, password: hook.password } : null;
 }
 
 /** A stored webhook as its four fields have it. The password stays on the server. */
-export function hookValues(name: HookName, hook: Hook | null, methods: string[]): Values {
+export function hookValues(name: string, hook: Hook | null, methods: string[]): Values {
   const method = hook?.method.toUpperCase() ?? '';
   return {
     [`${name}_url`]: shownAddress(hook?.url ?? ''),
@@ -87,18 +103,23 @@ export function hookValues(name: HookName, hook: Hook | null, methods: string[])
   };
 }
 
+/** What the rules of its fields may know of a stored webhook: its address, and whether it has a password. */
+export function hookFacts(name: string, hook: Hook | null): Record<string, unknown> {
+  return { [`${name}_password`]: !!hook?.password, [`${name}_url`]: shownAddress(hook?.url ?? '') };
+}
+
 /** The webhook as it is sent: none without an address, and with the stored password where none was typed. */
-export function hookToWire(name: HookName, values: Values, stored: Hook | null): Record<string, unknown> | null {
-  const url = storedAddress(String(values[`${name}_url`] ?? ''), stored);
+export function hookToWire(name: string, values: Values, stored: Hook | null): Record<string, unknown> | null {
+  const url = storedAddress(textOf(values, `${name}_url`), stored);
   if (!url) return null;
-  const username = String(values[`${name}_username`] ?? '');
-  const password = String(values[`${name}_password`] ?? '') || (stored?.password ?? '');
+  const username = textOf(values, `${name}_username`);
+  const password = textOf(values, `${name}_password`) || (stored?.password ?? '');
   const method = values[`${name}_method`];
   return username ? { url, method, username, password } : { url, method, username: null, password: null };
 }
 
 /** Whether a save has to send the webhook: each time one is sent the platform makes a new record of it. */
-export function hookChanged(name: HookName, values: Values, before: Values): boolean {
+export function hookChanged(name: string, values: Values, before: Values): boolean {
   const named = ['url', 'method', 'username'].map((field) => `${name}_${field}`);
   return !!values[`${name}_password`] || named.some((field) => values[field] !== before[field]);
 }
