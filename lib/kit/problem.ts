@@ -90,7 +90,7 @@ const IN_DOUBT = 'We couldn’t confirm whether the change was saved. Check befo
  */
 export function toldProblem(problem: Problem): Problem {
   if (!problem.doubtful) return problem;
-  const message = problem.message.replace(/ Please try again\b.*$/, '');
+  const message = problem.message.replace(/ (Please try again\b|Try again;).*$/, '');
   return { ...problem, message: problem.parts ? message : `${message} ${IN_DOUBT}` };
 }
 
@@ -112,9 +112,18 @@ export function statusOf(problem: Problem): number {
   return problem.status ?? STATUS[problem.kind];
 }
 
+/** The Problem in a JSON body that came over HTTP; null where this console has not written it. */
+export function problemIn(body: unknown): Problem | null {
+  const given = (body as { problem?: Problem } | null)?.problem;
+  return given && typeof given.message === 'string' && given.kind in STATUS ? given : null;
+}
+
 /** Reads a Problem out of a JSON body that came over HTTP; anything else becomes a general one. */
 export function problemFromJson(body: unknown, status: number): Problem {
-  const given = (body as { problem?: Problem } | null)?.problem;
-  if (given && typeof given.message === 'string' && given.kind in STATUS) return given;
-  return { kind: status === 401 ? 'unauthenticated' : 'malformed', message: 'Something went wrong, please try again' };
+  return (
+    problemIn(body) ?? {
+      kind: status === 401 ? 'unauthenticated' : 'malformed',
+      message: 'Something went wrong, please try again',
+    }
+  );
 }
