@@ -84,13 +84,18 @@ export function isPartlyDone({ parts }: Problem): boolean {
 
 const IN_DOUBT = 'We couldn’t confirm whether the change was saved. Check before you try again.';
 
+/** A sentence without the advice to try again: what is in doubt could be done twice. */
+export function withoutAdvice(message: string): string {
+  return message.replace(/ (Please try again\b|Try again;).*$/, '');
+}
+
 /**
  * A Problem as a person is told of it. One whose change may have been made all the same says so, in place of the advice to
  * try again, which could make it twice; a save of several calls says it with its parts.
  */
 export function toldProblem(problem: Problem): Problem {
   if (!problem.doubtful) return problem;
-  const message = problem.message.replace(/ (Please try again\b|Try again;).*$/, '');
+  const message = withoutAdvice(problem.message);
   return { ...problem, message: problem.parts ? message : `${message} ${IN_DOUBT}` };
 }
 

@@ -72,7 +72,11 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
     what: step.what,
     outcome: outcomeOf(step, run, there.ok ? there.value : null, left.ok ? left.value : null, isLate),
   }));
-  return { ok: false, problem: { ...run.failure, message: sentenceOf(change.noun, parts, run.failure), parts } };
+  const doubtful = isLate || run.failure.doubtful;
+  return {
+    ok: false,
+    problem: { ...run.failure, message: sentenceOf(change.noun, parts, run.failure), parts, doubtful },
+  };
 }
 
 /**

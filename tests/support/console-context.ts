@@ -15,7 +15,7 @@ export async function contextOf({ url: baseUrl }: Sandbox, user: string, timeout
   if (!signedIn.ok) throw new Error(signedIn.problem.message);
   const { token, principal } = signedIn.value;
   const calls = platformFor({ ...caller, token });
-  const provider = { providerSid: ACME, name: 'Acme Telecom' };
+  const provider = { providerSid: ACME, name: 'Acme Telecom', msTeamsFqdn: null };
   return {
     principal,
     calls,

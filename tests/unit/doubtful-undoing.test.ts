@@ -1,13 +1,17 @@
 /** @jest-environment node */
 import type { Problem, Result } from '@/lib/kit/problem';
+import { removeAccount } from '@/lib/resources/accounts/deletion';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { removeCarrier } from '@/lib/resources/carriers/remove';
 import { carrierValues, updateCarrier } from '@/lib/resources/carriers/save';
 import { readSnapshot } from '@/lib/resources/carriers/snapshot';
+import { saveTable } from '@/lib/resources/least-cost-routing/save';
+import { boardOf, readTable } from '@/lib/resources/least-cost-routing/table';
 import { newSipGateway } from '@/lib/resources/carriers/values';
 import { changeOf } from '@/lib/resources/carriers/change';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { ACME } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { contextOf } from '../support/console-context';
 import { SandboxControl } from '../support/sandbox-control';
@@ -82,4 +86,31 @@ it('a save whose undoing may still be on its way is not said to be there', async
     { what: 'Carrier', outcome: 'not saved' },
   ]);
   expect(told.message).toMatch(/^We couldn’t confirm which changes to the carrier were saved\./);
+});
+
+it('an account whose deletion is in doubt is not said to be there still', async () => {
+  const context = await contextOf(sandbox, 'admin');
+  const account = sandbox.store.insert('accounts', { name: 'Leaving', service_provider_sid: ACME });
+  sandbox.store.insert('voip_carriers', { name: 'Its own', service_provider_sid: ACME, account_sid: account });
+  await control.fault({ match: { method: 'DELETE', path: '^/Accounts/' }, kind: 'hang' });
+  const told = problemOf(await removeAccount(context, account));
+  expect(told.doubtful).toBe(true);
+  expect(told.message).toMatch(/^1 carrier of the account is deleted\. The platform did not answer in time\./);
+});
+
+it('a routing table whose undoing may still be on its way is not said to be changed', async () => {
+  const context = await contextOf(sandbox, 'acme');
+  const sid = sidFor('lcr Acme outbound');
+  const stored = await readTable(context, sid);
+  if (!stored.ok) throw new Error('the table could not be read');
+  const { board, fingerprint } = boardOf(stored.value);
+  await control.fault({ match: { method: 'PUT', path: 'Routes' }, kind: 'status', status: 500 });
+  await control.fault({ match: { method: 'PUT', path: `^/Lcrs/${sid}$` }, kind: 'hang', after: 1 });
+  const [first, ...others] = board.routes;
+  const routes = [{ ...first!, regex: '^4499' }, ...others];
+  const told = problemOf(
+    await saveTable(context, sid, { board: { ...board, name: 'Renamed', routes }, before: fingerprint }),
+  );
+  expect(told.message).toMatch(/We couldn’t confirm whether some of the changes were applied\./);
+  expect(told.parts?.map(({ outcome }) => outcome)).toEqual(['not known', 'not known']);
 });

@@ -14,7 +14,7 @@ const context = (facts: Record<string, unknown> = {}): FormContext => ({
   mode: 'edit',
   scope: 'admin',
   readOnly: false,
-  features: {} as FormContext['features'],
+  features: { callRecording: true } as FormContext['features'],
   flavour: 'specified',
   facts,
 });
@@ -44,7 +44,7 @@ const CASES: Record<string, Stored> = {
   'an endpoint of a bucket without a scheme': {
     form: accountForm,
     field: 'bucket_endpoint',
-    values: { bucket_vendor: 's3_compatible', bucket_endpoint: 's3.example', bucket_name: 'b' },
+    values: { recording: true, bucket_vendor: 's3_compatible', bucket_endpoint: 's3.example', bucket_name: 'b' },
     worse: 's4.example',
   },
   'a tenant of a domain with an underscore': {
