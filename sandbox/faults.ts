@@ -17,6 +17,7 @@ const KINDS = [
   'drip',
   'redirect',
   'empty',
+  'garbage',
 ] as const;
 
 export type FaultKind = (typeof KINDS)[number];
@@ -170,4 +171,9 @@ function givenBody({ body, base64 }: Fault): Buffer | string | undefined {
 
 export function reset(request: IncomingMessage) {
   request.socket.resetAndDestroy();
+}
+
+/** Answers with what is no HTTP, as something does that took the connection for another one. */
+export function garble(request: IncomingMessage) {
+  request.socket.end('\u0016\u0003\u0001 no HTTP\r\n\r\n');
 }

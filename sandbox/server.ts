@@ -13,7 +13,7 @@ import { controlAnswer } from './control';
 import type { Platform, Received } from './dispatch';
 import { answerFor, pathWithinApi } from './dispatch';
 import type { Fault } from './faults';
-import { Faults, faultAnswer, reset } from './faults';
+import { Faults, faultAnswer, garble, reset } from './faults';
 import type { Flavour } from './http';
 import { Router } from './http';
 import { Journal, traceOf, withoutAuthorization } from './journal';
@@ -147,6 +147,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (fault?.kind === 'hang') return null;
     if (fault?.kind === 'reset' || fault?.kind === 'refuse') {
       reset(request);
+      return null;
+    }
+    if (fault?.kind === 'garbage') {
+      garble(request);
       return null;
     }
     if (real?.dies) deaths += 1;

@@ -36,8 +36,9 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
     setBusy(true);
     const result = await callBff<{ token: string }>('POST', `/api-keys${query}`, {});
     setBusy(false);
-    if (!result.ok) return toasts.show({ text: result.problem.message, tone: 'error' });
+    // Also after a failure: what was made all the same stands in the list.
     router.refresh();
+    if (!result.ok) return toasts.show({ text: result.problem.message, tone: 'error' });
     // The answer with it was lost, and is given once only.
     if (!result.value.token) return toasts.show({ text: LOST, tone: 'error' });
     toasts.show({ text: 'API key created', tone: 'success' });

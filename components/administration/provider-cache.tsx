@@ -14,6 +14,8 @@ interface Step {
   total: number;
   /** Names of accounts whose cache stayed. */
   failed: string[];
+  /** Names of those of which the answer was lost. */
+  unknown: string[];
 }
 
 /** Forgets the synthesised speech of all accounts of a provider, account by account, and can be stopped. */
@@ -28,7 +30,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
     stopped.current = false;
     setBusy(true);
     setProblem(null);
-    let so: Step = { done: 0, total: 0, failed: [] };
+    let so: Step = { done: 0, total: 0, failed: [], unknown: [] };
     setStep(so);
     do {
       const result = await callBff<Step>('POST', '/settings/tts-cache', { from: so.done });
@@ -36,11 +38,12 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
         setProblem(result.problem.message);
         break;
       }
-      so = { ...result.value, failed: [...so.failed, ...result.value.failed] };
+      const { failed, unknown } = result.value;
+      so = { ...result.value, failed: [...so.failed, ...failed], unknown: [...so.unknown, ...unknown] };
       setStep(so);
     } while (so.done < so.total && !stopped.current);
     setBusy(false);
-    if (so.done >= so.total && so.failed.length === 0 && so.total > 0) {
+    if (so.done >= so.total && so.failed.length + so.unknown.length === 0 && so.total > 0) {
       toasts.show({ text: 'Tts Cache successfully cleaned', tone: 'success' });
     }
   }
@@ -63,6 +66,9 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
       </div>
       {step && step.failed.length > 0 && (
         <Message tone="red">{`Couldn’t clear the cache for: ${step.failed.join(', ')}`}</Message>
+      )}
+      {step && step.unknown.length > 0 && (
+        <Message tone="amber">{`Couldn’t confirm that the cache was cleared for: ${step.unknown.join(', ')}`}</Message>
       )}
       {problem && <Message tone="red">{problem}</Message>}
       <ConfirmDialog

@@ -149,5 +149,6 @@ function Was({ text }: { text: string }) {
 function Outcome({ state }: { state: NonNullable<ReturnType<Job<ApplyPiece>['stateOf']>> }) {
   if (state.state === 'done') return <Status tone="teal">{state.message ?? 'Done'}</Status>;
   if (state.state === 'failed') return <Status tone="red">{state.message}</Status>;
+  if (state.state === 'not known') return <Status tone="amber">{state.message}</Status>;
   return <span className="muted">{state.state === 'working' ? 'Working…' : 'Waiting'}</span>;
 }

@@ -24,7 +24,7 @@ export interface PlanBarProps {
 
 /** The end of a plan: what is missing, Apply, how far it is, and the report of what was done. */
 export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain, onApply }: PlanBarProps) {
-  const { phase, done, failed } = useJobView(job);
+  const { phase, done, failed, unknown } = useJobView(job);
   const idle = phase === 'idle';
   const report = () =>
     saveFile(new Blob([reportFile(chosen, job.stateOf)], { type: 'text/csv' }), 'configuration-report.csv');
@@ -44,7 +44,7 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
         </>
       )}
       {phase === 'over' && (
-        <span role="status">{`${count(done, 'change')} applied${failed > 0 ? `, ${failed.toLocaleString('en')} failed` : ''}.`}</span>
+        <span role="status">{`${count(done, 'change')} applied${tail(failed - unknown, 'failed')}${tail(unknown, 'not confirmed')}.`}</span>
       )}
       {idle && mayApply && (
         <Button
@@ -65,3 +65,5 @@ function stateOf(mayApply: boolean, steps: number, missing: number, checking: bo
   if (missing > 0) return `Enter ${count(missing, 'secret')} to apply.`;
   return 'If anything has changed since this plan was made, nothing is applied.';
 }
+
+const tail = (many: number, what: string) => (many > 0 ? `, ${many.toLocaleString('en')} ${what}` : '');

@@ -3,7 +3,13 @@ import type { PieceState } from '@/lib/kit/job';
 import type { StepView } from '@/lib/configuration/plan-view';
 
 const ACTIONS = { create: 'add', change: 'change', remove: 'remove' } as const;
-const STATES = { waiting: 'not tried', working: 'under way', done: 'done', failed: 'failed' } as const;
+const STATES = {
+  waiting: 'not tried',
+  working: 'under way',
+  done: 'done',
+  failed: 'failed',
+  'not known': 'not confirmed',
+} as const;
 
 /** What became of each step, for a spreadsheet. */
 export function reportFile(views: StepView[], stateOf: (id: string) => PieceState | undefined): string {

@@ -14,7 +14,7 @@ export function ApplicationCell({ sid, name }: { sid: string; name: string | nul
   if (!state) return name ?? <span className="muted">None</span>;
   if (state.state === 'done') return <Status tone="teal">{pieces.get(sid)?.to?.name ?? 'None'}</Status>;
   if (state.state === 'working') return <Wait>Updating…</Wait>;
-  if (state.state === 'failed') {
+  if (state.state === 'failed' || state.state === 'not known') {
     return (
       <span className={styles.failed}>
         <Icon name="alert" />

@@ -33,10 +33,19 @@ const withNone =
     return query ? answer : { ...answer, options: [NONE, ...answer.options] };
   };
 
+/** @param unknown how many of them may be as they were */
+function changedText(count: number, unknown: number): string {
+  const numbers = `${count.toLocaleString('en')} ${count === 1 ? 'number' : 'numbers'}`;
+  if (unknown <= 0) return `${numbers} changed.`;
+  return unknown === count
+    ? `${numbers} may have changed.`
+    : `${numbers} changed, ${unknown.toLocaleString('en')} of them not confirmed.`;
+}
+
 /** Gives the ticked numbers an application. */
 export function BulkBar({ matched, q }: BulkBarProps) {
   const { account, page, selected, job, pieces, undoable, select, start, undo } = useBulk();
-  const { phase, failed } = useJobView(job);
+  const { phase, done, failed } = useJobView(job);
   const [choice, setChoice] = useState({ value: '', label: '' });
   const [finding, setFinding] = useState(false);
 
@@ -99,7 +108,7 @@ export function BulkBar({ matched, q }: BulkBarProps) {
       />
       {undoable.length > 0 && !running && (
         <span className={styles.undo}>
-          {`${undoable.length.toLocaleString('en')} ${undoable.length === 1 ? 'number' : 'numbers'} changed.`}
+          {changedText(undoable.length, undoable.length - done)}
           <LinkButton onClick={undo}>Undo</LinkButton>
         </span>
       )}

@@ -17,7 +17,7 @@ interface Bulk {
   job: Job<BulkPiece>;
   /** What was being changed last, by the number's sid. */
   pieces: ReadonlyMap<string, BulkPiece>;
-  /** What has been changed last and can be put back; empty while there is nothing. */
+  /** What has been changed last, or may have been, and can be put back; empty while there is nothing. */
   undoable: BulkPiece[];
   toggle(number: BulkNumber): void;
   togglePage(): void;
@@ -62,11 +62,11 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
   }
 
   function ended(job: Job<BulkPiece>, { phase, failed }: JobView) {
-    const done = job.done();
-    const undoes = done.some((piece) => piece.undoes);
-    setUndoable(undoes ? [] : undoOf(done));
+    const touched = job.touched();
+    const undoes = touched.some((piece) => piece.undoes);
+    setUndoable(undoes ? [] : undoOf(touched));
     if (phase === 'over' && failed === 0) {
-      const changed = new Set(done.map(({ id }) => id));
+      const changed = new Set(touched.map(({ id }) => id));
       setTicked((now) => new Map([...now].filter(([id]) => !changed.has(id))));
       toasts.show({
         text: undoes ? 'Number routing restored' : 'Number routing updated successfully',

@@ -19,9 +19,12 @@ export interface JobProgressProps<Piece extends { id: string }> {
   noun: string;
 }
 
+/** Of a job whose last items were sent, and their answer lost. */
+const RESUME_LOOKS = 'Resume looks first, and does nothing twice.';
+
 /** How far a long job is, with the buttons that stop it and have it go on. */
 export function JobProgress<Piece extends { id: string }>({ job, doing, note, noun }: JobProgressProps<Piece>) {
-  const { phase, total, done, failed, pause, problem } = useJobView(job);
+  const { phase, total, done, failed, unknown, pause, problem } = useJobView(job);
   const running = phase === 'running';
   if (phase === 'idle') return null;
   const finished = done + failed;
@@ -42,7 +45,8 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
             <span className="nowrap">{`${finished.toLocaleString('en')} of ${total.toLocaleString('en')}`}</span>
           </>
         )}
-        {failed > 0 && <Status tone="red">{`${failed.toLocaleString('en')} failed`}</Status>}
+        {failed > unknown && <Status tone="red">{`${(failed - unknown).toLocaleString('en')} failed`}</Status>}
+        {unknown > 0 && <Status tone="amber">{`${unknown.toLocaleString('en')} not confirmed`}</Status>}
       </span>
       {running && (
         <>
@@ -59,12 +63,12 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
       )}
       {!running && failed > 0 && (
         <Button size="sm" icon="retry" onClick={() => job.retryFailed()}>
-          {`Retry ${failed.toLocaleString('en')} failed`}
+          {`Retry ${failed.toLocaleString('en')}${unknown > 0 ? '' : ' failed'}`}
         </Button>
       )}
       {problem && (
         <Message tone="red" className={styles.why}>
-          {`${problem.message.replace(/\.?$/, '.')} The remaining items weren't attempted.`}
+          {`${problem.message.replace(/\.?$/, '.')} ${problem.doubtful ? RESUME_LOOKS : "The remaining items weren't attempted."}`}
         </Message>
       )}
       <LeaveGuard

@@ -4,6 +4,7 @@ import { metrics } from '../observe/metrics';
 import type { FlashCode } from '../session/flash';
 import { sessionCookie } from '../session/session';
 import { requestContext } from './request-context';
+import { isWriteMethod } from './same-origin';
 import type { currentVisit, Viewer } from './viewer';
 
 /** What a handler's work comes to: a value or a Problem, which become JSON, or an answer that is passed on as it is. */
@@ -50,12 +51,14 @@ export async function unauthenticatedAnswer(
   return answer;
 }
 
-/** The answer to a bug, not an expected failure: its kind and place go to the log, its text (which may quote input) does not. */
+/** The answer to a bug, not an expected failure: its kind and place go to the log, its text (which may quote input) does not. Nobody knows what it has left of a change. */
 export async function faultAnswer(request: Request, error: unknown): Promise<Response> {
   const { requestId } = await requestContext(request.headers);
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 5) : [];
   const fault = error instanceof Error ? error.name : typeof error;
   const line = { level: 'error', requestId, method: request.method, fault, stack: stack.map((one) => one.trim()) };
   process.stderr.write(`${JSON.stringify(line)}\n`);
-  return problemAnswer(fail('unavailable', 'Something went wrong, please try again', { status: 500 }).problem);
+  const doubtful = isWriteMethod(request) || undefined;
+  const { problem } = fail('unavailable', 'Something went wrong. Please try again.', { status: 500, doubtful });
+  return problemAnswer(problem);
 }

@@ -1,13 +1,15 @@
 import 'server-only';
+import type { z } from 'zod';
 import { can } from '../access/can';
 import type { Action } from '../access/rules';
 import { lastUsed } from '../format/last-used';
 import { maskKey } from '../format/mask';
+import { madeSince, noteBefore } from '../kit/made-since';
 import { path } from '../kit/platform-calls';
 import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
-import { wireApiKeys, type ApiKeyRecord } from '../resources/api-keys/wire';
+import { wireApiKeys, wireNewApiKey, type ApiKeyRecord } from '../resources/api-keys/wire';
 import type { Question } from './handler';
 
 /** Whose keys: one account's, or the current provider's. */
@@ -55,6 +57,31 @@ export function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<R
     'account' in owner ? path`/Accounts/${owner.account}/ApiKeys` : path`/ServiceProviders/${owner.provider}/ApiKeys`;
   return calls.get(keys, wireApiKeys);
 }
+
+const THERE =
+  'A key has appeared since your first attempt, from it or from someone else. Nothing was created again. See the list.';
+
+/**
+ * Creates a key. After a lost answer it is looked for: it is the only one that was not there before. Tried again, nothing is made
+ * while there is one that the first try may have made.
+ */
+export async function createKey(context: ResourceContext, owner: KeyOwner): Promise<Result<NewKey>> {
+  const before = await readKeys(context, owner);
+  if (!before.ok) return before;
+  const what = `key ${Object.values(owner).join()}`;
+  if (context.again && madeSince(context, what, before.value, sidOf)?.length) return fail('conflict', THERE);
+  noteBefore(context, what, before.value.map(sidOf));
+  const sent = 'account' in owner ? { account_sid: owner.account } : { service_provider_sid: owner.provider };
+  const made = await context.calls.post('/ApiKeys', sent, wireNewApiKey);
+  if (made.ok || !made.problem.doubtful) return made;
+  const now = await readKeys(context, owner);
+  const [key, ...others] = (now.ok && madeSince(context, what, now.value, sidOf)) || [];
+  return key && others.length === 0 ? ok({ sid: key.keySid, token: key.token }) : made;
+}
+
+type NewKey = z.output<typeof wireNewApiKey>;
+
+const sidOf = ({ keySid }: ApiKeyRecord) => keySid;
 
 /** One key of an owner. A key of somebody else does not exist here, whatever the platform would say. */
 export async function findKey(context: ResourceContext, owner: KeyOwner, sid: string): Promise<Result<ApiKeyRecord>> {

@@ -87,17 +87,25 @@ export function checkedChange(
   state: FormContext,
 ): Result<Values> {
   // First of all: what somebody else has changed may be what makes the values wrong.
-  if (change.overwrite) return checkedValues(form, ownChanges(form, change, stored), state);
+  if (change.overwrite) return checkedValues(form, ownChanges(form, change, stored), state, stored);
   const changed = changedMeanwhile(form, change, stored, state);
-  if (changed.length === 0) return checkedValues(form, change.values, state);
+  if (changed.length === 0) return checkedValues(form, change.values, state, stored);
   return fail('conflict', `Someone else changed this record after you opened it: ${changed.join(', ')}.`, {
     changed,
   });
 }
 
-/** What a form sent, if it keeps the form's rules: the values of the fields that this user may change now. */
-export function checkedValues(form: FormDefinition, sent: unknown, state: FormContext): Result<Values> {
-  const parsed = formSchema(form, state).safeParse(sent);
+/**
+ * What a form sent, if it keeps the form's rules: the values of the fields that this user may change now.
+ * @param stored what it changes; null: it makes a record
+ */
+export function checkedValues(
+  form: FormDefinition,
+  sent: unknown,
+  state: FormContext,
+  stored: Values | null = null,
+): Result<Values> {
+  const parsed = formSchema(form, state, stored).safeParse(sent);
   if (parsed.success) return ok(sentValues(form, parsed.data, state));
   const fields = fieldMessages(parsed.error, form);
   return fail('invalid', Object.values(fields)[0] ?? 'The form could not be read.', { fields });

@@ -2,7 +2,7 @@ import { BASE_PATH } from './base-path';
 import { PAGE_PROVIDER, providerOfPage } from './page-provider';
 import { keyForSave, settleSave } from './page-saves';
 import { PAGE_USER } from './page-user';
-import { isPartlyDone, ok, problemFromJson, toldProblem, type Result } from './problem';
+import { isPartlyDone, ok, problemFromJson, problemIn, toldProblem, type Result } from './problem';
 
 /** What became of a session that had ended: opened again by the same user, left as it is, or given up for this page. */
 export type AfterEnd = 'signed-in' | 'stay' | 'leave';
@@ -123,7 +123,8 @@ export async function openBff(
   }
   if (response.ok) return ok(response);
   const said: unknown = await response.json().catch(() => null);
-  if (response.status >= 500 && said === null) return unanswered(method, 'The console did not answer.');
+  // What has no Problem comes from something between the browser and the console.
+  if (response.status >= 500 && !problemIn(said)) return unanswered(method, 'The console did not answer.');
   const problem = problemFromJson(said, response.status);
   if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
     const way = renewals > sentAfter ? 'signed-in' : await sessionEnded(method !== 'GET');

@@ -1,4 +1,4 @@
-import { fail, ok, type Problem, type Result } from './problem';
+import { fail, ok, toldProblem, type Problem, type Result } from './problem';
 
 /*
  * A long job is driven by the browser, a few pieces at a time (`job.ts`); a handler does those few and tells what became of
@@ -8,10 +8,13 @@ import { fail, ok, type Problem, type Result } from './problem';
 /** How many pieces go into one request: fewer platform calls than the reserve that long jobs leave to others. */
 export const CHUNK = 20;
 
-/** `later`: it was not tried, or the platform had no room for it; to be sent again. */
+/**
+ * `not known`: it was sent, and its answer was lost; `later`: it was not tried, or the platform had no room for it; to be sent
+ * again.
+ */
 export interface PieceResult {
   id: string;
-  outcome: 'done' | 'failed' | 'later';
+  outcome: 'done' | 'failed' | 'not known' | 'later';
   message?: string;
 }
 
@@ -56,13 +59,15 @@ export async function runChunk<Piece extends { id: string }>(
     // What was done must be told; the rest comes again, and meets the end of the session as its first.
     stop = undefined;
   }
-  return ok({ results, problem: stop });
+  // It is told of the rest, of which nothing was sent.
+  return ok({ results, problem: stop && { ...stop, doubtful: undefined } });
 }
 
 function pieceResult(id: string, result: Result<string | null>): PieceResult {
   if (result.ok) return { id, outcome: 'done', ...(result.value ? { message: result.value } : {}) };
   if (isNotNow(result.problem)) return { id, outcome: 'later' };
-  return { id, outcome: 'failed', message: result.problem.message };
+  const { message } = toldProblem(result.problem);
+  return { id, outcome: result.problem.doubtful ? 'not known' : 'failed', message };
 }
 
 const isNotNow = ({ kind }: Problem) => kind === 'rate-limited' || kind === 'unauthenticated';

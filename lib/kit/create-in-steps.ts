@@ -49,16 +49,22 @@ export async function createInSteps<State>(plan: CreationPlan<State>): Promise<C
   const found = await plan.find();
   if (found.kind !== 'found') {
     const isNever = found.kind === 'taken' || (found.kind === 'none' && !problem.doubtful);
-    return { kind: 'failed', problem, left: { kind: isNever ? 'never made' : 'unknown' }, isBegun: false };
+    return failed(problem, { kind: isNever ? 'never made' : 'unknown' }, false);
   }
   if (plan.completesFound) return completed(plan, found.sid);
-  return { kind: 'failed', problem, left: await discarded(plan, found.sid), isBegun: false };
+  return failed(problem, await discarded(plan, found.sid), false);
+}
+
+/** What is not known to be gone is in doubt, whatever the failure was that began it. */
+function failed<State>(problem: Problem, left: Left<State>, isBegun: boolean): Creation<State> {
+  const doubtful = left.kind === 'unknown' || problem.doubtful;
+  return { kind: 'failed', problem: { ...problem, doubtful }, left, isBegun };
 }
 
 async function completed<State>(plan: CreationPlan<State>, sid: string): Promise<Creation<State>> {
   const problem = await plan.complete(sid);
   if (!problem) return { kind: 'made', sid };
-  return { kind: 'failed', problem, left: await discarded(plan, sid), isBegun: true };
+  return failed(problem, await discarded(plan, sid), true);
 }
 
 async function discarded<State>({ remove, read }: CreationPlan<State>, sid: string): Promise<Left<State>> {

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { fieldsOf, type Field, type FormContext, type FormDefinition, type Values, type ValuesOf } from './form';
-import { validateForm } from './validate';
+import { judgeForm, validateForm } from './validate';
 
 /**
  * The schema with which a handler checks what a form sent. Types first: a value of the wrong type never reaches the
  * rules. Then the form's own rules, the same ones that the browser has walked. Fields that are not editable for this
  * user in this state are dropped, whatever the browser sent.
+ * @param stored what is changed: what that has against a rule, and is not touched, stops nothing
  */
-export function formSchema(form: FormDefinition, context: FormContext): z.ZodType<Values> {
+export function formSchema(
+  form: FormDefinition,
+  context: FormContext,
+  stored: Values | null = null,
+): z.ZodType<Values> {
   const types: Record<string, z.ZodType> = valueTypes(form);
   return z.object(types).superRefine((values, check) => {
-    for (const [name, message] of Object.entries(validateForm(form, values, context))) {
+    const wrong = stored ? judgeForm(form, values, stored, context).errors : validateForm(form, values, context);
+    for (const [name, message] of Object.entries(wrong)) {
       check.addIssue({ code: 'custom', path: [name], message });
     }
   });

@@ -98,6 +98,8 @@ export interface SlotField extends FieldBase {
   initial: () => unknown;
   /** The key under which the platform's id is in its records: what is new has none, and gets one when it is stored. */
   idKey?: string;
+  /** The parts of a record that together must be no other record's. */
+  unique?: readonly string[];
   /** What of the value the platform keeps, where that is not all of it: for looking whether it is stored. */
   kept?: (value: unknown) => unknown;
   /** What people call a change of it; its label unless said otherwise. */
@@ -129,7 +131,7 @@ export interface FormDefinition {
   rules?: (values: Values, context: FormContext) => Record<string, string>;
   /** What works, and yet does not fit together: told at the field, by name; it stops nothing. */
   warnings?: (values: Values, context: FormContext) => Record<string, string>;
-  /** Other tools make such records, too: what is stored against a rule, and not touched here, is told and stops nothing. */
+  /** What is stored against a rule, and not touched here, is told from the first; also what is missing stops nothing then. */
   forgives?: true;
   /** What follows from a person's change of a field, by that field's name: values of other fields. */
   follows?: Record<string, (values: Values) => Values>;

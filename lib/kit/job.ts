@@ -3,7 +3,9 @@ import type { Problem, Result } from './problem';
 import { waitSeconds } from './wait-seconds';
 
 export type PieceState =
-  { state: 'waiting' | 'working' } | { state: 'done'; message?: string } | { state: 'failed'; message: string };
+  | { state: 'waiting' | 'working' }
+  | { state: 'done'; message?: string }
+  | { state: 'failed' | 'not known'; message: string };
 
 /** What a page shows of a job. */
 export interface JobView {
@@ -11,7 +13,10 @@ export interface JobView {
   phase: 'idle' | 'running' | 'stopped' | 'over';
   total: number;
   done: number;
+  /** Those of which nobody knows included. */
   failed: number;
+  /** How many of them may have been done all the same. */
+  unknown: number;
   /** Seconds until the platform takes more; 0 while it does. */
   pause: number;
   /** Why it stopped by itself. */
@@ -20,7 +25,7 @@ export interface JobView {
 
 export type SendChunk<Piece> = (pieces: Piece[]) => Promise<Result<ChunkAnswer>>;
 
-const IDLE: JobView = { phase: 'idle', total: 0, done: 0, failed: 0, pause: 0, problem: null };
+const IDLE: JobView = { phase: 'idle', total: 0, done: 0, failed: 0, unknown: 0, pause: 0, problem: null };
 
 /**
  * A long job in the browser: a queue of pieces that are sent a few at a time, with the outcome of each. It pauses when the
@@ -31,6 +36,8 @@ export class Job<Piece extends { id: string }> {
   private readonly listeners = new Set<() => void>();
   private readonly pieces = new Map<string, Piece>();
   private readonly states = new Map<string, PieceState>();
+  /** Sent in a chunk whose answer was lost. */
+  private readonly unanswered = new Set<string>();
   private queue: Piece[] = [];
   private send: SendChunk<Piece> = () => Promise.reject(new Error('The job was not started'));
   private stopping = new AbortController();
@@ -66,7 +73,7 @@ export class Job<Piece extends { id: string }> {
     const failed = this.failures().map(({ id }) => this.pieces.get(id)!);
     for (const { id } of failed) this.states.set(id, { state: 'waiting' });
     this.queue = [...failed, ...this.queue];
-    this.show({ failed: 0 });
+    this.show({ failed: 0, unknown: 0 });
     void this.run();
   }
 
@@ -75,6 +82,7 @@ export class Job<Piece extends { id: string }> {
     if (this.shown.phase === 'running') return;
     this.pieces.clear();
     this.states.clear();
+    this.unanswered.clear();
     this.queue = [];
     this.show(IDLE);
   }
@@ -95,8 +103,18 @@ export class Job<Piece extends { id: string }> {
     return [...this.pieces.values()].filter(({ id }) => this.states.get(id)?.state === 'done');
   }
 
+  /** The pieces that were done or may have been, in the order given. */
+  touched(): Piece[] {
+    const isTouched = ({ id }: Piece) =>
+      this.unanswered.has(id) || ['done', 'not known'].includes(this.states.get(id)?.state ?? '');
+    return [...this.pieces.values()].filter(isTouched);
+  }
+
+  /** What was not done, or is not known to be, and why. */
   failures(): { id: string; message: string }[] {
-    return [...this.states].flatMap(([id, now]) => (now.state === 'failed' ? [{ id, message: now.message }] : []));
+    return [...this.states].flatMap(([id, now]) =>
+      now.state === 'failed' || now.state === 'not known' ? [{ id, message: now.message }] : [],
+    );
   }
 
   private async run(): Promise<void> {
@@ -110,6 +128,7 @@ export class Job<Piece extends { id: string }> {
       for (const { id } of chunk) this.states.set(id, { state: 'working' });
       this.show({});
       const answer = await this.send(chunk);
+      if (!answer.ok && answer.problem.doubtful) for (const { id } of chunk) this.unanswered.add(id);
       const left = answer.ok ? this.note(chunk, answer.value) : chunk;
       for (const { id } of left) this.states.set(id, { state: 'waiting' });
       this.queue.unshift(...left);
@@ -131,20 +150,22 @@ export class Job<Piece extends { id: string }> {
   /** Takes the outcomes over. @returns the pieces that are to be sent again */
   private note(chunk: Piece[], { results }: ChunkAnswer): Piece[] {
     const byId = new Map(results.map((result) => [result.id, result]));
-    let { done, failed } = this.shown;
+    let { done, failed, unknown } = this.shown;
     const left = chunk.filter(({ id }) => {
       const result = byId.get(id);
       if (!result || result.outcome === 'later') return true;
+      this.unanswered.delete(id);
       if (result.outcome === 'done') {
         done += 1;
         this.states.set(id, { state: 'done', message: result.message });
       } else {
         failed += 1;
-        this.states.set(id, { state: 'failed', message: result.message ?? '' });
+        if (result.outcome === 'not known') unknown += 1;
+        this.states.set(id, { state: result.outcome, message: result.message ?? '' });
       }
       return false;
     });
-    this.show({ done, failed });
+    this.show({ done, failed, unknown });
     return left;
   }
 

@@ -84,13 +84,18 @@ export function isPartlyDone({ parts }: Problem): boolean {
 
 const IN_DOUBT = 'We couldn’t confirm whether the change was saved. Check before you try again.';
 
+/** A sentence without the advice to try again: what is in doubt could be done twice. */
+export function withoutAdvice(message: string): string {
+  return message.replace(/ (Please try again\b|Try again;).*$/, '');
+}
+
 /**
  * A Problem as a person is told of it. One whose change may have been made all the same says so, in place of the advice to
  * try again, which could make it twice; a save of several calls says it with its parts.
  */
 export function toldProblem(problem: Problem): Problem {
   if (!problem.doubtful) return problem;
-  const message = problem.message.replace(/ Please try again\b.*$/, '');
+  const message = withoutAdvice(problem.message);
   return { ...problem, message: problem.parts ? message : `${message} ${IN_DOUBT}` };
 }
 
@@ -112,9 +117,18 @@ export function statusOf(problem: Problem): number {
   return problem.status ?? STATUS[problem.kind];
 }
 
+/** The Problem in a JSON body that came over HTTP; null where this console has not written it. */
+export function problemIn(body: unknown): Problem | null {
+  const given = (body as { problem?: Problem } | null)?.problem;
+  return given && typeof given.message === 'string' && given.kind in STATUS ? given : null;
+}
+
 /** Reads a Problem out of a JSON body that came over HTTP; anything else becomes a general one. */
 export function problemFromJson(body: unknown, status: number): Problem {
-  const given = (body as { problem?: Problem } | null)?.problem;
-  if (given && typeof given.message === 'string' && given.kind in STATUS) return given;
-  return { kind: status === 401 ? 'unauthenticated' : 'malformed', message: 'Something went wrong, please try again' };
+  return (
+    problemIn(body) ?? {
+      kind: status === 401 ? 'unauthenticated' : 'malformed',
+      message: 'Something went wrong, please try again',
+    }
+  );
 }

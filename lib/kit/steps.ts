@@ -64,26 +64,36 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
   const run = await runSteps(steps);
   if (!run.failure) return ok(null);
   const there = await read();
-  if (there.ok) await runSteps(stepsBetween(there.value, before), true);
+  const undo = there.ok ? await runSteps(stepsBetween(there.value, before), true) : null;
+  // What is still there may be undone yet.
+  const isLate = [...(undo?.results.values() ?? [])].some((result) => !result.ok && result.problem.doubtful);
   const left = there.ok ? await read() : there;
   const parts = steps.map((step): Part => ({
     what: step.what,
-    outcome: outcomeOf(step, run, there.ok ? there.value : null, left.ok ? left.value : null),
+    outcome: outcomeOf(step, run, there.ok ? there.value : null, left.ok ? left.value : null, isLate),
   }));
-  return { ok: false, problem: { ...run.failure, message: sentenceOf(change.noun, parts, run.failure), parts } };
+  const doubtful = isLate || run.failure.doubtful;
+  return {
+    ok: false,
+    problem: { ...run.failure, message: sentenceOf(change.noun, parts, run.failure), parts, doubtful },
+  };
 }
 
-/** What became of a step: `there` is the state after the failure, `left` the one after undoing; null where unreadable. */
+/**
+ * What became of a step: `there` is the state after the failure, `left` the one after undoing; null where unreadable.
+ * @param isLate nobody knows whether all of the undoing has been done
+ */
 function outcomeOf<State>(
   step: Step<State>,
   { results }: Run<State>,
   there: State | null,
   left: State | null,
+  isLate: boolean,
 ): Part['outcome'] {
   const result = results.get(step);
   if (!result) return 'not saved';
   if (there && left) {
-    if (step.shownIn(left)) return 'saved';
+    if (step.shownIn(left)) return isLate ? 'not known' : 'saved';
     if (step.shownIn(there)) return 'undone';
     // It is not there, but it may still be on its way.
     return !result.ok && result.problem.doubtful ? 'not known' : 'not saved';

@@ -36,15 +36,16 @@ export interface Verdict {
 }
 
 /**
- * The rules of a form, asked where this save would break them. Where the form forgives, what a stored record has against
- * a rule already, in a field or a record of a slot that nobody has touched, is told, and stops nothing.
+ * The rules of a form, asked where this save would break them. What a stored record has against a rule already, in a field or a
+ * record of a slot that nobody has touched, is told, and stops nothing: other tools make such records, too. What is missing is
+ * forgiven only where the form says so: it may be stored and not be given back.
  * @param stored what the form had loaded, or what is stored now; null for a new record, where every rule counts
  */
 export function judgeForm(form: FormDefinition, values: Values, stored: Values | null, context: FormContext): Verdict {
   const state = { ...context, readOnly: false };
   const found = validateForm(form, values, state);
   const warnings = { ...form.warnings?.(values, state) };
-  if (!form.forgives || !stored) return { errors: found, warnings };
+  if (!stored) return { errors: found, warnings };
   const known = validateForm(form, stored, state);
   const errors: Record<string, string> = {};
   for (const [path, message] of Object.entries(found)) {
@@ -53,7 +54,8 @@ export function judgeForm(form: FormDefinition, values: Values, stored: Values |
       before !== null &&
       known[before] === message &&
       !isCleared(values, path) &&
-      JSON.stringify(valueAt(values, path)) === JSON.stringify(valueAt(stored, before));
+      (form.forgives || !isBlank(valueAt(stored, before))) &&
+      valuesJudged(form, values, path) === valuesJudged(form, stored, before);
     (same ? warnings : errors)[path] = message;
   }
   return { errors, warnings };
@@ -72,11 +74,25 @@ function pathBefore(form: FormDefinition, path: string, values: Values, stored: 
 
 const recordsOf = (values: Values, name: string) => (values[name] ?? []) as Record<string, unknown>[];
 
-/** The value of a field; of a part of a slot the whole record that it is in. */
+/** The value of a field, or of a part of a record of a slot. */
 function valueAt(values: Values, path: string): unknown {
-  const [name, place] = path.split('.');
-  return place === undefined ? values[name!] : recordsOf(values, name!)[Number(place)];
+  const [name, place, part] = path.split('.');
+  return part === undefined ? values[name!] : recordsOf(values, name!)[Number(place)]?.[part];
 }
+
+/** What a message at this path is about: its value, and what of the same record must be no other one's together with it. */
+function valuesJudged(form: FormDefinition, values: Values, path: string): string {
+  const [name, place, part] = path.split('.');
+  const field = fieldsOf(form).find((one) => one.name === name);
+  const unique = field?.kind === 'slot' ? (field.unique ?? []) : [];
+  const paths = part && unique.includes(part) ? unique.map((one) => `${name}.${place}.${one}`) : [path];
+  return JSON.stringify(
+    paths.map((one) => valueAt(values, one)).map((it) => (typeof it === 'string' ? it.trim() : it)),
+  );
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || String(value).trim() === '' || (Array.isArray(value) && value.length === 0);
 
 /** The values that are sent and saved: of editable fields only, texts trimmed (passwords as they are). */
 export function sentValues(form: FormDefinition, values: Values, context: FormContext): Values {

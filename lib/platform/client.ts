@@ -1,16 +1,15 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Budget, Effect, PlatformCalls, Query } from '../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../kit/problem';
 import { metrics, resourceOfPath } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
 import { Upload } from '../kit/upload';
-import { processWide } from '../kit/process-wide';
 import { readToken } from '../session/token';
 import { noteEffect } from './effects';
 import type { LaneName } from './lanes';
-import { problemOfAnswer, problemOfTransport } from './problems';
+import { problemOfAnswer, problemOfTransport, UNREADABLE } from './problems';
+import { changing, shared } from './shared-reads';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
 /** For whom, and as part of which request, the platform is called. */
@@ -42,13 +41,14 @@ const SLOW = 4;
 /** The platform's calls for one caller: the only road upstream. */
 export function platformFor(caller: Caller): PlatformCalls {
   const write = async <T>(method: string, path: string, sending: Sending, read: (text: string) => Result<T>) => {
-    const answer = await attempt(caller, method, path, sending);
+    const answer = await changing(attempt(caller, method, path, sending));
     return answer.ok ? read(answer.value) : answer;
   };
   return {
     get: async (path, schema, options = {}) => {
       const read = () => attempt(caller, 'GET', path, options);
-      const answer = await (options.effect ? read() : shared(caller, path + queryText(options.query), read));
+      const target = path + queryText(options.query);
+      const answer = await (options.effect ? changing(read()) : shared(caller, target, read));
       return answer.ok ? parse(answer.value, schema, options.effect === true) : answer;
     },
     post: (path, body, schema, options) =>
@@ -197,10 +197,15 @@ function noteRateLimit(caller: Caller, { headers }: PlatformAnswer): void {
   if (Number.isFinite(remaining) && Number.isFinite(reset)) caller.budget = { remaining, resetSeconds: reset };
 }
 
-/** The platform answers changes with nothing, with a word or with JSON. A page comes from something in front of it. */
+/** The platform answers changes with nothing, with a word or two or with JSON. All else comes from something in front of it. */
 function nothing(text: string): Result<null> {
-  const page = text.trimStart().startsWith('<');
-  return page ? fail('malformed', 'The platform sent an answer that cannot be read.', { doubtful: true }) : ok(null);
+  if (/^[\w ]{0,40}$/.test(text.trim())) return ok(null);
+  try {
+    JSON.parse(text);
+    return ok(null);
+  } catch {
+    return fail('malformed', UNREADABLE, { doubtful: true });
+  }
 }
 
 function parse<T>(text: string, schema: z.ZodType<T>, changes = false): Result<T> {
@@ -209,7 +214,7 @@ function parse<T>(text: string, schema: z.ZodType<T>, changes = false): Result<T
   try {
     json = text === '' ? null : JSON.parse(text);
   } catch {
-    return fail('malformed', 'The platform sent an answer that cannot be read.', { doubtful });
+    return fail('malformed', UNREADABLE, { doubtful });
   }
   const parsed = schema.safeParse(json);
   return parsed.success
@@ -223,21 +228,4 @@ function queryText(query: Query | undefined): string {
   );
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return text && `?${text}`;
-}
-
-// Two parts of a page, or two tabs, that ask the same at the same moment are one call upstream. Keyed by the token, so
-// that nobody ever gets what somebody else may see; nothing is kept once the answer is there.
-const inFlight = processWide('reads in flight', () => new Map<string, Promise<Result<string>>>());
-
-async function shared(caller: Caller, target: string, read: () => Promise<Result<string>>): Promise<Result<string>> {
-  const key = `${createHash('sha256').update(caller.token).digest('base64')} ${target}`;
-  const running = inFlight.get(key);
-  if (running) {
-    const result = await running;
-    // The read belonged to another browser's request and ended with it: this one then reads for itself.
-    return !result.ok && result.problem.code === 'cancelled' && !caller.signal?.aborted ? read() : result;
-  }
-  const promise = read().finally(() => inFlight.delete(key));
-  inFlight.set(key, promise);
-  return promise;
 }

@@ -16,6 +16,8 @@ const GENERIC: Record<number, [ProblemKind, string]> = {
   480: ['unavailable', 'Temporarily unavailable, please try again later.'],
 };
 
+/** Said of an answer whose text is not what the platform writes. */
+export const UNREADABLE = 'The platform sent an answer that cannot be read.';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 
 /** The platform's sentences that decide more than what is shown. It has no codes, so that they are compared, here only. */
@@ -56,7 +58,10 @@ export function problemOfTransport(error: unknown): Failed {
   if (error.why === 'queued')
     return fail('timeout', 'Too much is still waiting for the server. Please try again in a moment.');
   if (error.why === 'too-long')
-    return fail('malformed', 'The platform sent more than 64 MB at once, which is more than this console can show.');
+    return fail('malformed', 'The platform sent more than 64 MB at once, which is more than this console can show.', {
+      doubtful,
+    });
+  if (error.why === 'unreadable') return fail('malformed', UNREADABLE, { doubtful });
   if (error.why === 'aborted') return fail('unavailable', 'The request was cancelled.', { code: 'cancelled' });
   if (error.why === 'reset')
     return fail('unavailable', 'The platform closed the connection. Please try again.', { doubtful });
@@ -76,11 +81,13 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   }
   const said = sentenceIn(body);
   if (/duplicate entry/i.test(said ?? '')) return duplicate(said!);
-  // Without a sentence of the platform's own it is something in front of the platform that gave up waiting.
   const shown = presentable(said);
   const code = shown === null ? undefined : REFUSALS.find(([pattern]) => pattern.test(shown))?.[1];
-  if (status >= 500) return fail('unavailable', shown ?? SERVER_FAILED, said ? { code } : { doubtful: true });
-  if (status >= 300 && status < 400) return fail('malformed', 'The platform sent an unexpected answer.');
+  // The platform itself says 500, with a sentence. All else comes from something in front of it that has given up waiting,
+  // or sends the browser elsewhere: nobody knows whether the platform goes on.
+  if (status === 500 && said) return fail('unavailable', shown ?? SERVER_FAILED, { code });
+  if (status >= 500) return fail('unavailable', SERVER_FAILED, { doubtful: true });
+  if (status < 400) return fail('malformed', 'The platform sent an unexpected answer.', { doubtful: true });
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
   if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general);
   if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!, { code });

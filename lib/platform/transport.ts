@@ -66,12 +66,13 @@ export interface PlatformAnswer {
 }
 
 /**
- * The call did not come to an answer. `queued` = its turn did not come in time, so it was never sent; `reset` = an open
- * connection broke, as when the platform's process restarts; `too-long` = more than is read into memory.
+ * The call did not come to an answer. `queued` = its turn did not come in time, so it was never sent; `unreachable` = no
+ * connection was made, so it was never sent either; `reset` = an open connection broke, as when the platform's process
+ * restarts; `unreadable` = what came is not HTTP; `too-long` = more than is read into memory.
  */
 export class TransportError extends Error {
   constructor(
-    readonly why: 'queued' | 'timeout' | 'aborted' | 'reset' | 'unreachable' | 'too-long',
+    readonly why: 'queued' | 'timeout' | 'aborted' | 'reset' | 'unreadable' | 'unreachable' | 'too-long',
     options?: ErrorOptions,
   ) {
     super(`The call to the platform failed: ${why}`, options);
@@ -105,6 +106,7 @@ function sendNow(request: PlatformRequest, limit: TimeLimit, endTurn: () => void
       headers: body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
     };
     const sent = outsideOfRequests(() => (secure ? https : http).request(url, options));
+    const connected = watchConnection(sent, secure);
     limit.onOver((why) => sent.destroy(new TransportError(why)));
     sent.once('close', () => {
       limit.end();
@@ -122,11 +124,24 @@ function sendNow(request: PlatformRequest, limit: TimeLimit, endTurn: () => void
     });
     sent.once('error', (error: NodeJS.ErrnoException) => {
       if (error instanceof TransportError) return reject(error);
-      const why = ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? 'reset' : 'unreachable';
-      reject(new TransportError(why, { cause: error }));
+      const broken = error.code?.startsWith('HPE_') ? 'unreadable' : 'reset';
+      reject(new TransportError(connected() ? broken : 'unreachable', { cause: error }));
     });
     sent.end(body);
   });
+}
+
+/**
+ * Tells whether the connection of a request has ever stood. From then on the request may have arrived, whatever error follows.
+ * With TLS it stands once both sides have agreed: nothing of the request is sent before.
+ */
+function watchConnection(sent: http.ClientRequest, secure: boolean): () => boolean {
+  let connected = false;
+  sent.once('socket', (socket) => {
+    if (sent.reusedSocket) connected = true;
+    else socket.once(secure ? 'secureConnect' : 'connect', () => (connected = true));
+  });
+  return () => connected;
 }
 
 interface TimeLimit {

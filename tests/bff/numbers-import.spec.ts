@@ -204,6 +204,19 @@ test.describe('a chunk of an import', () => {
     expect(await stored(stack, 13_035_550_100, 2)).toBe(2);
   });
 
+  test('says of a number that may still come that nobody knows, and makes it once', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const pieces = await piecesFrom(stack, 13_035_550_100, 2);
+    const match = { method: 'POST', path: '^/PhoneNumbers' };
+    await stack.sandbox.fault({ match, kind: 'status', status: 504, body: { message: 'timed out' }, times: 1 });
+    const first = await acme.send('POST', '/phone-numbers/import', { pieces });
+    const results = first.json!.results as { outcome: string; message?: string }[];
+    const doubts = results.filter(({ outcome }) => outcome === 'not known');
+    expect(doubts).toMatchObject([{ message: expect.stringContaining('We couldn’t confirm') }]);
+    expect(outcomes(await acme.send('POST', '/phone-numbers/import', { pieces }))).toBe('dd');
+    expect(await stored(stack, 13_035_550_100, 2)).toBe(2);
+  });
+
   test('tells what was done when the session ends within it', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const pieces = await piecesFrom(stack, 13_035_550_100, 8);

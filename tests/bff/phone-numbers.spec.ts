@@ -238,6 +238,28 @@ test.describe('changing many numbers', () => {
     expect((await stack.sandbox.calls()).filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
+  for (const [what, fault] of [
+    ['the connection breaks', { kind: 'reset' }],
+    ['a gateway gives up with JSON', { kind: 'status', status: 504, body: { message: 'Endpoint request timed out' } }],
+    ['what comes is no HTTP', { kind: 'garbage' }],
+  ] as const) {
+    test(`looks at a number again after its answer was lost: ${what}`, async ({ stack }) => {
+      const acme = await BffClient.signIn(stack.url, 'acme');
+      const account = await accountNamed(stack, 'Aurora Bistro');
+      const numbers = (await numbersOf(stack, account)).filter(({ application_sid }) => application_sid !== null);
+      const [landed, lost] = numbers;
+      const pathOf = (number: typeof landed) => `^/PhoneNumbers/${number!.phone_number_sid}$`;
+      await stack.sandbox.fault({ match: { method: 'PUT', path: pathOf(landed) }, ...fault, applyFirst: true });
+      await stack.sandbox.fault({ match: { method: 'PUT', path: pathOf(lost) }, ...fault });
+      const pieces = [landed!, lost!].map(pieceTo(null));
+      const answer = await acme.send('POST', '/phone-numbers/assign', { account, pieces });
+      expect(answer.json?.results).toMatchObject([
+        { outcome: 'done' },
+        { outcome: 'not known', message: expect.stringMatching(/We couldn’t confirm.*Check before you try again\.$/) },
+      ]);
+    });
+  }
+
   test('asks for a pause when the platform has no room', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const account = await accountNamed(stack, 'Aurora Bistro');

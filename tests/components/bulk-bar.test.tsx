@@ -65,3 +65,40 @@ test('nothing is chosen at first; a preview says what changes, only that is writ
     },
   ]);
 });
+
+test('a number whose answer was lost is told apart from those that failed, and Undo covers it', async () => {
+  const lost = 'The platform did not answer in time. We couldn’t confirm whether the change was saved.';
+  const outcomes = [
+    { id: '1', outcome: 'done' },
+    { id: '2', outcome: 'not known', message: lost },
+  ];
+  asked.mockReset();
+  asked.mockImplementation((method, path, body) =>
+    Promise.resolve({
+      ok: true,
+      value: method === 'POST' ? { results: outcomes, pause: 0 } : answer(method, path, body),
+    } as never),
+  );
+  render(
+    <BulkProvider account="a" page={numbers}>
+      <BulkBar matched={3} q="" />
+      {numbers.map((number) => (
+        <NumberTick key={number.id} number={number} />
+      ))}
+    </BulkProvider>,
+  );
+  for (const tick of screen.getAllByRole('checkbox').slice(0, 2)) await userEvent.click(tick);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Application' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Front desk/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('1 not confirmed')).toBeInTheDocument();
+  expect(screen.queryByText(/failed/)).toBeNull();
+  expect(screen.getByText('2 numbers changed, 1 of them not confirmed.')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Failed numbers' })).toHaveTextContent(lost);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const sent = asked.mock.calls.filter(([method]) => method === 'POST').map(([, , body]) => body);
+  expect((sent[1] as { pieces: unknown[] }).pieces).toEqual([
+    { id: '1', number: '12125550101', from: 'desk', to: 'menu' },
+    { id: '2', number: '12125550102', from: 'desk', to: null },
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { PieceResult } from '../../lib/kit/chunk';
 import type { Problem } from '../../lib/kit/problem';
 import type { RawAnswer } from '../support/bff';
 import type { Changes } from '../support/sandbox-control';
@@ -37,6 +38,7 @@ function signsOut(target: RequestTarget, answer: RawAnswer): string | null {
 
 function judgeSuccess(target: RequestTarget, usual: Done, answer: RawAnswer, changes: Changes): string | null {
   if (target.tells?.test(answer.text)) return null;
+  if (target.pieces) return judgePieces(usual, answer, changes);
   if (shapeOf(changes) !== shapeOf(usual.changes)) {
     return `said to be done, but changed ${shapeOf(changes)} instead of ${shapeOf(usual.changes)}`;
   }
@@ -44,6 +46,23 @@ function judgeSuccess(target: RequestTarget, usual: Done, answer: RawAnswer, cha
   const changing = shapeOf(usual.changes) !== '{}';
   if (changing || plain(answer.text) === plain(usual.answer!.text)) return null;
   return `answers something else, as if nothing had failed: ${answer.text.slice(0, 200)}`;
+}
+
+/** Every piece that is said to be done must be stored, and no other one, unless it is said that nobody knows. */
+function judgePieces(usual: Done, answer: RawAnswer, changes: Changes): string | null {
+  const results = (answer.json?.results ?? []) as PieceResult[];
+  const count = (wanted: PieceResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
+  const each = rowsIn(usual.changes) / results.length;
+  const [least, most] = [count('done') * each, (count('done') + count('not known')) * each];
+  const silent = results.find(({ outcome, message }) => outcome === 'not known' && !TOLD.test(message ?? ''));
+  if (silent) return `is in doubt and does not say so: ${silent.message}`;
+  const rows = rowsIn(changes);
+  return rows < least || rows > most ? `changed ${shapeOf(changes)} and says ${JSON.stringify(results)}` : null;
+}
+
+function rowsIn(changes: Changes): number {
+  const counts = Object.values(changes).map(({ added, removed, changed }) => [added, removed, changed].flat().length);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 function judgeProblem(target: RequestTarget, kind: Kind | null, answer: RawAnswer, changes: Changes): string | null {

@@ -19,6 +19,13 @@ export interface Kind {
 
 const RAW = "Unknown column 'raw_secret' in 'field list'";
 
+/** What a gateway before the platform answers that waits no longer; the platform goes on. */
+const GATEWAY_GAVE_UP = {
+  kind: 'status',
+  status: 504,
+  body: { message: 'Endpoint request timed out (raw_gateway)' },
+} as const;
+
 const reported = /The platform reported an error/;
 const closed = /The platform closed the connection/;
 const late = /The platform did not answer in time/;
@@ -65,6 +72,8 @@ export const KINDS: Kind[] = [
   // To a change the platform itself answers with nothing: that is no fault.
   { name: 'empty', fault: { kind: 'empty' }, kinds: ['malformed'], said: unreadable, of: 'read' },
   { name: 'redirect', fault: { kind: 'redirect' }, kinds: ['malformed'], said: unreadable, of: 'both' },
+  { name: 'garbage', fault: { kind: 'garbage' }, kinds: ['malformed'], said: unreadable, of: 'both' },
+  { name: '504 with JSON', fault: GATEWAY_GAVE_UP, kinds: ['unavailable'], said: reported, of: 'both' },
   {
     name: 'done, then reset',
     fault: { kind: 'reset', applyFirst: true },
@@ -84,6 +93,27 @@ export const KINDS: Kind[] = [
     fault: { kind: 'html', status: 200, applyFirst: true },
     kinds: ['malformed'],
     said: unreadable,
+    of: 'write',
+  },
+  {
+    name: 'done, then garbage',
+    fault: { kind: 'garbage', applyFirst: true },
+    kinds: ['malformed'],
+    said: unreadable,
+    of: 'write',
+  },
+  {
+    name: 'done, then redirect',
+    fault: { kind: 'redirect', applyFirst: true },
+    kinds: ['malformed'],
+    said: unreadable,
+    of: 'write',
+  },
+  {
+    name: 'done, 504 with JSON',
+    fault: { ...GATEWAY_GAVE_UP, applyFirst: true },
+    kinds: ['unavailable'],
+    said: reported,
     of: 'write',
   },
   {
@@ -129,4 +159,5 @@ export const KINDS: Kind[] = [
 ];
 
 /** Texts that no person is to see: of the database, of the machine, of the code. */
-export const RAW_TEXT = /raw_secret|Unknown column|ECONN|socket hang up|502 Bad Gateway|no end of|\[object /;
+export const RAW_TEXT =
+  /raw_secret|raw_gateway|Unknown column|ECONN|socket hang up|502 Bad Gateway|no end of|\[object /;

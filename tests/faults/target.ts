@@ -48,7 +48,9 @@ export interface RequestTarget extends Common {
   asksNothing?: true;
   /** A body that is no Problem's and no JSON: a stream, a file, a redirect. */
   streams?: true;
-  /** How an answer of success tells that a part of it failed. */
+  /** A long job's few pieces, of which the answer tells what became of each; each changes as many rows as the others. */
+  pieces?: true;
+  /** How an answer of success tells that a part of what it has read, or of a cache, failed. */
   tells?: RegExp;
   /** It changes a record that somebody else may have open, too; with the request that deletes it, where that is possible. */
   shared?: true;

@@ -72,9 +72,19 @@ describe('a rule that a stored carrier breaks', () => {
     expect(ask(without)).toEqual([[], ['sip.2.address']]);
   });
 
-  it('stops the save once its row was touched, and always for a new carrier', () => {
-    const touched = [twice.sip[0]!, row('b', '192.0.2.1', { active: false }), twice.sip[2]!];
-    expect(ask({ ...twice, sip: touched })).toEqual([['sip.1.address'], []]);
+  it('stops nothing while another part of its row is changed: a pair for both directions at one address can be edited', () => {
+    const changes = { active: false, netmask: '24', protocol: 'tls', inbound: true, outbound: false };
+    for (const [part, value] of Object.entries(changes)) {
+      const touched = [twice.sip[0]!, row('b', '192.0.2.1', { [part]: value }), twice.sip[2]!];
+      expect([part, ...ask({ ...twice, sip: touched })]).toEqual([part, [], ['sip.1.address']]);
+    }
+  });
+
+  it('stops the save once its address or port was touched and is another row’s, and always for a new carrier', () => {
+    const moved = [twice.sip[0]!, row('b', '192.0.2.3'), twice.sip[2]!];
+    expect(ask({ ...twice, sip: moved })).toEqual([['sip.2.address'], []]);
+    const ports = [row('a', '192.0.2.1', { port: '5070' }), row('b', '192.0.2.1', { port: '5070' }), twice.sip[2]!];
+    expect(ask({ ...twice, sip: ports })).toEqual([['sip.1.address'], []]);
     expect(ask({ ...twice, sip: [...twice.sip, row(null, '192.0.2.3')] })).toEqual([
       ['sip.3.address'],
       ['sip.1.address'],

@@ -105,6 +105,27 @@ describe('a long job', () => {
     expect(await settled()).toMatchObject({ phase: 'over', done: 25, problem: null });
   });
 
+  it('counts apart what may have been done, and names it beside what was', async () => {
+    const unsure = { id: '2', outcome: 'not known', message: 'Lost. We couldn’t confirm.' } as const;
+    const { job, settled } = started(3, (chunk) =>
+      answer([done(chunk[0]!), unsure, { id: '3', outcome: 'failed', message: 'No.' }]),
+    );
+    expect(await settled()).toMatchObject({ phase: 'over', done: 1, failed: 2, unknown: 1 });
+    expect(job.touched().map(({ id }) => id)).toEqual(['1', '2']);
+    expect(job.failures().map(({ id }) => id)).toEqual(['2', '3']);
+    job.retryFailed();
+    expect(await settled()).toMatchObject({ done: 3, failed: 0, unknown: 0 });
+  });
+
+  it('takes the pieces of a lost answer for possibly done, until it is known', async () => {
+    const lost: Problem = { kind: 'unavailable', message: 'The console cannot be reached.', doubtful: true };
+    const { job, settled } = started(2, () => ({ ok: false, problem: lost }));
+    expect(await settled()).toMatchObject({ phase: 'stopped', done: 0, problem: lost });
+    expect(job.touched()).toHaveLength(2);
+    job.goOn();
+    expect(await settled()).toMatchObject({ phase: 'over', done: 2 });
+  });
+
   it('forgets what came before it', async () => {
     const { job, settled } = started(3);
     await settled();
@@ -132,6 +153,27 @@ describe('the pieces of a chunk', () => {
       { id: '3', outcome: 'failed', message: 'In use.' },
       undefined,
     ]);
+  });
+
+  it('whose answer was lost are not said to have failed, and nobody is told to just try again', async () => {
+    const lost: Problem = { kind: 'timeout', message: 'The platform did not answer in time. Please try again.' };
+    const result = await runChunk(pieces(6), failing({ '2': { ...lost, doubtful: true }, '3': lost }));
+    expect(result.ok && result.value.results.slice(1, 3)).toEqual([
+      {
+        id: '2',
+        outcome: 'not known',
+        message:
+          'The platform did not answer in time. We couldn’t confirm whether the change was saved. Check before you try again.',
+      },
+      { id: '3', outcome: 'failed', message: lost.message },
+    ]);
+  });
+
+  it('that were not sent are not in doubt, though those before them are', async () => {
+    const lost = { ...trouble, doubtful: true };
+    const result = await runChunk(pieces(6), failing({ '1': lost, '2': lost, '3': lost, '4': lost }));
+    expect(outcomes(result)).toBe('nnnnll');
+    expect(result.ok && result.value.problem).toEqual(trouble);
   });
 
   it('are left for later where the platform has no room', async () => {

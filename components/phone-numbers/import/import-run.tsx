@@ -21,9 +21,10 @@ export interface ImportRunProps {
 
 /** The import at work, and what came of it. */
 export function ImportRun({ job, rows }: ImportRunProps) {
-  const { phase, done, failed } = useJobView(job);
+  const { phase, done, failed, unknown } = useJobView(job);
   const numbers = new Map(rows.map(({ line, number }) => [String(line), number]));
   const failures = failed > 0 && phase !== 'running' ? job.failures() : [];
+  const listTitle = unknown > 0 ? 'Numbers that were not imported, or not confirmed' : 'Numbers that were not imported';
   const finished = phase !== 'running';
   return (
     <section className={styles.part} aria-labelledby="run-title">
@@ -55,9 +56,9 @@ export function ImportRun({ job, rows }: ImportRunProps) {
       )}
       {failures.length > 0 && (
         <>
-          <h3>Numbers that were not imported</h3>
+          <h3>{listTitle}</h3>
           <RowList
-            label="Numbers that were not imported"
+            label={listTitle}
             rows={failures.map(({ id, message }) => ({
               line: Number(id),
               number: numbers.get(id) ?? '',

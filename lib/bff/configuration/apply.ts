@@ -8,7 +8,7 @@ import { nameIn, type Cell, type ConfigRecord } from '../../configuration/model'
 import { isAsAsked, sameValue } from '../../configuration/order';
 import type { Step } from '../../configuration/plan';
 import { runChunk, type ChunkAnswer, type PieceResult } from '../../kit/chunk';
-import { fail, ok, refuse, toldProblem, type Problem, type Result } from '../../kit/problem';
+import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { toRecord, type Room, type Secrets, type StoredRecord, type Wanted } from './adapter';
 import { ADAPTERS } from './areas';
@@ -75,7 +75,7 @@ export async function applyStep(room: Room, piece: ApplyPiece): Promise<Result<s
   if (done.ok) return done;
   if (!done.problem.doubtful) return { ok: false, problem: withBlockers(done.problem) };
   const again = await isDone(room, piece);
-  return again ? ok(null) : { ok: false, problem: toldProblem(done.problem) };
+  return again ? ok(null) : done;
 }
 
 /** What stands in the way belongs into the sentence: a report has no links. */

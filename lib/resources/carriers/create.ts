@@ -1,4 +1,6 @@
 import { createInSteps, findLost, outcomeOfLeft, type Left } from '../../kit/create-in-steps';
+import type { Values } from '../../kit/form';
+import { noteBefore } from '../../kit/made-since';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -8,6 +10,12 @@ import { checkedCarrier, wantedState } from './save';
 import { carrierPath, readSnapshot, stepsBetween, type Snapshot } from './snapshot';
 import type { CarrierValues } from './values';
 import { wireCarrierRows, type CarrierRecord } from './wire';
+
+/** What a carrier to be made is told by: its name, in any letter case, and whose it is; an account user's is the own account's. */
+export function identityOf({ principal }: ResourceContext, { name, account_sid }: Values): string {
+  const account = principal.accountSid ?? (account_sid ? String(account_sid) : '');
+  return `${String(name).trim().toLowerCase()}\n${account}`;
+}
 
 /**
  * Creates a carrier with its gateways. It becomes active only once they are there. On failure it is deleted again; what
@@ -20,6 +28,11 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   const list = () => context.calls.get(carrierPath(context), wireCarrierRows);
   const known = await list();
   if (!known.ok) return known;
+  noteBefore(
+    context,
+    identityOf(context, { ...values.value }),
+    known.value.map(({ carrierSid }) => carrierSid),
+  );
   const { principal, provider, calls } = context;
   const body = { ...wanted.columns, is_active: false };
   const owner = principal.accountSid ? {} : { service_provider_sid: provider.providerSid };

@@ -58,7 +58,7 @@ const warnings = (values: Values): Record<string, string> =>
 /** Carriers (specification part 2, section 5). Names of fields are those of the platform's columns. */
 export const carrierForm = defineForm({
   titles: { create: 'Add carrier', edit: 'Edit carrier' },
-  identity: { name: 'name' },
+  identity: { name: 'name', account_sid: 'accountSid' },
   sections: [...declared, ...removals],
   rules,
   warnings,

@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { createInSteps, type Left } from '../../kit/create-in-steps';
+import { createInSteps, findLost, outcomeOfLeft, type Left } from '../../kit/create-in-steps';
+import { madeSince, noteBefore } from '../../kit/made-since';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { ok, type Result } from '../../kit/problem';
+import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { carrierPath } from './snapshot';
+import { wireCarrierRows, wirePresets, type CarrierRecord } from './wire';
 
 /**
- * Creates a carrier from one of the platform's presets, gateways included.
+ * Creates a carrier from one of the platform's presets, gateways included. After a lost answer it is looked for: the platform
+ * names it after the preset, with something random behind that where the name is taken.
  * @param account whom it is to belong to; null for all accounts of the provider
  */
 export async function createFromPreset(
@@ -17,21 +20,38 @@ export async function createFromPreset(
   account: string | null,
 ): Promise<Result<{ sid: string }>> {
   const { principal, provider, calls } = context;
-  if (principal.accountSid) {
-    const own = await calls.post(path`/Accounts/${principal.accountSid}/PredefinedCarriers/${preset}`, {}, wireCreated);
-    return own.ok ? ok({ sid: own.value }) : own;
-  }
-  if (account) {
+  const own = principal.accountSid;
+  if (account && !own) {
     const allowed = await checkAccount(context, account);
     if (!allowed.ok) return allowed;
   }
+  const presets = await calls.get('/PredefinedCarriers', wirePresets);
+  if (!presets.ok) return presets;
+  const name = presets.value.find(({ value }) => value === preset)?.label;
+  if (name === undefined) return fail('not-found', 'The predefined carrier doesn’t exist.');
+  const list = () => calls.get(carrierPath(context), wireCarrierRows);
+  const known = await list();
+  if (!known.ok) return known;
+  const isSent = (one: CarrierRecord) =>
+    (one.name === name || one.name.startsWith(`${name}-`)) && [own, account, null].includes(one.accountSid);
+  const what = ['preset', preset, own ?? account].join('\n');
+  if (context.again) {
+    const sent = known.value.filter(isSent);
+    const [made] = madeSince(context, what, sent, sidOf) ?? sent;
+    if (made) return fail('conflict', made.accountSid === (own ?? account) ? THERE : UNFINISHED);
+  }
+  noteBefore(context, what, known.value.map(sidOf));
+
   const creation = await createInSteps<unknown>({
-    // Not on the account's path: with any token but an account user's the carrier would belong to nobody (CONTRACT 10).
-    create: () =>
-      calls.post(path`/ServiceProviders/${provider.providerSid}/PredefinedCarriers/${preset}`, {}, wireCreated),
-    find: () => Promise.resolve({ kind: 'unknown' }),
+    create: () => {
+      const into = own ? path`/Accounts/${own}` : path`/ServiceProviders/${provider.providerSid}`;
+      // Not on the account's path: with any token but an account user's the carrier would belong to nobody (CONTRACT 10).
+      return calls.post(into + path`/PredefinedCarriers/${preset}`, {}, wireCreated);
+    },
+    find: () => findLost(known.value, list, sidOf, isSent),
+    completesFound: true,
     async complete(sid) {
-      const given = account ? await calls.put(carrierPath(context, sid), { account_sid: account }) : ok(null);
+      const given = account && !own ? await calls.put(carrierPath(context, sid), { account_sid: account }) : ok(null);
       return given.ok ? null : given.problem;
     },
     remove: (sid) => calls.delete(path`/VoipCarriers/${sid}`),
@@ -40,9 +60,17 @@ export async function createFromPreset(
   if (creation.kind === 'made') return ok({ sid: creation.sid });
   const { problem } = creation;
   if (creation.kind === 'refused' || !creation.isBegun) return { ok: false, problem };
+  const outcome = outcomeOfLeft(creation.left);
   const message = `The carrier couldn’t be completed. ${REST[creation.left.kind]}`;
-  return { ok: false, problem: { ...problem, message, doubtful: undefined } };
+  return { ok: false, problem: { ...problem, message, doubtful: undefined, parts: [{ what: 'Carrier', outcome }] } };
 }
+
+const sidOf = ({ carrierSid }: CarrierRecord) => carrierSid;
+
+const THERE =
+  'It exists now: your first attempt created it, or someone else did. Nothing was created again. See the list.';
+const UNFINISHED =
+  'It exists now, but is shared with all accounts: your first attempt created it, or someone else did. Edit or delete it.';
 
 const REST: Record<Left<unknown>['kind'], string> = {
   'never made': 'Nothing was saved.',

@@ -5,6 +5,8 @@ import { changesNothing, runSteps } from '../../kit/steps';
 import { numbersInTheWay, tablesInTheWay, withNumbers } from './blockers';
 import { readSnapshot, stepsBetween } from './snapshot';
 
+const UNKNOWN = 'We couldn’t confirm whether the carrier was deleted.';
+
 /**
  * Deletes a carrier with its gateways. A routing table that this user cannot see makes the platform refuse after it has
  * deleted the gateways (CONTRACT 10); they are then put back, and the answer says what became of them.
@@ -26,13 +28,18 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   const left = await readSnapshot(everything, sid);
   // The answer was lost, but not the effect.
   if (!left.ok && left.problem.kind === 'not-found') return ok(null);
-  if (!left.ok) {
-    return fail('unavailable', `We couldn’t confirm whether the carrier was deleted. ${removed.problem.message}`);
-  }
+  if (!left.ok) return fail('unavailable', `${UNKNOWN} Check the list before you try again.`);
   const missing = stepsBetween(everything, sid, left.value, before.value);
-  // Neither a lost answer nor a full window is the platform's refusal; the carrier is there as it was.
-  const refused = removed.problem.kind === 'unavailable' && !removed.problem.doubtful;
-  if (missing.length === 0 && !refused) return { ok: false, problem: { ...removed.problem, doubtful: undefined } };
+  if (removed.problem.doubtful) {
+    // The platform may still be at it: what is restored now would be in its way, or vanish again.
+    const parts = [{ what: 'Carrier', outcome: 'not known' as const }];
+    const gone = missing.length > 0 ? ' without some of its gateways' : '';
+    return fail(removed.problem.kind, `${UNKNOWN} It is still there${gone}. Look again before you try again.`, {
+      parts,
+    });
+  }
+  // A full window is not the platform's refusal; the carrier is there as it was.
+  if (missing.length === 0 && removed.problem.kind !== 'unavailable') return removed;
   const { failure } = await runSteps(missing, true);
   if (!failure) {
     const restored = missing.length > 0 ? ' Its gateways had already been deleted; they have been restored.' : '';

@@ -1,6 +1,8 @@
+import { madeSince } from '../../kit/made-since';
 import { path } from '../../kit/platform-calls';
 import { ok, refuse } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
+import { identityOf } from './create';
 import { carriersList } from './list';
 import { removeCarrier } from './remove';
 import { carrierValues, marksOf } from './save';
@@ -36,11 +38,15 @@ export const carriers = defineResource<CarrierRow, Snapshot>({
     );
   },
 
-  async find(context, { name }) {
+  async find(context, values) {
     const carriers = await context.calls.get(carrierPath(context), wireCarrierRows);
     if (!carriers.ok) return carriers;
-    const wanted = typeof name === 'string' ? name.trim().toLowerCase() : '';
-    return ok(carriers.value.find((one) => one.name.toLowerCase() === wanted)?.carrierSid ?? null);
+    const wanted = identityOf(context, values);
+    const alike = carriers.value.filter(
+      (one) => identityOf(context, { name: one.name, account_sid: one.accountSid }) === wanted,
+    );
+    const [made] = madeSince(context, wanted, alike, ({ carrierSid }) => carrierSid) ?? alike;
+    return ok(made?.carrierSid ?? null);
   },
 
   async read(context, sid) {

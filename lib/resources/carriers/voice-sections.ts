@@ -67,6 +67,15 @@ export const voiceSections = defineSections(
     title: 'SIP gateways',
     tab: 'voice',
     count: ({ sip }) => `${(sip as unknown[]).length} (at least one required)`,
-    fields: [{ kind: 'slot', name: 'sip', label: 'SIP gateways', idKey: 'sid', initial: () => [newSipGateway()] }],
+    fields: [
+      {
+        kind: 'slot',
+        name: 'sip',
+        label: 'SIP gateways',
+        idKey: 'sid',
+        unique: ['address', 'port'],
+        initial: () => [newSipGateway()],
+      },
+    ],
   },
 );

@@ -3,7 +3,7 @@ import { can } from '../../access/can';
 import { createInSteps, outcomeOfLeft, type Found } from '../../kit/create-in-steps';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
+import { fail, ok, refuse, withoutAdvice, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import type { Board } from './board';
@@ -108,8 +108,8 @@ async function takenBack(
   wanted: Board,
 ): Promise<Problem> {
   const restored = await restoreTable(context, before);
-  // What was lost on the way may still arrive, after everything else was put back.
-  const late = restored.ok && problem.doubtful;
+  // What was lost on the way may still arrive, after everything else was put back; and so may what was to put it back.
+  const late = restored.ok ? problem.doubtful : restored.problem.doubtful;
   const said = late
     ? 'We couldn’t confirm whether some of the changes were applied. Look again before you save again.'
     : restored.ok
@@ -121,8 +121,8 @@ async function takenBack(
       ? partsOf('undone', 'undone')
       : await partsInForce(context, before, wanted);
   // Trying again could do twice what is late.
-  const what = late ? problem.message.replace(/ Please try again\b.*$/, '') : problem.message;
-  return { ...problem, message: `${what} ${said}`, parts };
+  const what = late ? withoutAdvice(problem.message) : problem.message;
+  return { ...problem, message: `${what} ${said}`, parts, doubtful: late || problem.doubtful };
 }
 
 async function partsInForce(context: ResourceContext, before: StoredTable, wanted: Board): Promise<Problem['parts']> {

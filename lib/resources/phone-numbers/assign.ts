@@ -57,6 +57,11 @@ export async function assignApplications(
     if (now.value.applicationSid === to) return ok(null);
     if (now.value.applicationSid !== from) return fail('conflict', CHANGED);
     const done = await calls.put(path`/PhoneNumbers/${id}`, { application_sid: to });
-    return done.ok || done.problem.kind !== 'not-found' ? done : fail('not-found', GONE);
+    if (done.ok) return done;
+    if (done.problem.kind === 'not-found') return fail('not-found', GONE);
+    if (!done.problem.doubtful) return done;
+    // It may have been made although its answer was lost.
+    const after = await readAlone(id);
+    return after.ok && after.value.applicationSid === to ? ok(null) : done;
   });
 }

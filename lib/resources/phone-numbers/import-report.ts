@@ -18,6 +18,7 @@ export function resultsFile(rows: CheckedRow[], stateOf: (line: string) => Piece
     if (problems.length > 0) return `Not imported: ${problems.join(' ')}`;
     const now = stateOf(String(line));
     if (now?.state === 'done') return now.message ?? 'Imported';
+    if (now?.state === 'not known') return `Not confirmed: ${now.message}`;
     return now?.state === 'failed'
       ? `Not imported: ${now.message}`
       : 'Not imported: the import stopped before this row.';

@@ -52,10 +52,8 @@ export async function importNumbers(
 
   /** A call without an answer may have been carried out all the same. */
   const afterFailure = async (piece: ImportPiece, problem: Problem): Promise<Result<string | null>> => {
-    if (!['unavailable', 'timeout', 'malformed'].includes(problem.kind)) return { ok: false, problem };
-    const now = await findNumbers(calls, [piece.number]);
-    if (!now.ok) return fail(problem.kind, `${problem.message} We couldn't confirm whether this number was imported.`);
-    return alreadyThere(piece, now.value)?.ok ? ok(null) : { ok: false, problem };
+    const now = problem.doubtful ? await findNumbers(calls, [piece.number]) : null;
+    return now?.ok && alreadyThere(piece, now.value)?.ok ? ok(null) : { ok: false, problem };
   };
 
   return runChunk(pieces, create);

@@ -80,9 +80,10 @@ export async function removeProvider(context: ResourceContext, sid: string): Pro
 function withGone(stopped: Problem, gone: string[]): Problem {
   if (gone.length === 0) return stopped;
   const { kind, message, doubtful } = stopped;
+  const done = `Its ${listed(gone)} are deleted`;
   return {
     kind,
-    message: `Its ${listed(gone)} are deleted, but the service provider is not: ${message}`,
+    message: doubtful ? `${done}. ${message}` : `${done}, but the service provider is not: ${message}`,
     doubtful,
   };
 }

@@ -193,7 +193,7 @@ export const administration: RequestTarget[] = [
     area: 'settings',
     user: 'borealis',
     covers: 'POST /api/settings/tts-cache',
-    tells: /"failed":\["/,
+    tells: /"(failed|unknown)":\["/,
     quiet: [
       { call: /TtsCache$/, kind: '429', because: 'the same few are cleared again after the wait, which harms nothing' },
     ],

@@ -169,7 +169,7 @@ export const calling: RequestTarget[] = [
   {
     ...numbers,
     covers: 'POST /api/phone-numbers/assign',
-    tells: /"outcome":"(failed|later)"/,
+    pieces: true,
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/phone-numbers/assign',
@@ -186,7 +186,7 @@ export const calling: RequestTarget[] = [
   {
     ...numbers,
     covers: 'POST /api/phone-numbers/import',
-    tells: /"outcome":"(failed|later)"/,
+    pieces: true,
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/phone-numbers/import',

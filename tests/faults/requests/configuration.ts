@@ -30,7 +30,7 @@ export const configurations: RequestTarget[] = [
   {
     ...configuration,
     covers: 'POST /api/configuration/apply',
-    tells: /"outcome":"(failed|later)"/,
+    pieces: true,
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/configuration/apply',

@@ -12,7 +12,7 @@ const sent = z.object({ values: sentCarrier });
 export const POST = handler(
   { can: inProvider(may('create', 'carriers')), body: sent, status: 201 },
   async ({ found, body: { values } }) => {
-    const first = await refuseSecond(carriers, found, { name: values.name });
+    const first = await refuseSecond(carriers, found, { name: values.name, account_sid: values.account_sid });
     return first.ok ? createCarrier(found, values) : first;
   },
 );

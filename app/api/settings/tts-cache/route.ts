@@ -24,11 +24,12 @@ export const POST = handler({ can: maySet('settings'), body: sent, unreadable },
     .filter((one) => one.providerSid === provider.providerSid)
     .sort((a, b) => (a.accountSid < b.accountSid ? -1 : 1));
   const failed: string[] = [];
+  const unknown: string[] = [];
   for (const account of own.slice(body.from, body.from + AT_ONCE)) {
     const cleared = await viewer.calls.delete(path`/Accounts/${account.accountSid}/TtsCache`);
     if (cleared.ok) continue;
     if (['unauthenticated', 'rate-limited'].includes(cleared.problem.kind)) return cleared;
-    failed.push(account.name);
+    (cleared.problem.doubtful ? unknown : failed).push(account.name);
   }
-  return ok({ done: Math.min(own.length, body.from + AT_ONCE), total: own.length, failed });
+  return ok({ done: Math.min(own.length, body.from + AT_ONCE), total: own.length, failed, unknown });
 });

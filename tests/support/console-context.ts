@@ -1,0 +1,28 @@
+import { directoryOf } from '@/lib/bff/directory';
+import type { ResourceContext } from '@/lib/kit/resource';
+import { platformFor } from '@/lib/platform/client';
+import { signIn } from '@/lib/platform/sign-in';
+import { ACME } from '../../sandbox/seed/organisation';
+import type { Sandbox } from '../../sandbox/server';
+
+/**
+ * What an area's functions get when a user asks something of them, on a sandbox platform.
+ * @param timeoutMs the console's patience
+ */
+export async function contextOf({ url: baseUrl }: Sandbox, user: string, timeoutMs = 400): Promise<ResourceContext> {
+  const caller = { baseUrl, token: '', requestId: 'test', clientAddress: null, timeoutMs };
+  const signedIn = await signIn({ ...caller, timeoutMs: 5_000 }, user, 'Passw0rd!');
+  if (!signedIn.ok) throw new Error(signedIn.problem.message);
+  const { token, principal } = signedIn.value;
+  const calls = platformFor({ ...caller, token });
+  const provider = { providerSid: ACME, name: 'Acme Telecom', msTeamsFqdn: null };
+  return {
+    principal,
+    calls,
+    provider,
+    directory: directoryOf(calls, provider),
+    flavour: 'specified',
+    features: {} as ResourceContext['features'],
+    timeZone: 'UTC',
+  };
+}

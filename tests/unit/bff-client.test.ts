@@ -1,0 +1,66 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { callBff } from '@/lib/kit/bff-client';
+import { EARLIER_KEY, SAVE_KEY } from '@/lib/kit/save-key';
+
+/* What a page makes of an answer that did not come from the console, but from something before it. */
+
+const directly = globalThis.fetch;
+
+let server: Server;
+let answer: (response: ServerResponse) => void;
+let keys: { own: string; earlier: string | undefined }[];
+
+beforeEach(async () => {
+  keys = [];
+  server = createServer(({ headers }, response) => {
+    keys.push({ own: String(headers[SAVE_KEY]), earlier: headers[EARLIER_KEY] as string | undefined });
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A page's requests go to where the page came from.
+  globalThis.fetch = (path, init) => directly(new URL(String(path), here), init);
+});
+afterEach(async () => {
+  globalThis.fetch = directly;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const says = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+describe('a save that is answered by a gateway', () => {
+  it.each([
+    ['502 with JSON', says(502, { message: 'Bad gateway' })],
+    ['503 with JSON', says(503, { error: 'no healthy upstream' })],
+    ['504 with JSON', says(504, { message: 'Endpoint request timed out' })],
+    ['500 with a list', says(500, [])],
+    ['504 with a page', (response: ServerResponse) => void response.writeHead(504).end('<h1>504</h1>')],
+    ['200 with a page', (response: ServerResponse) => void response.end('<h1>Log in</h1>')],
+  ])('%s may have been done, and is sent again under the same key', async (_what, answers) => {
+    answer = answers;
+    const lost = await callBff('POST', '/clients', { name: 'a' });
+    expect(lost).toMatchObject({ ok: false, problem: { kind: 'unavailable', doubtful: true } });
+    expect(!lost.ok && lost.problem.message).toMatch(/couldn’t confirm.*Check before you try again\.$/);
+    answer = says(200, { sid: 'x' });
+    expect(await callBff('POST', '/clients', { name: 'a' })).toEqual({ ok: true, value: { sid: 'x' } });
+    expect(keys[1]).toEqual({ own: keys[0]!.own, earlier: keys[0]!.own });
+  });
+
+  it('is no more than refused where the console says so itself', async () => {
+    const problem = { kind: 'unavailable', message: 'The server cannot be reached' };
+    answer = says(502, { problem });
+    expect(await callBff('POST', '/clients', { name: 'b' })).toEqual({ ok: false, problem });
+  });
+});
+
+it('a read that is answered by a gateway is only to be tried again', async () => {
+  answer = says(504, { message: 'Endpoint request timed out' });
+  const result = await callBff('GET', '/clients');
+  expect(!result.ok && result.problem).toEqual({
+    kind: 'unavailable',
+    message: 'The console did not answer. Check the connection and try again.',
+  });
+});

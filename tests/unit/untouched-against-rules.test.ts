@@ -1,0 +1,107 @@
+import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
+import { formSchema } from '@/lib/kit/form-schema';
+import { judgeForm } from '@/lib/kit/validate';
+import { accountForm } from '@/lib/resources/accounts/form';
+import { applicationForm } from '@/lib/resources/applications/form';
+import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
+import { domainsForm } from '@/lib/resources/system-information/form';
+import { speechForm } from '@/lib/resources/speech-services/form';
+import { userForm } from '@/lib/resources/users/form';
+
+/* Other tools store what this console's rules do not allow. It is told, and hinders no change of anything else. */
+
+const context = (facts: Record<string, unknown> = {}): FormContext => ({
+  mode: 'edit',
+  scope: 'admin',
+  readOnly: false,
+  features: { callRecording: true } as FormContext['features'],
+  flavour: 'specified',
+  facts,
+});
+
+interface Stored {
+  form: FormDefinition;
+  field: string;
+  values: Values;
+  /** What nobody may type. */
+  worse: string;
+}
+
+const CASES: Record<string, Stored> = {
+  'an e-mail address without @': {
+    form: userForm,
+    field: 'email',
+    values: {
+      name: 'elena',
+      email: 'elena',
+      scope: 'admin',
+      force_change: false,
+      is_active: true,
+      is_view_only: false,
+    },
+    worse: 'nobody',
+  },
+  'an endpoint of a bucket without a scheme': {
+    form: accountForm,
+    field: 'bucket_endpoint',
+    values: { recording: true, bucket_vendor: 's3_compatible', bucket_endpoint: 's3.example', bucket_name: 'b' },
+    worse: 's4.example',
+  },
+  'a tenant of a domain with an underscore': {
+    form: tenantForm,
+    field: 'tenant_fqdn',
+    values: { tenant_fqdn: 'a_b.teams.example', account_sid: 'x', application_sid: '' },
+    worse: 'c_d.teams.example',
+  },
+  'a domain of the platform with a port': {
+    form: domainsForm,
+    field: 'sip_domain_name',
+    values: { domain_name: 'a.example', sip_domain_name: 'sip.example:5060', monitoring_domain_name: '' },
+    worse: 'sip.example:5070',
+  },
+  'application JSON that is none': {
+    form: applicationForm,
+    field: 'app_json',
+    values: { name: 'a', app_json: '{not json' },
+    worse: '{nor this',
+  },
+  'an address of a speech vendor without a scheme': {
+    form: speechForm,
+    field: 'custom_tts_url',
+    values: {
+      vendor: 'custom',
+      custom_name: 'x',
+      custom_tts_url: 'tts.example',
+      use_for_tts: true,
+      use_for_stt: false,
+    },
+    worse: 'tts2.example',
+  },
+};
+
+describe.each(Object.entries(CASES))('%s', (_what, { form, field, values, worse }) => {
+  const messages = (now: Values, stored: Values | null) => judgeForm(form, now, stored, context()).errors[field];
+
+  it('is against a rule, in a new record', () => {
+    expect(messages(values, null)).toMatch(/./);
+  });
+
+  it('stops nothing while it is untouched, neither in the browser nor on the server', () => {
+    expect(messages(values, values)).toBeUndefined();
+    expect(judgeForm(form, values, values, context()).warnings[field]).toMatch(/./);
+    const parsed = formSchema(form, context(), values).safeParse(values);
+    expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).not.toContain(field);
+  });
+
+  it('cannot be made another wrong one', () => {
+    const typed = { ...values, [field]: worse };
+    expect(messages(typed, values)).toMatch(/./);
+    const parsed = formSchema(form, context(), values).safeParse(typed);
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+});
+
+it('what is missing is not forgiven: it may be stored and not be given back', () => {
+  const values = { name: 'a', email: '', scope: 'admin', force_change: false, is_active: true, is_view_only: false };
+  expect(judgeForm(userForm, values, values, context()).errors).toHaveProperty('email');
+});
