@@ -41,8 +41,7 @@ const STATES: [segment: string, user: string, word: string, other: string][] = [
   ['clients', 'admin', 'Active', 'Inactive'],
   ['carriers', 'acme', 'Active', 'Inactive'],
   ['carriers', 'acme', 'Registered', 'Unregistered'],
-  ['users', 'admin', 'Active', 'Inactive'],
-  ['accounts', 'admin', 'Active', 'Inactive'],
+  ['accounts', 'acme', 'Active', 'Inactive'],
 ];
 
 for (const [segment, user, word, other] of STATES) {
