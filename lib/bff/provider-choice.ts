@@ -20,8 +20,8 @@ export interface ProviderChoice {
 
 /** @param request the handler's request; without it the page that is being rendered */
 export async function providerChoice(request?: Request): Promise<ProviderChoice> {
-  const said = request && (request.headers.get(PAGE_PROVIDER) ?? saidByLink(request));
-  if (said || (request && isWriteMethod(request))) return { sid: said || undefined, by: 'page' };
+  const said = (request && (request.headers.get(PAGE_PROVIDER) || saidByLink(request))) || undefined;
+  if (said || (request && isWriteMethod(request))) return { sid: said, by: 'page' };
   return { sid: (await cookies()).get(PROVIDER_COOKIE)?.value, by: 'cookie' };
 }
 

@@ -1,5 +1,6 @@
 import type { Values } from '../../lib/kit/form';
 import { newCredential } from '../../lib/resources/speech-services/form';
+import { ACME } from '../../sandbox/seed/organisation';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { TABLE } from '../support/speech-vendor-table';
@@ -113,12 +114,17 @@ for (const [what, vendor, settings, asked] of MIXED) {
   test(`${what} can be changed, and made in the console, too`, async ({ stack }) => {
     const bff = await BffClient.signIn(stack.url, 'acme');
     const uses = { use_for_tts: 1, use_for_stt: 1 };
-    const { sid } = await stack.sandbox.ask<{ sid: string }>('acme', 'POST', '/SpeechCredentials', {
-      vendor,
-      label: 'of others',
-      ...uses,
-      ...settings,
-    });
+    const { sid } = await stack.sandbox.ask<{ sid: string }>(
+      'acme',
+      'POST',
+      `/ServiceProviders/${ACME}/SpeechCredentials`,
+      {
+        vendor,
+        label: 'of others',
+        ...uses,
+        ...settings,
+      },
+    );
     for (const change of [asked, { use_for_stt: false }]) {
       const values = { ...(await shown(bff, sid)), ...change };
       const answer = await bff.send('PUT', `/speech-services/${sid}`, { values });
