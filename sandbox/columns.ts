@@ -18,6 +18,8 @@ export interface Column {
   /** NOT NULL: leaving it out and sending null are both refused by the database. */
   required?: boolean;
   max?: number;
+  /** A column without a length: the most bytes that it holds. */
+  bytes?: number;
   /** The platform encrypts what it stores here: any character fits, but `max` counts what comes out. */
   sealed?: true;
   oneOf?: readonly string[];
@@ -88,6 +90,7 @@ function refuseText(table: Table, name: string, column: Column, written: string)
     throw refuse(500, `Incorrect string value: '${bytes}' for column ${at} at row 1`);
   }
   if (column.max && [...written].length > column.max) throw tooLong(name);
+  if (column.bytes && Buffer.byteLength(written) > column.bytes) throw tooLong(name);
 }
 
 /** Blocks of 16 bytes, of which the last is never full, as hexadecimal digits in an envelope. */

@@ -30,6 +30,15 @@ export interface VariableFieldProps {
 }
 
 const NOT_SET = 'Not set';
+const KEPT = 'Keep the stored value';
+const SWITCH = [
+  { value: 'true', label: 'On' },
+  { value: 'false', label: 'Off' },
+];
+
+/** What no choice at all means: a stored value that is not shown stays. */
+const emptyLabel = ({ variable: { obscure, isStored }, change }: VariableFieldProps) =>
+  obscure && isStored && change !== null ? KEPT : NOT_SET;
 
 /** One variable, in the control that its application asks for. */
 export function VariableField(props: VariableFieldProps) {
@@ -38,7 +47,8 @@ export function VariableField(props: VariableFieldProps) {
   const value = change === undefined ? shownValue(variable) : change;
   const isDefault = !isStored && change === undefined && proposed !== null;
   const said = [description, isDefault && 'Default, not stored yet.'].filter(Boolean).join(' · ');
-  if (type === 'boolean') {
+  // Of a stored one that is not shown a box could not say whether it is ticked.
+  if (type === 'boolean' && !(obscure && isStored)) {
     return (
       <Field inline error={error}>
         <Checkbox
@@ -99,9 +109,12 @@ interface ControlProps extends VariableFieldProps {
 function VariableControl(props: ControlProps) {
   const { variable, account, given, shown, readOnly, onChange } = props;
   const { type, options, carrier } = variable;
-  const typed = (text: string) => onChange(text === '' ? null : type === 'number' ? numberOr(text) : text);
-  if (options) {
-    const all = [{ value: '', label: NOT_SET }, ...options.map((one) => ({ value: one, label: one }))];
+  const valueOf = (text: string) => (type === 'number' ? numberOr(text) : type === 'boolean' ? text === 'true' : text);
+  const typed = (text: string) => onChange(text === '' ? null : valueOf(text));
+  const none = emptyLabel(props);
+  const choices = type === 'boolean' ? SWITCH : options?.map((one) => ({ value: one, label: one }));
+  if (choices) {
+    const all = [{ value: '', label: none }, ...choices];
     return (
       <Select
         {...given}
@@ -118,8 +131,8 @@ function VariableControl(props: ControlProps) {
         {...given}
         key={account}
         noun="carriers"
-        emptyLabel={NOT_SET}
-        placeholder={account ? NOT_SET : 'Select an account first'}
+        emptyLabel={none}
+        placeholder={account ? none : 'Select an account first'}
         value={shown}
         valueLabel={shown}
         disabled={readOnly || !account}

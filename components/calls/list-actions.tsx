@@ -5,10 +5,14 @@ import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { buttonClass } from '@/components/ui/button-styles';
-import { BASE_PATH } from '@/lib/kit/base-path';
+import { fileOfProvider } from '@/lib/kit/page-provider';
 
-/** What can be done with the calls on show. @param asked the list's query, '' or '?…' */
-export function ListActions({ asked }: { asked: string }) {
+/**
+ * What can be done with the calls on show.
+ * @param asked the list's query, '' or '?…'
+ * @param provider whose calls they are, also where another window has changed to another one
+ */
+export function ListActions({ asked, provider }: { asked: string; provider: string }) {
   const router = useRouter();
   const [isPending, start] = useTransition();
   return (
@@ -17,7 +21,7 @@ export function ListActions({ asked }: { asked: string }) {
         Refresh
       </Button>
       <ButtonLink href={`/internal/recent-calls/statistics${asked}`}>Statistics</ButtonLink>
-      <a className={buttonClass({})} href={`${BASE_PATH}/api/recent-calls/export${asked}`} download>
+      <a className={buttonClass({})} href={fileOfProvider(`/recent-calls/export${asked}`, provider)} download>
         Export CSV
       </a>
     </>

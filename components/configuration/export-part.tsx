@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import { loadAccounts } from '@/components/resource/load-accounts';
-import { BASE_PATH } from '@/lib/kit/base-path';
+import { fileOfProvider } from '@/lib/kit/page-provider';
 import type { Named } from './configuration-desk';
 import styles from './configuration.module.css';
 
@@ -49,7 +49,7 @@ export function ExportPart({ ownAccount, provider }: { ownAccount: Named | null;
             )}
           </Field>
         )}
-        <a className={buttonClass({})} href={`${BASE_PATH}/api/configuration/export?${asked}`} download>
+        <a className={buttonClass({})} href={fileOfProvider(`/configuration/export?${asked}`, provider.sid)} download>
           <Icon name="download" />
           Export
         </a>

@@ -1,12 +1,12 @@
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
-import { BASE_PATH } from '@/lib/kit/base-path';
+import { fileOfProvider } from '@/lib/kit/page-provider';
 
 /** What the filters show, as a file: a plain link, since the browser saves what comes. */
-export function ExportLink({ q, account }: { q: string; account: string | null }) {
+export function ExportLink({ q, account, provider }: { q: string; account: string | null; provider: string }) {
   const asked = new URLSearchParams({ ...(q ? { q } : {}), ...(account ? { account } : {}) });
   return (
-    <a className={buttonClass({})} href={`${BASE_PATH}/api/phone-numbers/export?${asked}`} download>
+    <a className={buttonClass({})} href={fileOfProvider(`/phone-numbers/export?${asked}`, provider)} download>
       <Icon name="download" />
       Export
     </a>

@@ -24,7 +24,7 @@ export interface ListViewProps {
   /** Null when the list could not be read; then `problem` says why. */
   page: ListPage<unknown> | null;
   /** What the URL asks for: with it the filters stay when the list could not be read. */
-  asked?: Pick<ListPage<unknown>, 'query' | 'account'>;
+  asked: Pick<ListPage<unknown>, 'query' | 'account'>;
   problem: Problem | null;
   /** Sentences below the title. */
   note?: ReactNode;
@@ -49,7 +49,7 @@ export interface ListViewProps {
 /** A list as the server draws it: title, filters, table or cards, pages. */
 export function ListView(props: ListViewProps) {
   const { resource, principal, page, problem, note, above, cells, body, debounceMs, mayAdd = true } = props;
-  const { ticks, actions, emptyText, asked = page } = props;
+  const { ticks, actions, emptyText, asked } = props;
   const { list, segment, area } = resource;
   const base = `/internal/${segment}`;
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
@@ -75,16 +75,14 @@ export function ListView(props: ListViewProps) {
           )
         }
       />
-      {asked && (
-        <ListFilters
-          base={base}
-          label={list.searchLabel ?? `Filter ${list.title.toLowerCase()}`}
-          searches={list.searchLabel !== undefined}
-          q={asked.query.q}
-          filters={filterViews(resource, principal, asked)}
-          debounceMs={debounceMs}
-        />
-      )}
+      <ListFilters
+        base={base}
+        label={list.searchLabel ?? `Filter ${list.title.toLowerCase()}`}
+        searches={list.searchLabel !== undefined}
+        q={asked.query.q}
+        filters={filterViews(resource, principal, asked)}
+        debounceMs={debounceMs}
+      />
       {above}
       {problem && <ListProblem problem={problem} base={base} />}
       {page && page.rows.length === 0 && (

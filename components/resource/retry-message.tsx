@@ -5,10 +5,17 @@ import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import type { Problem } from '@/lib/kit/problem';
+import { OtherProvider } from './other-provider';
 import { useWait } from './use-wait';
 
-/** A Problem in the place of what could not be read, with Retry: the server renders the page once more. */
+/** A Problem in the place of what could not be read, with the way on: Retry renders the page once more. */
 export function RetryMessage({ problem }: { problem: Problem }) {
+  const { sid, name } = problem.provider ?? {};
+  if (sid && name) return <OtherProvider problem={problem} provider={{ sid, name }} />;
+  return <Retry problem={problem} />;
+}
+
+function Retry({ problem }: { problem: Problem }) {
   const router = useRouter();
   const [busy, start] = useTransition();
   const wait = useWait(problem);

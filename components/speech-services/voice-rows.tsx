@@ -11,6 +11,7 @@ import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { Select } from '@/components/ui/select';
 import { isEditable } from '@/lib/kit/form';
+import { TEXT_COLUMNS } from '@/lib/kit/text-columns';
 import {
   NEW_VOICE,
   NO_VOICE,
@@ -53,7 +54,7 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
                 onDelete={rows.length > 1 ? () => onChange(rows.filter((_, i) => i !== place)) : undefined}
               />
             ))}
-            {error === NO_VOICE && <Message tone="red">{NO_VOICE}</Message>}
+            {error && !rows.some(hasProblem) && <Message tone="red">{error}</Message>}
             {editable && (
               <div className={styles.under}>
                 <Button size="sm" icon="plus" onClick={() => onChange([...rows, NEW_VOICE])}>
@@ -67,6 +68,9 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
     />
   );
 }
+
+/** What is wrong with a row is said in the row. */
+const hasProblem = (row: VoiceRow) => Object.keys(voiceProblems(row)).length > 0;
 
 interface VoiceLineProps {
   row: VoiceRow;
@@ -90,7 +94,7 @@ function VoiceLine({ row, number, credentialSid, editable, checked, onChange, on
             {...given}
             aria-label={`Name, voice ${number}`}
             value={row.name}
-            maxLength={64}
+            maxLength={TEXT_COLUMNS['google_custom_voices.name']}
             readOnly={!editable}
             onChange={(event) => onChange({ name: event.target.value })}
           />
@@ -113,7 +117,7 @@ function VoiceLine({ row, number, credentialSid, editable, checked, onChange, on
               mono
               aria-label={`Model, voice ${number}`}
               value={row.model}
-              maxLength={255}
+              maxLength={TEXT_COLUMNS['google_custom_voices.model']}
               placeholder="projects/…/models/…"
               readOnly={!editable}
               onChange={(event) => onChange({ model: event.target.value })}

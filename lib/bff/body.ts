@@ -5,6 +5,9 @@ import { fail, ok, type Result } from '../kit/problem';
 /** The platform takes no more than this in one request, so neither do we. */
 export const LONGEST_JSON = 100 * 1024;
 
+/** A change carries the values with those that they replace. */
+export const LONGEST_CHANGE = 2 * LONGEST_JSON;
+
 const read = new WeakMap<Request, unknown>();
 
 /** The body that was read of a request, for the audit line; undefined when none was. */
@@ -14,7 +17,7 @@ export function bodyOf(request: Request): unknown {
 
 /**
  * Reads a request's JSON body.
- * @param most bytes; more than usual only for a file
+ * @param most bytes; more than usual for a change, and for a file
  * @returns the value; Problem `invalid` for a wrong content type, a body that is too long or no JSON
  */
 async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<unknown>> {

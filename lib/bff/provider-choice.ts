@@ -20,9 +20,14 @@ export interface ProviderChoice {
 
 /** @param request the handler's request; without it the page that is being rendered */
 export async function providerChoice(request?: Request): Promise<ProviderChoice> {
-  const said = request?.headers.get(PAGE_PROVIDER) || undefined;
+  const said = (request && (request.headers.get(PAGE_PROVIDER) || saidByLink(request))) || undefined;
   if (said || (request && isWriteMethod(request))) return { sid: said, by: 'page' };
   return { sid: (await cookies()).get(PROVIDER_COOKIE)?.value, by: 'cookie' };
+}
+
+/** What a plain link says, which sends no header. Nothing is written by following one. */
+function saidByLink(request: Request): string | null {
+  return isWriteMethod(request) ? null : new URL(request.url).searchParams.get(PAGE_PROVIDER);
 }
 
 /** The Set-Cookie header that makes a provider the one that an administrator's next pages are made for, for a year. */

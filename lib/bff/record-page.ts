@@ -6,6 +6,7 @@ import { formContext } from '../kit/form-context';
 import type { Problem } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
+import { namedProviders } from './other-provider';
 import { loadRecord } from './record';
 import type { Viewer } from './viewer';
 import { leave, settleOrShow, visit } from './visit';
@@ -37,7 +38,8 @@ export async function loadRecordPage(resource: Resource, sid: string, list?: str
       if (list && isSid(sid)) leave(viewer, 'no-record', list);
       notFound();
     }
-    return { viewer, record: null, problem: await settleOrShow(viewer, record.problem) };
+    const problem = await namedProviders(viewer, context.value, record.problem);
+    return { viewer, record: null, problem: await settleOrShow(viewer, problem) };
   }
   const { owner, facts } = record.value;
   const readOnly = !can(viewer.principal, 'update', resource.area, owner).allowed;

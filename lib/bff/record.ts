@@ -13,10 +13,11 @@ import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
 import { sentValues } from '../kit/validate';
 import { refuseSecond } from './look';
+import { refuseOfOther } from './other-provider';
 
 export const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
 
-/** Reads one record, after checking that its id is one, and that the user may. */
+/** Reads one record, after checking that its id is one, that the user may, and that it is one of the page's provider. */
 export async function loadRecord<Raw>(
   resource: Resource<unknown, Raw>,
   context: ResourceContext,
@@ -32,6 +33,8 @@ export async function loadRecord<Raw>(
   }
   const verdict = can(context.principal, action, resource.area, record.value.owner);
   if (!verdict.allowed) return refuse(verdict.code);
+  const here = refuseOfOther(resource, context, record.value.owner);
+  if (!here.ok) return here;
   return ok({ ...record.value, name: record.value.name || NAMELESS });
 }
 

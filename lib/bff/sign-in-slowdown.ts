@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sameNameKey } from '../format/same-name';
 import { sharedStore } from '../store/store';
 
 /*
@@ -42,14 +43,4 @@ export async function noteTry(
 
 function keyOf(client: string | null, username: string): string {
   return `sign-in ${client ?? ''} ${sameNameKey(username)}`;
-}
-
-/** One text for all spellings that the platform's database takes for the same name: case, accents, blanks at the end. */
-export function sameNameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toUpperCase()
-    .toLowerCase()
-    .trimEnd();
 }

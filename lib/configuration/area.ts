@@ -56,6 +56,8 @@ export interface Area {
   owner: 'account' | 'account or shared' | 'none';
   /** A part of the record in which any name may stand: settings that differ from vendor to vendor. */
   open?: string;
+  /** Of those, what the platform keeps but gives back to nobody: it cannot be compared, and goes along with other changes. */
+  unread?: { path: string; only: { path: string; is: readonly string[] } }[];
   /** The same for secrets: variables whose names only the application knows. */
   openSecrets?: string;
 }
@@ -89,6 +91,11 @@ export function fieldsOf(area: Area, kind: Kind): Field[] {
   const account: Field = { path: ACCOUNT, label: 'Account', kind: 'reference', to: 'accounts', fixed };
   const [first, ...rest] = area.fields;
   return area.key.includes(first!.path) ? [first!, account, ...rest] : [account, ...area.fields];
+}
+
+/** Whether the platform gives nobody back what a record says there. */
+export function isUnread({ unread = [] }: Area, path: string, fields: ConfigRecord['fields']): boolean {
+  return unread.some((one) => one.path === path && one.only.is.includes(nameIn(fields[one.only.path])));
 }
 
 /** Whether a field says something in a record. */

@@ -1,4 +1,4 @@
-import { accountOf, fieldsOf, keyOf, speaks, titleOf, type Area, type Field } from './area';
+import { accountOf, fieldsOf, isUnread, keyOf, speaks, titleOf, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
 import { inOrder, isAsAsked } from './order';
 import type { AreaName, Configuration, ConfigRecord, Kind, Value } from './model';
@@ -156,10 +156,17 @@ export function changesOf(
     if (to === undefined || leaves.includes(field.path) || !speaks(field, both)) continue;
     note(field, field.path, field.label, to);
   }
+  const unread: string[] = [];
   if (area.open)
-    for (const path of openPaths(area.open, wanted, stored))
-      note(null, path, openLabel(path), wanted.fields[path] ?? '');
-  return [...changes, ...secretChanges(area, wanted, stored)];
+    for (const path of openPaths(area.open, wanted, stored)) {
+      if (isUnread(area, path, both)) unread.push(path);
+      else note(null, path, openLabel(path), wanted.fields[path] ?? '');
+    }
+  changes.push(...secretChanges(area, wanted, stored));
+  // The platform would erase it with the others: said again, it stays.
+  if (changes.length > 0)
+    for (const path of unread) if (wanted.fields[path]) note(null, path, openLabel(path), wanted.fields[path]);
+  return changes;
 }
 
 function openPaths(open: string, wanted: ConfigRecord, stored: ConfigRecord): string[] {

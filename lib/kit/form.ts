@@ -1,6 +1,6 @@
 import type { Scope } from '../access/principal';
 import type { Features, Flavour } from '../config/settings';
-import type { SealedColumn, TextColumn } from './text-columns';
+import type { LongColumn, SealedColumn, TextColumn } from './text-columns';
 
 /** A form's values by field name: texts and booleans; a list field holds an array of such records. */
 export type Values = Record<string, unknown>;
@@ -52,7 +52,7 @@ export interface TextField extends FieldBase {
   /** Of a secret: whether one is stored. Left blank it stays; where the form has `cleared`, it can be removed. */
   stored?: When;
   /** Where the platform keeps the text: what that column cannot hold is refused. */
-  column?: TextColumn | SealedColumn;
+  column?: TextColumn | LongColumn | SealedColumn;
   /** The most characters, where they are fewer than the column holds or there is no column. */
   maxLength?: number;
   autoComplete?: string;

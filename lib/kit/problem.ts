@@ -56,6 +56,8 @@ export interface Problem {
   doubtful?: boolean;
   /** The record that is there already (conflict). */
   there?: { href: string };
+  /** The service provider whose record it is, where the page is for another one (conflict). */
+  provider?: { sid: string; name?: string };
   /** Labels of what somebody else changed since the record was loaded (conflict). */
   changed?: string[];
 }

@@ -93,6 +93,8 @@ export interface Resource<Row = unknown, Raw = unknown> {
   /** The segment of its pages under /internal and of its handlers under /api. */
   segment: string;
   list: ListDefinition<Row>;
+  /** Administrators work on the records of all providers at once: their form names the provider itself. */
+  ofAllProviders?: true;
   /**
    * All rows that the user may see of the current provider, in any order; filtering and paging is the engine's.
    * @param query where the platform has one list for each account: it names the one that is asked for

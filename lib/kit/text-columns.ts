@@ -8,8 +8,6 @@ export const TEXT_COLUMNS = {
   'accounts.sip_realm': 132,
   'accounts.record_format': 16,
   'applications.name': 64,
-  // In bytes the column holds 65,535: this many characters of the basic plane always fit.
-  'applications.app_json': 16_384,
   'applications.speech_synthesis_vendor': 64,
   'applications.speech_synthesis_language': 12,
   'applications.speech_synthesis_voice': 256,
@@ -70,6 +68,13 @@ export const TEXT_COLUMNS = {
 
 export type TextColumn = keyof typeof TEXT_COLUMNS;
 
+/** Columns without a length of their own: the most bytes of a text, as the database writes it. */
+export const LONG_COLUMNS = {
+  'applications.app_json': 65_535,
+} as const satisfies Record<string, number>;
+
+export type LongColumn = keyof typeof LONG_COLUMNS;
+
 /** Columns that the platform encrypts: any character fits, but less text than characters. */
 export const SEALED_COLUMNS = {
   'accounts.bucket_credential': 8192,
@@ -91,22 +96,39 @@ export const characters = (text: string): number => [...text].length;
  * @param label what the field is called, at the beginning of the sentence
  * @returns the sentence to show; null when the column can hold it
  */
-export function columnProblem(column: TextColumn | SealedColumn, text: string, label = 'It'): string | null {
+export function columnProblem(
+  column: TextColumn | LongColumn | SealedColumn,
+  text: string,
+  label = 'It',
+): string | null {
   if (isSealed(column)) return sealedProblem(column, text, label);
-  const most = TEXT_COLUMNS[column];
-  if (characters(text) > most) return `${label} can be at most ${most} characters long.`;
+  const unfit = isLong(column) ? tooManyBytes(column, text, label) : tooManyCharacters(column, text, label);
+  if (unfit) return unfit;
   const strange = BEYOND_BASIC_PLANE.exec(text)?.[0];
   if (strange === undefined) return null;
   const shown = strange.length === 2 ? `“${strange}”` : 'half a character';
   return `${label} must not contain ${shown}: the platform cannot store it.`;
 }
 
+const isLong = (column: string): column is LongColumn => column in LONG_COLUMNS;
+
+function tooManyBytes(column: LongColumn, text: string, label: string): string | null {
+  return shorterBy(new TextEncoder().encode(text).length - LONG_COLUMNS[column], label);
+}
+
+function tooManyCharacters(column: TextColumn, text: string, label: string): string | null {
+  const most = TEXT_COLUMNS[column];
+  return characters(text) > most ? `${label} can be at most ${most} characters long.` : null;
+}
+
+const shorterBy = (over: number, label: string) =>
+  over > 0 ? `${label} must be ${over} characters shorter: the platform cannot store more.` : null;
+
 const isSealed = (column: string): column is SealedColumn => column in SEALED_COLUMNS;
 
 /** @param beside bytes that are encrypted with the text, as far as they are known */
 function sealedProblem(column: SealedColumn, text: string, label: string, beside = 0): string | null {
-  const over = new TextEncoder().encode(text).length + beside - sealedRoom(column);
-  return over > 0 ? `${label} must be ${over} characters shorter: the platform cannot store more.` : null;
+  return shorterBy(new TextEncoder().encode(text).length + beside - sealedRoom(column), label);
 }
 
 /**

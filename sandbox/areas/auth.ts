@@ -1,5 +1,6 @@
 import type { Answer } from '../answers';
 import { done, json } from '../answers';
+import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
 import { fields } from '../http';
@@ -49,9 +50,8 @@ function login(context: Context): Answer {
   const { store } = context;
   const { username, password } = fields(context);
   if (!username || !password) throw bareRefusal(400);
-  // The database knows no case: of two names that differ in nothing else, the first one is taken.
-  const wanted = String(username).toLowerCase();
-  const user = store.list('users').find((one) => String(one.name).toLowerCase() === wanted);
+  // The database knows neither case nor accents: of two names that differ in nothing else, the first one is taken.
+  const user = store.list('users').find((one) => equalInDatabase(one.name, username));
   if (!user || user.provider !== 'local') throw bareRefusal(403);
   const userSid = String(user.user_sid);
   const failures = failuresOf(store, userSid);
@@ -89,7 +89,7 @@ function signin(context: Context): Answer {
   const { email, password, link } = fields(context);
   const mailed = link ? userOfLink(store, link) : null;
   if (link && !mailed) throw bareRefusal(403);
-  const user = mailed ?? store.first('users', { email: String(email ?? ''), email_validated: 1 });
+  const user = mailed ?? store.list('users', { email_validated: 1 }).find((one) => equalInDatabase(one.email, email));
   if (!user || !user.account_sid) throw bareRefusal(404);
   if (!mailed && !passwordMatches(password, user.hashed_password)) throw bareRefusal(403);
   const flags = ['force_change', 'phone_validated', 'email_validated', 'is_active'];
@@ -155,7 +155,7 @@ function forgotPassword(context: Context): Answer {
   const { email } = fields(context);
   const wellFormed = typeof email === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
   if (!wellFormed) throw new Refusal(400, { error: 'invalid or missing email' });
-  const user = store.first('users', { email });
+  const user = store.list('users').find((one) => equalInDatabase(one.email, email));
   if (!user) throw new Refusal(400, { error: 'failed to reset your password' });
   const account = user.account_sid ? store.get('accounts', user.account_sid) : undefined;
   if (!user.is_active || (account && !account.is_active)) {

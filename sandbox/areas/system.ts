@@ -1,5 +1,6 @@
 import type { Answer } from '../answers';
 import { death, done, json } from '../answers';
+import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
 import { fields, isAdmin, isSid } from '../http';
@@ -92,7 +93,7 @@ function availability({ store, query }: Context): Answer {
   if (type === 'subdomain')
     return json(200, { available: !store.first('accounts', { sip_realm: value.toLowerCase() }) });
   if (type === 'email' || type === 'phone') {
-    const isTaken = store.list('users').some((user) => String(user[type]).toLowerCase() === value.toLowerCase());
+    const isTaken = store.list('users').some((user) => equalInDatabase(user[type], value));
     return json(200, { available: !isTaken });
   }
   throw refuse(400, `invalid type: ${String(type)}`);

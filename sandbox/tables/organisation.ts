@@ -115,7 +115,7 @@ export const applications: Table = {
     call_hook_sid: pointer('webhooks', 'call_hook_sid_idxfk', 'restrict', { indexed: false }),
     call_status_hook_sid: pointer('webhooks', 'call_status_hook_sid_idxfk', 'restrict', { indexed: false }),
     messaging_hook_sid: pointer('webhooks', 'messaging_hook_sid_idxfk', 'restrict', { indexed: false }),
-    app_json: text({ max: 16384 }),
+    app_json: text({ bytes: 65535 }),
     speech_synthesis_vendor: text({ default: 'google', required: true, max: 64 }),
     speech_synthesis_language: text({ default: 'en-US', required: true, max: 12 }),
     speech_synthesis_voice: text({ default: 'en-US-Standard-C', max: 256 }),

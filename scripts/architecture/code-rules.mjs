@@ -116,6 +116,14 @@ export const codeRules = [
     broken: "import { handler } from '@/lib/bff/handler';\nexport async function GET() {}",
     find: exportsMadeByHand,
   },
+  {
+    name: 'provider-choice-in-one-file: the cookie of the provider says for whom a page is made, never what is written',
+    looksAt: (path) => /^(app|components|lib|middleware\.ts)/.test(path) && path !== 'lib/bff/provider-choice.ts',
+    least: 150,
+    broken: "const chosen = (await cookies()).get('console-provider')?.value;",
+    find: (file) =>
+      [...nodesOf(file)].filter((node) => ts.isStringLiteralLike(node) && node.text.includes('console-provider')),
+  },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Values } from '../../lib/kit/form';
 import { newCredential } from '../../lib/resources/speech-services/form';
+import { ACME } from '../../sandbox/seed/organisation';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { TABLE } from '../support/speech-vendor-table';
@@ -86,6 +87,56 @@ test('a Microsoft container is stored with the flag without which it is not used
     expect(settingsOf(stack, sid)).toEqual(held);
   }
 });
+
+/** What others have made: one use with a server of the operator's, the other one with the vendor's own. */
+const MIXED: [what: string, vendor: string, settings: Values, asked: Values][] = [
+  [
+    'Deepgram with an address for speaking only, and a key',
+    'deepgram',
+    { api_key: 'k', deepgram_tts_uri: 'https://10.0.0.1:8081' },
+    { deepgram_tts_uri: 'https://10.0.0.2:8081' },
+  ],
+  [
+    'Deepgram with an address for listening only, and a key',
+    'deepgram',
+    { api_key: 'k', deepgram_stt_uri: '10.0.0.1:8080' },
+    { deepgram_stt_uri: '10.0.0.2:8080' },
+  ],
+  [
+    'Microsoft with a container for speaking only, a region and a key',
+    'microsoft',
+    { api_key: 'k', region: 'westeurope', use_custom_tts: 1, custom_tts_endpoint_url: 'http://10.0.0.1:5000' },
+    { custom_tts_endpoint_url: 'http://10.0.0.2:5000' },
+  ],
+];
+
+for (const [what, vendor, settings, asked] of MIXED) {
+  test(`${what} can be changed, and made in the console, too`, async ({ stack }) => {
+    const bff = await BffClient.signIn(stack.url, 'acme');
+    const uses = { use_for_tts: 1, use_for_stt: 1 };
+    const { sid } = await stack.sandbox.ask<{ sid: string }>(
+      'acme',
+      'POST',
+      `/ServiceProviders/${ACME}/SpeechCredentials`,
+      {
+        vendor,
+        label: 'of others',
+        ...uses,
+        ...settings,
+      },
+    );
+    for (const change of [asked, { use_for_stt: false }]) {
+      const values = { ...(await shown(bff, sid)), ...change };
+      const answer = await bff.send('PUT', `/speech-services/${sid}`, { values });
+      expect(answer.json?.problem).toBeUndefined();
+      expect(settingsOf(stack, sid)).toMatchObject({ ...settings, ...asked });
+    }
+    const own = await made(bff, vendor, { hosting: 'on-premise', ...settings, use_custom_tts: false });
+    expect(settingsOf(stack, own)).toMatchObject(settings);
+    const values = { ...(await shown(bff, own)), ...Object.fromEntries(Object.keys(asked).map((name) => [name, ''])) };
+    expect((await bff.send('PUT', `/speech-services/${own}`, { values })).status).toBe(422);
+  });
+}
 
 test('what a tick hides is there again when it is ticked once more', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');

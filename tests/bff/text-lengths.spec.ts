@@ -111,6 +111,33 @@ for (const [area, others, field, column, fill] of TEXTS) {
   });
 }
 
+/** Instructions of so many bytes, as the platform takes them. */
+function instructions(bytes: number, letter = 'x'): string {
+  const frame = '[{"verb":"say","text":""}]';
+  return frame.replace('""', `"${letter.repeat((bytes - frame.length) / Buffer.byteLength(letter))}"`);
+}
+
+test('instructions are counted in bytes: long ones stay, can be added, and stop no other change', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'acme');
+  const hook = { url: 'https://new.example.com', method: 'POST' };
+  const others = { account_sid: AURORA, call_hook: hook, call_status_hook: hook };
+  const app_json = instructions(60_000);
+  const asked = { name: 'Of others', app_json, ...others };
+  const { sid } = await stack.sandbox.ask<{ sid: string }>('acme', 'POST', '/Applications', asked);
+  const { values } = (await client.send('GET', `/applications/${sid}`)).json as { values: Row };
+  const change = { values: { ...values, name: 'Renamed' }, before: values };
+  expect((await client.send('PUT', `/applications/${sid}`, change)).status).toBe(200);
+  expect(await stack.sandbox.ask('acme', 'GET', `/Applications/${sid}`)).toMatchObject({ name: 'Renamed', app_json });
+  const add = (name: string, json: string) =>
+    client.send('POST', '/applications', { values: { ...APPLICATION, name, app_json: json } });
+  expect((await add('Long', app_json)).status).toBe(201);
+  const wide = await add('Wide', instructions(65_536 + 2, '東'));
+  expect([wide.status, wide.json?.problem?.fields]).toEqual([
+    422,
+    { app_json: expect.stringMatching(/must be \d characters shorter: the platform cannot store more\./) },
+  ]);
+});
+
 test('a change is held to the same: an account is not renamed to what the platform cannot store', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'acme');
   const { values } = (await client.send('GET', `/accounts/${HARBOR}`)).json as { values: Row };

@@ -5,8 +5,8 @@ import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
 /*
- * The platform's sign-in knows no case and picks one of two users with the same name: whoever takes the name of another
- * locks that one out. It compares the names of new users only, and letter by letter.
+ * The platform's sign-in knows neither case nor accents and picks one of two users with the same name: whoever takes the
+ * name of another locks that one out. It compares the names of new users only, and letter by letter.
  */
 
 type Row = Record<string, unknown>;
@@ -39,6 +39,25 @@ test('the platform itself takes a name twice, and signs in the first of the two'
   expect(names.filter((name) => name === 'elena.marsh')).toHaveLength(2);
 });
 
+test('the platform itself takes a name with an accent as a new one, and signs in one of the two', async ({ stack }) => {
+  const { sandbox } = stack;
+  const body = { name: 'ädmin', email: 'accent@example.com', initial_password: 'Passw0rd!' };
+  const { user_sid } = await sandbox.ask<{ user_sid: string }>('acme', 'POST', '/Users', body);
+  const signedIn = async (username: string) => {
+    const answer = await fetch(`${sandbox.url}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: 'Passw0rd!' }),
+    });
+    return ((await answer.json()) as { user_sid: string }).user_sid;
+  };
+  const one = await signedIn('admin');
+  expect([user_sid, sidFor('user admin')]).toContain(one);
+  expect([await signedIn('ädmin'), await signedIn('ＡDMIN')]).toEqual([one, one]);
+  const asked = await sandbox.ask('acme', 'GET', '/Availability?type=email&value=%C3%A0ccent@example.com');
+  expect(asked).toEqual({ available: false });
+});
+
 for (const user of ['acme', 'elena.marsh']) {
   test(`${user} gives nobody another name, whatever is sent`, async ({ stack }) => {
     const client = await BffClient.signIn(stack.url, user);
@@ -52,7 +71,7 @@ for (const user of ['acme', 'elena.marsh']) {
   });
 }
 
-for (const name of ['admin', 'ADMIN', 'Ädmin']) {
+for (const name of ['admin', 'ADMIN', 'Ädmin', 'ａdmin', 'ad\u200bmin']) {
   test(`an administrator cannot rename a user to ${name}, whose owner would be locked out`, async ({ stack }) => {
     const client = await BffClient.signIn(stack.url, 'admin');
     const refused = await change(client, ELENA, { name });
@@ -89,22 +108,33 @@ async function providerOf({ sandbox }: Stack) {
   return providers[0]?.service_provider_sid;
 }
 
-test('below administrators a new name is written small: with capitals the platform would take one that it has', async ({
-  stack,
-}) => {
-  const client = await BffClient.signIn(stack.url, 'acme');
-  const refused = await client.send('POST', '/users', { values: { ...PERSON, name: 'Admin' } });
-  expect([refused.status, refused.json?.problem?.fields]).toEqual([
-    422,
-    { name: expect.stringMatching(/small letters/) },
-  ]);
-  const taken = await client.send('POST', '/users', { values: { ...PERSON, name: 'admin' } });
-  expect([taken.status, taken.json?.problem?.fields]).toEqual([
-    409,
-    { name: expect.stringMatching(/All service providers of the platform share the names: choose another one/) },
-  ]);
-  expect((await client.send('POST', '/users', { values: PERSON })).status).toBe(201);
-});
+for (const user of ['acme', 'aurora']) {
+  test(`${user} gives only names with one spelling: with another the platform would take one that it has`, async ({
+    stack,
+  }) => {
+    const client = await BffClient.signIn(stack.url, user);
+    const add = (name: string) =>
+      client.send('POST', '/users', {
+        values: { ...PERSON, name, scope: user === 'aurora' ? 'account' : 'service_provider' },
+      });
+    await stack.sandbox.mark();
+    for (const name of ['Admin', 'ädmin', 'admìn', 'ａdmin', 'admın', 'ad\u200bmin']) {
+      const refused = await add(name);
+      expect([name, refused.status, refused.json?.problem?.fields]).toEqual([
+        name,
+        422,
+        { name: 'Use small letters from a to z: the platform takes Anna, anna and änna for the same user.' },
+      ]);
+    }
+    const taken = await add('admin');
+    expect([taken.status, taken.json?.problem?.fields]).toEqual([
+      409,
+      { name: expect.stringMatching(/All service providers of the platform share the names: choose another one/) },
+    ]);
+    expect(await stack.sandbox.changes()).toEqual({});
+    expect((await add(PERSON.name)).status).toBe(201);
+  });
+}
 
 test('whoever has renamed themselves proves who they are by the new name', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'ops');

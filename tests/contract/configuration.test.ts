@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { Configuration, Fields } from '../../lib/configuration/model';
 import { parseConfiguration } from '../../lib/configuration/parse';
 import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
@@ -169,4 +170,38 @@ describe('the settings of the provider itself', () => {
       '“provider_settings” has one record.',
     ]);
   });
+});
+
+test('a region of Gladia, which the platform shows nobody, is in no file, keeps no plan from rest, and goes along with a change', async () => {
+  operator = await Operator.start('admin');
+  const { store } = operator.sandbox;
+  const before = await operator.export(AURORA);
+  const speech = (fields: Fields, given?: Record<string, string>): Configuration => ({
+    ...before,
+    areas: { speech_services: [...before.areas.speech_services!, { fields, given }] },
+  });
+  const gladia = { vendor: 'gladia', label: 'eu', text_to_speech: false, speech_to_text: true };
+  const wanted = speech({ ...gladia, 'settings.region': 'eu-west' }, { 'credentials.api_key': 'hidden' });
+  const made = await operator.apply(AURORA, (await operator.plan(AURORA, wanted)).steps);
+  expect(made.map(({ outcome }) => outcome)).toEqual(['done']);
+  const stored = () => store.list('speech_credentials', { vendor: 'gladia', label: 'eu' })[0]!.credential;
+  expect(stored()).toMatchObject({ region: 'eu-west' });
+  const after = await operator.export(AURORA);
+  const shown = after.areas.speech_services!.find(({ fields }) => fields.label === 'eu')!;
+  expect(Object.keys(shown.fields)).not.toContain('settings.region');
+  // The same file again, its own export, and one with the empty region of an older export: nothing is left to do.
+  for (const file of [wanted, after, speech({ ...gladia, 'settings.region': '' })]) {
+    expect((await operator.plan(AURORA, file)).steps).toEqual([]);
+  }
+  const off = { ...gladia, speech_to_text: false };
+  const silent = await operator.apply(AURORA, (await operator.plan(AURORA, speech(off))).steps);
+  expect(silent[0]).toMatchObject({
+    outcome: 'failed',
+    message: 'Region is required: the platform doesn’t show which one is stored.',
+  });
+  const said = speech({ ...off, 'settings.region': 'us-west' });
+  const changed = await operator.apply(AURORA, (await operator.plan(AURORA, said)).steps);
+  expect(changed.map(({ outcome }) => outcome)).toEqual(['done']);
+  expect(stored()).toMatchObject({ region: 'us-west' });
+  expect((await operator.plan(AURORA, said)).steps).toEqual([]);
 });

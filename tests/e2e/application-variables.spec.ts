@@ -221,3 +221,41 @@ test('variables of another address are not stored with this one', async ({ page,
   await saved(page);
   expect(await now(stack.sandbox, sid)).toEqual({ GREETING: 'Hi', OTHER: 'mine' });
 });
+
+test('a stored value that is not shown says so whatever its kind, and stays until another one is chosen', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const schema = {
+    LIVE: { type: 'boolean', description: 'Live', obscure: true },
+    TIER: { type: 'string', description: 'Tier', enum: ['gold', 'silver'], obscure: true },
+    TRUNK: { type: 'string', description: 'Trunk', jambonzResource: 'carriers', obscure: true },
+    NOTE: { type: 'string', description: 'Note' },
+  };
+  const kept = { LIVE: true, TIER: 'gold', TRUNK: 'Voxbeam', NOTE: 'one' };
+  const sid = await stored(stack.sandbox, publishing(schema), kept);
+  await signIn('aurora');
+  await edit(page, sid);
+  const live = page.getByRole('combobox', { name: /^LIVE/ });
+  const tier = page.getByRole('combobox', { name: /^TIER/ });
+  await expect(live.locator('option:checked')).toHaveText('Keep the stored value');
+  await expect(tier.locator('option:checked')).toHaveText('Keep the stored value');
+  await expect(page.getByRole('combobox', { name: /^TRUNK/ })).toContainText('Keep the stored value');
+  await expectAccessible(page);
+  // To and fro is no change.
+  await live.selectOption('Off');
+  await live.selectOption('Keep the stored value');
+  await tier.selectOption('silver');
+  await tier.selectOption('Keep the stored value');
+  await variable(page, 'NOTE').fill('two');
+  await save(page);
+  await saved(page);
+  expect(await now(stack.sandbox, sid)).toEqual({ ...kept, NOTE: 'two' });
+  await live.selectOption('Off');
+  await tier.selectOption('silver');
+  await save(page);
+  await expect.poll(() => now(stack.sandbox, sid)).toEqual({ ...kept, NOTE: 'two', LIVE: false, TIER: 'silver' });
+  await page.getByRole('button', { name: 'Remove the stored value of LIVE' }).click();
+  await expect(live.locator('option:checked')).toHaveText('Not set');
+});

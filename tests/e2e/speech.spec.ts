@@ -120,6 +120,25 @@ test.describe('editing', () => {
     });
   });
 
+  test('what keeps a custom voice from being stored is said in its row', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    await page.goto(edit('google hotel'));
+    const name = page.getByLabel('Name, voice 2');
+    const before = await name.inputValue();
+    await name.fill('Concierge 🛎');
+    await stack.sandbox.forgetCalls();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(page.getByText('Name must not contain “🛎”: the platform cannot store it.')).toBeVisible();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAccessibleDescription(/must not contain/);
+    await expect(page.getByLabel('Name, voice 1')).not.toHaveAttribute('aria-invalid', 'true');
+    expect((await stack.sandbox.calls()).filter(({ method }) => method !== 'GET')).toEqual([]);
+    await name.fill(`${before} 2`);
+    await save.click();
+    await expect(page.getByText('Speech credential updated successfully')).toBeVisible();
+  });
+
   test('taking the tick off “Use custom voices” asks before the voices go', async ({ page, signIn, stack }) => {
     await signIn('acme');
     await page.goto(edit('google hotel'));

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { carrierSid } from '../../sandbox/seed/carriers';
 import { ACME, BOREALIS } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
@@ -105,3 +107,60 @@ test('what was typed for one provider is not saved to another when the page is r
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(name).toHaveValue('Acme, renamed');
 });
+
+const OF_ACME: [what: string, address: string][] = [
+  ['a carrier', `/internal/carriers/${carrierSid('Voxbeam')}/edit`],
+  ['a tenant', `/internal/ms-teams-tenants/${sidFor('tenant harbor.teams.acme.example.com')}/edit`],
+];
+
+for (const [what, address] of OF_ACME) {
+  test(`${what} of another provider is not opened by a link, but the way to it is offered`, async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('admin');
+    await page.goto('/internal/accounts');
+    await choose(page, 'Borealis Voice');
+    await page.goto(address);
+    await expect(
+      page.getByText('This record belongs to Acme Telecom, and this page is for Borealis Voice.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expect(page.getByText(/Used by all accounts of/)).toHaveCount(0);
+    await stack.sandbox.forgetCalls();
+    await page.getByRole('button', { name: 'Switch to Acme Telecom' }).click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(selector(page)).toHaveText(/Acme Telecom/);
+    expect((await stack.sandbox.calls()).filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+}
+
+const FILES: [where: string, link: string][] = [
+  ['/internal/configuration', 'Export'],
+  ['/internal/phone-numbers', 'Export'],
+  ['/internal/recent-calls?date=7', 'Export CSV'],
+];
+
+for (const [where, name] of FILES) {
+  test(`a file that is saved at ${where} is of the provider on show, after another window has changed`, async ({
+    page,
+    context,
+    signIn,
+    stack,
+  }) => {
+    await signIn('admin');
+    await page.goto(where);
+    const other = await context.newPage();
+    await other.goto(`${stack.url}/internal/accounts`);
+    await choose(other, 'Borealis Voice');
+    await stack.sandbox.forgetCalls();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name, exact: true }).click();
+    await (await saved).path();
+    const asked = (await stack.sandbox.calls()).map(({ path, query }) => `${path}?${new URLSearchParams(query)}`);
+    expect(asked.filter((one) => one.includes(ACME))).not.toEqual([]);
+    expect(asked.filter((one) => one.includes(BOREALIS))).toEqual([]);
+  });
+}

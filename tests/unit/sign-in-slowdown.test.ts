@@ -1,4 +1,5 @@
-import { delayAfter, noteTry, sameNameKey, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
+import { delayAfter, noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
+import { sameNameKey } from '@/lib/format/same-name';
 
 process.env.PLATFORM_API_URL = 'https://platform.example.com/v1';
 process.env.SESSION_PASSWORDS = 'a session password that is long enough';

@@ -33,7 +33,7 @@ function stored(vendor: string, fields: Record<string, unknown>, uses: object) {
     ...fields,
   });
   const view = credentialView(credential, []);
-  return { credential, view, state: context('edit', { settled: view.settled }) };
+  return { credential, view, state: context('edit', { settled: view.settled, masks: view.masks }) };
 }
 
 const names = Object.keys(TABLE);
@@ -102,19 +102,29 @@ describe('variants', () => {
     );
   });
 
+  it('Microsoft on-premise wants one container only, where a region and a key are given for the other use', () => {
+    const one = { hosting: 'on-premise', region: 'westeurope', custom_tts_endpoint_url: 'http://10.0.0.1' };
+    expect(fields(of('microsoft', one))).toContain('custom_stt_endpoint_url*');
+    expect(fields(of('microsoft', { ...one, api_key: 'k' }))).toBe(
+      'hosting* region api_key custom_tts_endpoint_url* custom_stt_endpoint_url',
+    );
+  });
+
   it('Microsoft wants the ids of custom voice and endpoint when they are ticked', () => {
     expect(fields(of('microsoft', { use_custom_tts: true, use_custom_stt: true }))).toBe(
       'hosting* region* api_key* use_custom_tts use_custom_stt custom_tts_endpoint* custom_stt_endpoint*',
     );
   });
 
-  it('Deepgram on-premise wants both addresses, or a key in place of the second', () => {
+  it('Deepgram on-premise wants both addresses, or one and a key', () => {
     expect(fields(of('deepgram', { hosting: 'on-premise' }))).toBe(
       'hosting* api_key deepgram_stt_uri* deepgram_tts_uri* deepgram_stt_use_tls',
     );
-    expect(fields(of('deepgram', { hosting: 'on-premise', use_for_tts: false, api_key: 'k' }))).toContain(
-      'deepgram_tts_uri ',
-    );
+    const onPremise = { hosting: 'on-premise', deepgram_tts_uri: 'https://10.0.0.1' };
+    expect(fields(of('deepgram', onPremise))).toContain('deepgram_stt_uri* deepgram_tts_uri* ');
+    expect(fields(of('deepgram', { ...onPremise, api_key: 'k' }))).toContain('deepgram_stt_uri deepgram_tts_uri* ');
+    const { view, state } = stored('deepgram', { api_key: MASK, deepgram_stt_uri: '10.0.0.1:8080' }, both);
+    expect(fields(view.values, state)).toContain('deepgram_stt_uri* deepgram_tts_uri ');
   });
 
   it('Nuance on-premise wants the two addresses instead of the client', () => {

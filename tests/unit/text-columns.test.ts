@@ -1,6 +1,13 @@
 import { tables } from '@/sandbox/areas/registry';
 import { fieldsOf, type Field, type FormDefinition, type TextField } from '@/lib/kit/form';
-import { columnProblem, sealedRoom, SEALED_COLUMNS, TEXT_COLUMNS, togetherProblem } from '@/lib/kit/text-columns';
+import {
+  columnProblem,
+  LONG_COLUMNS,
+  sealedRoom,
+  SEALED_COLUMNS,
+  TEXT_COLUMNS,
+  togetherProblem,
+} from '@/lib/kit/text-columns';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccountForm } from '@/lib/resources/accounts/new-form';
 import { applicationForm } from '@/lib/resources/applications/form';
@@ -55,7 +62,9 @@ describe.each(Object.entries(FORMS))('every text of %s', (name, form) => {
 
   it('names columns that there are', () => {
     const named = fieldsOf(form).flatMap((field) => (isText(field) && field.column ? [field.column] : []));
-    expect(named.filter((column) => !(column in TEXT_COLUMNS) && !(column in SEALED_COLUMNS))).toEqual([]);
+    expect(
+      named.filter((column) => ![TEXT_COLUMNS, LONG_COLUMNS, SEALED_COLUMNS].some((known) => column in known)),
+    ).toEqual([]);
   });
 });
 
@@ -66,6 +75,12 @@ describe('the table of columns', () => {
     const [table, column] = name.split('.') as [string, string];
     const { max, sealed } = tables.find((one) => one.name === table)!.columns[column]!;
     expect([max, !!sealed]).toEqual([most, name in SEALED_COLUMNS]);
+  });
+
+  it.each(Object.entries(LONG_COLUMNS))('agrees with the platform about the bytes of %s', (name, most) => {
+    const [table, column] = name.split('.') as [string, string];
+    const { max, bytes } = tables.find((one) => one.name === table)!.columns[column]!;
+    expect([max, bytes]).toEqual([undefined, most]);
   });
 });
 
@@ -78,6 +93,18 @@ describe('what a column cannot hold', () => {
     ['half \ud83d', 'Account name must not contain half a character: the platform cannot store it.'],
   ])('%s', (text, problem) => {
     expect(columnProblem('accounts.name', text, 'Account name')).toBe(problem);
+  });
+
+  it.each<[what: string, text: string, over: number]>([
+    ['letters of one byte', 'x'.repeat(65_535), 0],
+    ['letters of three bytes', '東'.repeat(21_845), 0],
+    ['one letter more', 'x'.repeat(65_536), 1],
+    ['one letter of three bytes more', '東'.repeat(21_846), 3],
+  ])('is counted in bytes where the column has no length: %s', (_what, text, over) => {
+    expect(columnProblem('applications.app_json', text, 'Application JSON')).toBe(
+      over > 0 ? `Application JSON must be ${over} characters shorter: the platform cannot store more.` : null,
+    );
+    expect(columnProblem('applications.app_json', 'a 😀', 'Application JSON')).toMatch(/must not contain “😀”/);
   });
 
   it('is, where it is encrypted, what comes out too long; any character will do', () => {

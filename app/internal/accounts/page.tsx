@@ -6,6 +6,6 @@ import { accounts } from '@/lib/resources/accounts/resource';
 export const metadata: Metadata = { title: accounts.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, page, problem } = await loadListPage(accounts, await searchParams);
-  return <ListView resource={accounts} principal={viewer.principal} page={page} problem={problem} />;
+  const { viewer, asked, page, problem } = await loadListPage(accounts, await searchParams);
+  return <ListView resource={accounts} principal={viewer.principal} asked={asked} page={page} problem={problem} />;
 }

@@ -8,12 +8,13 @@ import { applications } from '@/lib/resources/applications/resource';
 export const metadata: Metadata = { title: applications.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, page, problem } = await loadListPage(applications, await searchParams);
+  const { viewer, context, asked, page, problem } = await loadListPage(applications, await searchParams);
   const mayAdd = !context || !page || (await hasAccount(context));
   return (
     <ListView
       resource={applications}
       principal={viewer.principal}
+      asked={asked}
       page={page}
       problem={problem}
       note={mayAdd ? undefined : NO_ACCOUNT}

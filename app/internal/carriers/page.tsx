@@ -8,11 +8,12 @@ import type { CarrierRow } from '@/lib/resources/carriers/wire';
 export const metadata: Metadata = { title: carriers.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, page, problem } = await loadListPage(carriers, await searchParams);
+  const { viewer, asked, page, problem } = await loadListPage(carriers, await searchParams);
   return (
     <ListView
       resource={carriers}
       principal={viewer.principal}
+      asked={asked}
       page={page}
       problem={problem}
       cells={{

@@ -9,13 +9,14 @@ import { clients } from '@/lib/resources/clients/resource';
 export const metadata: Metadata = { title: clients.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, page, problem } = await loadListPage(clients, await searchParams);
+  const { viewer, context, asked, page, problem } = await loadListPage(clients, await searchParams);
   const account = page && context && (await ownOrChosenAccount(context, page));
   const mayAdd = choosesAccount(viewer.principal) || !!account?.sipRealm;
   return (
     <ListView
       resource={clients}
       principal={viewer.principal}
+      asked={asked}
       page={page}
       problem={problem}
       note={account && <RealmNote realm={account.sipRealm} />}

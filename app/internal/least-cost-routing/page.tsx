@@ -8,12 +8,13 @@ import { reasonAgainstAdding } from '@/lib/resources/least-cost-routing/table';
 export const metadata: Metadata = { title: leastCostRouting.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, page, problem } = await loadListPage(leastCostRouting, await searchParams);
+  const { viewer, context, asked, page, problem } = await loadListPage(leastCostRouting, await searchParams);
   const reason = context && page ? await reasonAgainstAdding(context, page.total) : null;
   return (
     <ListView
       resource={leastCostRouting}
       principal={viewer.principal}
+      asked={asked}
       page={page}
       problem={problem}
       note={reason ? `${lcrTexts.intro} ${reason}` : lcrTexts.intro}

@@ -27,7 +27,7 @@ const NUMBERS_ONLY =
   'No phone numbers. The text is looked for in the numbers only; to see those of an account, choose it.';
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, page, problem } = await loadListPage(phoneNumbers, await searchParams);
+  const { viewer, context, asked, page, problem } = await loadListPage(phoneNumbers, await searchParams);
   const { principal } = viewer;
   const missing = context && page?.total === 0 ? await missingFor(context) : null;
   const account = principal.accountSid ?? page?.account?.accountSid ?? null;
@@ -39,6 +39,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       <ListView
         resource={phoneNumbers}
         principal={principal}
+        asked={asked}
         page={page}
         problem={problem}
         emptyText={missing ?? (page?.query.q ? NUMBERS_ONLY : undefined)}
@@ -56,7 +57,9 @@ export default async function Page({ searchParams }: ListPageProps) {
                   Test
                 </ButtonLink>
               )}
-              {rows.length > 0 && <ExportLink q={page.query.q} account={account} />}
+              {rows.length > 0 && (
+                <ExportLink q={page.query.q} account={account} provider={context?.provider.providerSid ?? ''} />
+              )}
             </>
           )
         }

@@ -30,6 +30,7 @@ export default async function Page({ searchParams }: ListPageProps) {
   const accounts = seesAccounts && context && page ? await context.directory.accounts() : null;
   const names = accounts?.ok ? Object.fromEntries(accounts.value.map((one) => [one.accountSid, one.name])) : {};
   const columns = recentCalls.list.columns.filter(({ key }) => seesAccounts || key !== 'account');
+  const query = listQueryText(recentCalls.list, asked.query);
   return (
     <ListView
       resource={{ ...recentCalls, list: { ...recentCalls.list, columns } }}
@@ -48,7 +49,7 @@ export default async function Page({ searchParams }: ListPageProps) {
           )}
         </>
       }
-      actions={<ListActions asked={listQueryText(recentCalls.list, asked.query)} />}
+      actions={<ListActions asked={query} provider={context?.provider.providerSid ?? ''} />}
       debounceMs={1000}
       body={(rows) => (
         <CallRows

@@ -10,12 +10,13 @@ import type { SpeechRow } from '@/lib/resources/speech-services/row';
 export const metadata: Metadata = { title: speechServices.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, page, problem } = await loadListPage(speechServices, await searchParams);
+  const { viewer, asked, page, problem } = await loadListPage(speechServices, await searchParams);
   const ofAll = viewer.principal.accountSid === null && page?.query.filters.account === '';
   return (
     <ListView
       resource={speechServices}
       principal={viewer.principal}
+      asked={asked}
       page={page}
       problem={problem}
       above={ofAll && <SharedNote />}

@@ -6,6 +6,6 @@ import { users } from '@/lib/resources/users/resource';
 export const metadata: Metadata = { title: users.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, page, problem } = await loadListPage(users, await searchParams);
-  return <ListView resource={users} principal={viewer.principal} page={page} problem={problem} />;
+  const { viewer, asked, page, problem } = await loadListPage(users, await searchParams);
+  return <ListView resource={users} principal={viewer.principal} asked={asked} page={page} problem={problem} />;
 }

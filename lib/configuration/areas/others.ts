@@ -57,6 +57,7 @@ export const speechServices: Area = {
   ],
   secrets: [],
   open: 'settings',
+  unread: [{ path: 'settings.region', only: { path: 'vendor', is: ['gladia'] } }],
   openSecrets: 'credentials',
 };
 

@@ -15,12 +15,6 @@ export function registrationCell(row: { registers: boolean; registerStatus: stri
     : { kind: 'state', tone: 'red', word: 'Unregistered' };
 }
 
-/** What the list shows of the registration, as text. */
-function registrationWord(row: CarrierRow): string | null {
-  const cell = registrationCell(row);
-  return cell.kind === 'state' ? cell.word : null;
-}
-
 /** The type of the trunk as people call it; one that the console does not know as it is stored. */
 const trunkWord = ({ trunkType }: CarrierRow): string | null =>
   TRUNK_TYPES.find(({ value }) => value === trunkType)?.label ?? trunkType;
@@ -28,14 +22,6 @@ const trunkWord = ({ trunkType }: CarrierRow): string | null =>
 export const carriersList: ListDefinition<CarrierRow> = {
   title: 'Carriers',
   searchLabel: 'Filter carriers',
-  searched: (row) => [
-    row.name,
-    row.carrierSid,
-    row.isActive ? 'Active' : 'Inactive',
-    registrationWord(row),
-    trunkWord(row),
-    row.accountName ?? 'Shared',
-  ],
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'Name', (row) => row.name),

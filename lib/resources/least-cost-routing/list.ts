@@ -7,7 +7,6 @@ const routesText = ({ routes }: LcrRow) => (routes === 1 ? '1 route' : `${routes
 export const lcrList: ListDefinition<LcrRow> = {
   title: 'Outbound call routing',
   searchLabel: 'Filter outbound call routes',
-  searched: (row) => [row.name, row.ownerName, row.lcrSid, row.isActive ? 'Active' : 'Inactive', routesText(row)],
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'Name', (row) => row.name),

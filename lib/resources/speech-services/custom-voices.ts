@@ -1,4 +1,5 @@
 import type { RowsField } from '../../kit/form';
+import { columnProblem } from '../../kit/text-columns';
 
 export const REPORTED_USAGES = ['REALTIME', 'OFFLINE', 'REPORTED_USAGE_UNSPECIFIED'] as const;
 export const NO_VOICE = 'You must provide at least one custom voice.';
@@ -33,12 +34,17 @@ export const VOICE_CELLS: RowsField['cells'] = [
 /** What is wrong with one row, by cell. */
 export function voiceProblems(row: Partial<VoiceRow>): Partial<Record<'name' | 'reported_usage' | 'model', string>> {
   const blank = (value: string | undefined) => !value?.trim();
+  const name = blank(row.name) ? 'Name is required.' : columnProblem('google_custom_voices.name', row.name!, 'Name');
+  const model =
+    blank(row.model) && !row.cloned
+      ? 'Model is required.'
+      : columnProblem('google_custom_voices.model', row.model ?? '', 'Model');
   return {
-    ...(blank(row.name) ? { name: 'Name is required.' } : {}),
+    ...(name ? { name } : {}),
     ...((REPORTED_USAGES as readonly (string | undefined)[]).includes(row.reported_usage)
       ? {}
       : { reported_usage: 'Choose a reported usage.' }),
-    ...(blank(row.model) && !row.cloned ? { model: 'Model is required.' } : {}),
+    ...(model ? { model } : {}),
   };
 }
 

@@ -8,13 +8,19 @@ import {
   seesEverything,
   type Scope,
 } from '../../access/principal';
+import { hasOneSpelling } from '../../format/same-name';
 import { textOf, type FormContext, type FormDefinition, type Values } from '../../kit/form';
 
 export const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
 
-/** The platform compares a new name letter by letter with those there are, and knows no case when somebody signs in. */
-function capitalsProblem(name: string): string | null {
-  return name === name.toLowerCase() ? null : 'Use small letters: the platform does not tell Anna from anna.';
+/**
+ * The platform compares a new name letter by letter with those there are, and its sign-in as the database does. Whoever
+ * cannot see all users gives names of which there is one spelling only.
+ */
+function spellingProblem(name: string): string | null {
+  return hasOneSpelling(name)
+    ? null
+    : 'Use small letters from a to z: the platform takes Anna, anna and änna for the same user.';
 }
 
 /** Nobody gives more than they have, and nobody is raised (the platform refuses it as a promotion). */
@@ -35,12 +41,12 @@ export const userForm: FormDefinition = {
           name: 'name',
           label: 'User name',
           column: 'users.name',
-          help: 'Unique on the whole platform, in capitals or not. Only administrators can change it later.',
+          help: 'Unique on the whole platform, in capitals or not, with accents or without. Only administrators can change it later.',
           required: true,
           autoComplete: 'off',
           // Whoever cannot see all users could take the name of one.
           fixed: (_values, context) => context.mode === 'edit' && !seesEverything(context),
-          check: (value, _values, context) => (seesEverything(context) ? null : capitalsProblem(String(value))),
+          check: (value, _values, context) => (seesEverything(context) ? null : spellingProblem(String(value))),
         },
         { kind: 'email', name: 'email', label: 'Email', column: 'users.email', required: true, autoComplete: 'off' },
         {

@@ -13,6 +13,7 @@ export const users = defineResource<UserRow>({
   area: 'users',
   segment: 'users',
   list: usersList,
+  ofAllProviders: true,
   form: userForm,
 
   async rows({ calls, provider, principal }) {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AREAS } from '../../../configuration/areas';
+import { isUnread } from '../../../configuration/area';
 import type { Fields } from '../../../configuration/model';
 import type { Values } from '../../../kit/form';
 import { ok, type Result } from '../../../kit/problem';
@@ -47,10 +48,14 @@ function valuesOf({ fields, secrets }: Wanted, stored: Values): Values {
           [name.slice(prefix.length), typeof value === 'boolean' ? value : String(value ?? '')] as const,
       );
   const vendor = String(fields.vendor ?? '');
+  // An empty one says nothing: the platform has not shown it to whoever wrote the file.
+  const said = under(fields, SETTINGS).filter(
+    ([name, value]) => value !== '' || !isUnread(AREAS.speech_services, SETTINGS + name, fields),
+  );
   const voices = Array.isArray(fields.voices) ? fields.voices : null;
   const known = (stored.custom_voices as VoiceRow[] | undefined) ?? [];
   return {
-    ...Object.fromEntries([...under(fields, SETTINGS), ...under(secrets, CREDENTIALS)]),
+    ...Object.fromEntries([...said, ...under(secrets, CREDENTIALS)]),
     ...(vendor.startsWith('custom:') ? { vendor: 'custom' } : {}),
     ...(voices && (voices.length > 0 || known.length > 0)
       ? {
@@ -98,8 +103,8 @@ function storedOf(credential: Credential, voices: VoiceRow[]): StoredRecord {
   const fields = known ? vendorFields(known) : [];
   const shown: Values = { ...values, ...settled };
   const more: Fields = { vendor: credential.vendor };
-  for (const { name, secret } of fields) {
-    if (!secret && !ELSEWHERE.includes(name)) more[SETTINGS + name] = shown[name] as string | boolean;
+  for (const { name, secret, unread } of fields) {
+    if (!secret && !unread && !ELSEWHERE.includes(name)) more[SETTINGS + name] = shown[name] as string | boolean;
   }
   const secrets = fields.filter(({ name, secret }) => secret && credential.stored[name] !== undefined);
   return {

@@ -1,5 +1,6 @@
 import { defineVendor } from '../../../kit/vendor';
-import { apiKey, host, hosted, hosting, model, onPremise, url } from './parts';
+import type { When } from '../../../kit/form';
+import { apiKey, hasKey, host, hosted, hosting, model, onPremise, url } from './parts';
 
 /** The vendor's endpoint in the European Union: recognition wants its host, synthesis its address. */
 const EU_HOST = 'api.eu.deepgram.com';
@@ -12,7 +13,17 @@ function endpointOf({ deepgram_stt_uri, deepgram_tts_uri }: Record<string, unkno
   return addresses.every((address) => address === EU_HOST || address === EU_URL) ? 'eu' : null;
 }
 
-/** On-premise the platform wants a key unless it knows the addresses of both services (CONTRACT 12). */
+type Address = 'deepgram_stt_uri' | 'deepgram_tts_uri';
+
+/**
+ * On-premise the platform wants a key unless it knows the addresses of both services (CONTRACT 12). With a key one of the
+ * two is enough: the other use is the vendor's own.
+ */
+const needsBeside =
+  (other: Address): When =>
+  (values, context) =>
+    !hasKey(values, context) || !values[other];
+
 export const deepgram = defineVendor({
   id: 'deepgram',
   label: 'Deepgram',
@@ -46,10 +57,14 @@ export const deepgram = defineVendor({
         { value: 'eu', label: 'European Union' },
       ],
     },
-    host('deepgram_stt_uri', 'Container URI for STT', { visible: onPremise, placeholder: '10.0.0.1:8080' }),
+    host('deepgram_stt_uri', 'Container URI for STT', {
+      visible: onPremise,
+      required: needsBeside('deepgram_tts_uri'),
+      placeholder: '10.0.0.1:8080',
+    }),
     url('deepgram_tts_uri', 'Container URL for TTS', ['http', 'https'], {
       visible: onPremise,
-      required: (values, { mode }) => values.use_for_tts === true || (mode === 'create' && !values.api_key),
+      required: needsBeside('deepgram_stt_uri'),
     }),
     { kind: 'check', name: 'deepgram_stt_use_tls', label: 'Use TLS', visible: onPremise },
     model('model_id', 'STT model', {

@@ -21,6 +21,7 @@ export const gladia = defineVendor({
     apiKey(),
     choice('region', 'Region', [...REGIONS, { value: NO_REGION, label: 'None: Gladia chooses' }], 'Choose a region', {
       unread: true,
+      missing: 'Region is required: the platform doesn’t show which one is stored.',
       help: 'Each later change asks for it again: the platform does not show which region is stored.',
     }),
   ],

@@ -1,6 +1,6 @@
-import type { Values } from '../../../kit/form';
+import type { Values, When } from '../../../kit/form';
 import { defineVendor, type SpeechUse } from '../../../kit/vendor';
-import { apiKey, both, hosted, hosting, onPremise, region, stands, text, url } from './parts';
+import { apiKey, both, hasKey, hosted, hosting, onPremise, region, stands, text, url } from './parts';
 
 const REGIONS =
   'australiaeast brazilsouth canadacentral centralindia centralus eastasia eastus eastus2 francecentral germanywestcentral ' +
@@ -15,6 +15,15 @@ function containerFlag(use: SpeechUse, values: Values, stored: Record<string, un
   const untouched = wanted === stored[address] && flag in stored;
   return untouched ? {} : { [flag]: wanted ? 1 : undefined };
 }
+
+/**
+ * On-premise one container is enough: with a region and a key the other use is the vendor's own. A container of a use that
+ * the credential is not used for counts as well, although its field is not shown.
+ */
+const needsBeside =
+  (other: SpeechUse): When =>
+  (values, context) =>
+    !(values.region && hasKey(values, context)) || !values[`custom_${other}_endpoint_url`];
 
 const CONTAINER = ['http', 'https', 'ws', 'wss'];
 
@@ -35,8 +44,16 @@ export const microsoft = defineVendor({
     hosting(),
     region('region', 'Region', REGIONS.split(' '), { required: hosted }),
     apiKey({ required: hosted }),
-    url('custom_tts_endpoint_url', 'Container URL for TTS', CONTAINER, { use: 'tts', visible: onPremise }),
-    url('custom_stt_endpoint_url', 'Container URL for STT', CONTAINER, { use: 'stt', visible: onPremise }),
+    url('custom_tts_endpoint_url', 'Container URL for TTS', CONTAINER, {
+      use: 'tts',
+      visible: onPremise,
+      required: needsBeside('stt'),
+    }),
+    url('custom_stt_endpoint_url', 'Container URL for STT', CONTAINER, {
+      use: 'stt',
+      visible: onPremise,
+      required: needsBeside('tts'),
+    }),
     { kind: 'check', name: 'use_custom_tts', label: 'Use custom voice', use: 'tts', visible: hosted },
     { kind: 'check', name: 'use_custom_stt', label: 'Use custom speech model', use: 'stt', visible: hosted },
     text('custom_tts_endpoint', 'Custom voice deployment ID', {

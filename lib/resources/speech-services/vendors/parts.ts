@@ -6,7 +6,10 @@ import { optionsProblem } from '../json-options';
 /** Fields that several vendors have. */
 
 type Extra = Partial<
-  Pick<VendorField, 'help' | 'required' | 'visible' | 'once' | 'use' | 'from' | 'local' | 'goesWhenHidden' | 'unread'>
+  Pick<
+    VendorField,
+    'help' | 'required' | 'missing' | 'visible' | 'once' | 'use' | 'from' | 'local' | 'goesWhenHidden' | 'unread'
+  >
 > & { placeholder?: string };
 
 /** Shown or required while the credential is used for speech synthesis. */
@@ -19,6 +22,10 @@ export const stands =
   (name: string, value: unknown): When =>
   (values, context) =>
     settled(values, context, name) === value;
+
+/** Whether the credential has an API key: one is typed, or one is stored, which is never shown. */
+export const hasKey: When = (values, { mode, facts }) =>
+  mode === 'edit' ? !!(facts.masks as Record<string, string> | undefined)?.api_key : !!values.api_key;
 
 /** While every one of several conditions holds. */
 export const both =

@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { callBff, loadPage } from '@/lib/kit/bff-client';
+import type { Problem } from '@/lib/kit/problem';
+
+export interface OtherProviderProps {
+  problem: Problem;
+  /** The one whose record it is. */
+  provider: { sid: string; name: string };
+}
+
+/** A record of another provider than the page's, with the way to a page of its own. */
+export function OtherProvider({ problem, provider }: OtherProviderProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  async function change() {
+    setBusy(true);
+    const changed = await callBff('PUT', '/session/provider', { providerSid: provider.sid });
+    if (changed.ok) return loadPage(location.pathname.slice(BASE_PATH.length) + location.search);
+    setBusy(false);
+    setFailed(changed.problem.message);
+  }
+
+  return (
+    <Message
+      tone="amber"
+      end={
+        <Button size="sm" busy={busy} onClick={() => void change()}>
+          {`Switch to ${provider.name}`}
+        </Button>
+      }
+    >
+      {problem.message}
+      <span role="alert">{failed && ` ${failed}`}</span>
+    </Message>
+  );
+}

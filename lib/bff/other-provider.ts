@@ -1,0 +1,35 @@
+import 'server-only';
+import { choosesProvider, type Owner } from '../access/principal';
+import { fail, ok, type Problem, type Result } from '../kit/problem';
+import type { Resource, ResourceContext } from '../kit/resource';
+import type { Viewer } from './viewer';
+
+/*
+ * A page works on one provider: its choices, its checks and its words are that one's. A record of another one, which an
+ * administrator may see, is opened on a page of its own provider only. (Else a carrier of one could be given to an account of
+ * the other: the platform takes any.)
+ */
+
+const ELSEWHERE = 'This record belongs to another service provider than this page. Choose that provider first.';
+
+/** Refuses a record of another provider than the one that the page was made for; `Problem.provider` says which. */
+export function refuseOfOther(resource: Resource, context: ResourceContext, owner: Owner): Result<null> {
+  const { principal, provider } = context;
+  const { providerSid } = owner;
+  if (!choosesProvider(principal) || resource.ofAllProviders || !providerSid) return ok(null);
+  return providerSid === provider.providerSid
+    ? ok(null)
+    : fail('conflict', ELSEWHERE, { provider: { sid: providerSid } });
+}
+
+/** The same refusal for a page, with the names of both providers. */
+export async function namedProviders(viewer: Viewer, context: ResourceContext, problem: Problem): Promise<Problem> {
+  const { sid } = problem.provider ?? {};
+  if (!sid) return problem;
+  const providers = await viewer.providers(sid);
+  const found = providers.ok ? providers.value.find(({ providerSid }) => providerSid === sid) : undefined;
+  if (!found) return { ...problem, provider: undefined };
+  const { name } = found;
+  const message = `This record belongs to ${name}, and this page is for ${context.provider.name}.`;
+  return { ...problem, message, provider: { sid, name } };
+}
