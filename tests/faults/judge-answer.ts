@@ -1,6 +1,7 @@
 import type { Problem } from '../../lib/kit/problem';
 import type { RawAnswer } from '../support/bff';
 import type { Changes } from '../support/sandbox-control';
+import { claimed, SOMETHING_ELSE } from './finding';
 import { RAW_TEXT, type Kind } from './kinds';
 import type { RequestTarget } from './target';
 
@@ -38,12 +39,12 @@ function signsOut(target: RequestTarget, answer: RawAnswer): string | null {
 function judgeSuccess(target: RequestTarget, usual: Done, answer: RawAnswer, changes: Changes): string | null {
   if (target.tells?.test(answer.text)) return null;
   if (shapeOf(changes) !== shapeOf(usual.changes)) {
-    return `said to be done, but changed ${shapeOf(changes)} instead of ${shapeOf(usual.changes)}`;
+    return claimed(`said to be done, but changed ${shapeOf(changes)} instead of ${shapeOf(usual.changes)}`);
   }
   if (target.streams && answer.status >= 300) return null;
   const changing = shapeOf(usual.changes) !== '{}';
   if (changing || plain(answer.text) === plain(usual.answer!.text)) return null;
-  return `answers something else, as if nothing had failed: ${answer.text.slice(0, 200)}`;
+  return `${SOMETHING_ELSE}, as if nothing had failed: ${answer.text.slice(0, 200)}`;
 }
 
 function judgeProblem(target: RequestTarget, kind: Kind | null, answer: RawAnswer, changes: Changes): string | null {
@@ -58,10 +59,10 @@ function judgeProblem(target: RequestTarget, kind: Kind | null, answer: RawAnswe
   const left = shapeOf(changes);
   const standing = parts.filter(({ outcome }) => outcome === 'saved' || outcome === 'not known');
   if (left !== '{}' && standing.length === 0 && !TOLD.test(problem.message)) {
-    return `changed ${left} and does not say so: ${said(answer)}`;
+    return claimed(`changed ${left} and does not say so: ${said(answer)}`);
   }
-  const claimed = parts.filter(({ outcome }) => outcome === 'saved');
-  return left === '{}' && claimed.length > 0 ? `says that something is saved, and nothing is: ${said(answer)}` : null;
+  const isSaved = parts.some(({ outcome }) => outcome === 'saved');
+  return left === '{}' && isSaved ? claimed(`says that something is saved, and nothing is: ${said(answer)}`) : null;
 }
 
 /** How many rows of which table: new rows have new keys each time. */

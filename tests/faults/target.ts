@@ -55,8 +55,6 @@ export interface RequestTarget extends Common {
   removedBy?: (rig: Rig) => string;
   /** One user has two of these under way at once: more would wait for their turn. */
   lookUp?: true;
-  /** It takes several calls: what of it is there when the console is killed meanwhile must be mendable. */
-  killable?: true;
   /** Where what it makes is found again by name, and by what key. */
   madeAt?: { list: string; name: string; key: string };
   /** Sent again after a lost answer it makes another one, and why that is right. */

@@ -115,7 +115,6 @@ export const calling: RequestTarget[] = [
   {
     ...carriers,
     covers: 'POST /api/carriers/save',
-    killable: true,
     madeAt: { list: '/api/carriers?q=Brand%20new', name: 'Brand new', key: 'carrierSid' },
     ask: {
       method: 'POST',
@@ -127,7 +126,6 @@ export const calling: RequestTarget[] = [
     ...carriers,
     covers: 'PUT /api/carriers/save/[sid]',
     shared: true,
-    killable: true,
     ask: async (rig) => {
       const sid = rig.places.carrier;
       const loaded = await rig.read<LoadedCarrier>('acme', `/api/carriers/${sid}`);
@@ -269,7 +267,6 @@ export const calling: RequestTarget[] = [
     ...routing,
     covers: 'PUT /api/least-cost-routing/[sid]/board',
     shared: true,
-    killable: true,
     removedBy: ({ places }) => `/api/least-cost-routing/${places.table}`,
     quiet: [{ call: /DELETE .*LcrRoutes/, kind: '404', because: 'a route that is gone need not be deleted' }],
     ask: async (rig) => {

@@ -100,7 +100,6 @@ export const callsAndSpeech: RequestTarget[] = [
       () => ({ use_for_stt: false, use_custom_voices: true, custom_voices: [voice('Third')] }),
       'with voices',
     ),
-    killable: true,
   },
   removeOf(speech, ({ places }) => places.credential),
   {
