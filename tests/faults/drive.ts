@@ -81,7 +81,7 @@ export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Dri
   return {
     area: target.area,
     what,
-    calls: target.asksNothing ? [] : calls,
+    calls: target.asksNothing ? [] : calls.filter(({ occurrence }) => occurrence < (target.alike ?? Infinity)),
     alone: !!target.lookUp || calls.some(({ changes }) => changes) || shapeOf(usual.changes) !== '{}',
     run: async (call, kind) => {
       const done = await struck(rig, call, kind, once);

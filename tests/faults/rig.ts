@@ -159,6 +159,13 @@ export class Rig {
     return answer.json as T;
   }
 
+  /** JSON that the console answers to what a user sends. @throws Error when it is no success */
+  async post<T>(user: string, path: string, body: unknown): Promise<T> {
+    const answer = await this.send({ method: 'POST', path, body }, await this.session(user));
+    if (answer.status >= 300) throw new Error(`The console answered ${answer.status} to POST ${path}: ${answer.text}`);
+    return answer.json as T;
+  }
+
   /** A page as a user gets it. @throws Error when it is no success */
   async page(user: string, path: string): Promise<string> {
     const answer = await this.send({ method: 'GET', path }, await this.session(user));

@@ -46,6 +46,10 @@ export interface RequestTarget extends Common {
   withoutSession?: true;
   /** It asks nothing of the platform, or not twice within a minute. */
   asksNothing?: true;
+  /** Of calls that differ in a record only, so many are struck; left out, all are. */
+  alike?: number;
+  /** An answer in several parts, that has begun when a later one fails: it can only be broken off, which the browser sees. */
+  inParts?: true;
   /** A body that is no Problem's and no JSON: a stream, a file, a redirect. */
   streams?: true;
   /** How an answer of success tells that a part of it failed. */
