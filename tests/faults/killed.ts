@@ -62,6 +62,7 @@ async function finish(rig: Rig, target: RequestTarget): Promise<string> {
     }
     return shapeOf(await rig.sandbox.restore());
   }
+  if (await target.isSeen?.(rig)) return shapeOf(await rig.sandbox.restore());
   const asked = await askOf(rig, target);
   const first = await rig.send(asked, cookie);
   // What the killed save has done looks like somebody else's change to a form that was loaded before.

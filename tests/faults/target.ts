@@ -61,6 +61,8 @@ export interface RequestTarget extends Common {
   lookUp?: true;
   /** Where what it makes is found again by name, and by what key. */
   madeAt?: { list: string; name: string; key: string };
+  /** Whether its page shows that it is done, so that nobody who looks asks for it once more. */
+  isSeen?: (rig: Rig) => Promise<boolean>;
   /** Sent again after a lost answer it makes another one, and why that is right. */
   madeAnew?: string;
   /** Kinds into which the area turns what the platform says. */
