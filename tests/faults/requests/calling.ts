@@ -251,6 +251,7 @@ export const calling: RequestTarget[] = [
     area: 'least-cost-routing',
     user: 'harbor',
     covers: 'POST /api/least-cost-routing/board',
+    madeAt: { list: '/api/least-cost-routing?q=Brand%20new', name: 'Brand new', key: 'lcrSid' },
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/least-cost-routing/board',
