@@ -91,17 +91,18 @@ export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Dri
   };
 }
 
-/** What a page or an answer may be without excuses that it tells something else, and nothing that is worse. */
+/** What a page or an answer may be without excuses that it tells something else, or what is named; nothing that is worse. */
 function forgiven(
   { quiet = [] }: PageTarget | RequestTarget,
   call: Call,
   kind: Kind,
   finding: string | null,
 ): string | null {
-  const isQuiet = quiet.some(
+  const may = quiet.find(
     (one) => one.call.test(`${call.method} ${call.path}`) && (one.kind ?? kind.name) === kind.name,
   );
-  return isQuiet && finding?.startsWith(SOMETHING_ELSE) ? null : finding;
+  const isExcused = may && finding && (may.finds?.test(finding) ?? finding.startsWith(SOMETHING_ELSE));
+  return isExcused ? null : finding;
 }
 
 /** Runs something while one of its calls fails. @throws Error when that call was not made: then nothing was shown */

@@ -30,11 +30,14 @@ const LATE: Kind = { ...SLOW, name: 'slow', fault: { kind: 'delay', delayMs: 1_5
 /** Short enough to wait for, long enough for a platform that is only busy. */
 const SHORT_PATIENCE = 3;
 
+/** Long enough to ask for as many lists as there are turns. */
+const POOL_PATIENCE = 6;
+
 /** So many wait at the same time: fewer than the share that one user has of the calls to the platform. */
 const PATIENT = 20;
 
 /** So many rigs side by side, where cases mostly wait; and where processes start all the time. */
-const WAITING_RIGS = 5;
+const WAITING_RIGS = 4;
 const STARTING_RIGS = 2;
 
 const PLAIN_AND_HOSTED = [{}, { hosted: true }];
@@ -94,7 +97,7 @@ export const withSlowness: Part = async (extent, told, only) => {
 export const withFullPool: Part = async (extent, told, only) => {
   const few = extent === 'short';
   for (const options of PLAIN_AND_HOSTED) {
-    const patience = { timeoutSeconds: SHORT_PATIENCE, ...options };
+    const patience = { timeoutSeconds: POOL_PATIENCE, ...options };
     const requests = savesOn(options, only);
     const rigs = few ? 1 : WAITING_RIGS;
     await onRigs(rigs, patience, few ? every(20, requests) : requests, (rig, target) =>

@@ -6,6 +6,8 @@ export interface Quiet {
   call: RegExp;
   /** Only under this kind of fault. */
   kind?: string;
+  /** What the judge would find, where it is not that something else is told. */
+  finds?: RegExp;
   /** What a person then sees, and why that is no lie. */
   because: string;
 }
@@ -63,6 +65,8 @@ export interface RequestTarget extends Common {
   madeAt?: { list: string; name: string; key: string };
   /** Whether its page shows that it is done, so that nobody who looks asks for it once more. */
   isSeen?: (rig: Rig) => Promise<boolean>;
+  /** Sent again after it was done it is refused, and why that is right. */
+  refusedAgain?: string;
   /** Sent again after a lost answer it makes another one, and why that is right. */
   madeAnew?: string;
   /** Kinds into which the area turns what the platform says. */
