@@ -40,7 +40,7 @@ const PATIENT = 20;
 const WAITING_RIGS = 4;
 const STARTING_RIGS = 2;
 
-const PLAIN_AND_HOSTED = [{}, { hosted: true }];
+const PLAIN_AND_HOSTED: RigOptions[] = [{}, { hosted: true }];
 
 /** One part of the suite. @param only what the names of the pages and requests must match */
 export type Part = (extent: Extent, told: Told, only?: RegExp) => Promise<void>;
@@ -48,7 +48,7 @@ export type Part = (extent: Extent, told: Told, only?: RegExp) => Promise<void>;
 /** Everything that a console of usual patience can be put through. */
 export const withFaults: Part = async (extent, told, only) => {
   const kinds = KINDS.filter(({ waits }) => !waits);
-  for (const options of [{ hosted: true }, {}]) {
+  for (const options of PLAIN_AND_HOSTED) {
     await onDriven(1, options, { told, only }, async (_rig, driven) => {
       const { together, alone } = casesOf(driven, kinds, extent);
       await atATime(6, together, told);
@@ -98,11 +98,11 @@ export const withFullPool: Part = async (extent, told, only) => {
   const few = extent === 'short';
   for (const options of PLAIN_AND_HOSTED) {
     const patience = { timeoutSeconds: POOL_PATIENCE, ...options };
-    const requests = savesOn(options, only);
+    const saving = savesOn(options, only);
+    const signingIn = options.hosted ? [] : REQUESTS.filter(({ covers }) => covers === 'POST /api/session');
+    const requests = [...(few ? every(20, saving) : saving), ...signingIn.filter(({ covers }) => chosen(covers, only))];
     const rigs = few ? 1 : WAITING_RIGS;
-    await onRigs(rigs, patience, few ? every(20, requests) : requests, (rig, target) =>
-      tried(rig, target, told, () => fullPool(rig, target)),
-    );
+    await onRigs(rigs, patience, requests, (rig, target) => tried(rig, target, told, () => fullPool(rig, target)));
     const pages = Array.from({ length: few ? 1 : WAITING_RIGS }, (_none, place) => place);
     await onRigs(rigs, patience, pages, async (rig, place) => {
       const all = (await pagesOn(rig, options, only)).filter((_one, at) => at % pages.length === place);

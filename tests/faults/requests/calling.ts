@@ -7,7 +7,6 @@ import { changeOf, createOf, listOf, lookOf, readOf, removeOf } from './generic'
 const applications = { area: 'applications', user: 'acme' };
 const carriers = { area: 'carriers', user: 'acme' };
 const clients = { area: 'clients', user: 'acme' };
-const numbers = { area: 'phone-numbers', user: 'acme' };
 const tenants = { area: 'ms-teams-tenants', user: 'acme' };
 const routing = { area: 'least-cost-routing', user: 'acme' };
 
@@ -149,81 +148,6 @@ export const calling: RequestTarget[] = [
       body: { preset: places.preset, account: account && places[account] },
     }),
   })),
-  listOf(numbers),
-  lookOf(numbers, 'number=442079460123'),
-  readOf(numbers, ({ places }) => places.number),
-  createOf(numbers, ({ places }) => ({
-    number: '13035550199',
-    account_sid: places.aurora,
-    voip_carrier_sid: places.carrier,
-    application_sid: places.application,
-  })),
-  changeOf(
-    numbers,
-    ({ places }) => places.number,
-    ({ places }) => ({ application_sid: places.unusedApplication }),
-  ),
-  removeOf(numbers, ({ places }) => places.number),
-  {
-    ...numbers,
-    covers: 'POST /api/phone-numbers/assign',
-    tells: /"outcome":"(failed|later)"/,
-    ask: async ({ places }) => ({
-      method: 'POST',
-      path: '/api/phone-numbers/assign',
-      body: {
-        account: places.aurora,
-        pieces: places.numbers.map(({ application: from, ...number }) => ({
-          ...number,
-          from,
-          to: places.unusedApplication,
-        })),
-      },
-    }),
-  },
-  {
-    ...numbers,
-    covers: 'POST /api/phone-numbers/import',
-    tells: /"outcome":"(failed|later)"/,
-    ask: async ({ places }) => ({
-      method: 'POST',
-      path: '/api/phone-numbers/import',
-      body: {
-        pieces: ['13035550191', '13035550192'].map((number, at) => ({
-          id: String(at + 1),
-          number,
-          account: places.aurora,
-          carrier: places.carrier,
-          application: places.application,
-        })),
-      },
-    }),
-  },
-  {
-    ...numbers,
-    covers: 'POST /api/phone-numbers/import/references',
-    ask: {
-      method: 'POST',
-      path: '/api/phone-numbers/import/references',
-      body: { rows: [{ account: 'Aurora Bistro', carrier: 'Voxbeam', application: '' }] },
-    },
-  },
-  {
-    ...numbers,
-    covers: 'GET /api/phone-numbers/import/numbers',
-    ask: { method: 'GET', path: '/api/phone-numbers/import/numbers?page=1' },
-  },
-  {
-    ...numbers,
-    covers: 'GET /api/phone-numbers/export',
-    streams: true,
-    ask: async ({ places }) => ({ method: 'GET', path: `/api/phone-numbers/export?account=${places.aurora}` }),
-  },
-  {
-    ...numbers,
-    covers: 'GET /api/phone-numbers/matching',
-    ask: async ({ places }) => ({ method: 'GET', path: `/api/phone-numbers/matching?account=${places.aurora}` }),
-  },
   listOf(tenants),
   lookOf(tenants, 'tenant_fqdn=aurora.teams.acme.example.com'),
   readOf(tenants, ({ places }) => places.tenant),
