@@ -1,6 +1,5 @@
 import type { Outcome } from '../../tests/faults/drive';
 import { SORTS, sortOf } from '../../tests/faults/finding';
-import { inColumns } from '../columns';
 
 /** A part of the suite that was run. */
 export interface PartRun {
@@ -48,9 +47,11 @@ const inOrder = (names: string[]) => [...new Set(names)];
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 
 /** A table whose first line is its head; all but the first column stand at the right. */
-function markdown(lines: string[][]): string[] {
-  const [head, ...rest] = lines as [string[], ...string[][]];
-  const rule = head.map((_cell, column) => (column > 0 ? '--:' : '---'));
-  const bars = (cells: string[]) => cells.flatMap((cell) => ['|', cell]).concat('|');
-  return inColumns([head, rule, ...rest].map(bars), (column) => column > 1 && column % 2 === 1);
+function markdown([head, ...rest]: string[][]): string[] {
+  const rule = head!.map((_cell, column) => (column > 0 ? '--:' : '---'));
+  const lines = [head!, rule, ...rest];
+  const widths = head!.map((_cell, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  const pad = (text: string, column: number) =>
+    column > 0 ? text.padStart(widths[column]!) : text.padEnd(widths[column]!);
+  return lines.map((line) => `| ${line.map(pad).join(' | ')} |`);
 }
