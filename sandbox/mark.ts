@@ -5,9 +5,10 @@ import type { Store } from './store';
 /** What is no longer as it was, by table: the keys of the rows. */
 export type Changes = Record<string, { added: string[]; removed: string[]; changed: string[] }>;
 
-/** A row without its own key and without when it was made. */
-function contentOf(body: string, key: string): string | null {
-  return body.replace(key, '').replace(/"(created_at|last_updated|last_updated_at)":"[^"]*"/g, '');
+/** A row without the given keys and without when it was made. */
+export function contentOf(body: string, ...keys: string[]): string {
+  const times = /"(created_at|last_updated|last_updated_at)":"[^"]*"/g;
+  return keys.reduce((text, key) => text.replaceAll(key, ''), body).replace(times, '');
 }
 
 interface Stored {
@@ -17,7 +18,7 @@ interface Stored {
 }
 
 const SETTINGS = 'settings';
-const keyOf = (table: string) => (table === SETTINGS ? 'name' : 'sid');
+export const keyOf = (table: string) => (table === SETTINGS ? 'name' : 'sid');
 
 /** Settings that come and go with sign-ins; no test means them when it asks what a request has changed. */
 const PASSING = /^(session|failures):|^(secret|seeded|flavour)$/;
@@ -47,7 +48,7 @@ export class Mark {
         ([table, { added, removed, changed }]): [string, Changes[string]][] => {
           const held = this.held.get(table)!;
           const now = this.rowsOf(table);
-          const gone = removed.map((key) => contentOf(held.get(key)!, key));
+          const gone: (string | null)[] = removed.map((key) => contentOf(held.get(key)!, key));
           const fresh = added.filter((key) => {
             const twin = gone.indexOf(contentOf(now.get(key)!, key));
             if (twin !== -1) gone[twin] = null;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer } from '../answers';
 import { json, text } from '../answers';
 import type { Row } from '../columns';
@@ -170,6 +171,8 @@ function change(context: Context): Answer {
       stripe_customer_id: customerOf(sid),
     });
     keep({ ...wanted, ...CARD });
+    // Taken to cost what it costs each time, also where the account pays already: a console must not ask for it twice.
+    store.keep(`charge ${randomUUID()}`, { account: sid, amount: monthly({ products: sent.products }) });
   }
   return success;
 }

@@ -1,24 +1,28 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import * as suite from '../../tests/faults/suite';
 import type { Outcome } from '../../tests/faults/drive';
-import { withBrowsers, withCrowd, withFaults, withKilling, withSilence } from '../../tests/faults/suite';
-import { report } from './table';
+import { report, summary, type PartRun } from './table';
 
 /* `npm run faults`: every page and every request of the console, with every call to the platform failing in every way. */
 
-const PARTS = {
-  faults: withFaults,
-  silence: withSilence,
-  browsers: withBrowsers,
-  crowd: withCrowd,
-  killing: withKilling,
+const PARTS: Record<string, suite.Part> = {
+  faults: suite.withFaults,
+  silence: suite.withSilence,
+  slowness: suite.withSlowness,
+  users: suite.withUsers,
+  browsers: suite.withBrowsers,
+  pool: suite.withFullPool,
+  crowd: suite.withCrowd,
+  killing: suite.withKilling,
+  restarts: suite.withRestarts,
 };
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
-      part: { type: 'string', multiple: true },
+      part: { type: 'string', multiple: true, default: Object.keys(PARTS) },
       short: { type: 'boolean', default: false },
     },
   });
@@ -26,32 +30,32 @@ async function main(): Promise<number> {
     console.error('There is no build yet. Run `npm run build` first.');
     return 1;
   }
-  const unknown = values.part?.find((name) => !(name in PARTS));
+  const unknown = values.part.find((name) => !(name in PARTS));
   if (unknown) throw new Error(`There is no part ${unknown}: there are ${Object.keys(PARTS).join(', ')}.`);
-  const extent = values.short ? 'short' : 'whole';
   const only = values.only === undefined ? undefined : new RegExp(values.only);
+  const runs: PartRun[] = [];
+  // One after the other: each table says how long its part takes by itself.
+  for (const name of values.part) {
+    const run = await runPart(name, (told) => PARTS[name]!(values.short ? 'short' : 'whole', told, only));
+    if (run.outcomes.length > 0) report(run);
+    runs.push(run);
+  }
+  return summary(runs);
+}
+
+async function runPart(name: string, run: (told: (some: Outcome[]) => void) => Promise<void>): Promise<PartRun> {
+  const started = performance.now();
   const outcomes: Outcome[] = [];
   let said = 0;
-  const told = (some: Outcome[]) => {
+  await run((some) => {
     outcomes.push(...some);
-    for (const { what, call, kind, finding } of some) {
+    for (const { what, call, kind, finding } of some)
       if (finding) console.log(`  ${what} · ${call} · ${kind}: ${finding}`);
-    }
     if (outcomes.length - said < 500) return;
     said = outcomes.length;
-    console.log(`${said} cases …`);
-  };
-  const started = performance.now();
-  const run = async (...names: (keyof typeof PARTS)[]) => {
-    const wanted = names.filter((name) => values.part?.includes(name) ?? true);
-    await Promise.all(wanted.map((name) => PARTS[name](extent, told, only)));
-  };
-  // Waiting costs no processor: the second console does so while the first one works.
-  await run('faults', 'silence');
-  await run('browsers');
-  await run('crowd');
-  await run('killing');
-  return report(outcomes, (performance.now() - started) / 1000);
+    console.log(`${name}: ${said} cases …`);
+  });
+  return { name, outcomes, seconds: (performance.now() - started) / 1000 };
 }
 
 main().then(

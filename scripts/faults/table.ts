@@ -1,24 +1,57 @@
 import type { Outcome } from '../../tests/faults/drive';
-import { inColumns } from '../columns';
+import { SORTS, sortOf } from '../../tests/faults/finding';
 
-/**
- * Prints areas × faults: how many cases held, or how many of how many did not.
- * @returns the exit code
- */
-export function report(outcomes: Outcome[], seconds: number): number {
-  const areas = inOrder(outcomes.map(({ area }) => area));
-  const kinds = inOrder(outcomes.map(({ kind }) => kind));
-  const cell = (area: string, kind: string) => {
-    const cases = outcomes.filter((one) => one.area === area && one.kind === kind);
-    const failed = cases.filter(({ finding }) => finding !== null).length;
-    if (cases.length === 0) return '·';
-    return failed > 0 ? `${failed}/${cases.length} failed` : String(cases.length);
-  };
-  const rows = [['', ...areas], ...kinds.map((kind) => [kind, ...areas.map((area) => cell(area, kind))])];
-  console.log(`\n${inColumns(rows, (column) => column > 0).join('\n')}`);
-  const failed = outcomes.filter(({ finding }) => finding !== null).length;
-  console.log(`\n${outcomes.length} cases in ${Math.round(seconds)} s, ${failed} failed.`);
-  return failed > 0 || outcomes.length === 0 ? 1 : 0;
+/** A part of the suite that was run. */
+export interface PartRun {
+  name: string;
+  outcomes: Outcome[];
+  seconds: number;
 }
 
+/** Prints a part, as it can be put into docs/faults.md: fault × area, how many cases held, or how many of how many did not. */
+export function report({ name, outcomes, seconds }: PartRun): void {
+  const areas = inOrder(outcomes.map(({ area }) => area));
+  const kinds = inOrder(outcomes.map(({ kind }) => kind));
+  const cell = (cases: Outcome[]) => {
+    const failed = cases.filter(isWrong).length;
+    if (cases.length === 0) return '·';
+    return failed > 0 ? `${failed} of ${cases.length} wrong` : String(cases.length);
+  };
+  const row = (kind: string) => {
+    const cases = outcomes.filter((one) => one.kind === kind);
+    return [kind, cell(cases), ...areas.map((area) => cell(cases.filter((one) => one.area === area)))];
+  };
+  console.log(`\n### ${name}: ${outcomes.length} cases in ${minutes(seconds)}\n`);
+  console.log(markdown([['', 'all', ...areas], ...kinds.map(row)]).join('\n'));
+}
+
+/**
+ * Prints what became of all parts, in the same way.
+ * @returns the exit code
+ */
+export function summary(parts: PartRun[]): number {
+  const row = ({ name, outcomes, seconds }: PartRun) => {
+    const sorts = outcomes.filter(isWrong).map(({ finding }) => sortOf(finding!));
+    const count = (sort: string | null) => String(sorts.filter((one) => one === sort).length);
+    return [name, String(outcomes.length), ...SORTS.map(count), count(null), minutes(seconds)];
+  };
+  console.log(
+    `\n${markdown([['part', 'cases', ...SORTS, 'otherwise wrong', 'time'], ...parts.map(row)]).join('\n')}\n`,
+  );
+  const all = parts.flatMap(({ outcomes }) => outcomes);
+  return all.length === 0 || all.some(isWrong) ? 1 : 0;
+}
+
+const isWrong = ({ finding }: Outcome) => finding !== null;
 const inOrder = (names: string[]) => [...new Set(names)];
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+
+/** A table whose first line is its head; all but the first column stand at the right. */
+function markdown([head, ...rest]: string[][]): string[] {
+  const rule = head!.map((_cell, column) => (column > 0 ? '--:' : '---'));
+  const lines = [head!, rule, ...rest];
+  const widths = head!.map((_cell, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  const pad = (text: string, column: number) =>
+    column > 0 ? text.padStart(widths[column]!) : text.padEnd(widths[column]!);
+  return lines.map((line) => `| ${line.map(pad).join(' | ')} |`);
+}

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import type { Outcome } from '../faults/drive';
-import { withBrowsers, withCrowd, withFaults, withKilling, withSilence } from '../faults/suite';
+import * as suite from '../faults/suite';
 
 /*
  * The short form of `npm run faults`: every call that every page and every request makes of the platform fails once, in one
  * way after the other. What is wrong then is listed; nothing may be.
  */
 
-async function findings(run: (told: (outcomes: Outcome[]) => void) => Promise<void>, least: number): Promise<string[]> {
+async function findings(part: suite.Part, least: number): Promise<string[]> {
   const all: Outcome[] = [];
-  await run((outcomes) => all.push(...outcomes));
+  await part('short', (outcomes) => all.push(...outcomes));
   expect(all.length).toBeGreaterThan(least);
   return all
     .filter(({ finding }) => finding !== null)
@@ -19,21 +19,33 @@ async function findings(run: (told: (outcomes: Outcome[]) => void) => Promise<vo
 test.describe.configure({ timeout: 600_000 });
 
 test('whatever call fails, the person is told, the platform holds what they were told, and nobody is signed out', async () => {
-  expect(await findings((told) => withFaults('short', told), 400)).toEqual([]);
+  expect(await findings(suite.withFaults, 400)).toEqual([]);
 });
 
 test('a platform that does not answer is told, too', async () => {
-  expect(await findings((told) => withSilence('short', told), 50)).toEqual([]);
+  expect(await findings(suite.withSilence, 50)).toEqual([]);
+});
+
+test('who saves what another user has changed is told, and browsers that leave hold up nothing', async () => {
+  expect(await findings(suite.withUsers, 30)).toEqual([]);
 });
 
 test('a console that is killed in the middle of a save says nothing wrong, and another one mends it', async () => {
-  expect(await findings((told) => withKilling('short', told), 1)).toEqual([]);
+  expect(await findings(suite.withKilling, 1)).toEqual([]);
+});
+
+test('a console that ends in the middle of a save has brought it to its end, or a replica does', async () => {
+  expect(await findings(suite.withRestarts, 1)).toEqual([]);
 });
 
 test('a save is done once, whatever browsers do with it, and whichever replica gets it', async () => {
-  expect(await findings((told) => withBrowsers('short', told), 20)).toEqual([]);
+  expect(await findings(suite.withBrowsers, 20)).toEqual([]);
+});
+
+test('without a turn for its calls a save is done in the end, or it is said that it is not', async () => {
+  expect(await findings(suite.withFullPool, 4)).toEqual([]);
 });
 
 test('others who wait, or are too many, hold up nobody, or nothing is done and that is said', async () => {
-  expect(await findings((told) => withCrowd('short', told), 20)).toEqual([]);
+  expect(await findings(suite.withCrowd, 20)).toEqual([]);
 });

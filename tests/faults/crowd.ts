@@ -100,6 +100,11 @@ export async function fullRoom(rig: Rig, pages: PageTarget[], targets: RequestTa
   }
   await rig.sandbox.noFaults();
   await Promise.all(waiting);
+  for (const page of pages) {
+    const shown = await openPage(rig, page, await rig.session(page.user), newTrace());
+    const finding = judgePage(page, null, null, shown);
+    outcomes.push({ area: page.area, what: `page ${page.page}`, call: '', kind: 'room again', finding });
+  }
   // The same, under the same keys: of what was refused nothing was kept.
   for (const { target, ask } of asked) {
     const answer = await rig.send(ask, await rig.session(target.user));

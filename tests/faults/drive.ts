@@ -1,4 +1,5 @@
 import { callsMade, nameOf, patternOf, type Call } from './calls';
+import { SOMETHING_ELSE } from './finding';
 import { judgeAnswer, shapeOf, type Done } from './judge-answer';
 import { judgePage } from './judge-page';
 import type { Kind } from './kinds';
@@ -55,7 +56,7 @@ export async function drivePage(rig: Rig, target: PageTarget): Promise<Driven> {
       const cookie = await rig.session(target.user);
       const shown = await struck(rig, call, kind, (own) => openPage(rig, target, cookie, own));
       const finding = judgePage(target, kind, usual, shown);
-      return isQuiet(target, call, kind) ? null : finding;
+      return forgiven(target, call, kind, finding);
     },
   };
 }
@@ -80,18 +81,28 @@ export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Dri
   return {
     area: target.area,
     what,
-    calls: target.asksNothing ? [] : calls,
+    calls: target.asksNothing ? [] : calls.filter(({ occurrence }) => occurrence < (target.alike ?? Infinity)),
     alone: !!target.lookUp || calls.some(({ changes }) => changes) || shapeOf(usual.changes) !== '{}',
     run: async (call, kind) => {
       const done = await struck(rig, call, kind, once);
       const finding = judgeAnswer(target, kind, usual, done);
-      return isQuiet(target, call, kind) ? null : finding;
+      return forgiven(target, call, kind, finding);
     },
   };
 }
 
-function isQuiet({ quiet = [] }: PageTarget | RequestTarget, call: Call, kind: Kind): boolean {
-  return quiet.some((one) => one.call.test(`${call.method} ${call.path}`) && (one.kind ?? kind.name) === kind.name);
+/** What a page or an answer may be without excuses that it tells something else, or what is named; nothing that is worse. */
+function forgiven(
+  { quiet = [] }: PageTarget | RequestTarget,
+  call: Call,
+  kind: Kind,
+  finding: string | null,
+): string | null {
+  const may = quiet.find(
+    (one) => one.call.test(`${call.method} ${call.path}`) && (one.kind ?? kind.name) === kind.name,
+  );
+  const isExcused = may && finding && (may.finds?.test(finding) ?? finding.startsWith(SOMETHING_ELSE));
+  return isExcused ? null : finding;
 }
 
 /** Runs something while one of its calls fails. @throws Error when that call was not made: then nothing was shown */

@@ -1,13 +1,19 @@
 import type { Outcome } from './drive';
 import { judgeAnswer, type Done } from './judge-answer';
+import { judgePage } from './judge-page';
 import type { Kind } from './kinds';
-import type { Rig } from './rig';
-import { titleOf, type RequestTarget } from './target';
+import { openPage } from './open-page';
+import { newTrace, type Rig } from './rig';
+import { askOf } from './save';
+import { titleOf, type PageTarget, type RequestTarget } from './target';
 
-/** More than one user's share of the calls to the platform (lib/platform/lanes.ts). */
+/** More than one user's share of the calls to the platform, that share, and what all users have together (lib/platform/lanes.ts). */
 const HELD = 30;
 const SHARE = 24;
-const LIST = '/Clients';
+const ALL = 96;
+const LIST = '^/Clients$';
+/** Much longer than it takes to ask for that many lists. */
+const PATIENCE_MS = 30_000;
 
 const FULL: Kind = {
   name: 'full pool',
@@ -18,32 +24,68 @@ const FULL: Kind = {
   waits: true,
 };
 
+/** Users with as much to wait for as they like. One more than it takes. */
+const OTHERS = ['aurora', 'harbor', 'borealis', 'cobalt', 'ops', 'acme'];
+const TAKERS = 5;
+
+/** Whose lists take the turns: the user's own, or those of all others together. */
+const WHOSE = { 'the share of one user': 'own', 'all turns': 'others' } as const;
+
 const windows = new WeakMap<Rig, Map<string, string[]>>();
 
 /**
- * A user's share of the calls to the platform is taken by lists that never come, and then something is saved. It is done in the
- * end, or it is said not to be, and then nothing of it is stored.
+ * Turns for calls to the platform are taken by lists that never come, and then something is saved. It is done in the end, or it
+ * is said not to be, and then nothing of it is stored.
  */
 export async function fullPool(rig: Rig, target: RequestTarget): Promise<Outcome[]> {
-  const what = titleOf(target);
-  const once = async (): Promise<Done> => {
-    const asked = typeof target.ask === 'function' ? await target.ask(rig) : target.ask;
-    const answer = await rig.send(asked, await rig.session(target.user)).catch(() => null);
+  const once = async (cookie: string): Promise<Done> => {
+    const answer = await rig.send(await askOf(rig, target), cookie).catch(() => null);
     return { answer, changes: await rig.sandbox.restore() };
   };
   await rig.sandbox.restore();
-  const usual = await once();
-  const cookies = await windowsOf(rig, target.user);
-  await rig.sandbox.forgetCalls();
-  const { id } = await rig.sandbox.fault({ ...FULL.fault, match: { path: `^${LIST}$`, user: target.user } });
+  const usual = await once(await rig.session(target.user));
+  const outcomes: Outcome[] = [];
+  for (const [call, whose] of Object.entries(WHOSE)) {
+    // What the request itself reads beforehand, and the session, have their turns before.
+    const asked = await askOf(rig, target);
+    const cookie = await rig.session(target.user);
+    const done = await whileTaken(rig, target.user, whose, async () => {
+      const answer = await rig.send(asked, cookie).catch(() => null);
+      return { answer, changes: await rig.sandbox.restore() };
+    });
+    const finding = judgeAnswer(target, FULL, usual, done);
+    outcomes.push({ area: target.area, what: titleOf(target), call, kind: FULL.name, finding });
+  }
+  return outcomes;
+}
+
+/** The same, and a page is opened: it is as ever in the end, or it says in place what could not be read. */
+export async function fullPoolPage(rig: Rig, page: PageTarget): Promise<Outcome[]> {
+  const opened = async () => openPage(rig, page, await rig.session(page.user), newTrace());
+  // The first time code is loaded, and stands in the page as not yet there.
+  await opened();
+  const usual = await opened();
+  const outcomes: Outcome[] = [];
+  for (const [call, whose] of Object.entries(WHOSE)) {
+    const cookie = await rig.session(page.user);
+    const shown = await whileTaken(rig, page.user, whose, () => openPage(rig, page, cookie, newTrace()));
+    const finding = judgePage(page, FULL, usual, shown);
+    outcomes.push({ area: page.area, what: `page ${page.page} (${page.user})`, call, kind: FULL.name, finding });
+  }
+  return outcomes;
+}
+
+async function whileTaken<T>(rig: Rig, user: string, whose: 'own' | 'others', run: () => Promise<T>): Promise<T> {
+  const takers = whose === 'own' ? [user] : OTHERS.filter((other) => other !== user).slice(0, TAKERS);
+  const cookies = (await Promise.all(takers.map((taker) => windowsOf(rig, taker)))).flat();
+  const { id } = await rig.sandbox.fault({ ...FULL.fault, match: { path: LIST } });
   const held = cookies.map((cookie) => rig.send({ method: 'GET', path: '/api/clients' }, cookie).catch(() => null));
-  const reached = async () => (await rig.sandbox.calls()).filter(({ path }) => path === LIST).length;
-  while ((await reached()) < SHARE);
-  const done = await once();
+  const taken = await rig.sandbox.struck(id, PATIENCE_MS, whose === 'own' ? SHARE : ALL);
+  const result = await run();
   await Promise.all(held);
   await rig.sandbox.disarm(id);
-  const finding = judgeAnswer(target, FULL, usual, done);
-  return [{ area: target.area, what, call: 'the share of one user', kind: FULL.name, finding }];
+  if (!taken) throw new Error('the turns were never taken');
+  return result;
 }
 
 /** As many windows of a user as it takes, each with a session of its own: what two of them read is not read once. */

@@ -2,6 +2,7 @@ import type { PieceResult } from '../../lib/kit/chunk';
 import type { Problem } from '../../lib/kit/problem';
 import type { RawAnswer } from '../support/bff';
 import type { Changes } from '../support/sandbox-control';
+import { claimed, SOMETHING_ELSE } from './finding';
 import { RAW_TEXT, type Kind } from './kinds';
 import type { RequestTarget } from './target';
 
@@ -18,7 +19,7 @@ export function judgeAnswer(target: RequestTarget, kind: Kind | null, usual: Don
   const { answer, changes } = done;
   if (!answer) {
     // A stream that has begun can only be broken off, which the browser sees.
-    return target.streams && kind?.name === 'half a body' ? null : 'the console broke off';
+    return target.inParts || (target.streams && kind?.name === 'half a body') ? null : 'the console broke off';
   }
   if (answer.status === 500) return `a bug: 500 ${said(answer)}`;
   const raw = RAW_TEXT.exec(answer.text)?.[0];
@@ -40,12 +41,12 @@ function judgeSuccess(target: RequestTarget, usual: Done, answer: RawAnswer, cha
   if (target.tells?.test(answer.text)) return null;
   if (target.pieces) return judgePieces(usual, answer, changes);
   if (shapeOf(changes) !== shapeOf(usual.changes)) {
-    return `said to be done, but changed ${shapeOf(changes)} instead of ${shapeOf(usual.changes)}`;
+    return claimed(`said to be done, but changed ${shapeOf(changes)} instead of ${shapeOf(usual.changes)}`);
   }
   if (target.streams && answer.status >= 300) return null;
   const changing = shapeOf(usual.changes) !== '{}';
   if (changing || plain(answer.text) === plain(usual.answer!.text)) return null;
-  return `answers something else, as if nothing had failed: ${answer.text.slice(0, 200)}`;
+  return `${SOMETHING_ELSE}, as if nothing had failed: ${answer.text.slice(0, 200)}`;
 }
 
 /** Every piece that is said to be done must be stored, and no other one, unless it is said that nobody knows. */
@@ -77,10 +78,10 @@ function judgeProblem(target: RequestTarget, kind: Kind | null, answer: RawAnswe
   const left = shapeOf(changes);
   const standing = parts.filter(({ outcome }) => outcome === 'saved' || outcome === 'not known');
   if (left !== '{}' && standing.length === 0 && !TOLD.test(problem.message)) {
-    return `changed ${left} and does not say so: ${said(answer)}`;
+    return claimed(`changed ${left} and does not say so: ${said(answer)}`);
   }
-  const claimed = parts.filter(({ outcome }) => outcome === 'saved');
-  return left === '{}' && claimed.length > 0 ? `says that something is saved, and nothing is: ${said(answer)}` : null;
+  const isSaved = parts.some(({ outcome }) => outcome === 'saved');
+  return left === '{}' && isSaved ? claimed(`says that something is saved, and nothing is: ${said(answer)}`) : null;
 }
 
 /** How many rows of which table: new rows have new keys each time. */

@@ -1,3 +1,4 @@
+import { SOMETHING_ELSE } from './finding';
 import { RAW_TEXT, type Kind } from './kinds';
 import type { PageTarget } from './target';
 
@@ -34,7 +35,7 @@ export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | 
   if (BROKEN.test(shown.html)) return 'the page broke instead of saying what failed';
   if (text === textOf(usual.html)) return null;
   const told = kind.said.test(text) || (PART.test(text) && !PART.test(textOf(usual.html)));
-  return told ? null : `shows something else, as if nothing had failed: ${difference(usual.html, text)}`;
+  return told ? null : `${SOMETHING_ELSE}, as if nothing had failed: ${difference(usual.html, text)}`;
 }
 
 /** What can be read on a page. */

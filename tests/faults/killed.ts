@@ -1,28 +1,30 @@
-import { applies, driveRequest, type Outcome } from './drive';
+import { applies, type Outcome } from './drive';
 import { nameOf, patternOf } from './calls';
+import { compared } from './finding';
 import { shapeOf } from './judge-answer';
 import { KINDS } from './kinds';
 import { newTrace, type Rig } from './rig';
+import { askOf, outcomeOf, saveOf } from './save';
 import type { RequestTarget } from './target';
 
 /** Longer than any console needs to ask. */
 const PATIENCE_MS = 10_000;
 
 /**
- * The console's process is killed while a save waits for one of its calls. Nobody can report or undo anything then; what
+ * The console's process is killed while a save of several calls waits for one of them. Nobody can report or undo anything then; what
  * must hold is that the browser sees a broken connection and no success, and that another console shows the record and
  * brings it to where the save was to bring it (a creation: takes it away again).
  * @param most how many of the calls to try
  */
 export async function killedIn(rig: Rig, target: RequestTarget, most: number): Promise<Outcome[]> {
-  const driven = await driveRequest(rig, target);
+  const save = await saveOf(rig, target);
+  if (save.writes.length < 2) return [];
   const usual = await finish(rig, target);
   const outcomes: Outcome[] = [];
-  const calls = driven.calls.filter(({ changes }) => changes).slice(-most);
-  for (const call of calls) {
+  for (const call of save.writes.slice(-most)) {
     for (const kind of KINDS.filter((one) => one.waits && applies(call, one))) {
       await rig.sandbox.restore();
-      const asked = typeof target.ask === 'function' ? await target.ask(rig) : target.ask;
+      const asked = await askOf(rig, target);
       const trace = newTrace();
       const match = { trace, method: call.method, path: patternOf(call) };
       const { id } = await rig.sandbox.fault({ ...kind.fault, match, after: call.occurrence });
@@ -36,16 +38,16 @@ export async function killedIn(rig: Rig, target: RequestTarget, most: number): P
         ? 'the call was not made'
         : answer
           ? `was told ${answer.status} by a process that is dead`
-          : after === usual
-            ? null
-            : `ends as ${after} instead of ${usual}`;
-      const how = kind.fault.applyFirst ? 'killed after it' : 'killed before it';
-      outcomes.push({ area: driven.area, what: driven.what, call: nameOf(call), kind: how, finding });
+          : judgeEnd(after, usual);
+      const how = `killed ${kind.fault.applyFirst ? 'after' : 'before'} it, mended`;
+      outcomes.push(outcomeOf(save, nameOf(call), how, finding));
     }
   }
   await rig.sandbox.restore();
   return outcomes;
 }
+
+const judgeEnd = (after: string, usual: string) => (after.startsWith('{') ? compared(after, usual) : after);
 
 /** What the person does next: opens it again and saves, or removes the half of it that is there. @returns what then holds */
 async function finish(rig: Rig, target: RequestTarget): Promise<string> {
@@ -60,11 +62,14 @@ async function finish(rig: Rig, target: RequestTarget): Promise<string> {
     }
     return shapeOf(await rig.sandbox.restore());
   }
-  const asked = typeof target.ask === 'function' ? await target.ask(rig) : target.ask;
+  if (await target.isSeen?.(rig)) return shapeOf(await rig.sandbox.restore());
+  const asked = await askOf(rig, target);
   const first = await rig.send(asked, cookie);
   // What the killed save has done looks like somebody else's change to a form that was loaded before.
   const anyway = { ...asked, body: { ...(asked.body as object), overwrite: true } };
   const again = first.status === 409 ? await rig.send(anyway, cookie) : first;
-  if (again.status >= 300) return `refused: ${again.status} ${again.text}`;
+  // Deleted by the killed one.
+  const gone = again.status === 404 && asked.method === 'DELETE';
+  if (again.status >= 300 && !gone) return `refused: ${again.status} ${again.text}`;
   return shapeOf(await rig.sandbox.restore());
 }

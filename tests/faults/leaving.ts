@@ -13,21 +13,24 @@ const TIMES = 20;
  */
 export async function leaving(rig: Rig): Promise<Outcome[]> {
   const call = await recordedCall(rig);
-  const { aurora } = rig.places;
-  const downloads: [what: string, path: string][] = [
-    ['a recording', call.recording],
-    ['a capture', call.pcap],
-    ['an export', `/api/phone-numbers/export?account=${aurora}`],
-    ['a trace', call.trace],
-    ['a page', '/internal/phone-numbers'],
+  const { aurora, registered } = rig.places;
+  const downloads: [what: string, path: string, call: string, user?: string][] = [
+    ['a recording', call.recording, 'RecentCalls'],
+    ['a capture', call.pcap, 'RecentCalls'],
+    ['a trace', call.trace, 'RecentCalls'],
+    ['the messages of a call', call.ladder, 'RecentCalls'],
+    ['an export of calls', '/api/recent-calls/export?date=30', 'RecentCalls'],
+    ['a capture of a registration', `/api/carriers/${registered}/registration/pcap`, 'RecentCalls', 'acme'],
+    ['an export of numbers', `/api/phone-numbers/export?account=${aurora}`, 'PhoneNumbers'],
+    ['a configuration', `/api/configuration/export?account=${aurora}`, 'PhoneNumbers'],
+    ['a page', '/internal/phone-numbers', 'PhoneNumbers'],
   ];
   const outcomes: Outcome[] = [];
-  for (const [what, path] of downloads) {
+  for (const [what, path, pattern, user = 'aurora'] of downloads) {
     for (const kind of ['in the middle', 'while it waits']) {
       const waiting = kind === 'while it waits';
-      const pattern = /recording|pcap|trace/.test(path) ? 'RecentCalls' : 'PhoneNumbers';
       const fault = waiting ? await rig.sandbox.fault({ match: { path: pattern }, kind: 'hang' }) : null;
-      const cookies = await Promise.all(Array.from({ length: TIMES }, () => rig.session('aurora')));
+      const cookies = await Promise.all(Array.from({ length: TIMES }, () => rig.session(user)));
       const left = cookies.map((cookie) => leave(rig.console.url + path, cookie, waiting));
       if (fault) await rig.sandbox.struck(fault.id, 10_000);
       await Promise.all(left.map((one) => one.then((go) => go())));

@@ -1,4 +1,4 @@
-import { recordedCallPage } from './requests/calls-and-speech';
+import { CALLERS, recordedCallPage } from './requests/calls-and-speech';
 import type { Reader } from './rig';
 import type { PageTarget, Quiet } from './target';
 
@@ -59,7 +59,11 @@ const NO_POLICY: Quiet = {
 /** Every page, as the users see it who have most on it. */
 export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
   const { places } = rig;
-  const call = await recordedCallPage(rig);
+  const calls: PageTarget[] = [];
+  for (const user of CALLERS) {
+    const path = await recordedCallPage(rig, undefined, user);
+    calls.push({ area: 'recent-calls', user, page: 'internal/recent-calls/[id]', path, quiet: [NO_NAME] });
+  }
   return [
     { area: 'session', user: 'acme', page: 'create-password', path: '/create-password' },
     list('accounts', 'admin'),
@@ -129,7 +133,8 @@ export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
       path: `/internal/phone-numbers/test?direction=out&number=442079460123&account=${places.aurora}`,
     },
     record('phone-numbers', 'acme', places.number),
-    list('recent-calls', 'aurora'),
+    ...CALLERS.map((user) => list('recent-calls', user)),
+    ...calls,
     {
       area: 'recent-calls',
       user: 'aurora',
@@ -137,7 +142,6 @@ export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
       path: '/internal/recent-calls/statistics?date=7',
       quiet: [{ call: /^GET .*\/Applications$/, because: 'an application is then named by its SID' }],
     },
-    { area: 'recent-calls', user: 'aurora', page: 'internal/recent-calls/[id]', path: call, quiet: [NO_NAME] },
     { area: 'settings', user: 'admin', page: 'internal/settings', path: '/internal/settings' },
     { area: 'settings', user: 'acme', page: 'internal/settings', path: '/internal/settings' },
     list('speech-services', 'acme'),

@@ -2,6 +2,7 @@ import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import { ACME } from '../../sandbox/seed/organisation';
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { issueToken, type Caller } from '../../sandbox/tokens';
 import { cookieOf, rawRequest, type RawAnswer } from '../support/bff';
@@ -92,6 +93,19 @@ export class Rig {
     this.running = await startConsole(this.env, { collectable: true });
   }
 
+  /**
+   * The console is told to end, as in a rollout. When it has said that it will, another one takes its place.
+   * @returns what it ends with, once it has
+   */
+  async endConsole(): Promise<{ exitCode: Promise<number | null> }> {
+    const going = this.running;
+    const exitCode = going.end();
+    for (const until = Date.now() + 10_000; !going.log().includes('ending: '); await sleep(5))
+      if (Date.now() > until) throw new Error('the console did not say that it ends');
+    this.running = await startConsole(this.env, { collectable: true });
+    return { exitCode };
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.console.stop(), this.replica?.stop()]);
     await this.store?.stop();
@@ -142,6 +156,13 @@ export class Rig {
   async read<T>(user: string, path: string): Promise<T> {
     const answer = await this.send({ method: 'GET', path }, await this.session(user));
     if (answer.status !== 200) throw new Error(`The console answered ${answer.status} to GET ${path}: ${answer.text}`);
+    return answer.json as T;
+  }
+
+  /** JSON that the console answers to what a user sends. @throws Error when it is no success */
+  async post<T>(user: string, path: string, body: unknown): Promise<T> {
+    const answer = await this.send({ method: 'POST', path, body }, await this.session(user));
+    if (answer.status >= 300) throw new Error(`The console answered ${answer.status} to POST ${path}: ${answer.text}`);
     return answer.json as T;
   }
 

@@ -3,6 +3,7 @@ import { SAVE_KEY } from '../../lib/kit/save-key';
 import type { RawAnswer } from '../support/bff';
 import { callsMade, type Call } from './calls';
 import type { Outcome } from './drive';
+import { compared } from './finding';
 import { shapeOf, type Done } from './judge-answer';
 import { newTrace, type Ask, type Rig } from './rig';
 import { titleOf, type RequestTarget } from './target';
@@ -44,7 +45,8 @@ export function judgeOnce(
   done: Done['changes'],
   outcomeOnly = false,
 ): string | null {
-  if (shapeOf(done) !== shapeOf(usual.changes)) return `changed ${shapeOf(done)} instead of ${shapeOf(usual.changes)}`;
+  const wrong = compared(shapeOf(done), shapeOf(usual.changes));
+  if (wrong) return wrong;
   for (const answer of answers) {
     if (!answer) return 'the console broke off';
     if (answer.status !== usual.answer.status) return `answers ${answer.status} ${answer.text.slice(0, 200)}`;

@@ -1,20 +1,19 @@
-import { applies, drivePage, driveRequest, runCase, type Driven, type Outcome } from './drive';
+import { besideWaiting, fullRoom, SMALL_HEAP } from './crowd';
+import { atATime, casesOf, chosen, every, onDriven, type Extent } from './driven';
+import { fullPool, fullPoolPage } from './full-pool';
+import { endedIn } from './ended';
+import { killedIn } from './killed';
 import { KINDS, type Kind } from './kinds';
 import { leaving } from './leaving';
-import { besideWaiting, fullRoom, SMALL_HEAP } from './crowd';
-import { fullPool } from './full-pool';
-import { heldBy, judgeLeftovers } from './leftovers';
-import { killedIn } from './killed';
 import { pagesOf } from './pages';
+import { remembered } from './remembered';
 import { REQUESTS } from './requests/table';
-import { Rig, type RigOptions } from './rig';
-import type { Call } from './calls';
-import { atAReplica, killedAndSentAgain, sentAgain } from './sent-again';
+import { killedAndSentAgain } from './resent';
+import type { RigOptions } from './rig';
+import { onRig, onRigs, tried, type Told } from './rigs';
+import { atAReplica, besideAnother, sentAgain } from './sent-again';
 import { saves, type RequestTarget } from './target';
 import { twoUsers } from './two-users';
-
-/** Short: every call of every page and request fails once, in one way after the other. Whole: in every way. */
-export type Extent = 'short' | 'whole';
 
 /** The platform answers, but as late as somebody just about bears. */
 const SLOW: Kind = {
@@ -25,176 +24,165 @@ const SLOW: Kind = {
   of: 'both',
 };
 
+/** Half of what a console of little patience waits for. */
+const LATE: Kind = { ...SLOW, name: 'slow', fault: { kind: 'delay', delayMs: 1_500 } };
+
 /** Short enough to wait for, long enough for a platform that is only busy. */
 const SHORT_PATIENCE = 3;
 
-export type Told = (outcomes: Outcome[]) => void;
+/** Long enough to ask for as many lists as there are turns. */
+const POOL_PATIENCE = 6;
 
 /** So many wait at the same time: fewer than the share that one user has of the calls to the platform. */
 const PATIENT = 20;
 
+/** So many rigs side by side, where cases mostly wait; and where processes start all the time. */
+const WAITING_RIGS = 4;
+const STARTING_RIGS = 2;
+
+const PLAIN_AND_HOSTED: RigOptions[] = [{}, { hosted: true }];
+
+/** One part of the suite. @param only what the names of the pages and requests must match */
+export type Part = (extent: Extent, told: Told, only?: RegExp) => Promise<void>;
+
 /** Everything that a console of usual patience can be put through. */
-export async function withFaults(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+export const withFaults: Part = async (extent, told, only) => {
   const kinds = KINDS.filter(({ waits }) => !waits);
-  const run = async (driven: Driven[]) => {
-    const { together, alone } = casesOf(driven, kinds, extent);
-    await atATime(6, together, told);
-    await atATime(1, alone, told);
-  };
-  await onRig({ hosted: true }, told, (_rig, driven) => run(driven), only);
-  await onRig(
-    {},
-    told,
-    async (rig, driven) => {
-      await run(driven);
-      if (extent === 'whole') {
-        const slow = casesOf(driven, [SLOW], extent);
-        await atATime(PATIENT, slow.together, told);
-      }
-      for (const target of REQUESTS.filter((one) => one.shared && chosen(one.covers, only))) {
-        told(await twoUsers(rig, target));
-      }
-      if (chosen('leaving', only)) told(await leaving(rig));
-    },
-    only,
-  );
-}
+  for (const options of PLAIN_AND_HOSTED) {
+    await onDriven(1, options, { told, only }, async (_rig, driven) => {
+      const { together, alone } = casesOf(driven, kinds, extent);
+      await atATime(6, together, told);
+      await atATime(1, alone, told);
+    });
+  }
+};
+
+/** Two users with the same record, browsers that leave, and reads of which the console remembers the answer. */
+export const withUsers: Part = async (extent, told, only) => {
+  for (const options of PLAIN_AND_HOSTED) {
+    const shared = savesOn(options, only).filter((one) => one.shared);
+    await onRigs(1, options, shared, (rig, target) => tried(rig, target, told, () => twoUsers(rig, target)));
+  }
+  await onRig({}, async (rig) => {
+    if (chosen('leaving', only)) told(await leaving(rig));
+    if (chosen('remembered', only)) await remembered(rig, told, extent === 'short' ? 2 : Infinity);
+  });
+};
 
 /** Everything that ends only with the console's patience, on a console that has little. */
-export async function withSilence(extent: Extent, told: Told, only?: RegExp): Promise<void> {
-  await onRig(
-    { timeoutSeconds: SHORT_PATIENCE },
-    told,
-    async (rig, driven) => {
-      const kinds = KINDS.filter(({ waits }) => waits);
-      const { together, alone } = casesOf(driven, kinds, extent);
-      const few = extent === 'short';
+export const withSilence: Part = async (extent, told, only) => {
+  const few = extent === 'short';
+  const kinds = KINDS.filter(({ waits }) => waits);
+  for (const options of PLAIN_AND_HOSTED) {
+    const rigs = few || options.hosted ? 1 : WAITING_RIGS;
+    await onDriven(rigs, { timeoutSeconds: SHORT_PATIENCE, ...options }, { told, only }, async (_rig, driven) => {
+      const { together, alone } = casesOf(driven, few ? kinds : [...kinds, LATE], extent);
       await atATime(PATIENT, few ? every(6, together) : together, told);
       await atATime(1, few ? every(40, alone) : alone, told);
-      const all = savesOn({}, only);
-      for (const target of few ? every(12, all) : all) told(await fullPool(rig, target));
-    },
-    only,
-  );
-}
+    });
+  }
+};
+
+/** Everything that is read, from a platform that takes ten seconds; it has no short form. */
+export const withSlowness: Part = async (extent, told, only) => {
+  if (extent === 'short') return;
+  for (const options of PLAIN_AND_HOSTED) {
+    await onDriven(1, options, { told, only }, async (_rig, driven) => {
+      await atATime(PATIENT, casesOf(driven, [SLOW], extent).together, told);
+    });
+  }
+};
+
+/** All turns for calls to the platform are taken, those of one user or those of all. */
+export const withFullPool: Part = async (extent, told, only) => {
+  const few = extent === 'short';
+  for (const options of PLAIN_AND_HOSTED) {
+    const patience = { timeoutSeconds: POOL_PATIENCE, ...options };
+    const saving = savesOn(options, only);
+    const signingIn = options.hosted ? [] : REQUESTS.filter(({ covers }) => covers === 'POST /api/session');
+    const requests = [...(few ? every(20, saving) : saving), ...signingIn.filter(({ covers }) => chosen(covers, only))];
+    const rigs = few ? 1 : WAITING_RIGS;
+    await onRigs(rigs, patience, requests, (rig, target) => tried(rig, target, told, () => fullPool(rig, target)));
+    const pages = Array.from({ length: few ? 1 : WAITING_RIGS }, (_none, place) => place);
+    await onRigs(rigs, patience, pages, async (rig, place) => {
+      const all = (await pagesOn(rig, options, only)).filter((_one, at) => at % pages.length === place);
+      for (const page of few ? every(25, all) : all) await tried(rig, page, told, () => fullPoolPage(rig, page));
+    });
+  }
+};
 
 /** Consoles that are killed in the middle of a save. */
-export async function withKilling(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+export const withKilling: Part = async (extent, told, only) => {
   const short = extent === 'short';
-  await on({ timeoutSeconds: 60 }, async (rig) => {
-    const targets = REQUESTS.filter((one) => one.killable && chosen(one.covers, only));
-    const few = short ? targets.filter(({ covers }) => covers.startsWith('PUT /api/carriers')) : targets;
-    for (const target of few) told(await killedIn(rig, target, short ? 1 : Infinity));
-    // What is changed or deleted twice is as it was after the first time.
-    const making = savesOn({}, only).filter(({ covers }) => covers.startsWith('POST '));
-    for (const target of short ? every(20, making) : making)
-      told(await killedAndSentAgain(rig, target, short ? 1 : Infinity));
-  });
-}
+  const most = short ? 1 : Infinity;
+  for (const options of PLAIN_AND_HOSTED) {
+    const patience = { timeoutSeconds: 60, ...options };
+    const all = savesOn(options, only);
+    // One of each way, and of those that cost money.
+    const some = (step: number, targets: RequestTarget[]) => (short ? every(step, targets) : targets);
+    await onRigs(short ? 1 : STARTING_RIGS, patience, some(30, all), (rig, target) =>
+      tried(rig, target, told, () => killedAndSentAgain(rig, target, most)),
+    );
+    const mended = short ? all.filter(({ covers }) => covers.startsWith('PUT /api/carriers')) : all;
+    await onRigs(short ? 1 : STARTING_RIGS, patience, mended, (rig, target) =>
+      tried(rig, target, told, () => killedIn(rig, target, most)),
+    );
+  }
+};
+
+/** Consoles that are killed, or told to end, in the middle of a save, beside one that shares a store with them. */
+export const withRestarts: Part = async (extent, told, only) => {
+  const short = extent === 'short';
+  const most = short ? 1 : Infinity;
+  for (const options of PLAIN_AND_HOSTED) {
+    const pair = { timeoutSeconds: 60, replica: true, ...options };
+    const all = savesOn(options, only);
+    await onRigs(short ? 1 : WAITING_RIGS, pair, short ? every(30, all) : all, (rig, target) =>
+      tried(rig, target, told, () => endedIn(rig, target, most)),
+    );
+    // Each waits until the store no longer takes the dead one for one that is at it.
+    await onRigs(short ? 1 : WAITING_RIGS, pair, short ? every(60, all) : all, (rig, target) =>
+      tried(rig, target, told, () => killedAndSentAgain(rig, target, most)),
+    );
+  }
+};
 
 /** Browsers that send again, close, or show two providers, and saves that come to another replica. */
-export async function withBrowsers(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+export const withBrowsers: Part = async (extent, told, only) => {
   const short = extent === 'short';
   const some = (all: RequestTarget[]) => (short ? every(8, all) : all);
-  for (const hosted of [true, false]) {
-    await on({ hosted }, async (rig) => {
-      for (const target of some(savesOn({ hosted }, only))) told(await sentAgain(rig, target, short ? 1 : Infinity));
+  for (const options of PLAIN_AND_HOSTED) {
+    const all = some(savesOn(options, only));
+    await onRigs(1, options, all, async (rig, target) => {
+      await tried(rig, target, told, () => sentAgain(rig, target, short ? 1 : Infinity));
+      await tried(rig, target, told, () => besideAnother(rig, target));
     });
+    await onRigs(1, { replica: true, ...options }, all, (rig, target) =>
+      tried(rig, target, told, () => atAReplica(rig, target)),
+    );
   }
-  await on({ replica: true }, async (rig) => {
-    for (const target of some(savesOn({}, only))) told(await atAReplica(rig, target));
-  });
-}
+};
 
 /** A console that others keep busy: one user who waits for what never comes, and more requests than there is memory for. */
-export async function withCrowd(extent: Extent, told: Told, only?: RegExp): Promise<void> {
+export const withCrowd: Part = async (extent, told, only) => {
   const some = <T>(all: T[]) => (extent === 'short' ? every(8, all) : all);
-  for (const [run, options] of [
-    [besideWaiting, {}],
-    [fullRoom, { env: SMALL_HEAP }],
-  ] as const) {
-    await on({ timeoutSeconds: 60, ...options }, async (rig) => {
-      const pages = (await pagesOf(rig)).filter(({ page, hosted }) => !hosted && chosen(`page ${page}`, only));
-      const requests = savesOn({}, only);
-      if (pages.length + requests.length > 0) told(await run(rig, some(pages), some(requests)));
-    });
-  }
-}
-
-async function on(options: RigOptions, work: (rig: Rig) => Promise<void>): Promise<void> {
-  const rig = await Rig.start(options);
-  try {
-    await work(rig);
-  } finally {
-    await rig.close();
-  }
-}
-
-type Case = () => Promise<Outcome>;
-
-async function onRig(
-  options: RigOptions,
-  told: Told,
-  work: (rig: Rig, driven: Driven[]) => Promise<void>,
-  only?: RegExp,
-): Promise<void> {
-  const rig = await Rig.start(options);
-  try {
-    const driven: Driven[] = [];
-    for (const page of await pagesOf(rig)) {
-      if (!!page.hosted === !!options.hosted && chosen(`page ${page.page}`, only))
-        driven.push(await drivePage(rig, page));
+  for (const options of PLAIN_AND_HOSTED) {
+    for (const [run, more] of [
+      [besideWaiting, {}],
+      [fullRoom, { env: SMALL_HEAP }],
+    ] as const) {
+      await onRig({ timeoutSeconds: 60, ...options, ...more }, async (rig) => {
+        const pages = some(await pagesOn(rig, options, only));
+        const requests = some(savesOn(options, only));
+        if (pages.length + requests.length > 0) told(await run(rig, pages, requests));
+      });
     }
-    for (const request of REQUESTS) {
-      if (!!request.hosted === !!options.hosted && chosen(request.covers, only))
-        driven.push(await driveRequest(rig, request));
-    }
-    const before = await heldBy(rig.console);
-    await work(rig, driven);
-    const finding = await heldBy(rig.console).then(
-      (after) => judgeLeftovers(rig.console, before, after),
-      (error: unknown) => String(error),
-    );
-    told([{ area: 'console', what: 'leaks and bugs', call: '', kind: 'afterwards', finding }]);
-    const deaths = await rig.sandbox.deaths();
-    const died = deaths > 0 ? `${deaths} requests would have killed the platform` : null;
-    told([{ area: 'console', what: 'deaths of the platform', call: '', kind: 'afterwards', finding: died }]);
-  } finally {
-    await rig.close();
   }
-}
+};
 
 const savesOn = ({ hosted }: RigOptions, only?: RegExp): RequestTarget[] =>
   REQUESTS.filter((one) => saves(one) && !!one.hosted === !!hosted && chosen(one.covers, only));
 
-const chosen = (name: string, only?: RegExp) => !only || only.test(name);
-
-function casesOf(driven: Driven[], kinds: Kind[], extent: Extent): { together: Case[]; alone: Case[] } {
-  const cases = { together: [] as Case[], alone: [] as Case[] };
-  let turn = 0;
-  for (const one of driven) {
-    for (const call of one.calls) {
-      const fitting = kinds.filter((kind) => applies(call, kind));
-      turn += 1;
-      const wanted = extent === 'whole' ? fitting : fitting.slice(turn % fitting.length).slice(0, 1);
-      for (const kind of wanted) cases[one.alone ? 'alone' : 'together'].push(caseOf(one, call, kind));
-    }
-  }
-  return cases;
-}
-
-const caseOf =
-  (driven: Driven, call: Call, kind: Kind): Case =>
-  () =>
-    runCase(driven, call, kind);
-
-const every = <T>(step: number, all: T[]) => all.filter((_one, at) => at % step === 0);
-
-/** Runs all, so many at the same time. */
-async function atATime(lanes: number, cases: Case[], told: Told): Promise<void> {
-  const left = cases.values();
-  const lane = async () => {
-    for (const run of left) told([await run()]);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+async function pagesOn(rig: Parameters<typeof pagesOf>[0], { hosted }: RigOptions, only?: RegExp) {
+  return (await pagesOf(rig)).filter((one) => !!one.hosted === !!hosted && chosen(`page ${one.page}`, only));
 }

@@ -6,6 +6,8 @@ export interface Quiet {
   call: RegExp;
   /** Only under this kind of fault. */
   kind?: string;
+  /** What the judge would find, where it is not that something else is told. */
+  finds?: RegExp;
   /** What a person then sees, and why that is no lie. */
   because: string;
 }
@@ -46,6 +48,10 @@ export interface RequestTarget extends Common {
   withoutSession?: true;
   /** It asks nothing of the platform, or not twice within a minute. */
   asksNothing?: true;
+  /** Of calls that differ in a record only, so many are struck; left out, all are. */
+  alike?: number;
+  /** An answer in several parts, that has begun when a later one fails: it can only be broken off, which the browser sees. */
+  inParts?: true;
   /** A body that is no Problem's and no JSON: a stream, a file, a redirect. */
   streams?: true;
   /** A long job's few pieces, of which the answer tells what became of each; each changes as many rows as the others. */
@@ -57,10 +63,12 @@ export interface RequestTarget extends Common {
   removedBy?: (rig: Rig) => string;
   /** One user has two of these under way at once: more would wait for their turn. */
   lookUp?: true;
-  /** It takes several calls: what of it is there when the console is killed meanwhile must be mendable. */
-  killable?: true;
   /** Where what it makes is found again by name, and by what key. */
   madeAt?: { list: string; name: string; key: string };
+  /** Whether its page shows that it is done, so that nobody who looks asks for it once more. */
+  isSeen?: (rig: Rig) => Promise<boolean>;
+  /** Sent again after it was done it is refused, and why that is right. */
+  refusedAgain?: string;
   /** Sent again after a lost answer it makes another one, and why that is right. */
   madeAnew?: string;
   /** Kinds into which the area turns what the platform says. */

@@ -1,3 +1,5 @@
+import { quoted } from '../../sandbox/conditions';
+import { contentOf, keyOf } from '../../sandbox/mark';
 import type { Problem } from '../../lib/kit/problem';
 import type { Outcome } from './drive';
 import { shapeOf } from './judge-answer';
@@ -20,6 +22,9 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
   const outcomes: Outcome[] = [];
 
   await rig.sandbox.restore();
+  await send(asked);
+  const alone = await stored(rig);
+  await rig.sandbox.restore();
   const first = await send(theirs ?? asked);
   const stood = shapeOf(await rig.sandbox.changes());
   const second = await send(asked);
@@ -31,9 +36,14 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
   const wrong = `${first.status}, then ${second.status} ${problem?.message ?? ''}; ${stood}, then ${now}`;
   outcomes.push(outcome('changed meanwhile', first.status < 300 && noticed && now === stood ? null : wrong));
   const insisted = await send({ ...asked, body: { ...(asked.body as object), overwrite: true } });
-  outcomes.push(
-    outcome('changed meanwhile, saved anyway', insisted.status < 300 ? null : `${insisted.status} ${insisted.text}`),
-  );
+  const after = await stored(rig);
+  const anyway =
+    insisted.status >= 300
+      ? `${insisted.status} ${insisted.text}`
+      : after === alone
+        ? null
+        : `lost: stored is ${after} instead of ${alone}`;
+  outcomes.push(outcome('changed meanwhile, saved anyway', anyway));
 
   await rig.sandbox.restore();
   if (target.removedBy) {
@@ -48,6 +58,21 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
     await rig.sandbox.restore();
   }
   return outcomes;
+}
+
+/** What the rows hold that have changed, without the keys of new ones. */
+async function stored(rig: Rig): Promise<string> {
+  const changes = Object.entries(await rig.sandbox.changes());
+  const fresh = changes.flatMap(([, { added }]) => added);
+  const rows = changes.flatMap(([table, { added, changed, removed }]) => {
+    const read = rig.platform.store.sql(`SELECT body FROM ${quoted(table)} WHERE ${keyOf(table)} = ?`);
+    const bodies = [...added, ...changed].map((key) => (read.get(key) as { body: string }).body);
+    return [
+      ...bodies.map((body) => `${table} ${contentOf(body, ...fresh)}`),
+      ...removed.map((key) => `${table} -${key}`),
+    ];
+  });
+  return rows.sort().join('\n');
 }
 
 /** Fields of which any text will do. */

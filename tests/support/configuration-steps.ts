@@ -1,3 +1,5 @@
+import type { Step } from '../../lib/configuration/plan';
+
 /** A plan's step that adds an application, as the page sends it back. */
 export const NEW_APPLICATION = {
   id: 'new-application',
@@ -29,3 +31,16 @@ applications:
     call_hook:
       url: https://app.example.com/file
 `;
+
+/** Something for every secret that a step needs. */
+export function secretsFor({ secrets }: Pick<Step, 'secrets'>): Record<string, string> {
+  return Object.fromEntries(
+    secrets.map(({ path }) => [path, /service_key/.test(path) ? SERVICE_KEY : 'hidden-S3cret!']),
+  );
+}
+
+const SERVICE_KEY = JSON.stringify({
+  type: 'service_account',
+  client_email: 'a@example.com',
+  private_key: 'hidden-key',
+});

@@ -8,6 +8,7 @@ import type { Configuration } from '../../lib/configuration/model';
 import type { Plan, Step } from '../../lib/configuration/plan';
 import { CHUNK, type PieceResult } from '../../lib/kit/chunk';
 import type { Result } from '../../lib/kit/problem';
+import { secretsFor } from './configuration-steps';
 
 /** The value, or the test fails with what the platform said. */
 export function must<T>(result: Result<T>): T {
@@ -91,15 +92,3 @@ export class Operator {
     return results;
   }
 }
-
-export function secretsFor({ secrets }: Step): Record<string, string> {
-  return Object.fromEntries(
-    secrets.map(({ path }) => [path, /service_key/.test(path) ? SERVICE_KEY : 'hidden-S3cret!']),
-  );
-}
-
-const SERVICE_KEY = JSON.stringify({
-  type: 'service_account',
-  client_email: 'a@example.com',
-  private_key: 'hidden-key',
-});

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** A fault that the sandbox plays; see sandbox/faults.ts. */
 export interface FaultRequest {
   match?: { method?: string; path?: string; query?: Record<string, string>; user?: string; trace?: string };
@@ -59,7 +61,8 @@ export class SandboxControl {
 
   /** Waits until a fault has struck, so many times. @returns false when it has not within that time */
   async struck(id: string, withinMs: number, times = 1): Promise<boolean> {
-    for (const until = Date.now() + withinMs; Date.now() < until;) {
+    // Asked without a pause, it would itself hold up what it waits for.
+    for (const until = Date.now() + withinMs; Date.now() < until; await sleep(5)) {
       const armed = await this.send<{ id: string; struck: number }[]>('GET', '/faults');
       if (armed.some((one) => one.id === id && one.struck >= times)) return true;
     }

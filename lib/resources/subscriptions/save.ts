@@ -19,6 +19,8 @@ export interface Outcome {
 }
 
 const NO_SUBSCRIPTION = 'No subscription details are available for this account.';
+const PAID_NOW =
+  'It is paid now: your first attempt went through, or someone else subscribed. Nothing was charged again.';
 const NOTHING_SOLD = 'The platform offers no subscription.';
 
 /** The acting account user's subscription; null where the platform tells none, as only hosted ones do. */
@@ -47,12 +49,20 @@ export async function readInvoice({ calls }: ResourceContext): Promise<Invoice |
   return invoice.problem.kind === 'not-found' ? null : undefined;
 }
 
-/** Turns the account into a paying one. Money moves: nothing here is tried twice. */
+/**
+ * Turns the account into a paying one. Money moves: nothing here is tried twice, and what comes after a lost answer looks first
+ * whether the account pays already.
+ */
 export async function subscribe(
   context: ResourceContext,
   wanted: Quantities,
   paymentMethod: string,
 ): Promise<Result<Outcome>> {
+  if (context.again) {
+    const mine = await readSubscription(context);
+    if (!mine.ok) return mine;
+    if (mine.value.plan === 'paid') return fail('conflict', PAID_NOW);
+  }
   const prices = await pricesFor(context, wanted);
   if (!prices.ok) return prices;
   const customer = await context.calls.get('/StripeCustomerId', wireCustomer, { effect: true });

@@ -20,7 +20,6 @@ export const administration: RequestTarget[] = [
       ({ places }) => places.aurora,
       () => ({ name: 'Aurora Bistro 2', session_quantity: '77' }),
     ),
-    killable: true,
     // An account that something hangs on is not deleted.
     removedBy: undefined,
   },
@@ -148,7 +147,6 @@ export const administration: RequestTarget[] = [
     ...settings,
     covers: 'PUT /api/settings/provider',
     shared: true,
-    killable: true,
     ask: {
       method: 'PUT',
       path: '/api/settings/provider',

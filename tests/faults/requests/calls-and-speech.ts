@@ -1,9 +1,16 @@
+import type { MarkedLegs } from '../../../lib/calls/sip/answer';
+import { accountSid } from '../../../sandbox/seed/organisation';
 import { sidFor } from '../../../sandbox/seed/seed';
 import { newCredential } from '../../../lib/resources/speech-services/form';
 import { callLinks } from '../../support/call-links';
-import type { Reader } from '../rig';
+import type { Ask, Reader, Rig } from '../rig';
 import type { RequestTarget } from '../target';
 import { changeOf, createOf, listOf, lookOf, readOf, removeOf } from './generic';
+
+/** Of the other end of a call that is recorded and traced. */
+const NUMBER = '19249303104';
+const MERIDIAN = accountSid('Meridian Call Centre');
+const RECORDING = '[account]/[call]/[year]/[month]/[day]/[format]';
 
 const calls = { area: 'recent-calls', user: 'aurora' };
 const alerts = { area: 'alerts', user: 'aurora' };
@@ -17,17 +24,20 @@ interface Listed {
   }[];
 }
 
+/** Everybody who sees the calls of an account: each by paths of their own. */
+export const CALLERS = ['aurora', 'acme', 'admin'];
+
 /** The page of a call of the seed that is recorded and traced. @param number its other end */
-export async function recordedCallPage(rig: Pick<Reader, 'read'>, number = '19249303104'): Promise<string> {
-  const { rows } = await rig.read<Listed>('aurora', `/api/recent-calls?date=7&q=${number}`);
+export async function recordedCallPage(rig: Pick<Reader, 'read'>, number = NUMBER, user = 'aurora'): Promise<string> {
+  const { rows } = await rig.read<Listed>(user, `/api/recent-calls?date=7&q=${number}`);
   const { accountSid, callSid, fields } = rows[0]!;
   return `/internal/recent-calls/${callSid}?account=${accountSid}&at=${encodeURIComponent(fields.attempted_at!)}`;
 }
 
-/** The same, and the addresses of what is kept of the call, as they are shown to its account. */
-export async function recordedCall(rig: Reader, number?: string) {
-  const page = await recordedCallPage(rig, number);
-  const links = callLinks(await rig.page('aurora', page), 'recording', 'trace', 'pcap', 'ladder', 'logs');
+/** The same, and the addresses of what is kept of the call, as they are shown to a user. */
+export async function recordedCall(rig: Reader, number = NUMBER, user = 'aurora') {
+  const page = await recordedCallPage(rig, number, user);
+  const links = callLinks(await rig.page(user, page), 'recording', 'trace', 'pcap', 'ladder', 'logs');
   return {
     page,
     recording: `/api${links.recording}`,
@@ -38,6 +48,14 @@ export async function recordedCall(rig: Reader, number?: string) {
   };
 }
 
+/** The search for the messages of both legs, as the page asks for it once it has the trace. */
+async function bothLegs(rig: Rig, user: string): Promise<Ask> {
+  const { trace, ladder } = await recordedCall(rig, NUMBER, user);
+  const { legs } = await rig.read<{ legs: MarkedLegs }>(user, trace);
+  const inner = new URLSearchParams({ inner: legs.inner!, innerMark: legs.mark! });
+  return { method: 'GET', path: `${ladder}&${inner.toString()}` };
+}
+
 const ofCall = (
   method: string,
   what: 'recording' | 'trace' | 'pcap' | 'ladder' | 'logs',
@@ -46,24 +64,29 @@ const ofCall = (
 ): RequestTarget => ({
   ...calls,
   covers: `${method} /api/recent-calls/${what}/${covers}`,
-  ask: async (rig) => ({ method, path: (await recordedCall(rig))[what] }),
+  ask: async (rig) => ({ method, path: (await recordedCall(rig, NUMBER, more.user))[what] }),
   ...more,
 });
 
 const voice = (name: string) => ({ sid: '', name, reported_usage: 'REALTIME', model: 'm', cloned: '', key: '' });
 
 export const callsAndSpeech: RequestTarget[] = [
-  listOf(calls, '?date=7'),
-  {
+  ...CALLERS.map((user) => ({ ...listOf({ ...calls, user }, '?date=7'), which: user })),
+  ...CALLERS.map((user): RequestTarget => ({
     ...calls,
+    user,
+    which: user,
     covers: 'GET /api/recent-calls/export',
-    ask: { method: 'GET', path: '/api/recent-calls/export?date=7&q=1924930' },
-    quiet: [
-      { call: /^GET \/Accounts$/, because: 'the column of names stays empty, that of the SIDs beside it does not' },
-    ],
-  },
-  ofCall('GET', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]', { streams: true }),
-  ofCall('DELETE', 'recording', '[account]/[call]/[year]/[month]/[day]/[format]'),
+    // Of the account with the most calls it comes in two parts, however few of them are wanted.
+    ask: {
+      method: 'GET',
+      path: `/api/recent-calls/export?date=30&q=1924930&account=${user === 'aurora' ? '' : MERIDIAN}`,
+    },
+    inParts: true,
+    quiet: [{ call: /Accounts$/, because: 'the column of names stays empty, that of the SIDs beside it does not' }],
+  })),
+  ofCall('GET', 'recording', RECORDING, { streams: true }),
+  ofCall('DELETE', 'recording', RECORDING),
   ofCall('GET', 'trace', '[account]/[trace]'),
   {
     ...calls,
@@ -72,6 +95,23 @@ export const callsAndSpeech: RequestTarget[] = [
   },
   ofCall('GET', 'pcap', '[account]/[call]', { streams: true }),
   ofCall('GET', 'ladder', '[account]/[call]'),
+  ...CALLERS.map((user): RequestTarget => ({
+    ...ofCall('GET', 'ladder', '[account]/[call]', { user }),
+    which: `both legs, ${user}`,
+    ask: (rig) => bothLegs(rig, user),
+  })),
+  ...(['recording', 'trace', 'pcap'] as const).map((what) => ({
+    ...ofCall(
+      'GET',
+      what,
+      what === 'recording' ? RECORDING : what === 'trace' ? '[account]/[trace]' : '[account]/[call]',
+      {
+        user: 'admin',
+        streams: what === 'trace' ? undefined : true,
+      },
+    ),
+    which: 'admin',
+  })),
   ofCall('GET', 'logs', '[account]/[call]', {
     quiet: [
       { call: /\/logs$/, because: 'an installation without logs answers 404 or 400, which is said in their place' },
@@ -100,7 +140,6 @@ export const callsAndSpeech: RequestTarget[] = [
       () => ({ use_for_stt: false, use_custom_voices: true, custom_voices: [voice('Third')] }),
       'with voices',
     ),
-    killable: true,
   },
   removeOf(speech, ({ places }) => places.credential),
   {

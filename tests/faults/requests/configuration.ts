@@ -1,15 +1,128 @@
-import { NEW_APPLICATION, NEW_APPLICATION_FILE } from '../../support/configuration-steps';
+import type { Step } from '../../../lib/configuration/plan';
+import { NEW_APPLICATION, NEW_APPLICATION_FILE, secretsFor } from '../../support/configuration-steps';
+import type { Ask, Rig } from '../rig';
 import type { RequestTarget } from '../target';
 
-const configuration = { area: 'configuration', user: 'acme' };
+// What is read of each of many records alike is struck twice only.
+const configuration = { area: 'configuration', user: 'acme', alike: 2 };
+
+type Entry = Record<string, unknown>;
+type File = Record<string, Entry[]>;
+interface Planned {
+  plan: { steps: { step: Step; sealed?: string }[]; removals: { step: Step }[] };
+}
+
+const copyOf = (entries: Entry[] | undefined, change: Entry): Entry[] => [{ ...entries![0], ...change }];
+const firstOf = (entries: Entry[] | undefined, change: Entry): Entry[] => [
+  { ...entries![0], ...change },
+  ...entries!.slice(1),
+];
+const added = (file: File, areas: File): File =>
+  Object.fromEntries(
+    Object.entries(file).map(([area, entries]) => [area, area in areas ? [...entries, ...areas[area]!] : entries]),
+  );
+
+const RENAMED = {
+  speech_services: { label: 'from a file' },
+  carriers: { name: 'From a file' },
+  clients: { username: 'from.a.file' },
+  teams_tenants: { domain: 'file.teams.acme.example.com' },
+};
+
+/** What somebody does to the file of an account, or of a provider, before applying it. */
+const EDITS: [which: string, of: 'account' | 'provider', edit: (file: File) => File][] = [
+  [
+    'an account, a new one of each',
+    'account',
+    (file) =>
+      added(file, {
+        phone_numbers: [{ number: '13035550177', carrier: 'Bandwidth', application: null }],
+        ...Object.fromEntries(Object.entries(RENAMED).map(([area, name]) => [area, copyOf(file[area], name)])),
+      }),
+  ],
+  [
+    'an account, one of each changed',
+    'account',
+    (file) => ({
+      ...file,
+      accounts: firstOf(file.accounts, {
+        debug_log: true,
+        limits: { ...(file.accounts![0]!.limits as Entry), sessions: 77 },
+      }),
+      speech_services: firstOf(file.speech_services, { text_to_speech: false }),
+      applications: firstOf(file.applications, { fallback_transfer: { enabled: false }, call_hook: HOOK }),
+      carriers: firstOf(file.carriers, {
+        tech_prefix: '999',
+        sip_gateways: (file.carriers![0]!.sip_gateways as Entry[]).slice(0, 1),
+      }),
+      clients: firstOf(file.clients, { active: false }),
+      teams_tenants: firstOf(file.teams_tenants, { application: null }),
+    }),
+  ],
+  [
+    'an account, one of each deleted',
+    'account',
+    (file) => ({
+      ...file,
+      ...Object.fromEntries(
+        ['speech_services', 'phone_numbers', 'clients', 'teams_tenants'].map((area) => [
+          area,
+          file[area]!.slice(0, -1),
+        ]),
+      ),
+      applications: file.applications!.filter(({ name }) => name !== 'unused'),
+    }),
+  ],
+  [
+    'a provider, a new user, another table, a carrier less',
+    'provider',
+    (file) => ({
+      ...file,
+      routing: firstOf(file.routing, { routes: (file.routing![0]!.routes as Entry[]).slice(1) }),
+      carriers: file.carriers!.filter(({ name }) => name !== 'unused'),
+      users: [...file.users!, ...copyOf(file.users, { name: 'from.a.file', email: 'from.a.file@example.com' })],
+    }),
+  ],
+];
+
+const HOOK = { url: 'https://app.example.com/from-a-file', method: 'POST', username: '' };
+
+const known = new WeakMap<Rig, Map<string, Ask>>();
+
+/** The steps of the plan for an edited file, as the page sends them. The plan is made once: sent again, they are the same. */
+async function stepsOf(rig: Rig, [which, of, edit]: (typeof EDITS)[number]): Promise<Ask> {
+  const asks = known.get(rig) ?? new Map<string, Ask>();
+  known.set(rig, asks);
+  const before = asks.get(which);
+  if (before) return before;
+  const account = of === 'account' ? rig.places.aurora : '';
+  const file = await rig.read<File>('acme', `/api/configuration/export?account=${account}&format=json`);
+  const wanted = { account, file: JSON.stringify(edit(file)) };
+  const { plan } = await rig.post<Planned>('acme', '/api/configuration/plan', wanted);
+  const steps = [...plan.steps, ...plan.removals];
+  const pieces = steps.map(({ step, ...sealed }) => ({ id: step.id, step, secrets: secretsFor(step), ...sealed }));
+  const ask = { method: 'POST', path: '/api/configuration/apply', body: { account, pieces } };
+  asks.set(which, ask);
+  return ask;
+}
+
+const applied = {
+  ...configuration,
+  covers: 'POST /api/configuration/apply',
+  tells: /"outcome":"(failed|later)"/,
+};
 
 export const configurations: RequestTarget[] = [
-  {
+  ...(['account', 'provider'] as const).map((of): RequestTarget => ({
     ...configuration,
     covers: 'GET /api/configuration/export',
+    which: of,
     streams: true,
-    ask: async ({ places }) => ({ method: 'GET', path: `/api/configuration/export?account=${places.aurora}` }),
-  },
+    ask: async ({ places }) => ({
+      method: 'GET',
+      path: `/api/configuration/export?account=${of === 'account' ? places.aurora : ''}`,
+    }),
+  })),
   {
     ...configuration,
     covers: 'GET /api/configuration/records',
@@ -21,6 +134,7 @@ export const configurations: RequestTarget[] = [
   {
     ...configuration,
     covers: 'POST /api/configuration/plan',
+    which: 'a file',
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/configuration/plan',
@@ -29,8 +143,30 @@ export const configurations: RequestTarget[] = [
   },
   {
     ...configuration,
+    covers: 'POST /api/configuration/plan',
+    which: 'another account',
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: '/api/configuration/plan',
+      body: { account: places.aurora, from: { account: places.harbor } },
+    }),
+  },
+  {
+    ...configuration,
+    user: 'admin',
+    covers: 'POST /api/configuration/plan',
+    which: 'another provider',
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: '/api/configuration/plan',
+      body: { account: '', from: { provider: places.otherProvider } },
+    }),
+  },
+  {
+    ...configuration,
     covers: 'POST /api/configuration/apply',
     pieces: true,
+    which: 'an application',
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/configuration/apply',
@@ -40,4 +176,5 @@ export const configurations: RequestTarget[] = [
       },
     }),
   },
+  ...EDITS.map((edit): RequestTarget => ({ ...applied, which: edit[0], ask: (rig) => stepsOf(rig, edit) })),
 ];

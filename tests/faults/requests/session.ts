@@ -10,7 +10,14 @@ export const sessions: RequestTarget[] = [
     withoutSession: true,
     ask: { method: 'POST', path: '/api/session', body: { username: 'acme', password: 'Passw0rd!' } },
     kinds: ['invalid', 'malformed', 'unavailable'],
-    quiet: [{ call: /login$/, kind: '403', because: 'a lock-out is told in the words of the platform' }],
+    quiet: [
+      {
+        call: /login$/,
+        kind: '403',
+        finds: /^no sentence/,
+        because: 'a lock-out is told in the words of the platform',
+      },
+    ],
   },
   { ...session, covers: 'GET /api/session', asksNothing: true, ask: { method: 'GET', path: '/api/session' } },
   { ...session, covers: 'DELETE /api/session', withoutSession: true, ask: { method: 'DELETE', path: '/api/session' } },
@@ -23,6 +30,7 @@ export const sessions: RequestTarget[] = [
       path: '/api/session/password',
       body: { oldPassword: 'Passw0rd!', newPassword: 'An0ther!pass' },
     },
+    refusedAgain: 'the old password is no longer the password, and that is said',
     kinds: ['invalid'],
   },
   {
@@ -59,6 +67,7 @@ export const sessions: RequestTarget[] = [
       path: '/api/session/reset-password',
       body: { link: RESET_LINK, password: 'An0ther!pass' },
     },
+    refusedAgain: 'the link was used, and that is said',
     kinds: ['invalid'],
   },
   {

@@ -13,7 +13,18 @@ const request = (method: string, what: 'subscription' | 'payment', body?: object
 
 export const subscriptions: RequestTarget[] = [
   request('GET', 'subscription'),
-  request('POST', 'subscription', { calls: 7, devices: 3, paymentMethod: 'pm_fine' }),
+  {
+    ...request('POST', 'subscription', { calls: 7, devices: 3, paymentMethod: 'pm_fine' }),
+    // Of a trial: whoever pays already has no page to begin with paying.
+    user: 'harbor',
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: `/api/accounts/${places.harbor}/subscription`,
+      body: { calls: 7, devices: 3, paymentMethod: 'pm_fine' },
+    }),
+    isSeen: async (rig) =>
+      /The subscription allows/.test(await rig.page('harbor', `/internal/accounts/${rig.places.harbor}/edit`)),
+  },
   request('PUT', 'subscription', { calls: 7, devices: 3, preview: true }, 'what it would cost'),
   request('PUT', 'subscription', { calls: 7, devices: 3, preview: false }, 'for good'),
   request('DELETE', 'subscription'),

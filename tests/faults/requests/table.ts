@@ -3,6 +3,7 @@ import { administration } from './administration';
 import { calling } from './calling';
 import { callsAndSpeech } from './calls-and-speech';
 import { configurations } from './configuration';
+import { phoneNumbers } from './numbers';
 import { sessions } from './session';
 import { subscriptions } from './subscriptions';
 
@@ -12,6 +13,7 @@ export const REQUESTS: RequestTarget[] = [
   ...administration,
   ...subscriptions,
   ...calling,
+  ...phoneNumbers,
   ...callsAndSpeech,
   ...configurations,
 ];

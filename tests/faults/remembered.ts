@@ -1,0 +1,38 @@
+import { KINDS } from './kinds';
+import type { Outcome } from './drive';
+import { RAW_TEXT } from './kinds';
+import type { Rig } from './rig';
+import type { Told } from './rigs';
+
+/** What the console says where it does not know how many alerts there are: the menu shows no number then. */
+interface Counted {
+  times?: number[] | null;
+}
+
+/**
+ * Reads whose answer the console remembers for a while, a failure, too: the count of alerts beside every page, and whether it is
+ * ready. Each fault meets a console that remembers nothing yet.
+ * @param most how many kinds of faults
+ */
+export async function remembered(rig: Rig, told: Told, most: number): Promise<void> {
+  const kinds = KINDS.filter(({ of, stays }) => of !== 'write' && !stays).slice(0, most);
+  for (const { name, fault } of kinds) {
+    await rig.replaceConsole();
+    const cookie = await rig.session('aurora');
+    const { id } = await rig.sandbox.fault({ ...fault, match: { path: 'Alerts$|^/PredefinedCarriers$' } });
+    const count = await rig.send({ method: 'GET', path: '/api/alerts/count' }, cookie);
+    const ready = await rig.send({ method: 'GET', path: '/api/ready' }, '');
+    const struck = await rig.sandbox.disarm(id);
+    const me = await rig.send({ method: 'GET', path: '/api/session' }, cookie);
+    const outcome = (area: string, what: string, finding: string | null): Outcome => {
+      return { area, what, call: '', kind: name, finding: struck >= 2 ? finding : 'the calls were not made' };
+    };
+    const times = (count.json as Counted | null)?.times;
+    const known = count.status === 200 && times === null && !RAW_TEXT.test(count.text) && !!me.json?.userSid;
+    told([outcome('alerts', 'GET /api/alerts/count', known ? null : `${count.status} ${count.text.slice(0, 200)}`)]);
+    const { status } = ready.json ?? {};
+    // An answer below 500, whatever stands in it, comes from a platform that is there.
+    const says = ready.status === 200 ? status === 'ready' : ready.status === 503 && status === 'platform unreachable';
+    told([outcome('session', 'GET /api/ready', says ? null : `${ready.status} ${ready.text.slice(0, 200)}`)]);
+  }
+}
