@@ -20,7 +20,7 @@ export function must<T>(result: Result<T>): T {
 export class Operator {
   private constructor(
     private readonly platform: Sandbox | null,
-    private outside: Outside,
+    public outside: Outside,
     private readonly reopen: () => Promise<Outside>,
   ) {}
 
