@@ -52,7 +52,8 @@ const PAGES: [path: string, ...statuses: number[]][] = [
   ['/internal/accounts/{foreign}/edit', 200, 307, 307, 200, 307, 307],
   ['/internal/accounts/{own}/sip-realm/edit', 200, 200, 200, 307, 307, 307],
   ['/internal/accounts/{sibling}/sip-realm/edit', 200, 200, 307, 307, 307, 307],
-  ['/internal/accounts/{foreign}/sip-realm/edit', 200, 307, 307, 307, 307, 307],
+  // The page of a record of another provider says whose it is, before it says who may change it.
+  ['/internal/accounts/{foreign}/sip-realm/edit', 200, 307, 307, 200, 307, 307],
 ];
 
 for (const [place, user] of WHO.entries()) {

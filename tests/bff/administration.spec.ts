@@ -12,6 +12,7 @@ interface PlatformUser {
 interface PlatformAccount {
   account_sid: string;
   name: string;
+  service_provider_sid: string;
 }
 
 type Statuses = [read: number, update: number, remove: number];
@@ -63,9 +64,9 @@ const ACCOUNTS: [user: string, account: string, ...Statuses, secret: number, key
 for (const [user, name, read, update, remove, secret, key] of ACCOUNTS) {
   test(`${user} and the account ${name}: ${[read, update, remove, secret, key].join(', ')}`, async ({ stack }) => {
     const all = await stack.sandbox.ask<PlatformAccount[]>('admin', 'GET', '/Accounts');
-    const sid = all.find((account) => account.name === name)!.account_sid;
-    const client = await BffClient.signIn(stack.url, user);
-    const admin = await BffClient.signIn(stack.url, 'admin');
+    const { account_sid: sid, service_provider_sid: provider } = all.find((account) => account.name === name)!;
+    const client = (await BffClient.signIn(stack.url, user)).at(provider);
+    const admin = (await BffClient.signIn(stack.url, 'admin')).at(provider);
     const values = (await admin.send('GET', `/accounts/${sid}`)).json!.values as Record<string, unknown>;
     const statuses = [
       (await client.send('GET', `/accounts/${sid}`)).status,

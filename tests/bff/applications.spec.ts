@@ -1,3 +1,4 @@
+import { ACME, BOREALIS } from '../../sandbox/seed/organisation';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { SandboxControl } from '../support/sandbox-control';
@@ -59,8 +60,10 @@ for (const [user, owner, read, write] of TABLE) {
   }) => {
     const { sandbox } = stack;
     const { application_sid: sid } = await applicationOf(sandbox, OWNERS[owner]);
-    const values = { ...(await valuesOf(await BffClient.signIn(stack.url, 'admin'), sid)), name: 'Changed' };
-    const bff = await BffClient.signIn(stack.url, user);
+    const provider = owner === 'foreign' ? BOREALIS : ACME;
+    const admin = (await BffClient.signIn(stack.url, 'admin')).at(provider);
+    const values = { ...(await valuesOf(admin, sid)), name: 'Changed' };
+    const bff = (await BffClient.signIn(stack.url, user)).at(provider);
     expect((await bff.send('GET', `/applications/${sid}`)).status).toBe(read);
     const page = await bff.page(`/internal/applications/${sid}/edit`);
     expect(page.status).toBe(read);

@@ -256,10 +256,10 @@ const TABLE: [user: string, carrier: string, read: number, update: number, remov
 for (const [user, name, read, update, remove] of TABLE) {
   test(`${user} and the carrier ${name}: read ${read}, change ${update}, delete ${remove}`, async ({ stack }) => {
     await withoutRouting(stack);
-    const { voip_carrier_sid: sid } = await carrierNamed(stack, name);
-    const admin = await BffClient.signIn(stack.url, 'admin');
+    const { voip_carrier_sid: sid, service_provider_sid: provider } = await carrierNamed(stack, name);
+    const admin = (await BffClient.signIn(stack.url, 'admin')).at(provider);
     const loaded = (await admin.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
-    const bff = await BffClient.signIn(stack.url, user);
+    const bff = (await BffClient.signIn(stack.url, user)).at(provider);
     expect((await bff.send('GET', `/carriers/${sid}`)).status).toBe(read);
     const body = saveBody(loaded, { tech_prefix: '555' });
     expect((await bff.send('PUT', `/carriers/save/${sid}`, body)).status).toBe(update);

@@ -1,3 +1,4 @@
+import { ACME, BOREALIS } from '../../sandbox/seed/organisation';
 import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import { ACME_ROUTES, PlatformRouting } from '../support/routing';
@@ -35,9 +36,10 @@ for (const [user, which, read, write] of MAY) {
   test(`${user} and the table ${TABLES[which]}: read ${read}, change and delete ${write}`, async ({ stack }) => {
     const platform = new PlatformRouting(stack.sandbox);
     const table = await platform.table(TABLES[which]);
-    const admin = await BffClient.signIn(stack.url, 'admin');
+    const provider = which === 'foreign' ? BOREALIS : ACME;
+    const admin = (await BffClient.signIn(stack.url, 'admin')).at(provider);
     const { values, facts } = await load(admin, table.lcr_sid);
-    const bff = await BffClient.signIn(stack.url, user);
+    const bff = (await BffClient.signIn(stack.url, user)).at(provider);
     expect((await bff.send('GET', `/least-cost-routing/${table.lcr_sid}`)).status).toBe(read);
     const change = { board: { ...values, name: 'Changed' }, before: facts.fingerprint };
     expect((await bff.send('PUT', `/least-cost-routing/${table.lcr_sid}/board`, change)).status).toBe(write);

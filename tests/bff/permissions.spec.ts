@@ -53,7 +53,8 @@ for (const [user, record, read, update, remove] of TABLE) {
       if (record === 'own') return account_sid === aurora.account_sid;
       return record === 'sibling' ? sameProvider && account_sid !== aurora.account_sid : !sameProvider;
     })!;
-    const bff = await BffClient.signIn(stack.url, user);
+    const { service_provider_sid: provider } = accounts.find((one) => one.account_sid === target.account_sid)!;
+    const bff = (await BffClient.signIn(stack.url, user)).at(provider);
     expect((await bff.send('GET', `/clients/${target.client_sid}`)).status).toBe(read);
     expect((await bff.send('PUT', `/clients/${target.client_sid}`, { values: flags })).status).toBe(update);
     const [now] = (await stack.sandbox.ask<PlatformClient[]>('admin', 'GET', '/Clients')).filter(

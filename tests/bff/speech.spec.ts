@@ -3,7 +3,7 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { FaultRequest } from '../support/sandbox-control';
 import { sidFor } from '../../sandbox/seed/seed';
-import { ACME, AURORA } from '../../sandbox/seed/organisation';
+import { ACME, AURORA, BOREALIS } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
 
 interface Credential {
@@ -50,7 +50,7 @@ for (const [user, record, read, update, tried, remove] of TABLE) {
     stack,
   }) => {
     const sid = speechSid(RECORDS[record]);
-    const bff = await BffClient.signIn(stack.url, user);
+    const bff = (await BffClient.signIn(stack.url, user)).at(record === 'foreign' ? BOREALIS : ACME);
     const stored = () => stack.store.get('speech_credentials', sid) as unknown as Credential | undefined;
     expect((await bff.send('GET', `/speech-services/${sid}`)).status).toBe(read);
     expect((await bff.send('PUT', `/speech-services/${sid}`, { values: VALUES[record] })).status).toBe(update);

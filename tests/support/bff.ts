@@ -75,6 +75,13 @@ export class BffClient {
     return new BffClient(origin, cookieOf(answer));
   }
 
+  /** The same session in a window on another provider: its pages, and what they send. */
+  at(provider: string): BffClient {
+    const client = new BffClient(this.origin, `${this.cookie}; console-provider=${provider}`);
+    client.provider = provider;
+    return client;
+  }
+
   send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RawAnswer> {
     const own: Record<string, string> = { origin: this.origin, cookie: this.cookie, [PAGE_PROVIDER]: this.provider };
     if (body !== undefined) own['content-type'] = 'application/json';

@@ -38,7 +38,10 @@ export default async function Page({ searchParams }: ListPageProps) {
       asked={asked}
       page={page}
       problem={problem}
-      note={page?.note}
+      note={
+        page?.note ??
+        (accounts?.ok === false ? `The accounts’ names are missing. ${accounts.problem.message}` : undefined)
+      }
       above={
         <>
           {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
