@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { DeleteSection } from '@/components/resource/delete-section';
 import { FormFrame } from '@/components/resource/form-frame';
+import { WayTo } from '@/components/resource/wrong-fields';
 import { FormSection } from '@/components/ui/form-section';
 import type { ComboboxOption } from '@/components/ui/combobox';
 import { isAccountUser } from '@/lib/access/principal';
@@ -89,7 +90,11 @@ export function RoutingForm(props: RoutingFormProps) {
       back={isAdmin ? back : undefined}
       disabled={stop || taken !== null || owners.waiting}
       state={readOnly ? undefined : changes ? `Unsaved: ${changes}` : 'No unsaved changes'}
-      wrong={tries > 0 && wrongRow !== undefined ? `Route ${wrongRow + 1} must be corrected` : undefined}
+      wrong={
+        tries > 0 && wrongRow !== undefined ? (
+          <WayTo id={`pattern-${rows[wrongRow]!.key}`}>Route {wrongRow + 1} must be corrected</WayTo>
+        ) : undefined
+      }
       columns={{
         asideBelow: true,
         asideLabel: 'Try and check',

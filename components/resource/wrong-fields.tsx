@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { fieldsOf, type FormDefinition } from '@/lib/kit/form';
 import styles from './wrong-fields.module.css';
 
@@ -32,5 +32,14 @@ export function WrongFields({ form, errors, onGo }: WrongFieldsProps) {
         </Fragment>
       ))}
     </span>
+  );
+}
+
+/** What stops a save and is no field of the form, as the way to it. @param props.id of the element to go to */
+export function WayTo({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.go} onClick={() => document.getElementById(id)?.focus()}>
+      {children}
+    </button>
   );
 }

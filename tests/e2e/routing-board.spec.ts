@@ -215,7 +215,9 @@ test.describe('rows', () => {
     await stack.sandbox.forgetCalls();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Digit prefix or regex, route 4')).toBeFocused();
-    await expect(page.getByText('Route 4 must be corrected')).toBeVisible();
+    await page.getByLabel('Select a default outbound carrier').focus();
+    await page.getByRole('button', { name: 'Route 4 must be corrected' }).click();
+    await expect(page.getByLabel('Digit prefix or regex, route 4')).toBeFocused();
     expect(await new PlatformRouting(stack.sandbox).writes()).toEqual([]);
   });
 
