@@ -137,6 +137,7 @@ async function forViewer(
     const outcome = attempt.ended(found.ok ? await run({ viewer, found: found.value }) : found);
     const ended = !(outcome instanceof Response) && !outcome.ok && outcome.problem.kind === 'unauthenticated';
     const answer = ended ? await unauthenticatedAnswer(visit, 'expired', outcome.problem) : answerOf(outcome, status);
+    for (const cookie of viewer.cookies) answer.headers.append('set-cookie', cookie);
     return { answer, outcome: saveOutcomeOf(outcome) };
   };
   const answer = isWriteMethod(request)

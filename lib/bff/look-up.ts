@@ -16,16 +16,14 @@ const turns = processWide('look-ups', () => new Lane({ all: Infinity, user: AT_O
  * Runs what makes the platform ask somebody else: an address that the user has typed, a vendor, a bucket. Its turn is waited
  * for as long as for an answer of the platform.
  * @param signal of the request: whoever has left does not wait
- * @param patienceMs for its turn; a list whose rows take their turns one after the other has more
  * @returns what `run` returns; `rate-limited` when the turn did not come
  */
 export async function lookUp<T>(
   { principal }: Viewer,
   signal: AbortSignal,
   run: () => Promise<Result<T>>,
-  patienceMs = settings().platformTimeoutMs,
 ): Promise<Result<T>> {
-  const { until, clear } = patience(signal, patienceMs);
+  const { until, clear } = patience(signal, settings().platformTimeoutMs);
   const endTurn = await turns.enter(principal.userSid, until);
   const place = endTurn && (await claimPlace(principal.userSid, until));
   clear();

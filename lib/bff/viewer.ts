@@ -24,6 +24,8 @@ export interface Viewer {
   principal: Principal;
   calls: PlatformCalls;
   host: string;
+  /** Cookies that the answer sets, whatever it says. */
+  cookies: string[];
   /** Opens a read whose body is passed on as it comes; see `openStream`. */
   open(path: string, options?: StreamOptions): Promise<Result<PlatformAnswer>>;
   /** Those that the platform shows; `wanted` is looked for afresh when it is not among those that are remembered. */
@@ -75,6 +77,7 @@ export async function viewerOf(session: Session, request?: Request, again = fals
     principal,
     calls,
     host,
+    cookies: [],
     open: (path, options) => openStream(caller, path, options),
     providers: readProviders,
     context: async () => {

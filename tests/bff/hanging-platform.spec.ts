@@ -27,7 +27,7 @@ for (const [what, fault, most, ask] of [
   [
     'tests of speech services',
     '/test$',
-    2,
+    6,
     (client: BffClient) => client.send('POST', '/speech-services/tests', { sids: [speechSid('aurora aws')] }),
   ],
 ] as const) {

@@ -13,6 +13,9 @@ const figure = (page: Page, label: string) =>
 const waits = (page: Page) => page.getByRole('region', { name: 'How long callers waited' });
 const number = (text: string) => Number(text.replaceAll(',', ''));
 
+/** Some traces have thousands of spans. */
+const ALL_READ = { timeout: 60_000 };
+
 test('stand one click from the list, with its filters, and every number leads to the calls that it counts', async ({
   page,
   signIn,
@@ -80,7 +83,7 @@ test('nothing is measured unasked; the last 25 traces are read one by one, and i
   await expect(waits(page)).toContainText(/Of the traces of [1-3] of the last 25 calls/);
   await stack.sandbox.noFaults();
   await waits(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls');
+  await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
   const table = page.getByRole('table', { name: 'How long callers waited' });
   await expect(table.getByRole('columnheader').allInnerTexts()).resolves.toEqual([
     'Stage',
@@ -101,7 +104,7 @@ test('traces that are no longer there are counted, and spare the others', async 
   await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 404, times: 2 });
   await page.goto(`${STATISTICS}?date=7`);
   await waits(page).getByRole('button', { name: 'Measure' }).click();
-  await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls');
+  await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
   await expect(waits(page)).toContainText('2 are no longer there, or could not be read.');
   await expect(page.getByRole('table', { name: 'How long callers waited' })).toBeVisible();
 });
@@ -118,7 +121,7 @@ test('waits while others need the platform', async ({ page, signIn, stack }) => 
   });
   await waits(page).getByRole('button', { name: 'Measure' }).click();
   await expect(waits(page).getByText(/Others need the platform\. Goes on in \d s/)).toBeVisible();
-  await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls');
+  await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
 });
 
 test('calls that cannot be read are said so, with a way to try again', async ({ page, signIn, stack }) => {
@@ -147,7 +150,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 850 });
       await page.goto(`${STATISTICS}?date=7`);
       await waits(page).getByRole('button', { name: 'Measure' }).click();
-      await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls');
+      await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }

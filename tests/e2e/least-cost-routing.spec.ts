@@ -183,6 +183,7 @@ test('an administrator changes a table of another provider with the carriers of 
   const { lcr_sid } = await platform.table('Borealis outbound');
   await signIn('admin');
   await page.goto(`/internal/least-cost-routing/${lcr_sid}/edit`);
+  await page.getByRole('button', { name: 'Switch to Borealis Voice' }).click();
   await expect(page.getByLabel('Carrier, route 1').locator('option:checked')).toHaveText('Nordic Voice');
   await expect(page.getByText('Not available')).toHaveCount(0);
   await page.getByLabel('Carrier, route 1').selectOption({ label: 'Telia' });

@@ -131,7 +131,7 @@ test.describe('The Service provider tab', () => {
     };
     await signIn('acme');
     await page.goto('/internal/settings');
-    const hook = page.getByRole('group', { name: 'Registration webhook' });
+    const hook = page.getByRole('region', { name: 'Registration webhook' });
     await hook.getByLabel('URL').fill('register.example.com');
     await hook.getByLabel('User name').fill('gateway');
     await page.getByRole('button', { name: 'Save service provider' }).click();

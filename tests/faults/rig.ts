@@ -83,6 +83,8 @@ export class Rig {
     return new Rig(running, settings, platform, sandbox, places, store, second);
   }
 
+  private readonly doors: Promise<unknown>[] = Array.from({ length: 4 }, () => Promise.resolve());
+
   get console(): RunningConsole {
     return this.running;
   }
@@ -114,10 +116,18 @@ export class Rig {
 
   /**
    * A session about which the console remembers nothing: its token is like no other. Opened by the external sign-in, since
-   * the platform's own gives the same token twice within a second.
+   * the platform's own gives the same token twice within a second. A few at a time: one address has a few turns to sign in,
+   * and what waits for them longer than the console's short patience is refused.
    */
   async session(user: string): Promise<string> {
     const token = await this.token(user);
+    const door = this.issued % this.doors.length;
+    const session = this.doors[door]!.then(() => this.signIn(user, token));
+    this.doors[door] = session.catch(() => undefined);
+    return session;
+  }
+
+  private async signIn(user: string, token: string): Promise<string> {
     const answer = await rawRequest(this.console.url, { path: `/api/session/sso?token=${token}` });
     const cookie = cookieOf(answer);
     if (!cookie) throw new Error(`${user} could not sign in: ${answer.status} ${String(answer.headers.location)}`);

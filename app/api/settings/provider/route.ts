@@ -25,9 +25,9 @@ export const PUT = handler({ can: maySet('settings'), body: sentChange }, async 
   const saved = await saveProvider(context, values.value, stored.value);
   // Its name and its Teams domain are in the menu.
   forgetProviders(viewer.session);
-  if (!choosesProvider(viewer.principal) || !saved.ok) return saved;
-  // With another name it may no longer be the first of the list, which is the current one until somebody chooses.
-  const answer = Response.json({});
-  answer.headers.append('set-cookie', providerCookie(stored.value.provider.providerSid, viewer.host));
-  return answer;
+  // With another name, which it may have although the save failed on its way, it may no longer be the first of the list, which
+  // is the current one until somebody chooses.
+  if (choosesProvider(viewer.principal))
+    viewer.cookies.push(providerCookie(stored.value.provider.providerSid, viewer.host));
+  return saved;
 });
