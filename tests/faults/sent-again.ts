@@ -73,6 +73,8 @@ async function heldAt(rig: Rig, { target }: Save, call: Call) {
  */
 export async function besideAnother(rig: Rig, target: RequestTarget): Promise<Outcome[]> {
   if (target.user !== 'admin' && target.user !== 'acme') return [];
+  // Who changes a password says so with their own.
+  if (target.which === 'password') return [];
   const save = await saveOf(rig, { ...target, user: 'admin' });
   const cookie = `${await rig.session('admin')}; console-provider=${rig.places.otherProvider}`;
   const answer = await rig.send(keyed(await askOf(rig, target)), cookie);
