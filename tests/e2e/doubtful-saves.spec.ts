@@ -258,11 +258,11 @@ for (const landed of [false, true]) {
     const match = { method: 'POST', path: '/SipRealms/' };
     await stack.sandbox.fault({ match, kind: 'html', status: 200, times: 1, applyFirst: landed });
     await save(page);
+    // The console looks by itself; what it finds is a save like any other.
+    if (landed) return expect(page.getByText('aurora-two.sip.voice.example.com').first()).toBeVisible();
     await expect(unknown(page)).toBeVisible();
     await lookAgain(page);
-    await expect(
-      page.getByText(landed ? 'Found: your changes were saved.' : 'Your changes weren’t saved. You can save again.'),
-    ).toBeVisible();
+    await expect(page.getByText('Your changes weren’t saved. You can save again.')).toBeVisible();
     await expect(realm).toHaveValue('aurora-two.sip.voice.example.com');
   });
 
@@ -279,11 +279,9 @@ for (const landed of [false, true]) {
     await stack.sandbox.fault({ match, kind: 'html', status: 200, times: 1, applyFirst: landed });
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create carrier' }).click();
+    if (landed) return expect(page.getByLabel('Carrier name')).toHaveValue('Twilio');
     await expect(dialog.getByText(/couldn’t confirm/).first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Look again' }).click();
-    if (!landed) return expect(dialog.getByText('Not found. You can save it again.')).toBeVisible();
-    await expect(dialog.getByText('It exists now.')).toBeVisible();
-    await dialog.getByRole('link', { name: 'Open it' }).click();
-    await expect(page.getByLabel('Carrier name')).toHaveValue('Twilio');
+    await expect(dialog.getByText('Not found. You can save it again.')).toBeVisible();
   });
 }
