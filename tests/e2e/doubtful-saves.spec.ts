@@ -259,7 +259,11 @@ for (const landed of [false, true]) {
     await stack.sandbox.fault({ match, kind: 'html', status: 200, times: 1, applyFirst: landed });
     await save(page);
     // The console looks by itself; what it finds is a save like any other.
-    if (landed) return expect(page.getByText('aurora-two.sip.voice.example.com').first()).toBeVisible();
+    if (landed) {
+      await expect(page).toHaveURL(`/internal/accounts/${AURORA}/edit`);
+      await expect(page.getByLabel('SIP realm', { exact: true })).toHaveValue('aurora-two.sip.voice.example.com');
+      return;
+    }
     await expect(unknown(page)).toBeVisible();
     await lookAgain(page);
     await expect(page.getByText('Your changes weren’t saved. You can save again.')).toBeVisible();
