@@ -137,7 +137,7 @@ test.describe('The Service provider tab', () => {
     await page.getByRole('button', { name: 'Save service provider' }).click();
     await expect(page.getByText('Please enter an address that begins with http:// or https://.')).toBeVisible();
     await hook.getByLabel('URL').fill('https://register.example.com/sip');
-    await hook.getByLabel('Password').fill('hidden-secret');
+    await hook.getByRole('textbox', { name: 'Password' }).fill('hidden-secret');
     await save();
     await hook.getByLabel('Method').selectOption('GET');
     await save();
