@@ -23,7 +23,7 @@ export async function onDriven(
 ): Promise<void> {
   const lane = (place: number) =>
     onRig(options, async (rig) => {
-      const pages = (await pagesOf(rig)).map((page) => ({ target: page, drive: () => drivePage(rig, page) }));
+      const pages = (await pagesOf(rig, options)).map((page) => ({ target: page, drive: () => drivePage(rig, page) }));
       const requests = REQUESTS.map((request) => ({ target: request, drive: () => driveRequest(rig, request) }));
       const wanted = [...pages, ...requests].filter(
         ({ target }) =>

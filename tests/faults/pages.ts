@@ -56,11 +56,14 @@ const NO_POLICY: Quiet = {
   because: 'a platform without a policy answers an object without it',
 };
 
-/** Every page, as the users see it who have most on it. */
-export async function pagesOf(rig: Reader): Promise<PageTarget[]> {
+/**
+ * Every page, as the users see it who have most on it.
+ * @param hosted where those of calls are not driven: the platform tells nobody but account users who they are
+ */
+export async function pagesOf(rig: Reader, { hosted }: { hosted?: boolean } = {}): Promise<PageTarget[]> {
   const { places } = rig;
   const calls: PageTarget[] = [];
-  for (const user of CALLERS) {
+  for (const user of hosted ? [] : CALLERS) {
     const path = await recordedCallPage(rig, undefined, user);
     calls.push({ area: 'recent-calls', user, page: 'internal/recent-calls/[id]', path, quiet: [NO_NAME] });
   }
