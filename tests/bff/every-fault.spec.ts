@@ -16,7 +16,8 @@ async function findings(part: suite.Part, least: number): Promise<string[]> {
     .map(({ what, call, kind, finding }) => `${what} · ${call} · ${kind}: ${finding}`);
 }
 
-test.describe.configure({ timeout: 600_000 });
+// One after the other: each drives consoles and platforms of its own, and two at a time take each other's turn.
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 test('whatever call fails, the person is told, the platform holds what they were told, and nobody is signed out', async () => {
   expect(await findings(suite.withFaults, 400)).toEqual([]);

@@ -184,5 +184,7 @@ const savesOn = ({ hosted }: RigOptions, only?: RegExp): RequestTarget[] =>
   REQUESTS.filter((one) => saves(one) && !!one.hosted === !!hosted && chosen(one.covers, only));
 
 async function pagesOn(rig: Parameters<typeof pagesOf>[0], { hosted }: RigOptions, only?: RegExp) {
-  return (await pagesOf(rig, { hosted })).filter((one) => !!one.hosted === !!hosted && chosen(`page ${one.page}`, only));
+  return (await pagesOf(rig, { hosted })).filter(
+    (one) => !!one.hosted === !!hosted && chosen(`page ${one.page}`, only),
+  );
 }

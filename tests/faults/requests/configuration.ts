@@ -109,7 +109,7 @@ async function stepsOf(rig: Rig, [which, of, edit]: (typeof EDITS)[number]): Pro
 const applied = {
   ...configuration,
   covers: 'POST /api/configuration/apply',
-  tells: /"outcome":"(failed|later)"/,
+  tells: /"outcome":"(failed|later|not known)"/,
 };
 
 export const configurations: RequestTarget[] = [
