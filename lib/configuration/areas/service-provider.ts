@@ -1,5 +1,5 @@
 import type { Area } from '../area';
-import { flag, number, text } from './parts';
+import { flag, hook, hookSecret, number, text } from './parts';
 
 /** What a limit's contract has, where the platform keeps contracts. Dates are ISO, with a time where there is one. */
 const contract = (path: string, label: string, form: string) => [
@@ -20,6 +20,7 @@ export const serviceProvider: Area = {
   fields: [
     text('name', 'Name'),
     text('teams_domain', 'Microsoft Teams, SBC domain', { form: 'ms_teams_fqdn' }),
+    ...hook('registration_hook', 'Registration webhook'),
     number('limits.sessions', 'Calls at a time', { form: 'session_quantity' }),
     number('limits.licensed_sessions', 'Licensed calls', { form: 'session_licensed' }),
     ...contract('sessions_contract', 'Contract of the calls', 'session'),
@@ -27,5 +28,5 @@ export const serviceProvider: Area = {
     number('limits.licensed_minutes', 'Licensed minutes', { form: 'minutes_licensed' }),
     ...contract('minutes_contract', 'Contract of the minutes', 'minutes'),
   ],
-  secrets: [],
+  secrets: [hookSecret('registration_hook', 'Registration webhook')],
 };

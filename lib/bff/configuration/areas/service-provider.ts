@@ -39,7 +39,11 @@ export const serviceProvider: AreaAdapter = {
       ...withDates(given.value, (text) => dateToForm(text)),
       ...(domain === undefined ? {} : { teams: domain !== '' }),
     };
-    const checked = checkedChange(providerForm, { values, before }, before, settingsState(context, 'settings'));
+    const { facts } = stored.value;
+    const checked = checkedChange(providerForm, { values, before }, before, {
+      ...settingsState(context, 'settings'),
+      facts,
+    });
     return checked.ok ? saveProvider(context, checked.value, stored.value) : checked;
   },
 
@@ -51,7 +55,9 @@ async function readOne({ context }: Room): Promise<Result<StoredRecord>> {
   const stored = await readProvider(context);
   if (!stored.ok) return stored;
   const values = withDates(stored.value.values, (text) => dateToWire(text) ?? '');
-  return ok({ sid: context.provider.providerSid, accountSid: null, values, secrets: [] });
+  const { facts } = stored.value;
+  const secrets = area.secrets.filter(({ path }) => facts[path.replace('.', '_')] === true).map(({ path }) => path);
+  return ok({ sid: context.provider.providerSid, accountSid: null, values, secrets });
 }
 
 /** The form has dates as people type them, the file as calendars sort them. */
