@@ -24,8 +24,8 @@ const FULL: Kind = {
   waits: true,
 };
 
-/** Users with as much to wait for as they like. One more than it takes. */
-const OTHERS = ['aurora', 'harbor', 'borealis', 'cobalt', 'ops', 'acme'];
+/** Users with as much to wait for as they like, one more than it takes; of accounts, who alone are told on hosted platforms who they are. */
+const OTHERS = ['aurora', 'harbor', 'fjord', 'manager.alpine', 'manager.beacon', 'desk.meridian'];
 const TAKERS = 5;
 
 /** Whose lists take the turns: the user's own, or those of all others together. */
