@@ -7,14 +7,24 @@ import type { NavigationItem } from './navigation';
 import { usePageProvider } from './page-provider';
 import styles from './crumbs.module.css';
 
-const DEEPER: Record<string, string> = { add: 'Add', import: 'Import', test: 'Test', records: 'Two records' };
+const DEEPER: Record<string, string> = {
+  add: 'Add',
+  edit: 'Edit',
+  import: 'Import',
+  test: 'Test',
+  records: 'Two records',
+  statistics: 'Statistics',
+  subscription: 'Subscription',
+  'modify-subscription': 'Subscription',
+  'manage-payment': 'Payment',
+};
 
 /** Where one is: provider, section, and what is done in it. */
 export function Crumbs({ home, items }: { home: string; items: NavigationItem[] }) {
   const pathname = usePathname();
   const provider = usePageProvider().current.label;
   const section = items.find(({ href, base = href }) => pathname === href || pathname.startsWith(`${base}/`));
-  const deeper = section && pathname !== section.href ? (DEEPER[pathname.split('/').at(-1)!] ?? 'Edit') : null;
+  const deeper = section && pathname !== section.href ? (DEEPER[pathname.split('/').at(-1)!] ?? 'Call') : null;
   const last = deeper ?? section?.label;
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
