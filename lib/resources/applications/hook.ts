@@ -1,7 +1,6 @@
 import type { Field, FormContext, FormSection, Values } from '../../kit/form';
 import { shownAddress, storedAddress } from '../../kit/hook-address';
-
-export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
+import { BASIC_AUTH, hookRules as needsPassword } from '../webhooks/hook';
 
 export const HOOKS = ['call_hook', 'call_status_hook', 'messaging_hook'] as const;
 export type HookName = (typeof HOOKS)[number];
@@ -83,14 +82,14 @@ export function hookSection(name: HookName, title: string, note: string, require
   return { id: name, title, note, columns: 'hook', fields };
 }
 
+const passwordRules = needsPassword(HOOKS);
+
 /** User name and password come together: a stored password counts. */
-export function hookRules(values: Values, { facts }: FormContext): Record<string, string> {
-  const messages: Record<string, string> = {};
+export function hookRules(values: Values, context: FormContext): Record<string, string> {
+  const messages = passwordRules(values, context);
   for (const name of HOOKS) {
-    const typed = !!values[`${name}_password`];
     const named = !!String(values[`${name}_username`] ?? '').trim();
-    if (named && !typed && facts[`${name}_password`] !== true) messages[`${name}_password`] = BASIC_AUTH;
-    if (typed && !named) messages[`${name}_username`] = BASIC_AUTH;
+    if (values[`${name}_password`] && !named) messages[`${name}_username`] = BASIC_AUTH;
   }
   return messages;
 }
