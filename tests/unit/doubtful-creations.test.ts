@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { createKey } from '@/lib/bff/api-keys';
 import { findMade } from '@/lib/bff/look';
-import type { Problem, Result } from '@/lib/kit/problem';
 import { createCarrier } from '@/lib/resources/carriers/create';
 import { createFromPreset } from '@/lib/resources/carriers/preset';
 import { carriers } from '@/lib/resources/carriers/resource';
@@ -9,6 +8,7 @@ import { newCarrier, newSipGateway } from '@/lib/resources/carriers/values';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { contextOf } from '../support/console-context';
+import { problemOf } from '../support/problem-of';
 import { SandboxControl } from '../support/sandbox-control';
 
 /*
@@ -25,11 +25,6 @@ beforeAll(async () => {
 });
 beforeEach(() => control.reset());
 afterAll(() => sandbox.close());
-
-function problemOf(result: Result<unknown>): Problem {
-  if (result.ok) throw new Error('it was said to be done');
-  return result.problem;
-}
 
 const carriersNow = () => sandbox.store.list('voip_carriers', {});
 const CREATED = { method: 'POST', path: '/VoipCarriers$' };

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import type { Problem, Result } from '@/lib/kit/problem';
 import { removeAccount } from '@/lib/resources/accounts/deletion';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { removeCarrier } from '@/lib/resources/carriers/remove';
@@ -14,6 +13,7 @@ import { ACME } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { contextOf } from '../support/console-context';
+import { problemOf } from '../support/problem-of';
 import { SandboxControl } from '../support/sandbox-control';
 
 /* Deleting a carrier, and undoing a save of one, when the answers to that are lost. */
@@ -27,11 +27,6 @@ beforeAll(async () => {
 });
 beforeEach(() => control.reset());
 afterAll(() => sandbox.close());
-
-function problemOf(result: Result<unknown>): Problem {
-  if (result.ok) throw new Error('it was said to be done');
-  return result.problem;
-}
 
 /** A carrier with one gateway, which no routing table and no number uses. */
 function unused(): string {
