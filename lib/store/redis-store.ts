@@ -1,11 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { seal, unseal } from '../session/seal';
 import type { SharedStore } from './shared-store';
 
 /** How long one command may take: nobody should wait for it long; but whoever gives it up on a busy machine may do a save again. */
 const COMMAND_MS = 1_500;
+const TICK_MS = 250;
 const CONNECT_MS = 2_000;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -35,48 +38,55 @@ export function redisStore(url: string, passwords: string[]): RemoteStore {
   client.on('error', () => undefined);
   const connect = () => void client.connect().catch(() => undefined);
   connect();
+  // What is asked while the process starts waits for the connection: nothing that it then did alone would be known to the others.
+  const tried = Promise.race([
+    once(client, 'ready'),
+    once(client, 'error'),
+    wait(CONNECT_MS, undefined, { ref: false }),
+  ]).catch(() => undefined);
   /** @throws Error when the server is away or takes too long; a connection on which it is silent is given up */
-  const soon = async <T>(command: Promise<T>): Promise<T> => {
-    let timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
+  const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
+    await tried;
+    let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        // A process that was busy itself has not read yet what has come meanwhile: it reads before this.
-        timer = setImmediate(() => {
-          reject(new Error('The shared store does not answer.'));
-          if (!client.isReady) return;
-          client.destroy();
-          connect();
-        });
-      }, COMMAND_MS);
+      // In ticks: while this process itself is busy none passes, however long that takes.
+      let ticks = 0;
+      timer = setInterval(() => {
+        ticks += 1;
+        if (ticks * TICK_MS < COMMAND_MS) return;
+        reject(new Error('The shared store does not answer.'));
+        if (!client.isReady) return;
+        client.destroy();
+        connect();
+      }, TICK_MS);
     });
-    return Promise.race([command, late]).finally(() => {
-      clearTimeout(timer as NodeJS.Timeout);
-      clearImmediate(timer as NodeJS.Immediate);
-    });
+    return Promise.race([ask(), late]).finally(() => clearInterval(timer));
   };
   const sealed = (value: string, ttlMs: number) => seal({ value }, passwords, Math.ceil(ttlMs / 1000));
   return {
     connected: () => client.isReady,
     close: async () => client.destroy(),
     get: async (key) => {
-      const found = await soon(client.get(named('v', key)));
+      const found = await soon(() => client.get(named('v', key)));
       const opened = found === null ? null : await unseal(found, passwords);
       return typeof opened?.value === 'string' ? opened.value : null;
     },
     set: async (key, value, ttlMs) => {
-      await soon(client.set(named('v', key), await sealed(value, ttlMs), { PX: ttlMs }));
+      const text = await sealed(value, ttlMs);
+      await soon(() => client.set(named('v', key), text, { PX: ttlMs }));
     },
     claim: async (key, value, ttlMs) => {
       const options = { PX: ttlMs, NX: true } as const;
-      return (await soon(client.set(named('v', key), await sealed(value, ttlMs), options))) !== null;
+      const text = await sealed(value, ttlMs);
+      return (await soon(() => client.set(named('v', key), text, options))) !== null;
     },
     delete: async (key) => {
-      await soon(client.del([named('v', key), named('n', key)]));
+      await soon(() => client.del([named('v', key), named('n', key)]));
     },
     count: async (key, ttlMs, by = 1) => {
       const name = named('n', key);
-      if (by === 0) return Number((await soon(client.get(name))) ?? 0);
-      const [sum] = await soon(client.multi().incrBy(name, by).pExpire(name, ttlMs).exec());
+      if (by === 0) return Number((await soon(() => client.get(name))) ?? 0);
+      const [sum] = await soon(() => client.multi().incrBy(name, by).pExpire(name, ttlMs).exec());
       return Number(sum);
     },
   };

@@ -98,7 +98,7 @@ describe('a process that is busy with something else', () => {
     const asked = remote.get('there');
     await new Promise((resolve) => setImmediate(resolve));
     // Longer than a command may take.
-    for (const end = Date.now() + 800; Date.now() < end;);
+    for (const end = Date.now() + 1_800; Date.now() < end;);
     expect(await asked).toBe('all along');
     expect(remote.connected()).toBe(true);
   });
@@ -117,6 +117,18 @@ describe('the memory', () => {
 });
 
 describe('several replicas', () => {
+  it('share the first thing that they store, too, though the connection is only being made', async () => {
+    const fresh = () => {
+      const remote = redisStore(server.url, PASSWORDS);
+      remotes.push(remote);
+      return withFallback(remote, memoryStore());
+    };
+    const [one, other] = [fresh(), fresh()];
+    const claims = await Promise.all([one.claim('the first', '1', MINUTE), other.claim('the first', '2', MINUTE)]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect([one.away(), other.away()]).toEqual([false, false]);
+  });
+
   it('know what each other stored, counted and claimed', async () => {
     const [one, other] = [await replica(), await replica()];
     await one.set('shared', 'by one', MINUTE);
