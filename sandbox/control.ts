@@ -1,5 +1,6 @@
 import type { Answer } from './answers';
 import { json } from './answers';
+import type { WantedLive } from './control-live';
 import type { Fault, Faults } from './faults';
 import type { Journal } from './journal';
 import type { Mark } from './mark';
@@ -14,6 +15,7 @@ export interface Controls {
   reset(): void;
   /** Throws when nothing of that name can be grown. */
   grow(wanted: Record<string, number>): Record<string, number>;
+  live(wanted: WantedLive): { sids: string[] };
   /** Returns how many users' tokens became invalid. */
   expire(user: string | undefined): number;
   refuseConnections(ms: number): void;
@@ -73,6 +75,8 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
       return control();
     case 'POST /sandbox/size':
       return orRefusal(() => control(controls.grow(sent as Record<string, number>)));
+    case 'POST /sandbox/live':
+      return control(controls.live(sent as WantedLive));
     case 'POST /sandbox/expire':
       return control({ expired: controls.expire(sent.user as string | undefined) });
     default:

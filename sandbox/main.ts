@@ -1,4 +1,5 @@
 import { startSandbox } from './server';
+import { startTraffic } from './live/traffic';
 import { showcase } from './seed/showcase';
 import { PASSWORD, signInNames } from './seed/users';
 import type { Flavour } from './http';
@@ -31,6 +32,7 @@ async function main() {
     loginDelay: env.SANDBOX_LOGIN_DELAY === 'on',
   });
   if (env.SANDBOX_SHOWCASE === 'on') showcase(sandbox.store);
+  if (env.SANDBOX_SHOWCASE === 'on' || env.SANDBOX_TRAFFIC === 'on') startTraffic(sandbox.store);
   console.log(`Sandbox platform (${flavour}) at ${sandbox.url}, data in ${database}`);
   console.log(`Sign in with password ${PASSWORD} as:`);
   for (const [name, what] of Object.entries(signInNames)) console.log(`  ${name.padEnd(14)}${what}`);

@@ -10,6 +10,7 @@ import { growers, routes, seeds, tables } from './areas/registry';
 import { CONTROL_LIMIT, readBody } from './body';
 import type { Controls } from './control';
 import { controlAnswer } from './control';
+import { playLive } from './control-live';
 import type { Platform, Received } from './dispatch';
 import { answerFor, pathWithinApi } from './dispatch';
 import type { Fault } from './faults';
@@ -118,6 +119,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         }
         return Object.fromEntries(store.tableNames().map((name) => [name, store.count(name)]));
       }),
+    live: (wanted) => playLive(store, wanted),
     expire: (user) => {
       const found = store.list('users', user === undefined ? {} : { name: user });
       for (const { user_sid } of found) endSessions(store, String(user_sid));

@@ -6,6 +6,7 @@ import { callBehind, dateOf, wireCall, type StoredCall } from '../calls/call';
 import { searchCapture } from '../calls/capture-server';
 import { PCAP_HEAD, pcapOf } from '../calls/pcap';
 import { bigTrace, traceOf } from '../calls/trace';
+import { advance, growingTrace } from '../live/records';
 import { isAdmin, type Context, type Route } from '../http';
 import { refuse } from '../refusal';
 import { guardAccount, guardProvider } from './ownership';
@@ -38,7 +39,10 @@ function pcap({ params }: Context): Answer {
 }
 
 function trace({ params, store }: Context): Answer {
+  advance(store);
   const id = params.trace ?? '';
+  const growing = growingTrace(store, id);
+  if (growing) return json(200, growing);
   const call = /^0*$/.test(id) ? undefined : callBehind(store, id);
   if (!call || !wireCall(call).trace_id || wireCall(call).trace_id !== id) return notFound();
   return json(200, call.traced > 1 ? bigTrace(call, call.traced) : traceOf(call));

@@ -2,6 +2,7 @@ import type { Answer } from '../answers';
 import { json } from '../answers';
 import { callBehind, wireCall, type StoredCall } from '../calls/call';
 import type { Context, Route } from '../http';
+import { advance } from '../live/records';
 import { refuse } from '../refusal';
 import { guardAccount, guardProvider } from './ownership';
 import { bound, windowOf } from './window';
@@ -29,6 +30,7 @@ function expressionOf(filter: string): RegExp {
 
 function list(context: Context, column: 'account' | 'provider', owner: string): Answer {
   const { query, store } = context;
+  advance(store);
   const window = windowOf(context);
   const parts = [`${column} = ?`, 'at >= ?', 'at <= ?'];
   const values: unknown[] = [owner, bound(window.from), bound(window.to)];

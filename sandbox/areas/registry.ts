@@ -11,10 +11,13 @@ import { routes as clients } from './clients';
 import { routes as gateways } from './gateways';
 import { routes as googleCustomVoices } from './google-custom-voices';
 import { routes as limits } from './limits';
+import { routes as liveCalls } from './live-calls';
 import { routes as phoneNumbers } from './phone-numbers';
 import { routes as platformAddresses } from './platform-addresses';
 import { routes as predefinedCarriers } from './predefined-carriers';
+import { routes as queues } from './queues';
 import { routes as recentCalls } from './recent-calls';
+import { routes as registrations } from './registrations';
 import { routes as lcrRoutes } from './routes';
 import { routes as lcrTables } from './routing-tables';
 import { routes as serviceProviders } from './service-providers';
@@ -22,9 +25,12 @@ import { routes as speechCredentials } from './speech-credentials';
 import { routes as subscriptions } from './subscriptions';
 import { routes as system } from './system';
 import { routes as teamsTenants } from './teams-tenants';
+import { routes as testCalls } from './test-calls';
 import { routes as users } from './users';
+import { routes as voicePreview } from './voice-preview';
 import * as carrierTables from '../tables/carriers';
 import * as organisation from '../tables/organisation';
+import * as live from '../tables/live';
 import * as routingTables from '../tables/routing';
 import * as speechTables from '../tables/speech';
 import { seedCarriers } from '../seed/carriers';
@@ -34,6 +40,7 @@ import { growCalls } from '../seed/grow-calls';
 import { growAccounts } from '../seed/grow';
 import { growClients } from '../seed/services';
 import { growCarriers, growGateways, growNumbers } from '../seed/grow-numbers';
+import { seedRegistrations } from '../seed/registrations';
 import { seedOrganisation } from '../seed/organisation';
 import { seedNumbers, seedTenants } from '../seed/numbers';
 import { growRoutes, seedRouting } from '../seed/routing';
@@ -50,6 +57,7 @@ export const tables: Table[] = [
   ...Object.values(speechTables),
   ...Object.values(calls),
   ...Object.values(routingTables),
+  ...Object.values(live),
 ];
 
 export const routes: Route[] = [
@@ -73,6 +81,11 @@ export const routes: Route[] = [
   ...googleCustomVoices,
   ...recentCalls,
   ...callData,
+  ...liveCalls,
+  ...testCalls,
+  ...queues,
+  ...registrations,
+  ...voicePreview,
   ...alerts,
   ...lcrTables,
   ...lcrRoutes,
@@ -90,6 +103,7 @@ export const seeds: Seed[] = [
   seedSpeech,
   seedCalls,
   seedRouting,
+  seedRegistrations,
 ];
 
 /** What `POST /sandbox/size` can add more of, by the name used there. */

@@ -75,18 +75,6 @@ function clearAccountCache(context: Context): Answer {
   return done();
 }
 
-function synthesize(context: Context): Answer {
-  guardAccount(context);
-  const { speech_credential_sid, text, language, voice } = fields(context);
-  if (!speech_credential_sid || !text || !language || !voice) {
-    throw refuse(400, 'speech_credential_sid, text, language, voice are all required');
-  }
-  const credential = context.store.get('speech_credentials', speech_credential_sid);
-  if (!credential) throw refuse(400, `invalid speech_credential_sid ${String(speech_credential_sid)}`);
-  // No vendor can be reached from a sandbox.
-  throw refuse(500, `getaddrinfo ENOTFOUND ${String(credential.vendor)}.speech.invalid`);
-}
-
 function availability({ store, query }: Context): Answer {
   const type = query.get('type');
   const value = query.get('value') ?? '';
@@ -113,7 +101,6 @@ export const routes: Route[] = [
   { method: 'DELETE', path: '/TtsCache', auth: 'user', handle: clearCache },
   { method: 'GET', path: '/Accounts/:sid/TtsCache', auth: 'user', handle: accountCacheSize },
   { method: 'DELETE', path: '/Accounts/:sid/TtsCache', auth: 'user', handle: clearAccountCache },
-  { method: 'POST', path: '/Accounts/:sid/TtsCache/Synthesize', auth: 'user', handle: synthesize },
   { method: 'GET', path: '/Availability', auth: 'user', handle: availability },
   { method: 'GET', path: '/AppEnv', auth: 'user', handle: readEnvironment },
 ];

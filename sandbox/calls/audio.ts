@@ -104,3 +104,20 @@ function* silence(call: StoredCall): Generator<Buffer> {
 
 /** A recording as MP3. There is no encoder here: it has the right length and nothing to hear. */
 export const mp3Of = (call: StoredCall): Readable => Readable.from(silence(call), { objectMode: false });
+
+const SPOKEN_PER_SECOND = 14;
+
+/** A text as one voice would speak it, as WAV: as long as it takes to say, a hum in syllables. */
+export function spokenWav(text: string): Buffer {
+  const count = Math.round(Math.min(20, Math.max(1, text.length / SPOKEN_PER_SECOND)) * RATE);
+  const bytes = Buffer.alloc(44 + count * 4);
+  head().copy(bytes);
+  bytes.writeUInt32LE(36 + count * 4, 4);
+  bytes.writeUInt32LE(count * 4, 40);
+  for (let i = 0; i < count; i++) {
+    const value = Math.round(32767 * sampleOf({ channel: 1, from: 0, to: count / RATE }, i, syllable(i / RATE)));
+    bytes.writeInt16LE(value, 44 + i * 4);
+    bytes.writeInt16LE(value, 46 + i * 4);
+  }
+  return bytes;
+}

@@ -10,7 +10,9 @@ describeRecordings('tts-cache', {
       before: ({ sandbox }) => {
         const account_sid = sandbox.store.first('accounts', { name: 'Aurora Bistro' })?.account_sid;
         const speech_credential_sid = 'e2e66d24-eae2-429b-ad70-84c8f43ebd9e';
-        sandbox.store.load('speech_credentials', [{ speech_credential_sid, account_sid, vendor: 'wellsaid' }]);
+        sandbox.store.load('speech_credentials', [
+          { speech_credential_sid, account_sid, vendor: 'wellsaid', label: 'unreachable' },
+        ]);
       },
     },
   },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { WantedLive } from '../../sandbox/control-live';
 
 /** A fault that the sandbox plays; see sandbox/faults.ts. */
 export interface FaultRequest {
@@ -114,6 +115,11 @@ export class SandboxControl {
 
   grow(wanted: Record<string, number>): Promise<void> {
     return this.send('POST', '/size', wanted);
+  }
+
+  /** Puts calls under way, devices online, callers into queues. @returns the sids of the calls */
+  async live(wanted: WantedLive): Promise<string[]> {
+    return (await this.send<{ sids: string[] }>('POST', '/live', wanted)).sids;
   }
 
   /** Signs in at the platform itself. */

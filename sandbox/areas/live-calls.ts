@@ -1,0 +1,102 @@
+import type { Answer } from '../answers';
+import { done, json, text } from '../answers';
+import type { Row } from '../columns';
+import { fields, isSid, type Context, type Route } from '../http';
+import { endNow, LIVE, liveCall, liveCallsOf, rowAt, type LiveCall } from '../live/live-call';
+import { advance } from '../live/records';
+import { refuse } from '../refusal';
+import { checkUpdate } from './live-update';
+import { requireAccount } from './ownership';
+
+const FILTERS = { direction: 'direction', from: 'from', to: 'to', callStatus: 'call_status' };
+
+const notFound = () => text(404, 'Not Found');
+const page = (status: number, body: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+});
+
+function list(context: Context): Answer {
+  const account = requireAccount(context);
+  const { store, query } = context;
+  advance(store);
+  const now = store.now().getTime();
+  const shown = liveCallsOf(store, account).map((call) => rowAt(call, now));
+  const rows = shown.filter((row) => row !== null);
+  const wanted = Object.entries(FILTERS).flatMap(([name, column]) => {
+    const value = query.get(name);
+    return value ? [[column, value] as const] : [];
+  });
+  return json(
+    200,
+    rows.filter((row) => wanted.every(([column, value]) => row[column] === value)),
+  );
+}
+
+/** The call that the path names, in this account, with what is shown of it; undefined for none, and for a stale entry. */
+function found(context: Context): { call: LiveCall; row: Row } | undefined {
+  const account = requireAccount(context);
+  const { store, params } = context;
+  // The platform takes the query for a part of the sid.
+  if (!isSid(params.call) || [...context.query].length > 0) throw refuse(400, 'Bad request');
+  advance(store);
+  const call = liveCall(store, params.call);
+  const row = call && rowAt(call, store.now().getTime());
+  return call && call.account_sid === account && row?.call_sid ? { call, row } : undefined;
+}
+
+function read(context: Context): Answer {
+  const row = found(context)?.row;
+  return row ? json(200, row) : notFound();
+}
+
+/** Only the record goes: the call goes on, and nobody sees it any more. */
+function remove(context: Context): Answer {
+  const known = found(context);
+  context.store.remove(LIVE, String(context.params.call));
+  return known ? done() : notFound();
+}
+
+function update(context: Context): Answer {
+  requireAccount(context);
+  if (!isSid(context.params.call)) throw refuse(400, 'Bad request');
+  const sent = fields(context);
+  const action = checkUpdate(sent);
+  const known = found(context);
+  if (!known) return notFound();
+  const { call, row } = known;
+  const sid = call.live_sid;
+  if (call.session === 'none') throw refuse(500, `Failed to parse URL from undefined/v1/updateCall/${sid}`);
+  if (call.session === 'down') throw refuse(500, 'fetch failed');
+  const over = call.ended !== null && context.store.now().getTime() >= call.ended;
+  if (call.session === 'gone' || over) return page(422, `call session is gone for call_sid ${sid}`);
+  if (sent.call_status_hook && !sent.call_hook) {
+    throw refuse(400, `call_status_hook can be updated only when call_hook is also being updated for call_sid ${sid}`);
+  }
+  const answered = row.call_status === 'in-progress';
+  // Rows that were recorded met a media server that took everything.
+  if (action === 'call_status' && !call.told && (sent.call_status === 'completed') !== answered) {
+    return page(422, `current call state is incompatible with requested action for call_sid ${sid}`);
+  }
+  if (action === 'sip_request') return json(200, { status: 200, reason: 'OK' });
+  // Of everything else no row tells: whoever asks cannot know whether a call is muted.
+  if (action === 'call_status' && !call.told) endNow(context.store, call, context.store.now().getTime());
+  return text(202, 'Accepted');
+}
+
+function counts(context: Context): Answer {
+  const kept = context.store.setting<Record<string, object>>('call_counts') ?? {};
+  return json(200, kept[requireAccount(context)] ?? { inbound: 0, outbound: 0 });
+}
+
+const CALL = '/Accounts/:sid/Calls/:call';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/Accounts/:sid/Calls', auth: 'user', handle: list },
+  { method: 'GET', path: CALL, auth: 'user', handle: read },
+  { method: 'PUT', path: CALL, auth: 'user', handle: update },
+  { method: 'POST', path: CALL, auth: 'user', handle: update },
+  { method: 'DELETE', path: CALL, auth: 'user', handle: remove },
+  { method: 'GET', path: '/Accounts/:sid/CallCount', auth: 'user', handle: counts },
+];

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '../answers';
+import { json, text } from '../answers';
+import type { Row } from '../columns';
+import { fields, isProvider, type Context, type Route } from '../http';
+import { keepLive, planned, type Course } from '../live/live-call';
+import { innerCallIdOf } from '../calls/call';
+import { refuse } from '../refusal';
+import type { Store } from '../store';
+import { requireAccount } from './ownership';
+
+/** What the platform's media servers do: take calls, not answer, or answer what nobody understands. */
+type MediaServer = 'up' | 'down' | 'odd';
+
+const FIRST_ID = 800_000_000;
+/** The INVITE is out before anything is written of the call. */
+const UNSEEN = 800;
+
+/** Media servers are used in turn; a new set begins with its first. */
+const turns = new WeakMap<Store, { of: string; turn: number }>();
+
+function mediaServer(store: Store): MediaServer {
+  const all = store.setting<MediaServer[]>('media_servers') ?? ['up'];
+  if (all.length === 0) throw refuse(480, 'no available feature servers at this time');
+  const last = turns.get(store);
+  const turn = last?.of === all.join() ? last.turn + 1 : 0;
+  turns.set(store, { of: all.join(), turn });
+  return all[turn % all.length]!;
+}
+
+const NEEDED: Record<string, string> = { phone: 'number', teams: 'number', user: 'name', sip: 'sipUri' };
+
+function checkTarget(to: unknown) {
+  const target = (typeof to === 'object' && to !== null ? to : {}) as Row;
+  const needed = NEEDED[String(target.type)];
+  if (!needed || typeof target[needed] !== 'string') {
+    throw refuse(400, `missing or invalid to property: ${JSON.stringify(to)}`);
+  }
+  return target;
+}
+
+const SPEECH = [
+  'speech_synthesis_vendor',
+  'speech_synthesis_language',
+  'speech_synthesis_voice',
+  'speech_recognizer_vendor',
+  'speech_recognizer_language',
+];
+
+function checkHooks(sent: Row) {
+  for (const name of ['call_hook', 'call_status_hook']) {
+    const hook = sent[name];
+    const url = typeof hook === 'object' && hook !== null ? (hook as Row).url : hook;
+    if (url !== undefined && !/^(https?|wss?):\/\//.test(String(url))) {
+      throw refuse(400, `${name} url be an absolute url`);
+    }
+  }
+}
+
+/** Whose application it is goes unchecked. */
+function checkApplication({ store }: Context, sent: Row) {
+  if (sent.application_sid) {
+    if (store.get('applications', sent.application_sid)) return;
+    throw refuse(400, `application_sid not found ${String(sent.application_sid)}`);
+  }
+  if (SPEECH.some((name) => !sent[name])) {
+    throw refuse(400, `either application_sid or set of ${SPEECH.join(', ')} required`);
+  }
+  if (!sent.call_hook) throw refuse(400, 'either call_hook or application_sid required');
+  checkHooks(sent);
+}
+
+/** What the media server refuses; why, is lost on the way back. */
+function isRefused({ from, timeout, tag }: Row): boolean {
+  const badTimeout = timeout !== undefined && !Number.isInteger(timeout);
+  return typeof from !== 'string' || badTimeout || (tag !== undefined && (typeof tag !== 'object' || tag === null));
+}
+
+/** How a call goes follows from the end of what was called: 86 is busy, 99 never answers, 03 is refused by the carrier. */
+function courseOf(called: string, sent: Row, now: number): Course {
+  const began = now + UNSEEN;
+  if (called.endsWith('86')) return { began, rings: 2, talks: null, endsAs: 'busy' };
+  if (called.endsWith('03')) return { began, rings: 1, talks: null, endsAs: 'failed' };
+  if (called.endsWith('99')) return { began, rings: Number(sent.timeout ?? 60), talks: null, endsAs: 'no-answer' };
+  return { began, rings: 3, talks: Math.min(20, Number(sent.timeLimit ?? 20)) };
+}
+
+function create(context: Context): Answer {
+  const { store, caller } = context;
+  const server = mediaServer(store);
+  const account = requireAccount(context);
+  if (isProvider(caller)) throw refuse(400, `unauthorized createCall request for account ${account}`);
+  const sent = fields(context);
+  if (!sent.from) throw refuse(400, 'missing from parameter');
+  const target = checkTarget(sent.to);
+  checkApplication(context, sent);
+  if (server === 'down') throw refuse(500, 'fetch failed');
+  if (server === 'odd' || isRefused(sent)) return text(500, 'Internal Server Error');
+  const called = String(target.number ?? target.name ?? target.sipUri);
+  const told = {
+    id: FIRST_ID + Number.parseInt(randomUUID().slice(0, 6), 16),
+    account,
+    provider: String(store.get('accounts', account)?.service_provider_sid ?? ''),
+    direction: 'outbound' as const,
+    caller: String(sent.from),
+    callee: called,
+    trunk: 'user',
+  };
+  const call = planned(told, courseOf(called, sent, store.now().getTime()), sent.application_sid);
+  keepLive(store, call);
+  return json(201, { sid: call.live_sid, callId: innerCallIdOf(told.id) });
+}
+
+export const routes: Route[] = [{ method: 'POST', path: '/Accounts/:sid/Calls', auth: 'user', handle: create }];

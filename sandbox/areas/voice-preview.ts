@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../answers';
+import { spokenWav } from '../calls/audio';
+import type { Row } from '../columns';
+import { fields, isSid, type Context, type Route } from '../http';
+import { refuse, Refusal } from '../refusal';
+import { ruleOf } from '../speech/rules';
+import { guardAccount } from './ownership';
+import { HANGING_MS } from './speech-test';
+
+function accountOf(context: Context): string {
+  if (!isSid(context.params.sid)) throw refuse(400, 'Bad request');
+  const sid = guardAccount(context);
+  const account = context.store.get('accounts', sid);
+  if (!account || account.is_active === 0) throw refuse(400, `Account not found for sid ${sid}`);
+  return sid;
+}
+
+/** Whose credential it is, and what it is for, goes unchecked (CONTRACT-2, section 33). */
+function credentialOf({ store }: Context, { speech_credential_sid, text, language, voice }: Row): Row {
+  if (!speech_credential_sid || !text || !language || !voice) {
+    throw refuse(400, 'speech_credential_sid, text, language, voice are all required');
+  }
+  const credential = store.get('speech_credentials', speech_credential_sid);
+  if (credential) return credential;
+  throw refuse(400, `There is no available speech credential for ${String(speech_credential_sid)}`);
+}
+
+/** No vendor is ever asked: the label of the credential decides, as it does for its test. */
+function refuseAsVendor(credential: Row, { text, voice }: Row) {
+  const vendor = String(credential.vendor);
+  const label = String(credential.label ?? '');
+  const custom = vendor.startsWith('custom:');
+  if (!custom && !ruleOf(vendor)?.tts) {
+    throw refuse(
+      500,
+      `synthAudio supported vendors are google, aws, microsoft, nuance, nvidia and wellsaid ..etc, not ${vendor}`,
+    );
+  }
+  if (typeof text !== 'string') throw refuse(500, 'text.startsWith is not a function');
+  const url = (credential.credential as Row | null)?.custom_tts_url;
+  if (custom && !url) throw refuse(500, `synthAudio requires custom_tts_url in credentials when ${vendor} is used`);
+  if (label.startsWith('unreachable')) {
+    throw refuse(
+      500,
+      custom ? `connect ECONNREFUSED ${new URL(String(url)).host}` : 'getaddrinfo ENOTFOUND api.example',
+    );
+  }
+  if (voice === 'bad') throw refuse(500, 'Bad Request');
+  if (!/^(fail|tts-fail|no-reason)/.test(label)) return;
+  // This vendor's library says nothing.
+  if (vendor === 'microsoft') throw new Refusal(500, {});
+  throw refuse(500, 'Unauthorized');
+}
+
+async function synthesize(context: Context): Promise<Answer> {
+  const sent = fields(context);
+  const account = accountOf(context);
+  const credential = credentialOf(context, sent);
+  const label = String(credential.label ?? '');
+  if (label.startsWith('hang')) await sleep(HANGING_MS, undefined, { ref: false });
+  refuseAsVendor(credential, sent);
+  const { store } = context;
+  const sizes = store.setting<Record<string, number>>('tts_cache') ?? {};
+  store.keep('tts_cache', { ...sizes, [account]: (sizes[account] ?? 0) + 1 });
+  // There is no encoder here: a WAV, which the platform calls audio/mpeg as it does with those of custom vendors.
+  return { status: 200, headers: { 'content-type': 'audio/mpeg' }, body: spokenWav(String(sent.text)) };
+}
+
+function withoutAccount(): never {
+  throw refuse(400, 'Account not found for sid undefined');
+}
+
+export const routes: Route[] = [
+  { method: 'POST', path: '/Accounts/:sid/TtsCache/Synthesize', auth: 'user', handle: synthesize },
+  { method: 'POST', path: '/TtsCache/Synthesize', auth: 'user', handle: withoutAccount },
+];

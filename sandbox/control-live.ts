@@ -1,0 +1,77 @@
+import type { Row } from './columns';
+import { keepLive, planned, type EndsAs, type LiveCall, type Session } from './live/live-call';
+import { startTraffic } from './live/traffic';
+import { sidFor } from './seed/seed';
+import type { Store } from './store';
+
+/** A call that a test wants to be under way. Seconds are counted from now. */
+export interface WantedCall {
+  account: string;
+  from: string;
+  to: string;
+  direction?: 'inbound' | 'outbound';
+  trunk?: string;
+  /** How long ago it began; 10 unless said. */
+  began?: number;
+  /** When it is answered; negative: it was; null: nobody answers. -5 unless said. */
+  answered?: number | null;
+  /** When it ends; an hour from now unless said. */
+  ends?: number;
+  endsAs?: EndsAs;
+  session?: Session;
+}
+
+export interface WantedLive {
+  calls?: WantedCall[];
+  /** Names that a device has registered, by realm; all others of that realm are gone. */
+  registrations?: Record<string, { name: string; expires?: number; details?: Row | null }[]>;
+  queues?: Record<string, { name: string; length: number }[]>;
+  conferences?: Record<string, string[]>;
+  call_counts?: Record<string, { inbound: number; outbound: number }>;
+  media_servers?: string[];
+  /** The list of queues cannot be read. */
+  queues_broken?: boolean;
+  /** Calls come and go by the clock. */
+  traffic?: boolean;
+}
+
+const FIRST_ID = 600_000_000;
+const SETTINGS = ['queues', 'conferences', 'call_counts', 'media_servers', 'queues_broken'] as const;
+
+/** Puts calls under way, devices online, callers into queues. @returns the sids of the calls */
+export function playLive(store: Store, wanted: WantedLive): { sids: string[] } {
+  const calls = (wanted.calls ?? []).map((call, place) => callOf(store, call, place));
+  store.transaction(() => {
+    for (const call of calls) keepLive(store, call);
+    for (const [domain, devices] of Object.entries(wanted.registrations ?? {})) {
+      store.removeWhere('registrations', { domain });
+      const rows = devices.map(({ name, expires = null, details = {} }) => {
+        const registration_sid = sidFor(`registration ${name}@${domain}`);
+        return { registration_sid, name, domain, expires, details };
+      });
+      store.load('registrations', rows);
+    }
+    for (const name of SETTINGS) if (wanted[name] !== undefined) store.keep(name, wanted[name]);
+    if (wanted.traffic) startTraffic(store);
+  });
+  return { sids: calls.map(({ live_sid }) => live_sid) };
+}
+
+function callOf(store: Store, wanted: WantedCall, place: number): LiveCall {
+  const now = store.now().getTime();
+  const { account, from, to, direction = 'inbound', trunk = 'Northline Trunks US', began = 10, ends = 3600 } = wanted;
+  const told = {
+    id: FIRST_ID + store.count('live_calls') + place,
+    account,
+    provider: String(store.get('accounts', account)?.service_provider_sid ?? ''),
+    direction,
+    caller: from,
+    callee: to,
+    trunk,
+  };
+  const answered = wanted.answered === undefined ? -5 : wanted.answered;
+  const rings = answered === null ? began + ends : began + answered;
+  const talks = answered === null ? null : ends - answered;
+  const call = planned(told, { began: now - began * 1000, rings, talks, endsAs: wanted.endsAs });
+  return { ...call, session: wanted.session ?? 'here' };
+}

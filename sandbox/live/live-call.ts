@@ -1,0 +1,155 @@
+import type { StoredCall } from '../calls/call';
+import { callSidOf, innerCallIdOf, sipCallIdOf, traceIdOf } from '../calls/call';
+import type { Row } from '../columns';
+import { sidFor } from '../seed/seed';
+import type { Store } from '../store';
+
+const HOUR = 3_600_000;
+/** Until the platform's next purge an expired record leaves its entry behind. */
+const PURGE = 600_000;
+const TRYING = 1_000;
+
+export type EndsAs = 'completed' | 'busy' | 'no-answer' | 'failed';
+export type Session = 'here' | 'gone' | 'down' | 'none';
+
+/** A call under way: when things happen in it is known beforehand, what the platform shows of it follows from the clock. */
+export interface LiveCall {
+  live_sid: string;
+  account_sid: string;
+  began: number;
+  answered: number | null;
+  ended: number | null;
+  ends_as: EndsAs;
+  session: Session;
+  fields: Row;
+  story: StoredCall | null;
+  told: Row | null;
+}
+
+export const LIVE = 'live_calls';
+
+const ENDED: Record<EndsAs, [number, string]> = {
+  completed: [200, 'OK'],
+  busy: [486, 'Busy Here'],
+  'no-answer': [487, 'Request Terminated'],
+  failed: [503, 'Service Unavailable'],
+};
+
+const stored = (row: unknown) => row as LiveCall;
+
+export const liveCallsOf = (store: Store, account?: unknown): LiveCall[] =>
+  store.list(LIVE, account === undefined ? {} : { account_sid: account }).map(stored);
+
+export function liveCall(store: Store, sid: unknown): LiveCall | undefined {
+  const row = store.get(LIVE, sid);
+  return row && stored(row);
+}
+
+export const keepLive = (store: Store, call: LiveCall) => store.load(LIVE, [{ ...call }]);
+
+/** What is true of a call at a moment; null when it is not there (yet, or any more). */
+function stateAt({ began, answered, ended, ends_as }: LiveCall, now: number): [string, number, string] | null {
+  if (now < began) return null;
+  if (ended !== null && now >= ended) return [ends_as, ...ENDED[ends_as]];
+  if (answered !== null && now >= answered) return ['in-progress', 200, 'OK'];
+  return now < began + TRYING ? ['trying', 100, 'Trying'] : ['ringing', 180, 'Ringing'];
+}
+
+/** When its record expires: an hour after the last status that was written. */
+function expiresAt({ began, answered, ended }: LiveCall, now: number): number {
+  const last = [began, answered, ended].filter((at): at is number => at !== null && at <= now);
+  return Math.max(...last) + (answered === null && ended === null ? 12 : 1) * HOUR;
+}
+
+/** The row that the platform shows; `{}` for an entry whose record has expired; null for none. */
+export function rowAt(call: LiveCall, now: number): Row | null {
+  if (call.told) return call.told;
+  const state = stateAt(call, now);
+  if (!state) return null;
+  const gone = now - expiresAt(call, now);
+  if (gone >= 0) return gone < PURGE ? {} : null;
+  const [call_status, sip_status, sip_reason] = state;
+  const over = call.ended !== null && now >= call.ended;
+  const seconds = call.answered === null ? 0 : Math.round((Number(call.ended) - call.answered) / 1000);
+  return {
+    service_url: 'http://192.0.2.20:3000',
+    call_sid: call.live_sid,
+    ...call.fields,
+    sip_status,
+    sip_reason,
+    call_status,
+    account_sid: call.account_sid,
+    fs_sip_address: '192.0.2.20:5060',
+    ...(over ? { duration: seconds, call_termination_by: 'caller' } : {}),
+  };
+}
+
+/** What a row says of a call from its beginning, as the story of it will be recorded. */
+export function fieldsOf(story: StoredCall, application: unknown): Row {
+  const { id, direction, caller, callee, trunk } = story;
+  return {
+    direction,
+    from: caller,
+    to: callee,
+    call_id: innerCallIdOf(id),
+    sbc_callid: sipCallIdOf(id),
+    trace_id: traceIdOf(id),
+    application_sid: application ?? sidFor(`application of ${story.account} ${id % 3}`),
+    ...(direction === 'inbound'
+      ? { originating_sip_ip: `203.0.113.${(id % 200) + 20}`, originating_sip_trunk_name: trunk }
+      : { caller_id: caller }),
+  };
+}
+
+/** The times of a call: how long it rings and talks, in seconds; `talks` null when nobody answers. */
+export interface Course {
+  began: number;
+  rings: number;
+  talks: number | null;
+  endsAs?: EndsAs;
+}
+
+type Told = Pick<StoredCall, 'id' | 'account' | 'provider' | 'direction' | 'caller' | 'callee' | 'trunk'>;
+
+/** A call with everything that will come of it. */
+export function planned(told: Told, { began, rings, talks, endsAs }: Course, application?: unknown): LiveCall {
+  const met = began + rings * 1000;
+  const answered = talks === null ? null : met;
+  const seconds = talks ?? 0;
+  const story: StoredCall = {
+    ...told,
+    // A recorded call of the sandbox is answered three seconds after it began.
+    at: met - 3000,
+    answered: talks === null ? 0 : 1,
+    duration: seconds,
+    recording: null,
+    traced: 1,
+    told: JSON.stringify({ attempted_at: new Date(began).toISOString() }),
+  };
+  return {
+    live_sid: callSidOf(told.id),
+    account_sid: told.account,
+    began,
+    answered,
+    ended: met + seconds * 1000,
+    ends_as: endsAs ?? (talks === null ? 'no-answer' : 'completed'),
+    session: 'here',
+    fields: fieldsOf(story, application),
+    story,
+    told: null,
+  };
+}
+
+/** The call ends now, by somebody's will: what is recorded of it is as long as it was. */
+export function endNow(store: Store, call: LiveCall, now: number) {
+  const { story, answered } = call;
+  const talked = answered !== null && now >= answered;
+  const seconds = talked ? Math.round((now - answered) / 1000) : 0;
+  keepLive(store, {
+    ...call,
+    answered: talked ? answered : null,
+    ended: now,
+    ends_as: talked ? 'completed' : 'no-answer',
+    story: story && { ...story, answered: talked ? 1 : 0, duration: seconds },
+  });
+}

@@ -1,0 +1,47 @@
+import type { StoredCall } from '../calls/call';
+import { wireCall } from '../calls/call';
+import { traceOf } from '../calls/trace';
+import type { Store } from '../store';
+import { liveCallsOf, type LiveCall } from './live-call';
+import { addTraffic } from './traffic';
+
+const COLUMNS =
+  'id, at, account, provider, direction, answered, caller, callee, duration, trunk, recording, traced, told' as const;
+
+/** The record of a call is written when it has ended. */
+function record(store: Store, story: StoredCall) {
+  const names = COLUMNS.split(', ') as (keyof StoredCall)[];
+  const places = names.map(() => '?').join(', ');
+  const sql = `INSERT OR IGNORE INTO recent_calls (${COLUMNS}) VALUES (${places})`;
+  store.sql(sql).run(...names.map((name) => story[name]));
+}
+
+/** Brings the platform to what the clock says: new calls where there is traffic, records of those that have ended. */
+export function advance(store: Store) {
+  const now = store.now().getTime();
+  addTraffic(store, now);
+  for (const { story, ended } of liveCallsOf(store)) if (story && ended !== null && ended <= now) record(store, story);
+}
+
+/** The call under way that this trace is of. */
+function callOfTrace(store: Store, id: string): LiveCall | undefined {
+  return liveCallsOf(store).find(({ story }) => story && wireCall(story).trace_id === id);
+}
+
+interface Written {
+  instrumentationLibrarySpans: { spans: { endTimeUnixNano: string }[] }[];
+}
+
+/**
+ * The trace of a call under way as far as it is written: a span is sent on when it has ended.
+ * @returns undefined when no call under way has this trace, or nothing of it is written
+ */
+export function growingTrace(store: Store, id: string): object | undefined {
+  const found = callOfTrace(store, id);
+  const now = store.now().getTime();
+  if (!found?.story || (found.ended !== null && found.ended <= now)) return undefined;
+  const all = (traceOf(found.story) as { resourceSpans: Written[] }).resourceSpans;
+  const endOf = ({ instrumentationLibrarySpans: [library] }: Written) => Number(library!.spans[0]!.endTimeUnixNano);
+  const written = all.filter((span) => endOf(span) / 1e6 <= now);
+  return written.length > 0 ? { resourceSpans: written } : undefined;
+}

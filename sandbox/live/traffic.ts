@@ -1,0 +1,65 @@
+import { accountSid, ACME, AURORA, HARBOR } from '../seed/organisation';
+import { Random } from '../seed/seed';
+import type { Store } from '../store';
+import { keepLive, LIVE, liveCallsOf, planned } from './live-call';
+
+/** A call begins every so often, and what is older than an hour and a purge is of no interest to anybody. */
+const EVERY = 9_000;
+const KEPT = 4_500_000;
+/** How far back traffic begins when it is switched on, so that calls are under way at once. */
+const LEAD = 300_000;
+const FIRST_ID = 700_000_000;
+
+const ACCOUNTS = [AURORA, AURORA, HARBOR, accountSid('Meridian Call Centre')];
+const TRUNKS = ['Northline Trunks US', 'Beacon SIP West', 'Transatlantic Voice'];
+
+/** Where traffic has come to, in slots; not there: there is none. */
+const SETTING = 'traffic';
+
+/** From now on calls come and go by the clock. */
+export function startTraffic(store: Store) {
+  const now = store.now().getTime();
+  if (store.setting(SETTING) === undefined) store.keep(SETTING, Math.floor((now - LEAD) / EVERY));
+  store.keep('queues', {
+    [AURORA]: [
+      { name: 'support', length: 3 },
+      { name: 'sales', length: 1 },
+    ],
+  });
+  store.keep('conferences', { [AURORA]: ['weekly'] });
+}
+
+/** The calls of the slots since traffic was last looked at: the same for a slot whoever looks, and whenever. */
+export function addTraffic(store: Store, now: number) {
+  const from = store.setting<number>(SETTING);
+  const to = Math.floor(now / EVERY);
+  if (from === undefined || to <= from) return;
+  store.transaction(() => {
+    for (let slot = Math.max(from + 1, to - LEAD / EVERY); slot <= to; slot++) keepLive(store, callOfSlot(slot));
+    for (const { live_sid, ended } of liveCallsOf(store)) {
+      if (ended !== null && ended < now - KEPT) store.remove(LIVE, live_sid);
+    }
+    store.keep(SETTING, to);
+  });
+}
+
+function callOfSlot(slot: number) {
+  const random = new Random(slot);
+  const inbound = random.chance(0.65);
+  const other = `+1${random.between(201, 989)}555${String(random.between(0, 9999)).padStart(4, '0')}`;
+  const home = `1212555${String(random.between(0, 9999)).padStart(4, '0')}`;
+  const answered = random.chance(0.85);
+  const told = {
+    id: FIRST_ID + (slot % 100_000_000),
+    account: random.pick(ACCOUNTS),
+    provider: ACME,
+    direction: inbound ? ('inbound' as const) : ('outbound' as const),
+    caller: inbound ? other : home,
+    callee: inbound ? home : other,
+    trunk: inbound ? random.pick(TRUNKS) : 'user',
+  };
+  const began = slot * EVERY + random.between(0, EVERY - 1);
+  const talks = answered ? random.between(20, 160) : null;
+  const endsAs = answered ? 'completed' : random.pick(['busy', 'no-answer', 'failed'] as const);
+  return planned(told, { began, rings: random.between(4, 20), talks, endsAs });
+}

@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import type { Sandbox } from '../../sandbox/server';
+import { startSandbox } from '../../sandbox/server';
+import { startTraffic } from '../../sandbox/live/traffic';
+import { playLive, type WantedCall } from '../../sandbox/control-live';
+import { AURORA } from '../../sandbox/seed/organisation';
+import { SandboxControl } from '../support/sandbox-control';
+
+type Row = Record<string, string | number | null>;
+
+const START = Date.UTC(2026, 10, 22, 9, 0);
+const CALL: WantedCall = { account: AURORA, from: '+19175550101', to: '12125550037', began: 0, answered: 5, ends: 65 };
+
+let now = START;
+let sandbox: Sandbox;
+let control: SandboxControl;
+
+beforeEach(async () => {
+  now = START;
+  sandbox = await startSandbox({ database: ':memory:', rateLimit: null, now: () => new Date(now) });
+  control = new SandboxControl(sandbox.url);
+});
+afterEach(() => sandbox.close());
+
+const play = (call: WantedCall) => playLive(sandbox.store, { calls: [call] }).sids[0]!;
+const live = (query = '') => control.ask<Row[]>('admin', 'GET', `/Accounts/${AURORA}/Calls${query}`);
+const later = (seconds: number) => {
+  now += seconds * 1000;
+};
+
+async function ask(method: string, path: string, body?: object) {
+  const { token } = await control.signIn('admin');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return fetch(`${sandbox.url}/Accounts/${AURORA}${path}`, { method, headers, body: body && JSON.stringify(body) });
+}
+
+test('a call rings, talks and ends by the clock, stays for an hour, leaves an empty entry, and is gone', async () => {
+  play(CALL);
+  const statusAfter = async (seconds: number) => {
+    later(seconds);
+    return (await live()).map((row) => row.call_status ?? 'an empty entry');
+  };
+  expect(await statusAfter(0)).toEqual(['trying']);
+  expect(await statusAfter(2)).toEqual(['ringing']);
+  expect(await statusAfter(3)).toEqual(['in-progress']);
+  expect(await statusAfter(60)).toEqual(['completed']);
+  expect((await live())[0]).toMatchObject({ duration: 60, call_termination_by: 'caller' });
+  expect(await statusAfter(3600)).toEqual(['an empty entry']);
+  expect(await live('?callStatus=completed')).toEqual([]);
+  expect(await statusAfter(600)).toEqual([]);
+});
+
+test('a call of more than an hour vanishes while it goes on, and cannot be hung up any more', async () => {
+  const sid = play({ ...CALL, ends: 7200 });
+  later(3604);
+  expect((await live())[0]!.call_status).toBe('in-progress');
+  later(1);
+  expect(await live()).toEqual([{}]);
+  expect((await ask('PUT', `/Calls/${sid}`, { call_status: 'completed' })).status).toBe(404);
+});
+
+test('an answered call is hung up as completed, one that rings as not answered, and neither twice', async () => {
+  const hangUp = async (sid: string, call_status: string) =>
+    (await ask('PUT', `/Calls/${sid}`, { call_status })).status;
+  const talking = play({ ...CALL, began: 10, answered: -5 });
+  const ringing = play({ ...CALL, answered: 30 });
+  expect(await hangUp(talking, 'no-answer')).toBe(422);
+  expect(await hangUp(ringing, 'completed')).toBe(422);
+  expect(await hangUp(talking, 'completed')).toBe(202);
+  expect(await hangUp(ringing, 'no-answer')).toBe(202);
+  expect((await live()).map((row) => row.call_status).toSorted()).toEqual(['completed', 'no-answer']);
+  expect(await hangUp(talking, 'completed')).toBe(422);
+});
+
+test('a removed record hides a call that goes on', async () => {
+  const sid = play(CALL);
+  expect((await ask('DELETE', `/Calls/${sid}`)).status).toBe(204);
+  expect(await live()).toEqual([]);
+});
+
+test('the trace of a call grows while it talks, and its record is there when it has ended', async () => {
+  play(CALL);
+  later(5);
+  const { trace_id, call_sid } = (await live())[0]!;
+  const spans = async () => {
+    const found = await ask('GET', `/RecentCalls/trace/${trace_id}`);
+    return found.ok ? ((await found.json()) as { resourceSpans: object[] }).resourceSpans.length : 0;
+  };
+  const counts: number[] = [];
+  for (const seconds of [0, 20, 20, 20]) {
+    later(seconds);
+    counts.push(await spans());
+  }
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(new Set(counts).size).toBe(counts.length);
+  const records = await control.ask<{ data: Row[] }>(
+    'admin',
+    'GET',
+    `/Accounts/${AURORA}/RecentCalls?page=1&count=25&days=1&filter=${call_sid}`,
+  );
+  expect(records.data).toHaveLength(1);
+  expect(records.data[0]).toMatchObject({ duration: 60, answered: true, attempted_at: '2026-11-22T09:00:00.000Z' });
+});
+
+test('without traffic nobody calls; with it calls come and go, the same ones whoever looks', async () => {
+  expect(await live()).toEqual([]);
+  startTraffic(sandbox.store);
+  const seen = await live();
+  expect(seen.length).toBeGreaterThan(3);
+  expect(await live()).toEqual(seen);
+  later(120);
+  const then = await live();
+  expect(then.map((row) => row.call_sid)).not.toEqual(seen.map((row) => row.call_sid));
+  expect(new Set(then.map((row) => row.call_status)).size).toBeGreaterThan(1);
+});
