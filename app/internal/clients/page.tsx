@@ -1,10 +1,12 @@
 import { choosesAccount } from '@/lib/access/principal';
 import type { Metadata } from 'next';
 import { RealmNote } from '@/components/clients/realm-note';
+import { RegistrationState } from '@/components/clients/registration-state';
 import { ListView } from '@/components/resource/list-view';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { ownOrChosenAccount } from '@/lib/bff/own-account';
 import { clients } from '@/lib/resources/clients/resource';
+import type { ClientRow } from '@/lib/resources/clients/wire';
 
 export const metadata: Metadata = { title: clients.list.title };
 
@@ -21,6 +23,11 @@ export default async function Page({ searchParams }: ListPageProps) {
       problem={problem}
       note={account && <RealmNote realm={account.sipRealm} />}
       mayAdd={mayAdd}
+      cells={{
+        registration: (row) => (
+          <RegistrationState sid={(row as ClientRow).clientSid} name={(row as ClientRow).username} />
+        ),
+      }}
     />
   );
 }

@@ -10,9 +10,24 @@ export const clientsList: ListDefinition<ClientRow> = {
     nameColumn('username', 'User Name', (row) => row.username),
     sidColumn((row) => row.clientSid),
     activeColumn(),
+    // Asked for row by row once the list stands; drawn by hand.
+    { key: 'registration', label: 'Registration', cell: () => ({ kind: 'text', text: null }), width: 204 },
     textColumn('account', 'Account', (row) => row.accountName),
   ],
-  filters: [accountFilter((row) => row.accountSid)],
+  filters: [
+    accountFilter((row) => row.accountSid),
+    {
+      kind: 'choice',
+      param: 'registration',
+      label: 'Registration',
+      options: [
+        { value: 'any', label: 'any' },
+        { value: 'online', label: 'online' },
+        { value: 'offline', label: 'offline' },
+      ],
+      matches: ({ registration }, value) => !!registration && registration.online === (value === 'online'),
+    },
+  ],
   id: (row) => row.clientSid,
   name: (row) => row.username,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

@@ -7,6 +7,7 @@ import { defineResource, type ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { clientForm, NO_REALM } from './form';
 import { clientsList } from './list';
+import { withRegistrations } from './registration';
 import { clientToWire, clientValues, wireClient, wireClients, type ClientRow } from './wire';
 
 const NAME_TAKEN = 'This user name is already in use in the account.';
@@ -16,7 +17,12 @@ export const clients = defineResource<ClientRow>({
   segment: 'clients',
   list: clientsList,
   form: clientForm,
-  rows: (context) => rowsOfProvider(context, context.calls.get('/Clients', wireClients)),
+  async rows(context, { filters }) {
+    const rows = await rowsOfProvider(context, context.calls.get('/Clients', wireClients));
+    if (!rows.ok || (filters.registration !== 'online' && filters.registration !== 'offline')) return rows;
+    const { account } = filters;
+    return withRegistrations(context, account ? rows.value.filter((row) => row.accountSid === account) : rows.value);
+  },
 
   async read({ calls, directory }, sid) {
     const [client, accounts] = await Promise.all([calls.get(path`/Clients/${sid}`, wireClient), directory.accounts()]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import { wireFlag, wireFlagOn, wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import type { Registration } from './registration';
 
 /**
  * A SIP client (CONTRACT 17). Provider users' lists leave the three permissions out; they default to allowed. The
@@ -32,6 +33,8 @@ export type ClientRecord = z.output<typeof wireClient>;
 export interface ClientRow extends ClientRecord {
   accountName: string | null;
   providerSid: string | null;
+  /** Only where the list is filtered by it; null when the platform does not say it. */
+  registration?: Registration | null;
 }
 
 export const wireClients: z.ZodType<ClientRecord[]> = wireList(wireClient).transform(({ rows }) => rows);

@@ -69,6 +69,12 @@ export const calling: RequestTarget[] = [
     () => ({ allow_direct_queue_calling: false, is_active: false }),
   ),
   removeOf(clients, ({ places }) => places.client),
+  {
+    ...clients,
+    covers: 'GET /api/clients/registrations',
+    tells: /"problem":/,
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/clients/registrations?sid=${places.client}` }),
+  },
   listOf(carriers),
   lookOf(carriers, 'name=Telnyx'),
   readOf(carriers, ({ places }) => places.carrier),

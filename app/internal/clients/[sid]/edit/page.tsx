@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ClientForm } from '@/components/clients/client-form';
+import { RegistrationState } from '@/components/clients/registration-state';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
@@ -19,7 +20,10 @@ export default async function Page({ params }: RecordPageProps) {
       <PageHead
         title={clientForm.titles.edit}
         record={record.name}
-        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
+        ident={[
+          <Sid key="sid" value={sid} of={record.name} whole />,
+          <RegistrationState key="registration" sid={sid} name={record.name} />,
+        ]}
       />
       <ClientForm
         context={state}

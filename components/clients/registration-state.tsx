@@ -1,0 +1,40 @@
+'use client';
+
+import { rowFacts } from '@/components/resource/row-facts';
+import { useRowFact } from '@/components/resource/use-row-fact';
+import { InlineRetry } from '@/components/ui/inline-retry';
+import { Status } from '@/components/ui/status';
+import { Wait } from '@/components/ui/wait';
+import type { Registration } from '@/lib/resources/clients/registration';
+import { registrationWords } from '@/lib/resources/clients/registration-words';
+
+const registrations = rowFacts<Registration>('GET', '/clients/registrations');
+
+/** Whether a device is registered for a SIP client; asked for once it is on screen. */
+export function RegistrationState({ sid, name }: { sid: string; name: string }) {
+  const { ref, known, retry } = useRowFact(registrations, sid);
+  return (
+    <span ref={ref}>
+      {!known ? (
+        <Wait>Checking registration…</Wait>
+      ) : known.ok ? (
+        <Known registration={known.value} />
+      ) : (
+        <InlineRetry onRetry={retry} label={`Retry registration of ${name}`}>
+          <span title={known.problem.message}>Registration unknown</span>
+        </InlineRetry>
+      )}
+    </span>
+  );
+}
+
+function Known({ registration }: { registration: Registration }) {
+  if (!registration.online) return <Status tone="off">Offline</Status>;
+  const words = registrationWords(registration, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <>
+      <Status tone="teal">Online</Status>
+      {words && <span className="muted"> {words}</span>}
+    </>
+  );
+}
