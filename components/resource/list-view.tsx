@@ -155,7 +155,7 @@ function nextSort(column: Column<unknown>, query: ListPage<unknown>['query']): {
 }
 
 /** The filters that this user has, as plain data for the browser. */
-function filterViews(
+export function filterViews(
   { list }: Resource,
   principal: Principal,
   { query, account }: Pick<ListPage<unknown>, 'query' | 'account'>,

@@ -29,6 +29,7 @@ const ENTRIES: Entry[] = [
   { area: 'accounts', label: 'Accounts', href: '/internal/accounts', icon: 'account' },
   { area: 'clients', label: 'Clients', href: '/internal/clients', icon: 'device' },
   { area: 'applications', label: 'Applications', href: '/internal/applications', icon: 'grid' },
+  { area: 'live-calls', label: 'Calls in progress', href: '/internal/live-calls', icon: 'phone' },
   { area: 'recent-calls', label: 'Recent calls', href: '/internal/recent-calls', icon: 'list' },
   { area: 'alerts', label: 'Alerts', href: '/internal/alerts', icon: 'bell' },
   { area: 'configuration', label: 'Configuration', href: '/internal/configuration', icon: 'file' },

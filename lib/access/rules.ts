@@ -9,6 +9,7 @@ export type Area =
   | 'accounts'
   | 'clients'
   | 'applications'
+  | 'live-calls'
   | 'recent-calls'
   | 'alerts'
   | 'carriers'
@@ -90,6 +91,7 @@ export const RULES: Record<Area, Rule> = {
     deniedDelete: 'no-change-of-application',
   },
   clients: { least: everybody, denied: 'no-access-to-resource' },
+  'live-calls': { least: { list: 'account', read: 'account', update: 'account' }, denied: 'no-access' },
   'recent-calls': { least: { list: 'account', read: 'account', delete: 'account' }, denied: 'no-access' },
   alerts: { least: { list: 'account', read: 'account' }, denied: 'no-access' },
   carriers: {

@@ -100,6 +100,7 @@ const environment = z.object({
     (value) => value === 0 || value >= 60,
     'must be 0 (off) or 60 or more',
   ),
+  LIVE_POLL_SECONDS: wholeNumber(15, 1, 3600),
   RATE_LIMIT_RESERVE: wholeNumber(60, 0, 100_000),
   PLATFORM_TIMEOUT_SECONDS: seconds(15, 0.1, 300),
   SHARED_STORE_URL: storeAddress,
@@ -120,6 +121,8 @@ export interface Settings {
   ssoExchangePath: string;
   stripePublishableKey: string;
   alertPollSeconds: number;
+  /** Between two readings of an account's calls in progress, while somebody looks. */
+  livePollSeconds: number;
   rateLimitReserve: number;
   /** How long an answer of the platform is waited for; four times as long where it waits for somebody else. */
   platformTimeoutMs: number;
@@ -174,6 +177,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ssoExchangePath: e.SSO_EXCHANGE_PATH,
     stripePublishableKey: e.STRIPE_PUBLISHABLE_KEY,
     alertPollSeconds: e.ALERT_POLL_SECONDS,
+    livePollSeconds: e.LIVE_POLL_SECONDS,
     rateLimitReserve: e.RATE_LIMIT_RESERVE,
     platformTimeoutMs: e.PLATFORM_TIMEOUT_SECONDS * 1000,
     sharedStoreUrl: e.SHARED_STORE_URL,

@@ -72,9 +72,10 @@ export const metrics = processWide('metrics', () => {
 /** The words of platform paths; what else stands in them are ids and names, some of which users have typed. */
 const WORDS = new Set(
   [
-    'Accounts Alerts ApiKeys AppEnv Applications Availability BucketCredentialTest change-password Clients forgot-password',
+    'Accounts Alerts ApiKeys AppEnv Applications Availability BucketCredentialTest CallCount Calls change-password Clients',
+    'Conferences forgot-password',
     'GoogleCustomVoices Invoices LcrCarrierSetEntries LcrRoutes Lcrs Limits login logout logs me MicrosoftTeamsTenants',
-    'PasswordSettings pcap PhoneNumbers PredefinedCarriers Prices RecentCalls record register RegisteredSipUsers Routes Sbcs',
+    'PasswordSettings pcap PhoneNumbers PredefinedCarriers Prices Queues RecentCalls record register RegisteredSipUsers Routes Sbcs',
     'ServiceProviders SipGateways SipRealms SmppGateways Smpps speech SpeechCredentials StripeCustomerId Subscriptions',
     'supportedLanguagesAndVoices SystemInformation test trace TtsCache Users VoipCarriers WebhookSecret',
   ].flatMap((line) => line.split(' ')),

@@ -40,6 +40,7 @@ import { growCalls } from '../seed/grow-calls';
 import { growAccounts } from '../seed/grow';
 import { growClients } from '../seed/services';
 import { growCarriers, growGateways, growNumbers } from '../seed/grow-numbers';
+import { seedLiveCall } from '../seed/live';
 import { seedRegistrations } from '../seed/registrations';
 import { seedOrganisation } from '../seed/organisation';
 import { seedNumbers, seedTenants } from '../seed/numbers';
@@ -104,6 +105,7 @@ export const seeds: Seed[] = [
   seedCalls,
   seedRouting,
   seedRegistrations,
+  seedLiveCall,
 ];
 
 /** What `POST /sandbox/size` can add more of, by the name used there. */

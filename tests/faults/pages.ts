@@ -1,4 +1,5 @@
 import { CALLERS, recordedCallPage } from './requests/calls-and-speech';
+import { liveCallPage } from './requests/live-calls';
 import type { Reader } from './rig';
 import type { PageTarget, Quiet } from './target';
 
@@ -54,6 +55,15 @@ const NO_POLICY: Quiet = {
   call: /^GET \/PasswordSettings$/,
   kind: 'wrong shape',
   because: 'a platform without a policy answers an object without it',
+};
+
+const REMEMBERED: Quiet = {
+  call: /^GET \/Accounts(\/[\w-]+\/(Calls|Queues|Conferences|CallCount))?$/,
+  because: 'what was read within the last seconds is shown again, with its time',
+};
+const NO_TRACE: Quiet = {
+  call: /\/RecentCalls\/trace\//,
+  because: 'a call of which nothing is written yet has no trace either',
 };
 
 /**
@@ -138,6 +148,20 @@ export async function pagesOf(rig: Reader, { hosted }: { hosted?: boolean } = {}
     record('phone-numbers', 'acme', places.number),
     ...CALLERS.map((user) => list('recent-calls', user)),
     ...calls,
+    {
+      area: 'live-calls',
+      user: 'harbor',
+      page: 'internal/live-calls',
+      path: '/internal/live-calls',
+      quiet: [REMEMBERED],
+    },
+    {
+      area: 'live-calls',
+      user: 'harbor',
+      page: 'internal/live-calls/[call]',
+      path: liveCallPage(places),
+      quiet: [NO_TRACE],
+    },
     {
       area: 'recent-calls',
       user: 'aurora',

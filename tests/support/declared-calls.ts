@@ -14,12 +14,19 @@ GET                  /Accounts/{}/ApiKeys
 GET                  /Accounts/{}/Alerts                             page count start end days
 POST                 /Accounts/{}/BucketCredentialTest
 POST                 /Accounts/{}/PredefinedCarriers/{}
+GET                  /Accounts/{}/CallCount
+GET                  /Accounts/{}/Calls
+GET PUT              /Accounts/{}/Calls/{}
+GET                  /Accounts/{}/Conferences
+GET                  /Accounts/{}/Queues
 GET                  /Accounts/{}/RecentCalls                        page count start end days answered direction filter
 GET                  /Accounts/{}/RecentCalls/{}
 GET                  /Accounts/{}/RecentCalls/{}/logs
 GET                  /Accounts/{}/RecentCalls/(call)/invite/pcap
 GET DELETE           /Accounts/{}/RecentCalls/{}/record/(day)/(format)
 GET                  /Accounts/{}/RecentCalls/trace/(trace)
+POST                 /Accounts/{}/RegisteredSipUsers
+GET                  /Accounts/{}/RegisteredSipUsers/(call)
 POST                 /Accounts/{}/SipRealms/(realm)
 GET DELETE           /Accounts/{}/TtsCache
 GET                  /Accounts/{}/WebhookSecret                      regenerate

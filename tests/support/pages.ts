@@ -1,5 +1,6 @@
 import { carrierSid } from '../../sandbox/seed/carriers';
-import { AURORA } from '../../sandbox/seed/organisation';
+import { SEEDED_CALL } from '../../sandbox/seed/live';
+import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { speechSid } from '../../sandbox/seed/speech';
 import type { Stack } from './stack';
@@ -43,6 +44,8 @@ export const PAGES: PageRow[] = [
   ['internal/applications', '/internal/applications', ALL],
   ['internal/applications/add', '/internal/applications/add', ALL],
   ['internal/applications/[sid]/edit', ofAurora('applications', 'application_sid', 'applications'), ALL],
+  ['internal/live-calls', `/internal/live-calls?account=${AURORA}`, ALL],
+  ['internal/live-calls/[call]', `/internal/live-calls/${SEEDED_CALL}?account=${HARBOR}`, WIDE],
   ['internal/recent-calls', '/internal/recent-calls?date=7', ALL],
   ['internal/recent-calls/statistics', '/internal/recent-calls/statistics?date=7', ALL],
   ['internal/recent-calls/[id]', callAddress, ALL],

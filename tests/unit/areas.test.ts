@@ -14,7 +14,15 @@ import { PAGES } from '../support/pages';
  */
 
 /** Only shown beside other things: they have no list and no pages of their own, or are part of the settings, or of all areas. */
-const WITHOUT_LIST: Area[] = ['settings', 'platform-settings', 'service-providers', 'api-keys', 'configuration'];
+const WITHOUT_LIST: Area[] = [
+  'settings',
+  'platform-settings',
+  'service-providers',
+  'api-keys',
+  'configuration',
+  // Read by one for all who look, in a way of its own (lib/bff/live).
+  'live-calls',
+];
 
 const areas = declaredSegments().map((segment): [string, Resource] => [segment, resourceOf(segment)!]);
 const { features } = readSettings({

@@ -3,6 +3,7 @@ import { administration } from './administration';
 import { calling } from './calling';
 import { callsAndSpeech } from './calls-and-speech';
 import { configurations } from './configuration';
+import { liveCalls } from './live-calls';
 import { phoneNumbers } from './numbers';
 import { sessions } from './session';
 import { subscriptions } from './subscriptions';
@@ -15,5 +16,6 @@ export const REQUESTS: RequestTarget[] = [
   ...calling,
   ...phoneNumbers,
   ...callsAndSpeech,
+  ...liveCalls,
   ...configurations,
 ];

@@ -1,11 +1,13 @@
 import { newCarrier, newSipGateway } from '../../../lib/resources/carriers/values';
 import { carrierSid } from '../../../sandbox/seed/carriers';
-import { AURORA } from '../../../sandbox/seed/organisation';
+import { SEEDED_CALL } from '../../../sandbox/seed/live';
+import { AURORA, HARBOR } from '../../../sandbox/seed/organisation';
 import { sidFor } from '../../../sandbox/seed/seed';
 import { speechSid } from '../../../sandbox/seed/speech';
 import type { BffClient } from '../bff';
 import { NEW_APPLICATION, NEW_APPLICATION_FILE } from '../configuration-steps';
 import { callLinks } from '../call-links';
+import { liveCallApi } from '../live-links';
 import { editWhole, post, put, remove, type Change, type ChangeRow, type Row } from './build';
 
 const CARRIER = { ...newCarrier(), name: 'New carrier', sip: [{ ...newSipGateway(), address: '192.0.2.77' }] };
@@ -55,6 +57,18 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     post('/phone-numbers/import/references', { rows: [{ account: AURORA, carrier: TELNYX, application: '' }] }),
     ['rows'],
     [],
+  ],
+  [
+    'PUT /live-calls/[call]',
+    'a call in progress is hung up',
+    'acme',
+    async (client) => ({
+      method: 'PUT',
+      path: await liveCallApi(client, SEEDED_CALL, HARBOR),
+      body: { action: 'hang-up' },
+    }),
+    ['action'],
+    ['PUT /Accounts/{sid}/Calls/{sid}'],
   ],
   [
     'POST /configuration/plan',

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CallPage } from '@/components/calls/call-page';
+import { LiveCallPage } from '@/components/live-calls/live-call-page';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { OwnTimeZone } from '@/components/resource/own-time-zone';
+import { PageHead } from '@/components/ui/page-head';
+import { can } from '@/lib/access/can';
+import { isViewOnly } from '@/lib/access/principal';
+import { callMarks } from '@/lib/bff/call-marks';
+import { mayWithCalls, readLiveCall } from '@/lib/bff/live/call';
+import { liveCallApi } from '@/lib/bff/live/marks';
+import { settleOrShow, visit } from '@/lib/bff/visit';
+import { settings } from '@/lib/config/settings';
+import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import type { SearchParams } from '@/lib/kit/list-query';
+import type { Problem } from '@/lib/kit/problem';
+import { isSid } from '@/lib/kit/sid';
+import { liveCallState } from '@/lib/resources/live-calls/call-view';
+import { isRunning } from '@/lib/resources/live-calls/states';
+import type { LiveCall } from '@/lib/resources/live-calls/wire';
+import { findCall } from '@/lib/resources/recent-calls/resource';
+import { callView } from '@/lib/resources/recent-calls/view';
+
+export const metadata: Metadata = { title: 'Call in progress' };
+
+type Props = { params: Promise<{ call: string }>; searchParams: Promise<SearchParams> };
+
+/** A call while it goes on; once it has ended and is recorded, the same page is the call's own. */
+export default async function Page({ params, searchParams }: Props) {
+  const viewer = await visit('live-calls', 'read');
+  const asked = (await searchParams).account;
+  const account = mayWithCalls(viewer, 'read', typeof asked === 'string' ? asked : '');
+  const callSid = decodeURIComponent((await params).call);
+  if (!isSid(callSid)) notFound();
+  const context = await viewer.context();
+  if (!account.ok) return <Unread problem={await settleOrShow(viewer, account.problem)} />;
+  if (!context.ok) return <Unread problem={await settleOrShow(viewer, context.problem)} />;
+  const named = { account: account.value, callSid };
+  const call = await readLiveCall(viewer, named);
+  if (!call.ok) return <Unread problem={await settleOrShow(viewer, call.problem)} />;
+  const { timeZone, features } = context.value;
+  const mark = callMarks(viewer.principal);
+  if (!call.value || !isRunning(call.value.state)) {
+    const record = await findCall(context.value, { id: callSid, accountSid: account.value, at: null });
+    if (record.ok) {
+      const view = callView(record.value, timeZone, features, mark);
+      return <CallPage call={view} timeZone={timeZone} story={null} mayDelete={!isViewOnly(viewer.principal)} />;
+    }
+    if (!call.value) notFound();
+  }
+  return (
+    <>
+      {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <LiveCallPage
+        api={liveCallApi(viewer.principal.userSid, account.value, callSid)}
+        first={liveCallState(call.value)}
+        trace={tracePath(call.value, features.tracing, account.value, mark)}
+        {...{
+          callSid,
+          from: call.value.from,
+          to: call.value.to,
+          direction: call.value.direction,
+          trunk: call.value.trunk,
+        }}
+        mayAct={can(viewer.principal, 'update', 'live-calls').allowed}
+        periodSeconds={settings().livePollSeconds}
+      />
+    </>
+  );
+}
+
+/** Where the browser finds the trace of the call, as far as it is written. */
+function tracePath(
+  { traceId }: LiveCall,
+  tracing: boolean,
+  account: string,
+  mark: ReturnType<typeof callMarks>,
+): string | null {
+  if (!traceId || !tracing) return null;
+  return `/recent-calls/trace/${account}/${traceId}?mark=${mark('trace', account, traceId)}`;
+}
+
+function Unread({ problem }: { problem: Problem }) {
+  if (problem.kind === 'not-found') notFound();
+  return (
+    <>
+      <PageHead title="Call in progress" />
+      <RetryMessage problem={problem} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { LiveCalls } from '@/components/live-calls/live-calls';
+import { ListFilters } from '@/components/resource/list-filters';
+import { ListProblem } from '@/components/resource/list-problem';
+import { filterViews } from '@/components/resource/list-view';
+import { OwnTimeZone } from '@/components/resource/own-time-zone';
+import { PageHead } from '@/components/ui/page-head';
+import { choosesAccount } from '@/lib/access/principal';
+import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
+import { liveView, watchedAccounts } from '@/lib/bff/live/view';
+import { settleOrShow } from '@/lib/bff/visit';
+import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import { liveCalls } from '@/lib/resources/live-calls/page';
+
+const BASE = '/internal/live-calls';
+
+export const metadata: Metadata = { title: liveCalls.list.title };
+
+export default async function Page({ searchParams }: ListPageProps) {
+  const { viewer, context, asked, problem } = await loadListPage(liveCalls, await searchParams);
+  const { query } = asked;
+  const account = query.filters.account ?? '';
+  const accounts = context && !problem ? await watchedAccounts(context, account) : null;
+  const view = accounts?.ok ? await liveView(viewer, accounts.value) : accounts;
+  const failed = problem ?? (view && !view.ok ? await settleOrShow(viewer, view.problem) : null);
+  const filters = (
+    <ListFilters
+      base={BASE}
+      label={liveCalls.list.searchLabel!}
+      q={query.q}
+      filters={filterViews(liveCalls, viewer.principal, asked)}
+    />
+  );
+  if (failed || !view?.ok || !context) {
+    return (
+      <>
+        <PageHead title={liveCalls.list.title} />
+        {filters}
+        {failed && <ListProblem problem={failed} base={BASE} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {context.timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <LiveCalls
+        // Another account is another list.
+        key={account}
+        first={view.value}
+        account={account}
+        filter={{ q: query.q, direction: query.filters.direction ?? '', state: query.filters.state ?? '' }}
+        filters={filters}
+        timeZone={context.timeZone}
+        namesAccounts={choosesAccount(viewer.principal)}
+      />
+    </>
+  );
+}

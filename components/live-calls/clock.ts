@@ -1,0 +1,5 @@
+/** A time of the day to the second, in the viewer's zone. @param at milliseconds since 1970 */
+export function clock(at: number, timeZone: string): string {
+  const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const;
+  return new Intl.DateTimeFormat('en-GB', parts).format(at);
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Beside, Told } from '@/lib/resources/live-calls/snapshot';
+import styles from './live-calls.module.css';
+
+export interface LiveBesideProps {
+  /** Null where it was not read. */
+  beside: Beside | null;
+  /** Calls that the list has. */
+  running: number;
+  /** Several accounts are looked at: reading all of theirs costs too much. */
+  several: boolean;
+}
+
+/** Queues and conferences of the account, and how the platform's own count differs from the list. */
+export function LiveBeside({ beside, running, several }: LiveBesideProps) {
+  return (
+    <aside className={styles.aside} aria-label="Queues and conferences">
+      {several && (
+        <p className={styles.help}>Choose an account for its queues and conferences, and for faster updates.</p>
+      )}
+      {beside && (
+        <>
+          <Part title="Queues" note="waiting" told={beside.queues} none="Nobody is waiting.">
+            {(queues) =>
+              queues.map(({ name, length }) => (
+                <li key={name}>
+                  <span title={name}>{name}</span>
+                  <span>{length ?? 'unknown'}</span>
+                </li>
+              ))
+            }
+          </Part>
+          <Part title="Conferences" told={beside.conferences} none="No conference is open.">
+            {(names) =>
+              names.map((name) => (
+                <li key={name}>
+                  <span title={name}>{name}</span>
+                </li>
+              ))
+            }
+          </Part>
+          <Counted told={beside.counted} running={running} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+interface PartProps<T> {
+  title: string;
+  note?: string;
+  told: Told<T[]>;
+  none: string;
+  children: (items: T[]) => ReactNode;
+}
+
+function Part<T>({ title, note, told, none, children }: PartProps<T>) {
+  return (
+    <section>
+      <h2>
+        {title} {note && <span className="muted">{note}</span>}
+      </h2>
+      {'problem' in told ? (
+        <p className={styles.help}>
+          Couldn’t load {title.toLowerCase()}. {told.problem}
+        </p>
+      ) : told.value.length === 0 ? (
+        <p className={styles.help}>{none}</p>
+      ) : (
+        <ul className={styles.pairs}>{children(told.value)}</ul>
+      )}
+    </section>
+  );
+}
+
+/** The platform's own counter is told only where it says something else than the list: many installations do not count. */
+function Counted({ told, running }: { told: Beside['counted']; running: number }) {
+  if ('problem' in told || told.value === null || told.value === running) return null;
+  const has = running === 1 ? '1 call' : `${running} calls`;
+  return (
+    <section>
+      <h2>Count</h2>
+      <p className={styles.help}>
+        The platform counts {told.value}, the list has {has}. A call longer than an hour leaves the list while it goes
+        on, and the count can be off after a restart.
+      </p>
+    </section>
+  );
+}

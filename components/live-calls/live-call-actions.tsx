@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Message } from '@/components/ui/message';
+import { callBff } from '@/lib/kit/bff-client';
+import { OUTCOMES, type LiveCallAction, type LiveCallAnswer } from '@/lib/resources/live-calls/call-view';
+import styles from './live-call-page.module.css';
+
+export interface LiveCallActionsProps {
+  /** Of the call, below /api. */
+  api: string;
+  running: boolean;
+  /** Who is called off. */
+  of: string;
+  onDone: () => void;
+}
+
+type Said = { tone: 'teal' | 'jean' | 'red'; text: string };
+
+/** Hang up, mute, unmute. Nothing is claimed that the platform does not say. */
+export function LiveCallActions({ api, running, of, onDone }: LiveCallActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const [doing, setDoing] = useState<LiveCallAction | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  async function act(action: LiveCallAction) {
+    setDoing(action);
+    setSaid(null);
+    const answer = await callBff<LiveCallAnswer>('PUT', api, { action });
+    setDoing(null);
+    setAsking(false);
+    setSaid(
+      answer.ok
+        ? { tone: answer.value.outcome === 'ended' ? 'teal' : 'jean', text: OUTCOMES[answer.value.outcome] }
+        : { tone: 'red', text: answer.problem.message },
+    );
+    onDone();
+  }
+
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <Button disabled={!running} busy={doing === 'mute'} onClick={() => act('mute')}>
+          Mute
+        </Button>
+        <Button disabled={!running} busy={doing === 'unmute'} onClick={() => act('unmute')}>
+          Unmute
+        </Button>
+        <Button variant="danger" disabled={!running} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Hang up
+        </Button>
+      </div>
+      {said && (
+        <Message tone={said.tone} role={said.tone === 'red' ? 'alert' : 'status'}>
+          {said.text}
+        </Message>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Hang up"
+        question={`Hang up the call from ${of}?`}
+        consequence="Both sides are disconnected."
+        confirmLabel="Hang up"
+        busyLabel="Hanging up…"
+        busy={doing === 'hang-up'}
+        onConfirm={() => act('hang-up')}
+      />
+    </div>
+  );
+}

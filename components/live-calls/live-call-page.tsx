@@ -1,0 +1,81 @@
+'use client';
+
+import { useMemo } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Kv } from '@/components/ui/kv';
+import { Message } from '@/components/ui/message';
+import { PageHead } from '@/components/ui/page-head';
+import { Sid } from '@/components/ui/sid';
+import { Status } from '@/components/ui/status';
+import { timedSpans } from '@/lib/calls/span';
+import { transcriptOf } from '@/lib/calls/transcript';
+import { clockWords } from '@/lib/calls/span-words';
+import { LiveCallActions } from './live-call-actions';
+import styles from './live-call-page.module.css';
+import { useLiveCall, type LiveCallAsked } from './use-live-call';
+
+export interface LiveCallPageProps extends LiveCallAsked {
+  callSid: string;
+  from: string;
+  to: string;
+  direction: string | null;
+  trunk: string | null;
+  /** The user may hang up and mute. */
+  mayAct: boolean;
+}
+
+/** A call while it goes on: how it stands, what was said so far, and what can be done. */
+export function LiveCallPage({ callSid, from, to, direction, trunk, mayAct, ...asked }: LiveCallPageProps) {
+  const { state, spans, problem, lookNow } = useLiveCall(asked);
+  const turns = useMemo(() => {
+    const timed = timedSpans(spans);
+    return transcriptOf(timed, timed[0]?.start ?? 0);
+  }, [spans]);
+  const facts = [
+    { key: 'direction', label: 'Direction', value: direction ?? 'unknown' },
+    ...(trunk ? [{ key: 'trunk', label: 'Trunk', value: trunk }] : []),
+    { key: 'sid', label: 'Call SID', value: <Sid value={callSid} of="this call" /> },
+  ];
+  return (
+    <>
+      <PageHead
+        title="Call in progress"
+        record={`${from} → ${to}`}
+        status={<Status tone={state.tone}>{state.word}</Status>}
+        actions={<ButtonLink href="/internal/live-calls">All calls in progress</ButtonLink>}
+      />
+      {problem && <Message tone="red">{problem.message}</Message>}
+      {!state.running && !problem && (
+        <Message tone="jean" role="status">
+          The call is over. Its record is shown here once the platform has written it.
+        </Message>
+      )}
+      <div className={styles.live}>
+        <section aria-labelledby="said">
+          <h2 id="said">
+            Transcript <span className="muted">{turns.length === 1 ? '1 turn' : `${turns.length} turns`} so far</span>
+          </h2>
+          {turns.length === 0 ? (
+            <p className="muted">
+              {asked.trace ? 'Nothing has been said or keyed yet.' : 'The platform keeps no trace of this call.'}
+            </p>
+          ) : (
+            <ol className={styles.turns} tabIndex={0} aria-label="Turns">
+              {turns.map((turn) => (
+                <li key={turn.spanId}>
+                  <span className={styles.at}>{clockWords(turn.at)}</span>
+                  <span className={styles.who}>{turn.kind === 'dtmf' ? `${turn.who}, DTMF` : turn.who}</span>
+                  <span>{turn.text}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+        <div className={styles.side}>
+          <Kv items={facts} />
+          {mayAct && <LiveCallActions api={asked.api} running={state.running} of={from} onDone={lookNow} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { Message } from '@/components/ui/message';
+import { PageHead } from '@/components/ui/page-head';
+import { Table, type TableColumn } from '@/components/ui/table';
+import { filterCalls, liveCallsList, type LiveFilter } from '@/lib/resources/live-calls/list';
+import type { LiveView } from '@/lib/resources/live-calls/view';
+import { clock } from './clock';
+import { LiveBeside } from './live-beside';
+import { LiveRow } from './live-row';
+import styles from './live-calls.module.css';
+import { useLiveCalls } from './use-live-calls';
+
+export interface LiveCallsProps {
+  first: LiveView;
+  account: string;
+  filter: LiveFilter;
+  filters: ReactNode;
+  timeZone: string;
+  /** The user has more than one account. */
+  namesAccounts: boolean;
+}
+
+/** More rows at once help nobody: the filters do. */
+const MOST_ROWS = 300;
+
+/** The calls that are going on, kept up to date while somebody looks. */
+export function LiveCalls({ first, account, filter, filters, timeZone, namesAccounts }: LiveCallsProps) {
+  const { view, problem, stopped, toggle, now } = useLiveCalls(first, account);
+  const calls = filterCalls(view.calls, filter);
+  const running = view.calls.filter(({ over }) => !over).length;
+  const shown = calls.slice(0, MOST_ROWS);
+  const columns = liveCallsList.columns
+    .filter(({ key }) => namesAccounts || key !== 'account')
+    .map(({ key, label, width, place, numeric }): TableColumn => ({
+      key,
+      label,
+      width,
+      wide: place === 'wide',
+      numeric,
+    }));
+  return (
+    <>
+      <PageHead
+        title={liveCallsList.title}
+        count={view.at > 0 ? running : undefined}
+        actions={
+          <span className={styles.updated}>
+            <span>{updatedWords(view, stopped, timeZone)}</span>
+            <IconButton
+              icon={stopped ? 'play' : 'pause'}
+              label={stopped ? 'Continue updates' : 'Pause updates'}
+              onClick={toggle}
+            />
+            <IconButton icon="retry" label="Update now" disabled={stopped} onClick={now} />
+          </span>
+        }
+      />
+      {filters}
+      {problem && <Message tone="red">{problem.message}</Message>}
+      {view.pausedSeconds !== null && (
+        <Message tone="amber" role="status">
+          The platform takes few more requests right now. Updates go on in {view.pausedSeconds} s.
+        </Message>
+      )}
+      {view.failed.map(({ account: name, message }) => (
+        <Message key={name} tone="red">
+          Couldn’t load the calls of {name}. {message}
+        </Message>
+      ))}
+      <div className={styles.live}>
+        <div className={styles.list}>
+          {shown.length > 0 ? (
+            <Table label={liveCallsList.title} columns={columns}>
+              {shown.map((call) => (
+                <LiveRow key={`${call.accountSid} ${call.callSid}`} {...{ call, timeZone, namesAccounts }} />
+              ))}
+            </Table>
+          ) : (
+            view.failed.length === 0 && view.at > 0 && <Nothing filtered={view.calls.length > 0} />
+          )}
+          {calls.length > MOST_ROWS && (
+            <p className={styles.more}>
+              Showing the newest {MOST_ROWS} of {calls.length} calls. Filter to find the others.
+            </p>
+          )}
+        </div>
+        <LiveBeside beside={view.beside} running={running} several={namesAccounts && !account} />
+      </div>
+    </>
+  );
+}
+
+function updatedWords({ at, periodSeconds }: LiveView, stopped: boolean, timeZone: string): string {
+  const when = at > 0 ? `Updated at ${clock(at, timeZone)}` : 'Not updated yet';
+  return stopped ? `${when}, paused` : `${when}, every ${periodSeconds} s while visible`;
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState kind="no-match" title="Nothing matches these filters" />
+  ) : (
+    <EmptyState kind="empty" title={liveCallsList.emptyText} />
+  );
+}

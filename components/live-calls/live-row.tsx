@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { classNames } from '@/components/ui/class-names';
+import { iconBeforeClass } from '@/components/ui/icon-class';
+import { Status } from '@/components/ui/status';
+import { TableCell } from '@/components/ui/table-cell';
+import { TableRow } from '@/components/ui/table-row';
+import { liveState, type LiveCallView } from '@/lib/resources/live-calls/view';
+import { clock } from './clock';
+import styles from './live-calls.module.css';
+
+export interface LiveRowProps {
+  call: LiveCallView;
+  timeZone: string;
+  namesAccounts: boolean;
+}
+
+/** A call in progress; one that has ended says for a minute how. */
+export function LiveRow({ call, timeZone, namesAccounts }: LiveRowProps) {
+  const { tone, word } = liveState(call);
+  const { direction, from, to, trunk, accountName, since, over, href } = call;
+  return (
+    <TableRow className={over ? styles.over : undefined}>
+      <TableCell kind="name" title={from}>
+        <Link href={href} prefetch={false}>
+          {from}
+        </Link>
+      </TableCell>
+      <TableCell kind="meta" title={to}>
+        {to}
+      </TableCell>
+      <TableCell kind="hide">
+        {direction ? (
+          <span
+            className={classNames(iconBeforeClass(direction === 'inbound' ? 'in' : 'out', { size: 'sm' }), styles.dir)}
+          >
+            {direction}
+          </span>
+        ) : (
+          '–'
+        )}
+      </TableCell>
+      {namesAccounts && (
+        <TableCell kind="meta" title={accountName}>
+          {accountName}
+        </TableCell>
+      )}
+      <TableCell kind="hide" wide title={trunk ?? undefined}>
+        {trunk ?? '–'}
+      </TableCell>
+      <TableCell kind="state">
+        <Status tone={tone}>{word}</Status>
+      </TableCell>
+      <TableCell kind="meta" numeric title="When this console first saw the call">
+        {clock(since, timeZone)}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,71 @@
+import { accountFilter, type ListDefinition } from '../../kit/list';
+import { matchesWords } from '../../format/match-words';
+import type { LiveCallView } from './view';
+
+const empty = () => ({ kind: 'text' as const, text: null });
+
+/** The head and the filters of the page; its rows, which change by themselves, are drawn by components/live-calls. */
+export const liveCallsList: ListDefinition<LiveCallView> = {
+  title: 'Calls in progress',
+  searchLabel: 'Filter calls',
+  sortedBy: 'since',
+  columns: [
+    { key: 'from', label: 'From', cell: empty },
+    { key: 'to', label: 'To', cell: empty },
+    { key: 'direction', label: 'Direction', cell: empty, width: 100 },
+    { key: 'account', label: 'Account', cell: empty, width: 160 },
+    { key: 'trunk', label: 'Trunk', cell: empty, place: 'wide', width: 180 },
+    { key: 'state', label: 'State', cell: empty, width: 160 },
+    { key: 'since', label: 'Seen since', cell: empty, width: 110, numeric: true },
+  ],
+  filters: [
+    accountFilter((row) => row.accountSid),
+    {
+      kind: 'choice',
+      param: 'direction',
+      label: 'Direction',
+      options: [
+        { value: '', label: 'either' },
+        { value: 'inbound', label: 'inbound only' },
+        { value: 'outbound', label: 'outbound only' },
+      ],
+      matches: (row, value) => row.direction === value,
+    },
+    {
+      kind: 'choice',
+      param: 'state',
+      label: 'State',
+      options: [
+        { value: '', label: 'all' },
+        { value: 'trying', label: 'trying' },
+        { value: 'ringing', label: 'ringing' },
+        { value: 'early-media', label: 'early media' },
+        { value: 'in-progress', label: 'in progress' },
+      ],
+      matches: (row, value) => row.state === value,
+    },
+  ],
+  id: (row) => row.callSid,
+  name: (row) => row.from,
+  owner: (row) => ({ providerSid: null, accountSid: row.accountSid }),
+  emptyText: 'No calls in progress.',
+};
+
+/** What the filters of the page stand on. */
+export interface LiveFilter {
+  q: string;
+  direction: string;
+  state: string;
+}
+
+/** The calls that the filters leave, the newest first. */
+export function filterCalls(calls: LiveCallView[], { q, direction, state }: LiveFilter): LiveCallView[] {
+  return calls
+    .filter(
+      (call) =>
+        (!direction || call.direction === direction) &&
+        (!state || call.state === state) &&
+        (!q || matchesWords(q, [call.from, call.to, call.callSid, call.trunk, call.accountName], [])),
+    )
+    .toSorted((a, b) => b.since - a.since || (a.callSid < b.callSid ? -1 : 1));
+}

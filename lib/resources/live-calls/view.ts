@@ -1,0 +1,65 @@
+import type { Tone } from '../../kit/list';
+import type { Beside, SeenCall } from './snapshot';
+import type { EndedState, RunningState } from './states';
+
+/** A call in progress as the browser gets it. */
+export interface LiveCallView {
+  callSid: string;
+  accountSid: string;
+  accountName: string;
+  direction: string | null;
+  from: string;
+  to: string;
+  trunk: string | null;
+  state: string;
+  /** Milliseconds since 1970, by the console's clock. */
+  since: number;
+  over: SeenCall['over'];
+  duration: number | null;
+  /** Its own page. */
+  href: string;
+}
+
+/** What a window shows of the calls of one or several accounts. */
+export interface LiveView {
+  /** When the oldest of the lists was read, and when this was written: both by the console's clock. 0 for never. */
+  at: number;
+  now: number;
+  /** Between two readings of a list. */
+  periodSeconds: number;
+  /** Nothing is read for so many seconds: the platform has few requests left for everybody. */
+  pausedSeconds: number | null;
+  calls: LiveCallView[];
+  /** Accounts whose list could not be read, and why. */
+  failed: { account: string; message: string }[];
+  /** Of one account only: reading it for many costs too much. */
+  beside: Beside | null;
+}
+
+const RUNNING_WORDS: Record<RunningState, { tone: Tone; word: string }> = {
+  trying: { tone: 'jean', word: 'Trying' },
+  ringing: { tone: 'jean', word: 'Ringing' },
+  'early-media': { tone: 'jean', word: 'Early media' },
+  'in-progress': { tone: 'teal', word: 'In progress' },
+};
+
+const ENDED_WORDS: Record<EndedState, string> = {
+  completed: 'Ended',
+  failed: 'Failed',
+  busy: 'Busy',
+  'no-answer': 'Not answered',
+};
+
+/** A state in a word; that of a call which has ended with how long it lasted, in seconds. */
+export function liveWord(state: string, duration: number | null): { tone: Tone; word: string } {
+  const running = RUNNING_WORDS[state as RunningState];
+  if (running) return running;
+  const word = ENDED_WORDS[state as EndedState];
+  if (!word) return { tone: 'jean', word: state };
+  return { tone: 'off', word: state === 'completed' && duration !== null ? `${word} after ${duration} s` : word };
+}
+
+/** The state of a call in progress, and once it is over, how it ended. */
+export function liveState({ state, over, duration }: LiveCallView): { tone: Tone; word: string } {
+  return over?.how === 'unlisted' ? { tone: 'off', word: 'No longer listed' } : liveWord(state, duration);
+}

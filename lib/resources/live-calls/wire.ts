@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+
+/**
+ * A call of the platform's list of live calls. The addresses of media servers, which stand in the same row, are not read.
+ */
+export interface LiveCall {
+  callSid: string;
+  direction: string | null;
+  from: string;
+  to: string;
+  state: string;
+  traceId: string | null;
+  applicationSid: string | null;
+  trunk: string | null;
+  /** The call that dialled this one. */
+  parentCallSid: string | null;
+  /** Seconds; of an ended call only. */
+  duration: number | null;
+  sipStatus: number | null;
+}
+
+export const wireLiveCall: z.ZodType<LiveCall> = z
+  .object({
+    call_sid: wireSid,
+    direction: wireText.optional(),
+    from: wireString,
+    to: wireString,
+    call_status: wireString,
+    trace_id: wireSidOrNull.optional(),
+    application_sid: wireSidOrNull.optional(),
+    originating_sip_trunk_name: wireText.optional(),
+    parent_call_sid: wireSidOrNull.optional(),
+    duration: wireNumber.optional(),
+    sip_status: wireNumber.optional(),
+  })
+  .transform((row) => ({
+    callSid: row.call_sid,
+    direction: row.direction ?? null,
+    from: row.from,
+    to: row.to,
+    state: row.call_status,
+    traceId: row.trace_id ?? null,
+    applicationSid: row.application_sid ?? null,
+    trunk: row.originating_sip_trunk_name || null,
+    parentCallSid: row.parent_call_sid ?? null,
+    duration: row.duration ?? null,
+    sipStatus: row.sip_status ?? null,
+  }));
+
+/** The list; what has expired stands in it as an empty object, and is left out. */
+export const wireLiveCalls: z.ZodType<LiveCall[]> = wireList(wireLiveCall).transform(({ rows }) => rows);
+
+/** The platform's own counters. They can be off, also below zero. */
+export const wireCallCount = z.object({ inbound: wireNumber, outbound: wireNumber });
+
+export interface Queue {
+  name: string;
+  /** Callers who wait; null when it is not said. */
+  length: number | null;
+}
+
+/** Callers who wait, by queue. */
+export const wireQueues: z.ZodType<Queue[]> = wireList<Queue>(
+  z.object({ name: wireSid, length: wireNumber.optional() }).transform(({ name, length = null }) => ({ name, length })),
+).transform(({ rows }) => rows);
+
+/** A conference that waits for its moderator is in the list by this name, too. */
+const NO_CONFERENCE = 'waitlist';
+
+export const wireConferences: z.ZodType<string[]> = wireList(wireSid).transform(({ rows }) =>
+  rows.filter((name) => name !== NO_CONFERENCE),
+);

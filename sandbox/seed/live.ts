@@ -1,0 +1,34 @@
+import { keepLive } from '../live/live-call';
+import { HARBOR } from './organisation';
+import type { Seed } from './seed';
+import { sidFor } from './seed';
+
+const HOUR = 3_600_000;
+
+/** The one call that is under way in the seed: it goes on for an hour, and leaves no record. */
+export const SEEDED_CALL = sidFor('call in progress');
+
+export const seedLiveCall: Seed = ({ store }) => {
+  const now = store.now().getTime();
+  keepLive(store, {
+    live_sid: SEEDED_CALL,
+    account_sid: HARBOR,
+    began: now - 20_000,
+    answered: now - 10_000,
+    ended: now + HOUR,
+    ends_as: 'completed',
+    session: 'here',
+    fields: {
+      direction: 'inbound',
+      from: '+442079460182',
+      to: '12125550037',
+      call_id: sidFor('call in progress, inside'),
+      trace_id: sidFor('call in progress, trace').replaceAll('-', ''),
+      application_sid: sidFor(`application of ${HARBOR} 0`),
+      originating_sip_ip: '203.0.113.20',
+      originating_sip_trunk_name: 'Harbor Hotels PBX',
+    },
+    story: null,
+    told: null,
+  });
+};

@@ -1,0 +1,73 @@
+import { AURORA } from '../../sandbox/seed/organisation';
+import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+
+test.use({ stackOptions: { env: { LIVE_POLL_SECONDS: '1' } } });
+
+const CALL = { account: AURORA, from: '+19175550101', to: '12125550037' };
+
+test('calls appear, change and end by themselves', async ({ page, signIn, stack }) => {
+  const complaints = watchConsole(page);
+  await signIn('aurora');
+  await page.goto('/internal/live-calls');
+  await expect(page.getByText('No calls in progress.')).toBeVisible();
+  const [sid] = await stack.sandbox.live({ calls: [CALL] });
+  const row = page.getByRole('row').filter({ hasText: CALL.from });
+  await expect(row).toContainText('In progress');
+  await expect(row).toContainText(/\d\d:\d\d:\d\d/);
+  await expectAccessible(page);
+  await stack.sandbox.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${sid}`, { call_status: 'completed' });
+  await expect(row).toContainText(/Ended after \d+ s/);
+  expect(complaints).toEqual([]);
+});
+
+test('updates can be paused, and go on', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  await page.goto('/internal/live-calls');
+  await page.getByRole('button', { name: 'Pause updates' }).click();
+  await expect(page.getByText(/paused$/)).toBeVisible();
+  await stack.sandbox.live({ calls: [CALL] });
+  await page.getByRole('button', { name: 'Continue updates' }).click();
+  await expect(page.getByRole('row').filter({ hasText: CALL.from })).toBeVisible();
+});
+
+test('the filters stand in the address', async ({ page, signIn, stack }) => {
+  await stack.sandbox.live({ calls: [CALL, { ...CALL, from: 'desk-14', direction: 'outbound', answered: 600 }] });
+  await signIn('acme');
+  await page.goto(`/internal/live-calls?account=${AURORA}`);
+  const table = page.getByRole('table', { name: 'Calls in progress' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'State' }).selectOption('ringing');
+  await expect(page).toHaveURL(/state=ringing/);
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText('desk-14');
+});
+
+test('a call is opened, listened along and hung up, and its page becomes that of its record', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await stack.sandbox.live({ calls: [{ ...CALL, began: 40, answered: -37 }] });
+  await signIn('aurora');
+  await page.goto('/internal/live-calls');
+  await page.getByRole('link', { name: CALL.from }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call in progress');
+  await expect(page.getByRole('list', { name: 'Turns' })).toContainText('Application');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(page.getByText(/It doesn’t say whether the call is muted/)).toBeVisible();
+  await page.getByRole('button', { name: 'Hang up' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Hang up the call from ${CALL.from}?`);
+  await dialog.getByRole('button', { name: 'Hang up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call', { useInnerText: true });
+  await expect(page).toHaveURL(/\/internal\/live-calls\//);
+});
+
+test('who may only look has no buttons', async ({ page, signIn, stack }) => {
+  const [sid] = await stack.sandbox.live({ calls: [CALL] });
+  await signIn('aurora-viewer');
+  await page.goto(`/internal/live-calls/${sid}?account=${AURORA}`);
+  await expect(page.getByText('In progress', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Hang up|ute/ })).toHaveCount(0);
+});
