@@ -25,7 +25,9 @@ export type PlatformRefusal =
   | 'call-status-hook'
   | 'messaging-hook'
   | 'variables'
-  | 'instructions';
+  | 'instructions'
+  | 'vendor-unreachable'
+  | 'vendor-refused';
 
 /** Which failure it is, where the kind does not say it exactly: for code, which never compares a sentence. */
 export type ProblemCode = DenialCode | PlatformRefusal | 'cancelled';

@@ -77,7 +77,7 @@ const WORDS = new Set(
     'GoogleCustomVoices Invoices LcrCarrierSetEntries LcrRoutes Lcrs Limits login logout logs me MicrosoftTeamsTenants',
     'PasswordSettings pcap PhoneNumbers PredefinedCarriers Prices Queues RecentCalls record register RegisteredSipUsers Routes Sbcs',
     'ServiceProviders SipGateways SipRealms SmppGateways Smpps speech SpeechCredentials StripeCustomerId Subscriptions',
-    'supportedLanguagesAndVoices SystemInformation test trace TtsCache Users VoipCarriers WebhookSecret',
+    'supportedLanguagesAndVoices Synthesize SystemInformation test trace TtsCache Users VoipCarriers WebhookSecret',
   ].flatMap((line) => line.split(' ')),
 );
 

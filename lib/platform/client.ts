@@ -63,10 +63,12 @@ export function platformFor(caller: Caller): PlatformCalls {
 export interface StreamOptions {
   headers?: Record<string, string>;
   slow?: boolean;
+  /** Sent as JSON, with POST: what is read is made on request. */
+  post?: unknown;
 }
 
 /**
- * Opens a read whose body is passed on as it comes: recordings, captures.
+ * Opens a read whose body is passed on as it comes: recordings, captures, spoken texts.
  * @returns the answer's head and its body, not yet read; the caller must consume or destroy the body
  */
 export async function openStream(
@@ -75,7 +77,9 @@ export async function openStream(
   options: StreamOptions = {},
 ): Promise<Result<PlatformAnswer>> {
   try {
-    const answer = await send(caller, 'GET', path, { ...options, stream: true });
+    const { post, ...sending } = options;
+    const method = post === undefined ? 'GET' : 'POST';
+    const answer = await send(caller, method, path, { ...sending, body: post, stream: true });
     if (answer.status >= 200 && answer.status < 300) return ok(answer);
     return ofRead(problemOfAnswer(answer, await readText(answer)));
   } catch (error) {

@@ -33,6 +33,8 @@ const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/^messaging_hook URL/, 'messaging-hook'],
   [/env_vars/, 'variables'],
   [/instruction/, 'instructions'],
+  [/ENOTFOUND|ECONNREFUSED|UNAVAILABLE|^Connection error/, 'vendor-unreachable'],
+  [/^Unauthorized$/, 'vendor-refused'],
 ];
 
 /** The unique keys that the platform's raw duplicate messages name, in words. */

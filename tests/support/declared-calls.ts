@@ -29,6 +29,7 @@ POST                 /Accounts/{}/RegisteredSipUsers
 GET                  /Accounts/{}/RegisteredSipUsers/(call)
 POST                 /Accounts/{}/SipRealms/(realm)
 GET DELETE           /Accounts/{}/TtsCache
+POST                 /Accounts/{}/TtsCache/Synthesize
 GET                  /Accounts/{}/WebhookSecret                      regenerate
 POST                 /ApiKeys
 DELETE               /ApiKeys/{}

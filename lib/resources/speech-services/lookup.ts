@@ -8,7 +8,7 @@ import { credentialsPath } from './paths';
 import { plain } from './payload';
 import type { TestResult } from './status';
 import { vendorLabel, vendorOf, VENDORS } from './vendors/registry';
-import { wireCredentials, wireLanguages, wireTest, wireVoices, type SpeechLanguages } from './wire';
+import { wireCredentials, wireLanguages, wireTest, wireVoices, type Credential, type SpeechLanguages } from './wire';
 
 /** Lets the platform try a stored credential. Changes what it remembers of it, so the call is never shared or repeated. */
 export function testCredential(context: ResourceContext, sid: string): Promise<Result<TestResult>> {
@@ -39,11 +39,9 @@ export async function speechChoices(
   context: ResourceContext,
   accountSid: string | null,
 ): Promise<Result<SpeechChoices>> {
-  const place = await placeOf(context, accountSid);
-  if (!place.ok) return place;
-  const credentials = await context.calls.get(place.value.list, wireCredentials);
+  const credentials = await usableCredentials(context, accountSid);
   if (!credentials.ok) return credentials;
-  const usable = credentials.value.filter((one) => one.accountSid === null || one.accountSid === accountSid);
+  const usable = credentials.value;
   const { features } = context;
   const choices = (use: SpeechUse): VendorChoice[] => {
     const meant = usable.filter((one) => (use === 'tts' ? one.usesTts : one.usesStt));
@@ -79,6 +77,17 @@ export async function speechChoices(
     ];
   };
   return ok({ tts: choices('tts'), stt: choices('stt') });
+}
+
+/** The credentials that an account may use: its own and the shared ones. @param accountSid null: the shared ones only */
+export async function usableCredentials(
+  context: ResourceContext,
+  accountSid: string | null,
+): Promise<Result<Credential[]>> {
+  const place = await placeOf(context, accountSid);
+  if (!place.ok) return place;
+  const all = await context.calls.get(place.value.list, wireCredentials);
+  return all.ok ? ok(all.value.filter((one) => one.accountSid === null || one.accountSid === accountSid)) : all;
 }
 
 export interface LanguageQuestion {

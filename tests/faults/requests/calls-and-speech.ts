@@ -171,6 +171,17 @@ export const callsAndSpeech: RequestTarget[] = [
   },
   {
     ...speech,
+    covers: 'POST /api/speech-services/preview',
+    lookUp: true,
+    streams: true,
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: '/api/speech-services/preview',
+      body: { vendor: 'google', label: 'eu', account: places.aurora, language: 'en-US', voice: 'a', text: 'Hello.' },
+    }),
+  },
+  {
+    ...speech,
     covers: 'GET /api/speech-services/choices',
     ask: async ({ places }) => ({ method: 'GET', path: `/api/speech-services/choices?account=${places.aurora}` }),
   },

@@ -100,6 +100,21 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'may look',
   ],
   [
+    'POST /speech-services/preview',
+    'a voice speaks a text',
+    'aurora',
+    post('/speech-services/preview', {
+      vendor: 'google',
+      label: 'eu',
+      account: AURORA,
+      language: 'en-US',
+      voice: 'en-US-Wavenet-F',
+      text: 'Hello.',
+    }),
+    ['vendor', 'voice', 'text'],
+    ['POST /Accounts/{sid}/TtsCache/Synthesize'],
+  ],
+  [
     'POST /speech-services/tests',
     'the speech services on screen are tested',
     'aurora',

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { accountAsked } from '@/lib/bff/account-asked';
+import { handler } from '@/lib/bff/handler';
+import { lookUp } from '@/lib/bff/look-up';
+import { inProvider, may } from '@/lib/bff/questions';
+import { speak } from '@/lib/bff/voice-preview';
+import { ok } from '@/lib/kit/problem';
+import { MOST_PREVIEWED, previewCall } from '@/lib/resources/speech-services/preview';
+
+const name = z.string().max(200);
+const sent = z.object({
+  vendor: name.min(1),
+  label: name,
+  account: name,
+  language: name.min(1),
+  voice: name.min(1),
+  text: z.string().trim().min(1).max(MOST_PREVIEWED),
+});
+
+/** Has a vendor speak a text with one of the speech services that an account may use. It may cost something. */
+export const POST = handler(
+  {
+    can: inProvider(may('update', 'speech-services')),
+    body: sent,
+    unreadable: 'Enter a text, and choose a language and a voice.',
+  },
+  async ({ viewer, found, body, request }) => {
+    const account = accountAsked(viewer.principal, new URLSearchParams({ account: body.account }));
+    if (!account.ok) return account;
+    const call = await previewCall(found, { ...body, accountSid: account.value });
+    if (!call.ok) return call;
+    const spoken = await lookUp(viewer, request.signal, async () => {
+      const made = await speak(viewer, call.value);
+      return made instanceof Response ? ok(made) : made;
+    });
+    return spoken.ok ? spoken.value : spoken;
+  },
+);

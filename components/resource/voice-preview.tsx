@@ -1,0 +1,71 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Message } from '@/components/ui/message';
+import { openBff } from '@/lib/kit/bff-client';
+
+export interface VoicePreviewProps {
+  vendor: string;
+  /** '' for a speech service without label. */
+  label: string;
+  /** Whose speech service it is; '' for one that the provider shares. */
+  account: string;
+  language: string;
+  voice: string;
+}
+
+const SENTENCE = 'Hello. Thank you for calling. How can I help you?';
+const LONGEST = 300;
+
+/** Has the vendor speak a sentence with a voice, and plays it. Nothing of it is stored. */
+export function VoicePreview({ vendor, label, account, language, voice }: VoicePreviewProps) {
+  const [text, setText] = useState(SENTENCE);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [audio, setAudio] = useState('');
+  const asked = useRef<AbortController>(undefined);
+
+  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => {
+    if (audio) return () => URL.revokeObjectURL(audio);
+  }, [audio]);
+
+  async function play() {
+    const leaving = new AbortController();
+    asked.current = leaving;
+    setBusy(true);
+    setProblem('');
+    setAudio('');
+    const body = { vendor, label, account, language, voice, text };
+    try {
+      const answer = await openBff('POST', '/speech-services/preview', body, leaving.signal);
+      if (answer.ok) setAudio(URL.createObjectURL(await answer.value.blob()));
+      else setProblem(answer.problem.message);
+    } catch {
+      if (leaving.signal.aborted) return;
+      setProblem('The preview broke off. Try again.');
+    }
+    setBusy(false);
+  }
+
+  const ready = voice !== '' && text.trim() !== '';
+  return (
+    <>
+      <Field label="Preview" wide>
+        {(control) => (
+          <Input {...control} value={text} maxLength={LONGEST} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <Field wide>
+        <Button icon="play" busy={busy} busyLabel="Asking the vendor…" disabled={!ready} onClick={play}>
+          Play preview
+        </Button>
+        {problem && <Message tone="red">{problem}</Message>}
+        {audio && <audio src={audio} controls autoPlay aria-label="Preview" />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { path } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { usableCredentials } from './lookup';
+import { vendorLabel, vendorOf } from './vendors/registry';
+
+/** Longer texts cost more than a preview is worth. */
+export const MOST_PREVIEWED = 300;
+
+export interface PreviewQuestion {
+  vendor: string;
+  /** '' for a credential without label. */
+  label: string;
+  accountSid: string | null;
+  language: string;
+  voice: string;
+  text: string;
+}
+
+/** A call to the platform that makes a vendor speak. */
+export interface PreviewCall {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Finds the credential with which a text can be spoken: one that the account may use. The platform itself would take
+ * anybody's (CONTRACT-2, section 33), so that none is ever named by who asks.
+ */
+export async function previewCall(context: ResourceContext, asked: PreviewQuestion): Promise<Result<PreviewCall>> {
+  const { vendor, label, accountSid, language, voice, text } = asked;
+  if (!vendorOf(vendor)?.tts) return fail('invalid', `${vendorLabel(vendor)} has no text-to-speech.`);
+  const usable = await usableCredentials(context, accountSid);
+  if (!usable.ok) return usable;
+  const fitting = usable.value.filter((one) => one.usesTts && one.vendor === vendor && (one.label ?? '') === label);
+  // The account's own comes before a shared one, as it does in a call.
+  const credential = fitting.find((one) => one.accountSid !== null) ?? fitting[0];
+  if (!credential) return fail('not-found', `There is no ${vendorLabel(vendor)} speech service for text-to-speech.`);
+  const account = credential.accountSid ?? accountSid ?? (await anyAccount(context));
+  if (!account) return fail('invalid', 'A preview needs an account that is active.');
+  const body = { speech_credential_sid: credential.credentialSid, text, language, voice, encodingMp3: true };
+  return ok({ path: path`/Accounts/${account}/TtsCache/Synthesize`, body });
+}
+
+/** What is shared by all accounts of the provider is spoken in the name of one of them. */
+async function anyAccount({ directory, principal, provider }: ResourceContext): Promise<string | null> {
+  if (principal.accountSid) return principal.accountSid;
+  const accounts = await directory.accounts();
+  const own = accounts.ok ? accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid) : [];
+  return own[0]?.accountSid ?? null;
+}
