@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { useLookup } from '@/components/resource/use-lookup';
+import { VoicePreview } from '@/components/resource/voice-preview';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } from '@/lib/resources/applications/speech';
@@ -115,6 +116,9 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
             set('voice', value);
           }}
         />
+      )}
+      {vendor && use === 'tts' && !context.readOnly && (
+        <VoicePreview {...{ vendor, label, account, language, voice }} />
       )}
       {found.problem && (
         <Field wide>

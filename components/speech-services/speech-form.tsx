@@ -26,6 +26,7 @@ import { VoiceRows } from './voice-rows';
 // What only stored credentials have.
 const StoredSecret = dynamic(() => import('./stored-secret').then((module) => module.StoredSecret));
 const VoicesDialog = dynamic(() => import('./voices-dialog').then((module) => module.VoicesDialog));
+const PreviewPanel = dynamic(() => import('./preview-panel').then((module) => module.PreviewPanel));
 const TestPanel = dynamic(() => import('./test-panel').then((module) => module.TestPanel));
 
 type Views = Record<string, (props: FieldViewProps) => ReactNode>;
@@ -78,6 +79,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   const [asked, setAsked] = useState<(goes: boolean) => void>();
   const voices = (props.values.custom_voices as VoiceRow[] | undefined) ?? [];
   const others = (context.facts.others as { name: string; value: string }[] | undefined) ?? [];
+  const speaks = !context.readOnly && spokenWith(props.values, String(context.facts.vendorName ?? ''));
   /** The last look at what is saved: voices that would go are asked about. */
   async function prepare(values: Values): Promise<Values | null> {
     owner.current = values.account_sid;
@@ -124,7 +126,16 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
               )
             : undefined
         }
-        aside={sid ? (unsaved) => <TestPanel sid={sid} unsaved={unsaved} now={testNow} /> : undefined}
+        aside={
+          sid
+            ? (unsaved) => (
+                <>
+                  <TestPanel sid={sid} unsaved={unsaved} now={testNow} />
+                  {speaks && <PreviewPanel {...speaks} />}
+                </>
+              )
+            : undefined
+        }
         asideLabel="Test"
       >
         {others.length > 0 && (
@@ -161,4 +172,10 @@ function isFilled({ form, current, context }: FormParts): boolean {
   const errors = validateForm(form, current, context);
   const used = isUsed('tts', current) || isUsed('stt', current);
   return !!vendor && used && vendorFields(vendor).every(({ name }) => !errors[name]);
+}
+
+/** How the stored speech service is found for a preview; null when it does not speak. */
+function spokenWith(values: Values, vendor: string) {
+  if (values.use_for_tts !== true || !vendorOf(vendor)?.tts) return null;
+  return { vendor, label: String(values.label ?? ''), account: String(values.account_sid ?? '') };
 }

@@ -1,0 +1,104 @@
+'use client';
+
+import { useState } from 'react';
+import { useLookup } from '@/components/resource/use-lookup';
+import { VoicePreview } from '@/components/resource/voice-preview';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { InlineRetry } from '@/components/ui/inline-retry';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Wait } from '@/components/ui/wait';
+import styles from './speech.module.css';
+
+interface Choice {
+  value: string;
+  name: string;
+}
+
+interface Languages {
+  tts: (Choice & { voices: Choice[] })[];
+}
+
+/** A stored speech service, as it is found again. */
+export interface PreviewPanelProps {
+  vendor: string;
+  label: string;
+  /** '' for one that is shared. */
+  account: string;
+}
+
+/** Has the stored speech service speak. The vendor is asked for its voices once somebody wants to hear one. */
+export function PreviewPanel(service: PreviewPanelProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section>
+      <h2>Voice preview</h2>
+      {open ? (
+        <Voices {...service} />
+      ) : (
+        <p className={styles.under}>
+          <Button size="sm" icon="play" onClick={() => setOpen(true)}>
+            Choose a voice
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Voices({ vendor, label, account }: PreviewPanelProps) {
+  const typed = vendor.startsWith('custom:');
+  const query = new URLSearchParams({ vendor, label, account });
+  const found = useLookup<Languages>(typed ? null : `/speech-services/languages?${query}`, { remembers: true });
+  const [language, setLanguage] = useState('');
+  const [voice, setVoice] = useState('');
+  const languages = found.value?.tts ?? [];
+  // Where nothing can be chosen it can be typed.
+  const free = typed || !!found.problem || (!!found.value && languages.length === 0);
+  const spoken = languages.find(({ value }) => value === language) ?? languages[0];
+  const voices = spoken?.voices ?? [];
+  const chosen = { language: free ? language : (spoken?.value ?? ''), voice: voice || (free ? '' : voices[0]?.value) };
+  if (!free && !found.value) return <Wait>Loading voices…</Wait>;
+  return (
+    <div className={styles.stack}>
+      {found.problem && (
+        <InlineRetry onRetry={found.retry} label="Retry loading voices">
+          {found.problem.message}
+        </InlineRetry>
+      )}
+      <Field label="Language">
+        {(control) =>
+          free ? (
+            <Input {...control} value={language} onChange={(event) => setLanguage(event.target.value)} />
+          ) : (
+            <Select
+              {...control}
+              options={languages.map(({ value, name }) => ({ value, label: name }))}
+              value={chosen.language}
+              onChange={(event) => {
+                setLanguage(event.target.value);
+                setVoice('');
+              }}
+            />
+          )
+        }
+      </Field>
+      <Field label="Voice">
+        {(control) =>
+          free ? (
+            <Input {...control} value={voice} onChange={(event) => setVoice(event.target.value)} />
+          ) : (
+            <Select
+              {...control}
+              options={voices.map(({ value, name }) => ({ value, label: name }))}
+              value={chosen.voice}
+              onChange={(event) => setVoice(event.target.value)}
+            />
+          )
+        }
+      </Field>
+      <VoicePreview {...{ vendor, label, account }} language={chosen.language} voice={chosen.voice ?? ''} />
+    </div>
+  );
+}
