@@ -10,7 +10,10 @@ const MOST_BYTES = 8_000_000;
  * Has a vendor speak a text. Whatever comes is audio by its first bytes or is not passed on: the platform calls everything
  * MPEG (CONTRACT-2, section 31). Nothing is stored.
  */
-export async function speak(viewer: Viewer, { path, body }: PreviewCall): Promise<Result<never> | Response> {
+export async function speak(
+  viewer: Pick<Viewer, 'open'>,
+  { path, body }: PreviewCall,
+): Promise<Result<never> | Response> {
   const answer = await viewer.open(path, { headers: { accept: 'audio/*' }, post: body });
   if (!answer.ok) return { ok: false, problem: told(answer.problem) };
   const audio = await wholeOf(answer.value.body);

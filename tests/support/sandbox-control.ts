@@ -141,7 +141,9 @@ export class SandboxControl {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await answer.text();
-    return (text ? JSON.parse(text) : null) as T;
+    // To some requests it answers with a word.
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return (isJson ? JSON.parse(text) : text || null) as T;
   }
 
   private async send<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -47,10 +47,13 @@ export function mayWithShownCall(action: Action): Question<NamedCall> {
   };
 }
 
+/** Reading and acting needs no more of who asks than their way to the platform. */
+type Asker = Pick<Viewer, 'calls'>;
+
 const callPath = ({ account, callSid }: NamedCall) => path`/Accounts/${account}/Calls/${callSid}`;
 
 /** Reads a call; null when the platform does not list it (any more). */
-export async function readLiveCall({ calls }: Viewer, named: NamedCall): Promise<Result<LiveCall | null>> {
+export async function readLiveCall({ calls }: Asker, named: NamedCall): Promise<Result<LiveCall | null>> {
   const read = await calls.get(callPath(named), wireLiveCall);
   await noteBudget(calls, read.ok ? undefined : read.problem);
   return !read.ok && read.problem.kind === 'not-found' ? ok(null) : read;
@@ -58,7 +61,7 @@ export async function readLiveCall({ calls }: Viewer, named: NamedCall): Promise
 
 /** Does something with a call that goes on, and says what has come of it. */
 export async function actOnCall(
-  viewer: Viewer,
+  viewer: Asker,
   named: NamedCall,
   action: LiveCallAction,
 ): Promise<Result<LiveCallAnswer>> {
@@ -69,14 +72,14 @@ export async function actOnCall(
   return action === 'hang-up' ? hangUp(viewer, named, read.value.state) : mute(viewer, named, action);
 }
 
-async function mute(viewer: Viewer, named: NamedCall, action: 'mute' | 'unmute'): Promise<Result<LiveCallAnswer>> {
+async function mute(viewer: Asker, named: NamedCall, action: 'mute' | 'unmute'): Promise<Result<LiveCallAnswer>> {
   const sent = await viewer.calls.put(callPath(named), { mute_status: action });
   if (sent.ok) return ok({ outcome: action === 'mute' ? 'muted' : 'unmuted' });
   return asSaid(action === 'mute' ? 'Couldn’t mute the call.' : 'Couldn’t unmute the call.', sent.problem);
 }
 
 /** @param state what the call was in: one that nobody has answered yet is ended in another way */
-async function hangUp(viewer: Viewer, named: NamedCall, state: string, again = true): Promise<Result<LiveCallAnswer>> {
+async function hangUp(viewer: Asker, named: NamedCall, state: string, again = true): Promise<Result<LiveCallAnswer>> {
   const sent = await viewer.calls.put(callPath(named), { call_status: endOf(state) });
   if (sent.ok) return ended(viewer, named);
   if (sent.problem.kind === 'not-found') return gone();
@@ -93,7 +96,7 @@ async function hangUp(viewer: Viewer, named: NamedCall, state: string, again = t
 const endOf = (state: string) => (state === 'in-progress' ? 'completed' : 'no-answer');
 
 /** “Accepted” means passed on: the end is believed once it is seen. */
-async function ended(viewer: Viewer, named: NamedCall): Promise<Result<LiveCallAnswer>> {
+async function ended(viewer: Asker, named: NamedCall): Promise<Result<LiveCallAnswer>> {
   for (let looks = 0; looks < LOOKS; looks++) {
     const read = await readLiveCall(viewer, named);
     if (read.ok && !(read.value && isRunning(read.value.state))) return ok({ outcome: 'ended' });

@@ -47,7 +47,10 @@ export async function watchedAccounts(context: ResourceContext, asked: string): 
 }
 
 /** What a window shows now of the calls of some accounts. @returns a Problem when the session is over */
-export async function liveView({ session, calls }: Viewer, accounts: Account[]): Promise<Result<LiveView>> {
+export async function liveView(
+  { session, calls }: Pick<Viewer, 'session' | 'calls'>,
+  accounts: Account[],
+): Promise<Result<LiveView>> {
   const periodSeconds = Math.max(settings().livePollSeconds, Math.ceil((accounts.length * 60) / READS_A_MINUTE));
   const beside = accounts.length === 1;
   const read = await Promise.all(

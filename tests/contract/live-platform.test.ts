@@ -1,0 +1,228 @@
+/** @jest-environment node */
+import type { NamedCall } from '@/lib/bff/live/call';
+import { actOnCall, readLiveCall } from '@/lib/bff/live/call';
+import { accountSnapshot, type Wanted } from '@/lib/bff/live/poll';
+import { liveView } from '@/lib/bff/live/view';
+import { speak } from '@/lib/bff/voice-preview';
+import { openStream, platformFor, type Caller } from '@/lib/platform/client';
+import type { Session } from '@/lib/session/session';
+import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { speechSid } from '../../sandbox/seed/speech';
+import type { WantedCall } from '../../sandbox/control-live';
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { SandboxControl } from '../support/sandbox-control';
+
+/* The console's own reading of calls in progress against the platform that is played: real requests, no browser. */
+
+const CALL: WantedCall = { account: AURORA, from: '+19175550101', to: '12125550037' };
+/** As fresh as can be, and as old as it may be. */
+const FRESH: Wanted = { periodMs: 0, beside: false };
+const OLD: Wanted = { periodMs: 3_600_000, beside: false };
+
+let sandbox: Sandbox;
+let control: SandboxControl;
+let caller: Caller;
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    PLATFORM_API_URL: 'http://127.0.0.1:1/v1',
+    SESSION_PASSWORDS: 'a session password that is long enough',
+    INSECURE_HTTP: 'true',
+  });
+});
+beforeEach(async () => {
+  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
+  control = new SandboxControl(sandbox.url);
+  const { token } = await control.signIn('acme');
+  caller = { baseUrl: sandbox.url, token, requestId: 'r', clientAddress: null };
+});
+afterEach(() => sandbox.close());
+
+const watched = (accountSid = AURORA) => ({ calls: platformFor({ ...caller }), token: caller.token, accountSid });
+const asked = async (path: RegExp) => (await control.calls()).filter((call) => path.test(call.path)).length;
+
+async function snapshot(wanted = FRESH, account = AURORA) {
+  const read = await accountSnapshot(watched(account), wanted);
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.value;
+}
+
+const told = ({ calls }: Awaited<ReturnType<typeof snapshot>>) =>
+  calls.map(({ call, over }) => `${call.from} ${over?.how ?? call.state}`).toSorted();
+
+describe('the list of an account', () => {
+  it.each([1, 5, 50])('is read once for %i who want it', async (viewers) => {
+    await control.live({ calls: [CALL] });
+    await control.forgetCalls();
+    const all = await Promise.all(Array.from({ length: viewers }, () => snapshot(OLD)));
+    expect(all.map(({ calls }) => calls.length)).toEqual(Array.from({ length: viewers }, () => 1));
+    expect(await asked(/\/Calls$/)).toBe(1);
+    await snapshot(OLD);
+    expect(await asked(/\/Calls$/)).toBe(1);
+  });
+
+  it('has what goes on, leaves out what ended before, and says how what was seen has ended', async () => {
+    const [, busy] = await control.live({
+      calls: [
+        { ...CALL, from: 'talks' },
+        { ...CALL, from: 'ends' },
+        { ...CALL, from: 'over', began: 100, answered: -90, ends: -5 },
+        { ...CALL, from: 'expired', began: 4000, answered: -3999 },
+      ],
+    });
+    expect(told(await snapshot())).toEqual(['ends in-progress', 'talks in-progress']);
+    await control.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${busy}`, { call_status: 'completed' });
+    expect(told(await snapshot())).toEqual(['ends ended', 'talks in-progress']);
+  });
+
+  it('stays what it was when it cannot be read, and says so', async () => {
+    await control.live({ calls: [CALL] });
+    const before = await snapshot();
+    await control.fault({ match: { path: '/Calls$' }, kind: 'status', status: 500 });
+    const after = await snapshot();
+    expect(after).toMatchObject({ at: before.at, calls: before.calls, failed: { message: expect.any(String) } });
+    await control.noFaults();
+    expect((await snapshot()).failed).toBeNull();
+  });
+
+  it('ends with the session', async () => {
+    await control.expire('acme');
+    expect(await accountSnapshot(watched(), FRESH)).toMatchObject({ ok: false, problem: { kind: 'unauthenticated' } });
+  });
+
+  it('comes with queues, conferences and a count where they are wanted, each for itself', async () => {
+    await control.live({ queues_broken: true, conferences: { [AURORA]: ['weekly', 'waitlist'] } });
+    expect((await snapshot({ periodMs: 0, beside: true })).beside).toMatchObject({
+      queues: { problem: expect.any(String) },
+      conferences: { value: ['weekly'] },
+      // This installation does not count.
+      counted: { value: null },
+    });
+  });
+});
+
+it('one account that fails spares the others', async () => {
+  await control.live({ calls: [CALL] });
+  await control.fault({ match: { path: `${HARBOR}/Calls$` }, kind: 'status', status: 500 });
+  const accounts = [
+    { accountSid: AURORA, name: 'Aurora Bistro' },
+    { accountSid: HARBOR, name: 'Harbor Hotels' },
+  ];
+  const session = { token: caller.token } as Session;
+  const view = await liveView({ session, calls: platformFor({ ...caller }) }, accounts);
+  expect(view).toMatchObject({
+    ok: true,
+    value: { calls: [{ from: CALL.from }], failed: [{ account: 'Harbor Hotels' }] },
+  });
+});
+
+it('nothing is read while the platform’s reserve is touched', async () => {
+  const headers = { 'ratelimit-remaining': '10', 'ratelimit-reset': '1', 'content-type': 'application/json' };
+  await control.fault({ match: { path: '/Calls$' }, kind: 'status', status: 200, headers, body: [] });
+  await snapshot();
+  await control.noFaults();
+  await control.forgetCalls();
+  await snapshot();
+  expect(await asked(/\/Calls$/)).toBe(0);
+  // Until the platform counts anew.
+  for (const end = Date.now() + 5000; (await asked(/\/Calls$/)) === 0 && Date.now() < end;) await snapshot();
+  expect(await asked(/\/Calls$/)).toBe(1);
+});
+
+describe('hanging up', () => {
+  const named = async (call: Partial<WantedCall>): Promise<NamedCall> => {
+    const [callSid] = await control.live({ calls: [{ ...CALL, ...call }] });
+    return { account: AURORA, callSid: callSid! };
+  };
+  const hangUp = (call: NamedCall) => actOnCall({ calls: platformFor({ ...caller }) }, call, 'hang-up');
+  const sent = async () => (await control.calls()).filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+  it.each([
+    ['an answered call', {}, 'completed'],
+    ['one that rings', { answered: 600 }, 'no-answer'],
+  ])('%s is believed once it is seen', async (_what, call, status) => {
+    const one = await named(call);
+    expect(await hangUp(one)).toEqual({ ok: true, value: { outcome: 'ended' } });
+    expect(await sent()).toEqual([{ call_status: status }]);
+    const left = await readLiveCall({ calls: platformFor({ ...caller }) }, one);
+    expect(left).toMatchObject({ ok: true, value: { state: status } });
+    expect(await hangUp(one)).toEqual({ ok: true, value: { outcome: 'over' } });
+  });
+
+  it('one that is answered in that very moment is hung up as such', async () => {
+    const one = await named({ answered: 600 });
+    const body = 'current call state is incompatible with requested action for call_sid x';
+    const match = { method: 'PUT', path: '/Calls/' };
+    await control.fault({ match, kind: 'status', status: 422, body, times: 1, delayMs: 300 });
+    const row = sandbox.store.get('live_calls', one.callSid)!;
+    const done = hangUp(one);
+    for (const end = Date.now() + 5000; (await asked(/\/Calls\//)) === 0 && Date.now() < end;);
+    sandbox.store.load('live_calls', [{ ...row, answered: Date.now() - 1000 }]);
+    expect(await done).toEqual({ ok: true, value: { outcome: 'ended' } });
+    expect(await sent()).toEqual([{ call_status: 'no-answer' }, { call_status: 'completed' }]);
+  });
+
+  it.each([
+    ['that its media server has forgotten', { session: 'gone' as const }, /doesn’t know this call any more/],
+    ['whose media server does not answer', { session: 'down' as const }, /^Couldn’t hang up.*may still be going on/],
+    ['of which no media server is known yet', { session: 'none' as const }, /^Couldn’t hang up/],
+  ])('a call %s is told as it is', async (_what, call, sentence) => {
+    const answer = await hangUp(await named(call));
+    expect(answer.ok ? '' : answer.problem.message).toMatch(sentence);
+  });
+
+  it('a call that is no longer listed is not said to have ended', async () => {
+    const one = await named({});
+    await control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);
+    const answer = await hangUp(one);
+    expect(answer.ok ? '' : answer.problem.message).toMatch(/no longer lists this call.*may still be going on/);
+  });
+
+  it('mute and unmute are passed on', async () => {
+    const one = await named({});
+    const calls = platformFor({ ...caller });
+    expect(await actOnCall({ calls }, one, 'mute')).toEqual({ ok: true, value: { outcome: 'muted' } });
+    expect(await actOnCall({ calls }, one, 'unmute')).toEqual({ ok: true, value: { outcome: 'unmuted' } });
+    expect(await sent()).toEqual([{ mute_status: 'mute' }, { mute_status: 'unmute' }]);
+  });
+});
+
+describe('a voice preview', () => {
+  const path = `/Accounts/${AURORA}/TtsCache/Synthesize`;
+  const viewer = { open: (to: string, options: object) => openStream({ ...caller }, to, options) };
+  const body = (name: string, more: object = {}) => ({
+    speech_credential_sid: speechSid(name),
+    text: 'Hello.',
+    language: 'en-US',
+    voice: 'a',
+    ...more,
+  });
+
+  it('is audio by its own bytes, whatever the platform calls it', async () => {
+    const spoken = await speak(viewer, { path, body: body('aurora google') });
+    if (!(spoken instanceof Response)) throw new Error('nothing was said');
+    expect(spoken.headers.get('content-type')).toBe('audio/wav');
+    expect(
+      Buffer.from(await spoken.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('RIFF');
+  });
+
+  it.each([
+    ['that the vendor rejects', 'aurora failing', {}, 'The vendor rejected the credentials of this speech service.'],
+    ['with a voice that does not exist', 'aurora google', { voice: 'bad' }, /couldn’t speak this text/],
+    ['of a vendor that says nothing', 'microsoft failing', {}, /couldn’t speak this text/],
+  ])('%s is told in words', async (_what, name, more, sentence) => {
+    const spoken = await speak(viewer, { path, body: body(name, more) });
+    expect(spoken instanceof Response || spoken.ok ? '' : spoken.problem.message).toMatch(sentence);
+  });
+
+  it('that is no audio is not passed on', async () => {
+    await control.fault({ match: { path: '/Synthesize$' }, kind: 'html', status: 200 });
+    expect(await speak(viewer, { path, body: body('aurora google') })).toMatchObject({
+      ok: false,
+      problem: { kind: 'malformed' },
+    });
+  });
+});
