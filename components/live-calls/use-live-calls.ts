@@ -17,6 +17,7 @@ export function useLiveCalls(first: LiveView, account: string) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [stopped, setStopped] = useState(false);
   const look = useRef<() => void>(() => undefined);
+  const begun = useRef(false);
 
   useEffect(() => {
     if (stopped) return;
@@ -41,7 +42,10 @@ export function useLiveCalls(first: LiveView, account: string) {
         .catch(() => undefined);
     };
     look.current = ask;
-    again(first);
+    // After a pause nobody waits for a whole period.
+    if (begun.current) ask();
+    else again(first);
+    begun.current = true;
     document.addEventListener('visibilitychange', ask);
     return () => {
       leaving.abort();
