@@ -43,11 +43,11 @@ test('what cannot be found out is unknown, and is asked again on request', async
   await signIn('aurora');
   await page.goto('/internal/clients');
   await expect(page.getByText('Registration unknown').first()).toBeVisible();
-  await expect(page.getByText('Offline')).toHaveCount(0);
+  await expect(page.getByRole('row').getByText('Offline')).toHaveCount(0);
   await stack.sandbox.noFaults();
   await page
     .getByRole('button', { name: /^Retry registration of/ })
     .first()
     .click();
-  await expect(page.getByText(/^(Online|Offline)$/).first()).toBeVisible();
+  await expect(page.getByRole('row').getByText(/^(Online|Offline)$/).first()).toBeVisible();
 });
