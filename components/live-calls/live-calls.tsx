@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
@@ -22,13 +23,15 @@ export interface LiveCallsProps {
   timeZone: string;
   /** The user has more than one account. */
   namesAccounts: boolean;
+  /** Where a test call is made; null: nowhere. */
+  testCall: string | null;
 }
 
 /** More rows at once help nobody: the filters do. */
 const MOST_ROWS = 300;
 
 /** The calls that are going on, kept up to date while somebody looks. */
-export function LiveCalls({ first, account, filter, filters, timeZone, namesAccounts }: LiveCallsProps) {
+export function LiveCalls({ first, account, filter, filters, timeZone, namesAccounts, testCall }: LiveCallsProps) {
   const { view, problem, stopped, toggle, now } = useLiveCalls(first, account);
   const calls = filterCalls(view.calls, filter);
   const running = view.calls.filter(({ over }) => !over).length;
@@ -48,15 +51,18 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
         title={liveCallsList.title}
         count={view.at > 0 ? running : undefined}
         actions={
-          <span className={styles.updated}>
-            <span>{updatedWords(view, stopped, timeZone)}</span>
-            <IconButton
-              icon={stopped ? 'play' : 'pause'}
-              label={stopped ? 'Continue updates' : 'Pause updates'}
-              onClick={toggle}
-            />
-            <IconButton icon="retry" label="Update now" disabled={stopped} onClick={now} />
-          </span>
+          <>
+            <span className={styles.updated}>
+              <span>{updatedWords(view, stopped, timeZone)}</span>
+              <IconButton
+                icon={stopped ? 'play' : 'pause'}
+                label={stopped ? 'Continue updates' : 'Pause updates'}
+                onClick={toggle}
+              />
+              <IconButton icon="retry" label="Update now" disabled={stopped} onClick={now} />
+            </span>
+            {testCall && <ButtonLink href={testCall}>Test call</ButtonLink>}
+          </>
         }
       />
       {filters}

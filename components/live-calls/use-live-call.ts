@@ -9,6 +9,9 @@ import type { LiveCallState } from '@/lib/resources/live-calls/call-view';
 
 /** After the end the record is looked for so often: the platform writes it a moment later. */
 const LOOKS_FOR_RECORD = 5;
+/** A test call is followed closely for so many looks, with so many seconds between. */
+const CLOSE_LOOKS = 30;
+const CLOSE_SECONDS = 2;
 
 export interface LiveCallAsked {
   api: string;
@@ -16,10 +19,12 @@ export interface LiveCallAsked {
   /** Where its trace is; null where there is none. */
   trace: string | null;
   periodSeconds: number;
+  /** It was just started from here: for its first minute it is looked at more often. */
+  isTest: boolean;
 }
 
 /** Keeps a call up to date while it goes on and the window is visible; reads the page anew when it has ended. */
-export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked) {
+export function useLiveCall({ api, first, trace, periodSeconds, isTest }: LiveCallAsked) {
   const router = useRouter();
   const [state, setState] = useState(first);
   const [spans, setSpans] = useState<Span[]>([]);
@@ -31,11 +36,12 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ends = 0;
+    let close = isTest ? CLOSE_LOOKS : 0;
     // Left, it ends in an error that nobody waits for.
     const look = () => void ask().catch(() => undefined);
     const ask = async () => {
       clearTimeout(timer);
-      timer = setTimeout(look, periodSeconds * 1000);
+      timer = setTimeout(look, (close-- > 0 ? Math.min(CLOSE_SECONDS, periodSeconds) : periodSeconds) * 1000);
       if (document.visibilityState === 'hidden') return;
       const read = <T>(path: string) => callBff<T>('GET', path, undefined, leaving.signal);
       const [call, steps] = await Promise.all([
@@ -59,7 +65,7 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [api, trace, periodSeconds, router, looks]);
+  }, [api, trace, periodSeconds, isTest, router, looks]);
 
   return { state, spans, problem, lookNow: () => setLooks((n) => n + 1) };
 }

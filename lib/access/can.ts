@@ -22,6 +22,8 @@ export function can(principal: Principal, action: Action, area: Area, owner?: Ow
   const rule = RULES[area];
   const least = rule.least[action];
   if (!least || !reaches(principal.scope, least)) return denied('scope', rule.denied);
+  const { except } = rule;
+  if (except?.action === action && except.scope === principal.scope) return denied('scope', except.denied);
   if (owner && !owns(principal, owner)) return denied('owner', denialForOthers(action, area) ?? 'no-access');
   if (isWrite(action) && isViewOnly(principal)) return denied('view-only', 'view-only');
   return ALLOWED;

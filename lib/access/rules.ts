@@ -36,6 +36,8 @@ export const DENIALS = {
   'no-deletion-of-carrier': 'You do not have permissions to delete this Carrier',
   'no-change-of-credentials': 'You do not have permissions to make changes to these Speech Credentials',
   'no-deletion-of-credentials': 'You do not have permissions to delete these Speech Credentials',
+  'no-test-calls':
+    'The platform starts calls for administrators and for users of an account only. Ask one of them to make the test call.',
   'view-only': 'You have view-only access and cannot make changes.',
 } as const;
 
@@ -49,6 +51,8 @@ export interface Rule {
   /** Said when the record belongs to somebody else and a change was asked for. */
   deniedChange?: DenialCode;
   deniedDelete?: DenialCode;
+  /** What the platform keeps from one scope, although a narrower one may. */
+  except?: { action: Action; scope: Scope; denied: DenialCode };
 }
 
 const everybody = {
@@ -91,7 +95,12 @@ export const RULES: Record<Area, Rule> = {
     deniedDelete: 'no-change-of-application',
   },
   clients: { least: everybody, denied: 'no-access-to-resource' },
-  'live-calls': { least: { list: 'account', read: 'account', update: 'account' }, denied: 'no-access' },
+  'live-calls': {
+    least: { list: 'account', read: 'account', create: 'account', update: 'account' },
+    denied: 'no-access',
+    // CONTRACT-2, section 25.
+    except: { action: 'create', scope: 'service_provider', denied: 'no-test-calls' },
+  },
   'recent-calls': { least: { list: 'account', read: 'account', delete: 'account' }, denied: 'no-access' },
   alerts: { least: { list: 'account', read: 'account' }, denied: 'no-access' },
   carriers: {

@@ -93,6 +93,7 @@ const environment = z.object({
   DISABLE_LCR: flag(false),
   DISABLE_TRACING: flag(false),
   DISABLE_CALL_RECORDING: flag(false),
+  ENABLE_TEST_CALLS: flag(false),
   ENABLE_FORGOT_PASSWORD: flag(false),
   ENABLE_HOSTED_SYSTEM: flag(false),
   STRIPE_PUBLISHABLE_KEY: text(),
@@ -145,6 +146,8 @@ export interface Features {
   lcr: boolean;
   tracing: boolean;
   callRecording: boolean;
+  /** Calls can be started from the console: they cost money. */
+  testCalls: boolean;
   forgotPassword: boolean;
   hosted: boolean;
 }
@@ -192,6 +195,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       lcr: !e.DISABLE_LCR,
       tracing: !e.DISABLE_TRACING,
       callRecording: !e.DISABLE_CALL_RECORDING,
+      testCalls: e.ENABLE_TEST_CALLS,
       forgotPassword: e.ENABLE_FORGOT_PASSWORD,
       hosted: e.ENABLE_HOSTED_SYSTEM,
     },

@@ -27,7 +27,9 @@ export type PlatformRefusal =
   | 'variables'
   | 'instructions'
   | 'vendor-unreachable'
-  | 'vendor-refused';
+  | 'vendor-refused'
+  | 'no-media-server'
+  | 'media-server-down';
 
 /** Which failure it is, where the kind does not say it exactly: for code, which never compares a sentence. */
 export type ProblemCode = DenialCode | PlatformRefusal | 'cancelled';

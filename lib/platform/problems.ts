@@ -35,6 +35,8 @@ const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/instruction/, 'instructions'],
   [/ENOTFOUND|ECONNREFUSED|UNAVAILABLE|^Connection error/, 'vendor-unreachable'],
   [/^Unauthorized$/, 'vendor-refused'],
+  [/no available feature servers/, 'no-media-server'],
+  [/^fetch failed$|^Failed to parse URL/, 'media-server-down'],
 ];
 
 /** The unique keys that the platform's raw duplicate messages name, in words. */
@@ -91,7 +93,7 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   if (status >= 500) return fail('unavailable', SERVER_FAILED, { doubtful: true });
   if (status < 400) return fail('malformed', 'The platform sent an unexpected answer.', { doubtful: true });
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
-  if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general);
+  if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general, { code });
   if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!, { code });
   // Without words of its own a refusal is what the console calls it.
   const bare = shown === null || /^insufficient (privileges|permissions)$/i.test(shown);

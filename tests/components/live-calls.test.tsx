@@ -58,6 +58,7 @@ const show = (first: LiveView) =>
       account="account"
       filter={{ q: '', direction: '', state: '' }}
       filters={null}
+      testCall={null}
       timeZone="Europe/Berlin"
       namesAccounts={false}
     />,

@@ -49,5 +49,10 @@ test('what cannot be found out is unknown, and is asked again on request', async
     .getByRole('button', { name: /^Retry registration of/ })
     .first()
     .click();
-  await expect(page.getByRole('row').getByText(/^(Online|Offline)$/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .getByText(/^(Online|Offline)$/)
+      .first(),
+  ).toBeVisible();
 });

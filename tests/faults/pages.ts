@@ -1,5 +1,6 @@
 import { CALLERS, recordedCallPage } from './requests/calls-and-speech';
-import { liveCallPage } from './requests/live-calls';
+import { testCallHref } from '../../lib/resources/live-calls/test-call';
+import { liveCallPage, testCall } from './requests/live-calls';
 import type { Reader } from './rig';
 import type { PageTarget, Quiet } from './target';
 
@@ -154,6 +155,12 @@ export async function pagesOf(rig: Reader, { hosted }: { hosted?: boolean } = {}
       page: 'internal/live-calls',
       path: '/internal/live-calls',
       quiet: [REMEMBERED],
+    },
+    {
+      area: 'live-calls',
+      user: 'aurora',
+      page: 'internal/live-calls/test',
+      path: testCallHref(testCall(places)),
     },
     {
       area: 'live-calls',

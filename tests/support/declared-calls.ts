@@ -15,7 +15,7 @@ GET                  /Accounts/{}/Alerts                             page count 
 POST                 /Accounts/{}/BucketCredentialTest
 POST                 /Accounts/{}/PredefinedCarriers/{}
 GET                  /Accounts/{}/CallCount
-GET                  /Accounts/{}/Calls
+GET POST             /Accounts/{}/Calls
 GET PUT              /Accounts/{}/Calls/{}
 GET                  /Accounts/{}/Conferences
 GET                  /Accounts/{}/Queues

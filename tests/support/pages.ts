@@ -45,6 +45,7 @@ export const PAGES: PageRow[] = [
   ['internal/applications/add', '/internal/applications/add', ALL],
   ['internal/applications/[sid]/edit', ofAurora('applications', 'application_sid', 'applications'), ALL],
   ['internal/live-calls', `/internal/live-calls?account=${AURORA}`, ALL],
+  ['internal/live-calls/test', '/internal/live-calls/test', ALL],
   ['internal/live-calls/[call]', `/internal/live-calls/${SEEDED_CALL}?account=${HARBOR}`, WIDE],
   ['internal/recent-calls', '/internal/recent-calls?date=7', ALL],
   ['internal/recent-calls/statistics', '/internal/recent-calls/statistics?date=7', ALL],

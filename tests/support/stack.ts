@@ -81,6 +81,8 @@ export async function startConsole(
       INSECURE_HTTP: 'true',
       SESSION_PASSWORDS: SESSION_PASSWORD,
       NODE_ENV: 'production',
+      // Off unless it is asked for; on here, so that every test of all pages and handlers covers it.
+      ENABLE_TEST_CALLS: 'true',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -63,7 +63,7 @@ const AREAS: [Area, string, string, string][] = [
   ['speech-services', 'LCRUD', 'LCRUD', 'LCRUD'],
   ['ms-teams-tenants', 'LCRUD', 'LCRUD', 'LCRUD'],
   ['least-cost-routing', 'LCRUD', 'CRUD', 'CRUD'],
-  ['live-calls', 'LRU', 'LRU', 'LRU'],
+  ['live-calls', 'LCRU', 'LRU', 'LCRU'],
   ['recent-calls', 'LRD', 'LRD', 'LRD'],
   ['alerts', 'LR', 'LR', 'LR'],
 ];

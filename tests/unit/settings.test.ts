@@ -22,6 +22,7 @@ describe('settings', () => {
       lcr: true,
       tracing: true,
       callRecording: true,
+      testCalls: false,
       forgotPassword: false,
       hosted: false,
     });
@@ -37,6 +38,7 @@ describe('settings', () => {
     ['DISABLE_LCR', 'lcr', false],
     ['DISABLE_TRACING', 'tracing', false],
     ['DISABLE_CALL_RECORDING', 'callRecording', false],
+    ['ENABLE_TEST_CALLS', 'testCalls', true],
     ['ENABLE_FORGOT_PASSWORD', 'forgotPassword', true],
     ['ENABLE_HOSTED_SYSTEM', 'hosted', true],
   ] as const)('%s=true sets %s to %s', (variable, feature, expected) => {

@@ -5,16 +5,25 @@ import { ListProblem } from '@/components/resource/list-problem';
 import { filterViews } from '@/components/resource/list-view';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { PageHead } from '@/components/ui/page-head';
-import { choosesAccount } from '@/lib/access/principal';
+import { choosesAccount, isViewOnly } from '@/lib/access/principal';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { liveView, watchedAccounts } from '@/lib/bff/live/view';
+import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow } from '@/lib/bff/visit';
+import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import { testCallHref } from '@/lib/resources/live-calls/test-call';
 import { liveCalls } from '@/lib/resources/live-calls/page';
 
 const BASE = '/internal/live-calls';
 
 export const metadata: Metadata = { title: liveCalls.list.title };
+
+/** Where a test call is made; null where the installation does not offer it, and for those who may only look. */
+function testCallLink({ principal }: Viewer, account: string): string | null {
+  if (!settings().features.testCalls || isViewOnly(principal)) return null;
+  return testCallHref({ account });
+}
 
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, asked, problem } = await loadListPage(liveCalls, await searchParams);
@@ -52,6 +61,7 @@ export default async function Page({ searchParams }: ListPageProps) {
         filters={filters}
         timeZone={context.timeZone}
         namesAccounts={choosesAccount(viewer.principal)}
+        testCall={testCallLink(viewer, account)}
       />
     </>
   );

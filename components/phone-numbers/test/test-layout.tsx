@@ -2,23 +2,26 @@ import type { ReactNode } from 'react';
 import { PageHead } from '@/components/ui/page-head';
 import styles from './test.module.css';
 
-/** The page "Test a number": the question beside its answer. */
-export function TestLayout({ form, children }: { form?: ReactNode; children: ReactNode }) {
+export interface TestLayoutProps {
+  title: string;
+  note: string;
+  /** Names what stands beside the question. */
+  label: string;
+  /** Said while nothing is asked. */
+  hint: string;
+  form?: ReactNode;
+  children: ReactNode;
+}
+
+/** A question beside its answer: "Test a number", "Test call". */
+export function TestLayout({ title, note, label, hint, form, children }: TestLayoutProps) {
   return (
     <>
-      <PageHead
-        title="Test a number"
-        note="Follows the platform's own rules with what is stored now. No call is made."
-      />
+      <PageHead title={title} note={note} />
       <div className={styles.page}>
         {form}
-        <div className={styles.answer} role="region" aria-label="Where the number goes">
-          {children ?? (
-            <p className={styles.hint}>
-              Enter a number to see which application takes an incoming call, or which carrier an outgoing call leaves
-              by, and why.
-            </p>
-          )}
+        <div className={styles.answer} role="region" aria-label={label}>
+          {children ?? <p className={styles.hint}>{hint}</p>}
         </div>
       </div>
     </>

@@ -113,6 +113,9 @@ function gone(): Result<never> {
 function asSaid(what: string, problem: Problem): Result<never> {
   if (problem.kind === 'unauthenticated' || problem.kind === 'forbidden') return { ok: false, problem };
   if (problem.kind === 'not-found') return gone();
+  if (problem.code === 'media-server-down') {
+    return fail('unavailable', `${what} The platform can’t reach the media server of this call. ${MAY_GO_ON}`);
+  }
   const message = problem.doubtful ? `${what} ${problem.message}` : `${what} ${problem.message} ${MAY_GO_ON}`;
   return { ok: false, problem: { ...problem, message } };
 }

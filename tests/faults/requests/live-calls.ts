@@ -1,5 +1,6 @@
 import { apiIn } from '../../support/live-links';
 import { sidFor } from '../../../sandbox/seed/seed';
+import type { TestCall } from '../../../lib/resources/live-calls/test-call';
 import type { Places } from '../places';
 import type { Reader } from '../rig';
 import type { RequestTarget } from '../target';
@@ -9,6 +10,16 @@ const SEEDED = sidFor('call in progress');
 
 /** The page of the call that is in progress in the seed. */
 export const liveCallPage = ({ harbor }: Places) => `/internal/live-calls/${SEEDED}?account=${harbor}`;
+
+/** A call to a number with an application of Aurora Bistro. */
+export const testCall = ({ aurora, application }: Places): TestCall => ({
+  target: 'phone',
+  to: '+13475550188',
+  from: '12125550037',
+  account: aurora,
+  application,
+  limit: 30,
+});
 
 async function api(rig: Reader): Promise<string> {
   const found = apiIn(await rig.page('harbor', liveCallPage(rig.places)), SEEDED, rig.places.harbor);
@@ -34,5 +45,13 @@ export const liveCalls: RequestTarget[] = [
     covers: 'PUT /api/live-calls/[call]',
     shared: true,
     ask: async (rig) => ({ method: 'PUT', path: await api(rig), body: { action: 'hang-up' } }),
+  },
+  {
+    ...calls,
+    user: 'aurora',
+    covers: 'POST /api/live-calls/test',
+    madeAnew:
+      'a call that has ended meanwhile is not found again, and the person is told to look before they call again',
+    ask: async ({ places }) => ({ method: 'POST', path: '/api/live-calls/test', body: testCall(places) }),
   },
 ];

@@ -45,7 +45,8 @@ export const editFirst = (area: string, key: string, changed: Row) => async (cli
 export const removeFirst = (area: string, key: string) => async (client: BffClient) =>
   remove(`/${area}/${await first(client, area, key)}`)();
 
-async function first(client: BffClient, area: string, key: string): Promise<string> {
+/** What the first record of the area's list has under a key. */
+export async function first(client: BffClient, area: string, key: string): Promise<string> {
   const { rows } = (await client.send('GET', `/${area}`)).json as unknown as { rows: Row[] };
   return String(rows[0]![key]);
 }

@@ -8,8 +8,9 @@ import type { BffClient } from '../bff';
 import { NEW_APPLICATION, NEW_APPLICATION_FILE } from '../configuration-steps';
 import { callLinks } from '../call-links';
 import { liveCallApi } from '../live-links';
-import { editWhole, post, put, remove, type Change, type ChangeRow, type Row } from './build';
+import { editWhole, first, post, put, remove, type Change, type ChangeRow, type Row } from './build';
 
+const TEST_CALL = { target: 'phone', to: '+13475550188', from: '12125550037', account: AURORA, limit: 30 };
 const CARRIER = { ...newCarrier(), name: 'New carrier', sip: [{ ...newSipGateway(), address: '192.0.2.77' }] };
 const BUCKET = { bucket_vendor: 'aws_s3', bucket_name: 'b', bucket_region: 'us-east-1', bucket_access_key_id: 'AKIA' };
 const TABLE = sidFor('lcr Acme outbound');
@@ -57,6 +58,17 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     post('/phone-numbers/import/references', { rows: [{ account: AURORA, carrier: TELNYX, application: '' }] }),
     ['rows'],
     [],
+  ],
+  [
+    'POST /live-calls/test',
+    'a test call is started',
+    'aurora',
+    async (client) => {
+      const application = await first(client, 'applications', 'applicationSid');
+      return { method: 'POST', path: '/live-calls/test', body: { ...TEST_CALL, application } };
+    },
+    ['application', 'from', 'to', 'limit'],
+    ['POST /Accounts/{sid}/Calls'],
   ],
   [
     'PUT /live-calls/[call]',

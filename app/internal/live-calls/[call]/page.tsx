@@ -29,7 +29,7 @@ type Props = { params: Promise<{ call: string }>; searchParams: Promise<SearchPa
 /** A call while it goes on; once it has ended and is recorded, the same page is the call's own. */
 export default async function Page({ params, searchParams }: Props) {
   const viewer = await visit('live-calls', 'read');
-  const asked = (await searchParams).account;
+  const { account: asked, test } = await searchParams;
   const account = mayWithCalls(viewer, 'read', typeof asked === 'string' ? asked : '');
   const callSid = decodeURIComponent((await params).call);
   if (!isSid(callSid)) notFound();
@@ -65,6 +65,7 @@ export default async function Page({ params, searchParams }: Props) {
         }}
         mayAct={can(viewer.principal, 'update', 'live-calls').allowed}
         periodSeconds={settings().livePollSeconds}
+        isTest={test === '1'}
       />
     </>
   );

@@ -12,6 +12,13 @@ import { carrierChoices, notesOf } from '@/lib/resources/call-routing/words';
 
 export const metadata: Metadata = { title: 'Test a number' };
 
+const WORDS = {
+  title: 'Test a number',
+  note: "Follows the platform's own rules with what is stored now. No call is made.",
+  label: 'Where the number goes',
+  hint: 'Enter a number to see which application takes an incoming call, or which carrier an outgoing call leaves by, and why.',
+};
+
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const question = readQuestion(await searchParams);
   const viewer = await visit('phone-numbers', 'list');
@@ -19,7 +26,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const loaded = context.ok ? await numberWay(viewer, context.value, question) : context;
   if (!loaded.ok) {
     return (
-      <TestLayout>
+      <TestLayout {...WORDS}>
         <RetryMessage problem={await settleOrShow(viewer, loaded.problem)} />
       </TestLayout>
     );
@@ -30,6 +37,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const href = questionHref(question);
   return (
     <TestLayout
+      {...WORDS}
       form={
         <QuestionForm
           // Another question has other values.

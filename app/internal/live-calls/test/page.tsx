@@ -1,0 +1,135 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { DeviceNote } from '@/components/live-calls/device-note';
+import { StartTestCall } from '@/components/live-calls/start-test-call';
+import { TestCallForm } from '@/components/live-calls/test-call-form';
+import { Answer } from '@/components/phone-numbers/test/answer';
+import { TestLayout } from '@/components/phone-numbers/test/test-layout';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { Message } from '@/components/ui/message';
+import { can } from '@/lib/access/can';
+import { choosesAccount } from '@/lib/access/principal';
+import { checkTestCall, deviceOf, wayOf, type CheckedCall } from '@/lib/bff/live/test-call';
+import { failureText } from '@/lib/bff/number-way';
+import type { Viewer } from '@/lib/bff/viewer';
+import { settleOrShow, visit } from '@/lib/bff/visit';
+import { questionHref, readQuestion } from '@/lib/call-routing/question';
+import { refIn } from '@/lib/call-routing/trail';
+import { settings } from '@/lib/config/settings';
+import type { SearchParams } from '@/lib/kit/list-query';
+import type { Problem } from '@/lib/kit/problem';
+import type { ResourceContext } from '@/lib/kit/resource';
+import { notesOf } from '@/lib/resources/call-routing/words';
+import { readTestCall, testCallHref } from '@/lib/resources/live-calls/test-call';
+
+const WORDS = {
+  title: 'Test call',
+  note: 'Calls a number or a SIP client with one of the account’s applications. Nothing is called before you press Call.',
+  label: 'What the call would do',
+  hint: 'Fill in whom to call, and check it: which carrier the call would leave by is shown before anything is called.',
+};
+
+export const metadata: Metadata = { title: WORDS.title };
+
+/** Shows what a test call would do, and makes it when asked to. */
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const viewer = await visit('live-calls', 'list');
+  if (!settings().features.testCalls) notFound();
+  const verdict = can(viewer.principal, 'create', 'live-calls');
+  if (!verdict.allowed) {
+    return (
+      <TestLayout {...WORDS}>
+        <Message tone="jean">{verdict.sentence}</Message>
+      </TestLayout>
+    );
+  }
+  const params = await searchParams;
+  const context = await viewer.context();
+  const checked = context.ok ? await checkTestCall(context.value, readTestCall(params)) : context;
+  if (!checked.ok || !context.ok) {
+    const problem = checked.ok ? null : await settleOrShow(viewer, checked.problem);
+    return <TestLayout {...WORDS}>{problem && <RetryMessage problem={problem} />}</TestLayout>;
+  }
+  const { call, errors, account, applicationName } = checked.value;
+  const isAsked = call.to !== '' || call.from !== '' || call.application !== '';
+  const ready = account !== null && Object.keys(errors).length === 0;
+  const Way = call.target === 'phone' ? ToNumber : ToClient;
+  return (
+    <TestLayout
+      {...WORDS}
+      form={
+        <TestCallForm
+          // Another call has other values.
+          key={testCallHref(call)}
+          call={call}
+          errors={isAsked ? errors : {}}
+          accountName={account?.name ?? ''}
+          applicationName={applicationName}
+          choosesAccount={choosesAccount(viewer.principal)}
+        />
+      }
+    >
+      {ready ? <Way {...{ viewer, context: context.value, checked: checked.value }} /> : null}
+    </TestLayout>
+  );
+}
+
+interface ReadyProps {
+  viewer: Viewer;
+  context: ResourceContext;
+  checked: CheckedCall;
+}
+
+/** Which carrier the call would leave by, and the button. */
+async function ToNumber({ viewer, context, checked }: ReadyProps) {
+  const { call, applicationName } = checked;
+  const found = await wayOf(viewer, context, call);
+  const start = (doubt: boolean) => <StartTestCall {...{ call, applicationName, doubt }} />;
+  if (!found.ok) return withProblem(await settleOrShow(viewer, found.problem), start(true));
+  const { answer, hrefOf } = found.value;
+  if (!answer) return start(true);
+  const ended = answer.failures.find(({ problem }) => problem.kind === 'unauthenticated');
+  if (ended) await settleOrShow(viewer, ended.problem);
+  const { to, from, account } = call;
+  const question = readQuestion({ direction: 'out', number: to, from, account });
+  return (
+    <>
+      {start(answer.way?.decision.decision !== 'carrier')}
+      <Answer
+        way={answer.way}
+        problems={answer.failures.map(failureText)}
+        unasked={answer.unasked}
+        notes={notesOf(question, answer)}
+        findings={answer.findings}
+        refOf={refIn(answer.config)}
+        hrefOf={hrefOf}
+        href={questionHref(question)}
+      />
+    </>
+  );
+}
+
+/** Whether the device is registered, and the button. */
+async function ToClient({ viewer, context, checked }: ReadyProps) {
+  const { call, applicationName } = checked;
+  const device = await deviceOf(context, checked);
+  const doubt = !device.ok || !device.value?.online;
+  const start = <StartTestCall {...{ call, applicationName, doubt }} />;
+  if (!device.ok) return withProblem(await settleOrShow(viewer, device.problem), start);
+  return (
+    <>
+      {start}
+      <DeviceNote name={call.to} device={device.value} timeZone={context.timeZone} />
+    </>
+  );
+}
+
+function withProblem(problem: Problem, start: ReactNode) {
+  return (
+    <>
+      <RetryMessage problem={problem} />
+      {start}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Message } from '@/components/ui/message';
+import type { Registration } from '@/lib/resources/clients/registration';
+import { registrationWords } from '@/lib/resources/clients/registration-words';
+
+export interface DeviceNoteProps {
+  /** The SIP client's user name. */
+  name: string;
+  /** Null: the platform doesn't say. */
+  device: Registration | null;
+  timeZone: string;
+}
+
+/** Whether the device that is to be called can be reached. */
+export function DeviceNote({ name, device, timeZone }: DeviceNoteProps) {
+  if (!device) return <Message tone="jean">{`The platform doesn’t say whether ${name} is registered.`}</Message>;
+  if (!device.online) {
+    return <Message tone="amber">{`${name} is offline: no device is registered, so the call will fail.`}</Message>;
+  }
+  const words = registrationWords(device, timeZone);
+  return <Message tone="teal">{`${name} is online${words ? `, ${words}` : ''}.`}</Message>;
+}

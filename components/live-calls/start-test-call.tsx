@@ -1,0 +1,71 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ProblemParts } from '@/components/resource/problem-parts';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { callBff } from '@/lib/kit/bff-client';
+import type { Problem } from '@/lib/kit/problem';
+import { RINGS, type StartedCall, type TestCall } from '@/lib/resources/live-calls/test-call';
+import styles from './test-call.module.css';
+
+export interface StartTestCallProps {
+  call: TestCall;
+  applicationName: string;
+  /** Something that was found speaks against it. */
+  doubt: boolean;
+}
+
+/** The button that makes the call, after what would become of it. One press is one call. */
+export function StartTestCall({ call, applicationName, doubt }: StartTestCallProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [started, setStarted] = useState<StartedCall | null>(null);
+
+  async function start() {
+    setBusy(true);
+    setProblem(null);
+    const answer = await callBff<StartedCall>('POST', '/live-calls/test', call);
+    // On the way to the call's page the button stays as it is: a second press would be a second call.
+    if (answer.ok && answer.value.listed) return router.push(answer.value.href);
+    setBusy(false);
+    if (answer.ok) setStarted(answer.value);
+    else setProblem(answer.problem);
+  }
+
+  return (
+    <section className={styles.start} aria-label="Make the call">
+      <p>
+        {`${applicationName} calls ${call.to} now. It rings for ${RINGS} seconds at most, and the call is ended after ${call.limit} seconds. It costs what a call costs.`}
+      </p>
+      {started ? (
+        <Message tone="jean" role="status" end={<Link href={started.href}>Look for it</Link>}>
+          The platform has taken the call, but doesn’t list it yet.
+        </Message>
+      ) : (
+        <Button variant={doubt ? undefined : 'primary'} icon="out" busy={busy} onClick={start}>
+          {`Call ${call.to}`}
+        </Button>
+      )}
+      {problem && (
+        <Message
+          tone="red"
+          end={problem.doubtful ? <Link href="/internal/live-calls">Calls in progress</Link> : undefined}
+        >
+          {problem.message}
+          <ProblemParts parts={problem.parts} />
+          {problem.fields && (
+            <ul>
+              {Object.entries(problem.fields).map(([field, sentence]) => (
+                <li key={field}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </Message>
+      )}
+    </section>
+  );
+}
