@@ -29,7 +29,7 @@ test('a test call is started with the limits that nobody can take off, and can b
   const aurora = await BffClient.signIn(stack.url, 'aurora');
   const answer = await aurora.send('POST', PATH, callIn(stack));
   expect(answer.status, answer.text).toBe(201);
-  expect(answer.json).toMatchObject({ listed: true, href: expect.stringContaining('/internal/live-calls/') as string });
+  expect(answer.json).toMatchObject({ listed: true, href: expect.stringContaining('/internal/live-calls/') });
   expect((await asked(stack)).map(({ body }) => body)).toEqual([
     {
       application_sid: applicationOf(stack, AURORA),
