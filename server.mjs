@@ -64,6 +64,8 @@ const registry = processWide('metrics registry', new Registry());
 const life = processWide('life', { draining: false, saving: 0 });
 /** @type {Map<string, AbortController>} by request id: ends what is done for a browser that has left; see lib/bff/viewer.ts */
 const waiting = processWide('browsers waiting', new Map());
+/** @type {Map<string, () => void>} by request id: gives back the room of an answer that only waits for news; see lib/bff/event-stream.ts */
+const leaving = processWide('leaving the room', new Map());
 // See lib/platform/transport.ts.
 processWide('outside of requests', AsyncLocalStorage.snapshot());
 const areas = processWide('declared areas', new Set());
@@ -119,6 +121,7 @@ const server = createServer((request, response) => {
   waiting.set(id, left);
   response.once('close', () => {
     waiting.delete(id);
+    leaving.delete(id);
     if (!response.writableFinished) left.abort();
     note(request, url, response.writableFinished ? response.statusCode : 499, started);
   });
@@ -140,6 +143,7 @@ const server = createServer((request, response) => {
       .writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
       .end();
   }
+  leaving.set(id, leave);
   response.once('close', leave);
   queued(() => {
     if (response.destroyed) return;

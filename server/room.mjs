@@ -44,7 +44,10 @@ export function requestRoom(most = requestsAtOnce()) {
       if (total >= most || own >= ofOne) return null;
       total += 1;
       underWay.set(visitor, own + 1);
+      let inside = true;
       return () => {
+        if (!inside) return;
+        inside = false;
         total -= 1;
         const left = (underWay.get(visitor) ?? 1) - 1;
         if (left > 0) underWay.set(visitor, left);

@@ -7,17 +7,12 @@ export interface LiveBesideProps {
   beside: Beside | null;
   /** Calls that the list has. */
   running: number;
-  /** Several accounts are looked at: reading all of theirs costs too much. */
-  several: boolean;
 }
 
 /** Queues and conferences of the account, and how the platform's own count differs from the list. */
-export function LiveBeside({ beside, running, several }: LiveBesideProps) {
+export function LiveBeside({ beside, running }: LiveBesideProps) {
   return (
     <aside className={styles.aside} aria-label="Queues and conferences">
-      {several && (
-        <p className={styles.help}>Choose an account for its queues and conferences, and for faster updates.</p>
-      )}
       {beside && (
         <>
           <Part title="Queues" note="waiting" told={beside.queues} none="Nobody is waiting.">

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
@@ -35,6 +36,8 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
   const { view, problem, stopped, toggle, now } = useLiveCalls(first, account);
   const calls = filterCalls(view.calls, filter);
   const running = view.calls.filter(({ over }) => !over).length;
+  // Of several accounts queues and conferences are not read: it would cost too much.
+  const isAlone = namesAccounts && !account;
   const shown = calls.slice(0, MOST_ROWS);
   const columns = liveCallsList.columns
     .filter(({ key }) => namesAccounts || key !== 'account')
@@ -77,7 +80,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
           Couldn’t load the calls of {name}. {message}
         </Message>
       ))}
-      <div className={styles.live}>
+      <div className={classNames(styles.live, isAlone && styles.alone)}>
         <div className={styles.list}>
           {shown.length > 0 ? (
             <Table label={liveCallsList.title} columns={columns}>
@@ -88,13 +91,16 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
           ) : (
             view.failed.length === 0 && view.at > 0 && <Nothing filtered={view.calls.length > 0} />
           )}
+          {isAlone && (
+            <p className={styles.more}>Choose an account for its queues and conferences, and for faster updates.</p>
+          )}
           {calls.length > MOST_ROWS && (
             <p className={styles.more}>
               Showing the newest {MOST_ROWS} of {calls.length} calls. Filter to find the others.
             </p>
           )}
         </div>
-        <LiveBeside beside={view.beside} running={running} several={namesAccounts && !account} />
+        {!isAlone && <LiveBeside beside={view.beside} running={running} />}
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
 import type { Span } from '@/lib/calls/span';
@@ -26,6 +27,8 @@ export interface LiveCallAsked {
 /** Keeps a call up to date while it goes on and the window is visible; reads the page anew when it has ended. */
 export function useLiveCall({ api, first, trace, periodSeconds, isTest }: LiveCallAsked) {
   const router = useRouter();
+  // As on the list: what is watched is not left because a session ends.
+  useUnsavedWork(true);
   const [state, setState] = useState(first);
   const [spans, setSpans] = useState<Span[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -28,6 +28,9 @@ export interface PreviewPanelProps {
   account: string;
 }
 
+/** Heard first, where the vendor speaks it. */
+const USUAL = 'en-US';
+
 /** Has the stored speech service speak. The vendor is asked for its voices once somebody wants to hear one. */
 export function PreviewPanel(service: PreviewPanelProps) {
   const [open, setOpen] = useState(false);
@@ -56,12 +59,13 @@ function Voices({ vendor, label, account }: PreviewPanelProps) {
   const languages = found.value?.tts ?? [];
   // Where nothing can be chosen it can be typed.
   const free = typed || !!found.problem || (!!found.value && languages.length === 0);
-  const spoken = languages.find(({ value }) => value === language) ?? languages[0];
+  const spoken =
+    [language, USUAL].map((one) => languages.find(({ value }) => value === one)).find(Boolean) ?? languages[0];
   const voices = spoken?.voices ?? [];
   const chosen = { language: free ? language : (spoken?.value ?? ''), voice: voice || (free ? '' : voices[0]?.value) };
   if (!free && !found.value) return <Wait>Loading voices…</Wait>;
   return (
-    <div className={styles.stack}>
+    <div className={styles.preview}>
       {found.problem && (
         <InlineRetry onRetry={found.retry} label="Retry loading voices">
           {found.problem.message}

@@ -19,6 +19,7 @@ const REMEMBER_MS = 10 * 60_000;
  */
 export async function signOut(viewer: Viewer): Promise<FlashCode> {
   const began = Date.now();
+  await sharedStore().set(outKeyOf(viewer.principal.userSid), String(began), REMEMBER_MS);
   if (isConfirmed(await viewer.calls.post('/logout', undefined, z.unknown()))) return 'signed-out';
   void repeat(viewer, began);
   return 'signed-out-unconfirmed';
@@ -27,6 +28,11 @@ export async function signOut(viewer: Viewer): Promise<FlashCode> {
 /** To be told of each sign-in: a repeated sign-out of before would end this one, too. */
 export async function noteSignedIn(userSid: string): Promise<void> {
   await sharedStore().set(keyOf(userSid), String(Date.now()), REMEMBER_MS);
+}
+
+/** Whether somebody has signed out since a moment, in milliseconds since 1970: what goes on for them is to end. */
+export async function signedOutSince(userSid: string, moment: number): Promise<boolean> {
+  return Number(await sharedStore().get(outKeyOf(userSid))) >= moment;
 }
 
 async function repeat({ session, principal }: Viewer, began: number): Promise<void> {
@@ -60,4 +66,8 @@ function isConfirmed(answer: Result<unknown>): boolean {
 
 function keyOf(userSid: string): string {
   return `signed in ${userSid}`;
+}
+
+function outKeyOf(userSid: string): string {
+  return `signed out ${userSid}`;
 }

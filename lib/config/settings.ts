@@ -102,6 +102,7 @@ const environment = z.object({
     'must be 0 (off) or 60 or more',
   ),
   LIVE_POLL_SECONDS: wholeNumber(15, 1, 3600),
+  LIVE_STREAM_SECONDS: wholeNumber(300, 0, 3600),
   RATE_LIMIT_RESERVE: wholeNumber(60, 0, 100_000),
   PLATFORM_TIMEOUT_SECONDS: seconds(15, 0.1, 300),
   SHARED_STORE_URL: storeAddress,
@@ -124,6 +125,8 @@ export interface Settings {
   alertPollSeconds: number;
   /** Between two readings of an account's calls in progress, while somebody looks. */
   livePollSeconds: number;
+  /** How long a stream of updates lasts before the window opens another one; 0 = windows ask instead. */
+  liveStreamSeconds: number;
   rateLimitReserve: number;
   /** How long an answer of the platform is waited for; four times as long where it waits for somebody else. */
   platformTimeoutMs: number;
@@ -181,6 +184,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stripePublishableKey: e.STRIPE_PUBLISHABLE_KEY,
     alertPollSeconds: e.ALERT_POLL_SECONDS,
     livePollSeconds: e.LIVE_POLL_SECONDS,
+    liveStreamSeconds: e.LIVE_STREAM_SECONDS,
     rateLimitReserve: e.RATE_LIMIT_RESERVE,
     platformTimeoutMs: e.PLATFORM_TIMEOUT_SECONDS * 1000,
     sharedStoreUrl: e.SHARED_STORE_URL,

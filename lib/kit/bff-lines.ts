@@ -6,12 +6,41 @@ import { fail, ok, type Result } from './problem';
  * `callBff`.
  * @returns when the last line has come, or the Problem that kept the others from coming
  */
-export async function readBffLines(
+export function readBffLines(
   method: 'GET' | 'POST',
   path: string,
   body: unknown,
   signal: AbortSignal,
   onLine: (line: unknown) => void,
+): Promise<Result<null>> {
+  return readLines(method, path, body, signal, (line) => onLine(JSON.parse(line)));
+}
+
+const DATA = 'data: ';
+
+/**
+ * The same for an answer of server-sent events, each in one line: `EventSource` could not say whose page this is, and of
+ * which provider.
+ * @param onBeat called for every line, also for those that only keep the connection
+ */
+export function readBffEvents(
+  path: string,
+  signal: AbortSignal,
+  onEvent: (data: unknown) => void,
+  onBeat: () => void,
+): Promise<Result<null>> {
+  return readLines('GET', path, undefined, signal, (line) => {
+    onBeat();
+    if (line.startsWith(DATA)) onEvent(JSON.parse(line.slice(DATA.length)));
+  });
+}
+
+async function readLines(
+  method: 'GET' | 'POST',
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  onLine: (line: string) => void,
 ): Promise<Result<null>> {
   const answer = await openBff(method, path, body, signal);
   if (!answer.ok) return answer;
@@ -22,7 +51,7 @@ export async function readBffLines(
       if (done) return ok(null);
       const lines = (rest + value).split('\n');
       rest = lines.pop()!;
-      lines.forEach((line) => onLine(JSON.parse(line)));
+      lines.forEach(onLine);
     }
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,6 +1,8 @@
 /**
  * @jest-environment jsdom
  */
+import { ReadableStream, TextDecoderStream } from 'node:stream/web';
+import { TextEncoder } from 'node:util';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { LiveCalls } from '@/components/live-calls/live-calls';
 import type { LiveCallView, LiveView } from '@/lib/resources/live-calls/view';
@@ -34,14 +36,24 @@ const view = (calls: LiveCallView[], more: Partial<LiveView> = {}): LiveView => 
 let next: LiveView;
 const asked: string[] = [];
 let visible: DocumentVisibilityState;
+/** What a stream is answered with: most of these tests are of windows without one. */
+let stream: (signal: AbortSignal) => Promise<unknown>;
+const none = () =>
+  Promise.resolve({
+    ok: false,
+    status: 404,
+    json: () => Promise.resolve({ problem: { kind: 'not-found', message: 'No streams.' } }),
+  });
 
 beforeEach(() => {
   asked.length = 0;
   visible = 'visible';
   next = view([]);
+  stream = none;
   jest.useFakeTimers();
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
-  globalThis.fetch = jest.fn((path: string) => {
+  globalThis.fetch = jest.fn((path: string, { signal }: { signal: AbortSignal }) => {
+    if (path.startsWith('/api/live-calls/stream')) return stream(signal);
     asked.push(path);
     return Promise.resolve({ ok: true, json: () => Promise.resolve(next) });
   }) as unknown as typeof fetch;
@@ -93,6 +105,7 @@ test('updates are paused and go on by hand', async () => {
   await pass(100);
   expect(asked).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Continue updates' }));
+  await pass(0);
   expect(asked).toHaveLength(1);
   await pass(16);
   expect(asked).toHaveLength(2);
@@ -126,4 +139,57 @@ test('queues, conferences and another count than the list’s stand beside it', 
   expect(screen.getByText('support').parentElement?.textContent).toBe('support3');
   expect(screen.getByText(/Couldn’t load conferences/)).toBeTruthy();
   expect(screen.getByText(/The platform counts 4, the list has 1 call\./)).toBeTruthy();
+});
+
+describe('with a stream', () => {
+  const text = new TextEncoder();
+  const opened: { enqueue(bytes: Uint8Array): void; close(): void; error(why: Error): void }[] = [];
+  const tell = (value: LiveView) =>
+    act(async () => opened.at(-1)!.enqueue(text.encode(`data: ${JSON.stringify(value)}\n\n`)));
+
+  beforeEach(() => {
+    Object.assign(globalThis, { TextDecoderStream });
+    opened.length = 0;
+    stream = (signal) => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (one) => {
+          opened.push(one);
+          signal.addEventListener('abort', () => one.error(signal.reason));
+        },
+      });
+      return Promise.resolve({ ok: true, body });
+    };
+  });
+
+  test('what comes is shown at once, and nothing is asked', async () => {
+    show(view([call()]));
+    await pass(0);
+    await tell(view([call({ from: 'desk-7' })]));
+    expect(screen.getByText('desk-7')).toBeTruthy();
+    await pass(30);
+    expect(asked).toEqual([]);
+  });
+
+  test('one that ends is followed by another', async () => {
+    show(view([call()]));
+    await pass(0);
+    await tell(view([call()]));
+    await act(async () => opened[0]!.close());
+    await pass(3);
+    expect(opened).toHaveLength(2);
+    expect(asked).toEqual([]);
+  });
+
+  test('one that is cut, or on which nothing comes, is replaced by asking, and tried again', async () => {
+    show(view([call()]));
+    await pass(0);
+    await tell(view([call()]));
+    await act(async () => opened[0]!.error(new TypeError('cut')));
+    expect(asked).toHaveLength(1);
+    await pass(80);
+    expect(opened).toHaveLength(2);
+    const before = asked.length;
+    await pass(23);
+    expect(asked).toHaveLength(before + 1);
+  });
 });

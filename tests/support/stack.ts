@@ -83,6 +83,8 @@ export async function startConsole(
       NODE_ENV: 'production',
       // Off unless it is asked for; on here, so that every test of all pages and handlers covers it.
       ENABLE_TEST_CALLS: 'true',
+      // Whoever asks every handler once does not wait for minutes.
+      LIVE_STREAM_SECONDS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,7 +18,7 @@ export function TestLayout({ title, note, label, hint, form, children }: TestLay
   return (
     <>
       <PageHead title={title} note={note} />
-      <div className={styles.page}>
+      <div className={form ? styles.page : undefined}>
         {form}
         <div className={styles.answer} role="region" aria-label={label}>
           {children ?? <p className={styles.hint}>{hint}</p>}

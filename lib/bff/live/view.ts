@@ -14,6 +14,8 @@ import { accountSnapshot } from './poll';
 /** So many lists are read in a minute for one window, and so many accounts are watched at once. */
 const READS_A_MINUTE = 30;
 const MOST_ACCOUNTS = 60;
+/** So long after a list is due it is asked for, so that it is a new one. */
+const LATE_MS = 200;
 
 type Account = Pick<AccountRef, 'accountSid' | 'name'>;
 
@@ -93,4 +95,12 @@ function callsOf({ calls }: AccountSnapshot, { accountSid, name }: Account): Liv
     duration: call.duration,
     href: liveCallHref(accountSid, call.callSid),
   }));
+}
+
+/** Milliseconds until a window has something new to show: its list is due, or the platform has room again. */
+export function dueMs({ at, now, periodSeconds, pausedSeconds }: LiveView): number {
+  const due = at > 0 ? at + periodSeconds * 1000 - now : periodSeconds * 1000;
+  // A list that could not be read keeps its time: it is not asked for at once again.
+  const next = due > 0 ? due : periodSeconds * 1000;
+  return (pausedSeconds === null ? next : pausedSeconds * 1000) + LATE_MS;
 }

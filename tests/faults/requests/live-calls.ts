@@ -37,6 +37,13 @@ export const liveCalls: RequestTarget[] = [
   },
   {
     ...calls,
+    covers: 'GET /api/live-calls/stream',
+    asksNothing: true,
+    streams: true,
+    ask: { method: 'GET', path: '/api/live-calls/stream' },
+  },
+  {
+    ...calls,
     covers: 'GET /api/live-calls/[call]',
     ask: async (rig) => ({ method: 'GET', path: await api(rig) }),
   },

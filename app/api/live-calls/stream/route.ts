@@ -1,0 +1,14 @@
+import { eventStream } from '@/lib/bff/event-stream';
+import { handler } from '@/lib/bff/handler';
+import { dueMs, liveView, watchedAccounts } from '@/lib/bff/live/view';
+import { inProvider, may } from '@/lib/bff/questions';
+
+/** The same as `GET /api/live-calls`, told again whenever it was read anew: one stream for each window that looks. */
+export const GET = handler(
+  { can: inProvider(may('list', 'live-calls')), body: 'none' },
+  async ({ viewer, found, query, request }) => {
+    const accounts = await watchedAccounts(found, query.get('account') ?? '');
+    if (!accounts.ok) return accounts;
+    return eventStream(viewer, request, { next: () => liveView(viewer, accounts.value), pauseMs: dueMs });
+  },
+);

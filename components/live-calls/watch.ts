@@ -1,0 +1,104 @@
+import { callBff } from '@/lib/kit/bff-client';
+import { readBffEvents } from '@/lib/kit/bff-lines';
+import type { Problem } from '@/lib/kit/problem';
+
+/** Between two streams, so that windows that were cut off together do not come back together. */
+const AGAIN_MS = 500;
+const SPREAD_MS = 1_500;
+/** A stream on which nothing comes for so long is dead, or collected by something in between. */
+const SILENCE_MS = 40_000;
+/** How long values are asked for by timer before a stream is tried again. */
+const WITHOUT_STREAM_MS = 60_000;
+
+export interface Watched<T> {
+  /** Below /api: where a value is asked for, and where a stream of them is. */
+  value: string;
+  stream: string;
+  /** What is shown was read just now: without a stream the next value is asked for when it is due. */
+  fresh: boolean;
+  /** Milliseconds after which the next value is asked for, where there is no stream. */
+  pauseMs(last: T | null): number;
+  onValue(value: T): void;
+  onProblem(problem: Problem | null): void;
+}
+
+/**
+ * Keeps something up to date while the window is visible: by a stream, and where that does not work by asking again and again.
+ * @returns how to ask at once, and how to end it
+ */
+export function watch<T>({ value, stream, fresh, pauseMs, onValue, onProblem }: Watched<T>) {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let streaming: AbortController | null = null;
+  let asking = false;
+  /** Before that no stream is tried; Infinity: the console has none. */
+  let streamsFrom = 0;
+  const isHidden = () => signal.aborted || document.visibilityState === 'hidden';
+  const later = (what: () => void, ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(what, ms);
+  };
+
+  const follow = async () => {
+    if (isHidden() || streaming) return;
+    if (Date.now() < streamsFrom) return void ask();
+    const own = (streaming = new AbortController());
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    let told = false;
+    const beat = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => own.abort(), SILENCE_MS);
+    };
+    beat();
+    const tell = (data: unknown) => {
+      told = true;
+      fresh = false;
+      onProblem(null);
+      onValue(data as T);
+    };
+    const ended = await readBffEvents(stream, own.signal, tell, beat).catch(() => null);
+    clearTimeout(silence);
+    streaming = null;
+    if (isHidden()) return;
+    // It has lasted its time, or the console was restarted: another one is opened, wherever that is.
+    if (ended?.ok && told) return later(() => void follow(), AGAIN_MS + Math.random() * SPREAD_MS);
+    const none = ended && !ended.ok && ended.problem.kind === 'not-found';
+    streamsFrom = none ? Infinity : Date.now() + WITHOUT_STREAM_MS;
+    if (fresh) later(ask, pauseMs(null));
+    else ask();
+  };
+
+  const ask = () => {
+    if (asking || isHidden()) return;
+    fresh = false;
+    clearTimeout(timer);
+    asking = true;
+    callBff<T>('GET', value, undefined, signal)
+      .then((answer) => {
+        asking = false;
+        onProblem(answer.ok ? null : answer.problem);
+        if (answer.ok) onValue(answer.value);
+        if (!streaming) later(() => void follow(), pauseMs(answer.ok ? answer.value : null));
+      })
+      // Left.
+      .catch(() => undefined);
+  };
+
+  const seen = () => {
+    fresh = false;
+    if (document.visibilityState === 'hidden') streaming?.abort();
+    else void follow();
+  };
+  document.addEventListener('visibilitychange', seen);
+  void follow();
+  return {
+    now: ask,
+    end: () => {
+      leaving.abort();
+      streaming?.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    },
+  };
+}
