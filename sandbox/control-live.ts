@@ -72,6 +72,7 @@ function callOf(store: Store, wanted: WantedCall, place: number): LiveCall {
   const answered = wanted.answered === undefined ? -5 : wanted.answered;
   const rings = answered === null ? began + ends : began + answered;
   const talks = answered === null ? null : ends - answered;
-  const call = planned(told, { began: now - began * 1000, rings, talks, endsAs: wanted.endsAs });
+  const application = store.first('applications', { account_sid: account })?.application_sid;
+  const call = planned(told, { began: now - began * 1000, rings, talks, endsAs: wanted.endsAs }, application);
   return { ...call, session: wanted.session ?? 'here' };
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useMemo } from 'react';
+import Link from 'next/link';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Kv } from '@/components/ui/kv';
 import { Message } from '@/components/ui/message';
@@ -15,6 +16,10 @@ import styles from './live-call-page.module.css';
 import { useLiveCall, type LiveCallAsked } from './use-live-call';
 
 export interface LiveCallPageProps extends LiveCallAsked {
+  /** Whose call it is; null where the user has one account only. */
+  account: string | null;
+  /** What talks to the caller; null where it is not told, or cannot be read. */
+  application: { name: string; href: string } | null;
   callSid: string;
   from: string;
   to: string;
@@ -25,13 +30,19 @@ export interface LiveCallPageProps extends LiveCallAsked {
 }
 
 /** A call while it goes on: how it stands, what was said so far, and what can be done. */
-export function LiveCallPage({ callSid, from, to, direction, trunk, mayAct, ...asked }: LiveCallPageProps) {
+export function LiveCallPage(props: LiveCallPageProps) {
+  const { callSid, from, to, direction, trunk, account, application, mayAct, ...asked } = props;
   const { state, spans, problem, lookNow } = useLiveCall(asked);
   const turns = useMemo(() => {
     const timed = timedSpans(spans);
     return transcriptOf(timed, timed[0]?.start ?? 0);
   }, [spans]);
+  const newest = useNewest(turns.length);
   const facts = [
+    ...(account ? [{ key: 'account', label: 'Account', value: account }] : []),
+    ...(application
+      ? [{ key: 'app', label: 'Application', value: <Link href={application.href}>{application.name}</Link> }]
+      : []),
     { key: 'direction', label: 'Direction', value: direction ?? 'unknown' },
     ...(trunk ? [{ key: 'trunk', label: 'Trunk', value: trunk }] : []),
     { key: 'sid', label: 'Call SID', value: <Sid value={callSid} of="this call" /> },
@@ -60,7 +71,7 @@ export function LiveCallPage({ callSid, from, to, direction, trunk, mayAct, ...a
               {asked.trace ? 'Nothing has been said or keyed yet.' : 'The platform keeps no trace of this call.'}
             </p>
           ) : (
-            <ol className={styles.turns} tabIndex={0} aria-label="Turns">
+            <ol ref={newest} className={styles.turns} tabIndex={0} aria-label="Turns">
               {turns.map((turn) => (
                 <li key={turn.spanId}>
                   <span className={styles.at}>{clockWords(turn.at)}</span>
@@ -78,4 +89,21 @@ export function LiveCallPage({ callSid, from, to, direction, trunk, mayAct, ...a
       </div>
     </>
   );
+}
+
+/** How far from its end, in pixels, a list still counts as being read at its end. */
+const NEAR = 60;
+
+/** Keeps the newest turn in sight of somebody who reads along, and nobody else's place. */
+function useNewest(turns: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef(0);
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const wasAtEnd = current.scrollTop + current.clientHeight >= before.current - NEAR;
+    before.current = current.scrollHeight;
+    if (wasAtEnd) current.scrollTop = current.scrollHeight;
+  }, [turns]);
+  return list;
 }

@@ -1,7 +1,6 @@
 import type { StoredCall } from '../calls/call';
 import { callSidOf, innerCallIdOf, sipCallIdOf, traceIdOf } from '../calls/call';
 import type { Row } from '../columns';
-import { sidFor } from '../seed/seed';
 import type { Store } from '../store';
 
 const HOUR = 3_600_000;
@@ -94,7 +93,7 @@ export function fieldsOf(story: StoredCall, application: unknown): Row {
     call_id: innerCallIdOf(id),
     sbc_callid: sipCallIdOf(id),
     trace_id: traceIdOf(id),
-    application_sid: application ?? sidFor(`application of ${story.account} ${id % 3}`),
+    application_sid: application ?? null,
     ...(direction === 'inbound'
       ? { originating_sip_ip: `203.0.113.${(id % 200) + 20}`, originating_sip_trunk_name: trunk }
       : { caller_id: caller }),

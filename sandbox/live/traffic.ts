@@ -35,7 +35,7 @@ export function addTraffic(store: Store, now: number) {
   const to = Math.floor(now / EVERY);
   if (from === undefined || to <= from) return;
   store.transaction(() => {
-    for (let slot = Math.max(from + 1, to - LEAD / EVERY); slot <= to; slot++) keepLive(store, callOfSlot(slot));
+    for (let slot = Math.max(from + 1, to - LEAD / EVERY); slot <= to; slot++) keepLive(store, callOfSlot(store, slot));
     for (const { live_sid, ended } of liveCallsOf(store)) {
       if (ended !== null && ended < now - KEPT) store.remove(LIVE, live_sid);
     }
@@ -43,7 +43,7 @@ export function addTraffic(store: Store, now: number) {
   });
 }
 
-function callOfSlot(slot: number) {
+function callOfSlot(store: Store, slot: number) {
   const random = new Random(slot);
   const inbound = random.chance(0.65);
   const other = `+1${random.between(201, 989)}555${String(random.between(0, 9999)).padStart(4, '0')}`;
@@ -61,5 +61,6 @@ function callOfSlot(slot: number) {
   const began = slot * EVERY + random.between(0, EVERY - 1);
   const talks = answered ? random.between(20, 160) : null;
   const endsAs = answered ? 'completed' : random.pick(['busy', 'no-answer', 'failed'] as const);
-  return planned(told, { began, rings: random.between(4, 20), talks, endsAs });
+  const application = store.first('applications', { account_sid: told.account })?.application_sid;
+  return planned(told, { began, rings: random.between(4, 20), talks, endsAs }, application);
 }

@@ -24,7 +24,7 @@ export const seedLiveCall: Seed = ({ store }) => {
       to: '12125550037',
       call_id: sidFor('call in progress, inside'),
       trace_id: sidFor('call in progress, trace').replaceAll('-', ''),
-      application_sid: sidFor(`application of ${HARBOR} 0`),
+      application_sid: store.first('applications', { account_sid: HARBOR })?.application_sid ?? null,
       originating_sip_ip: '203.0.113.20',
       originating_sip_trunk_name: 'Harbor Hotels PBX',
     },

@@ -167,7 +167,7 @@ export async function pagesOf(rig: Reader, { hosted }: { hosted?: boolean } = {}
       user: 'harbor',
       page: 'internal/live-calls/[call]',
       path: liveCallPage(places),
-      quiet: [NO_TRACE],
+      quiet: [NO_TRACE, { call: /^GET \/Applications$/, because: 'the call is shown without the application’s name' }],
     },
     {
       area: 'recent-calls',

@@ -6,7 +6,7 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { PageHead } from '@/components/ui/page-head';
 import { can } from '@/lib/access/can';
-import { isViewOnly } from '@/lib/access/principal';
+import { choosesAccount, isViewOnly } from '@/lib/access/principal';
 import { callMarks } from '@/lib/bff/call-marks';
 import { mayWithCalls, readLiveCall } from '@/lib/bff/live/call';
 import { liveCallApi } from '@/lib/bff/live/marks';
@@ -15,6 +15,7 @@ import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import type { SearchParams } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
+import type { ResourceContext } from '@/lib/kit/resource';
 import { isSid } from '@/lib/kit/sid';
 import { liveCallState } from '@/lib/resources/live-calls/call-view';
 import { isRunning } from '@/lib/resources/live-calls/states';
@@ -63,6 +64,8 @@ export default async function Page({ params, searchParams }: Props) {
           direction: call.value.direction,
           trunk: call.value.trunk,
         }}
+        account={choosesAccount(viewer.principal) ? await accountName(context.value, account.value) : null}
+        application={await applicationOf(context.value, call.value.applicationSid)}
         mayAct={can(viewer.principal, 'update', 'live-calls').allowed}
         periodSeconds={settings().livePollSeconds}
         isTest={test === '1'}
@@ -80,6 +83,18 @@ function tracePath(
 ): string | null {
   if (!traceId || !tracing) return null;
   return `/recent-calls/trace/${account}/${traceId}?mark=${mark('trace', account, traceId)}`;
+}
+
+async function accountName({ directory }: ResourceContext, sid: string): Promise<string | null> {
+  const accounts = await directory.accounts();
+  return (accounts.ok && accounts.value.find(({ accountSid }) => accountSid === sid)?.name) || null;
+}
+
+/** The application that talks; a call is shown without its name where that cannot be read. */
+async function applicationOf({ directory }: ResourceContext, sid: string | null) {
+  const applications = sid ? await directory.applications() : null;
+  const found = applications?.ok && applications.value.find(({ applicationSid }) => applicationSid === sid);
+  return found ? { name: found.name, href: `/internal/applications/${found.applicationSid}/edit` } : null;
 }
 
 function Unread({ problem }: { problem: Problem }) {
