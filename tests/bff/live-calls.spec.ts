@@ -69,16 +69,35 @@ test.describe('the calls in progress', () => {
       calls: [CALL],
       queues: { [AURORA]: [{ name: 'support', length: 3 }] },
       conferences: { [AURORA]: ['weekly', 'waitlist'] },
-      call_counts: { [AURORA]: { inbound: 3, outbound: -1 } },
+      call_counts: { [AURORA]: { inbound: 2, outbound: 1 } },
     });
     const acme = await BffClient.signIn(stack.url, 'acme');
     expect((await look(acme, AURORA)).beside).toMatchObject({
       queues: { value: [{ name: 'support', length: 3 }] },
       conferences: { value: ['weekly'] },
-      counted: { value: 2 },
+      counted: { value: 3 },
     });
     // Reading that for every account would cost too much.
     expect((await look(acme)).beside).toBeNull();
+  });
+
+  for (const count of [
+    { inbound: 3, outbound: -1 },
+    { inbound: 0, outbound: 0 },
+    { inbound: -2, outbound: -1 },
+  ]) {
+    test(`are compared with no count like ${count.inbound} and ${count.outbound}`, async ({ stack }) => {
+      await stack.sandbox.live({ calls: [CALL], call_counts: { [AURORA]: count } });
+      const aurora = await BffClient.signIn(stack.url, 'aurora');
+      expect((await look(aurora)).beside).toMatchObject({ counted: { value: null } });
+    });
+  }
+
+  test('of a busy account are all told, 300 and more, by one reading', async ({ stack }) => {
+    await stack.sandbox.live({ calls: Array.from({ length: 310 }, (_, at) => ({ ...CALL, from: `desk-${at}` })) });
+    const aurora = await BffClient.signIn(stack.url, 'aurora');
+    expect((await look(aurora)).calls).toHaveLength(310);
+    expect(await asked(stack, /\/Calls$/)).toHaveLength(1);
   });
 
   test('are told although queues cannot be read', async ({ stack }) => {

@@ -120,3 +120,17 @@ test('the list is filtered by it, with one call for each account', async ({ stac
   expect(online).toBeLessThan(all);
   expect(await asked(stack)).toEqual([`POST /Accounts/${AURORA}/RegisteredSipUsers`]);
 });
+
+test('500 SIP clients of one account are still one call', async ({ stack }) => {
+  const [first] = clientsOf(stack, AURORA);
+  const sidAt = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+  const many = Array.from({ length: 500 }, (_, at) => ({ ...first, client_sid: sidAt(at), username: `desk${at}` }));
+  stack.store.load('clients', many);
+  const devices = many.slice(0, 300).map(({ username }) => ({ name: username, details: { protocol: 'udp' } }));
+  await stack.sandbox.live({ registrations: { [realmOf(stack)]: devices } });
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.forgetCalls();
+  const answer = await acme.send('GET', `/clients?account=${AURORA}&registration=online`);
+  expect(answer.json?.matched).toBe(300);
+  expect(await asked(stack)).toEqual([`POST /Accounts/${AURORA}/RegisteredSipUsers`]);
+});

@@ -141,6 +141,12 @@ test('queues, conferences and another count than the list’s stand beside it', 
   expect(screen.getByText(/The platform counts 4, the list has 1 call\./)).toBeTruthy();
 });
 
+test('of very many calls the newest 300 are drawn, and that is said', () => {
+  show(view(Array.from({ length: 320 }, (_, at) => call({ callSid: `call-${at}`, from: `desk-${at}` }))));
+  expect(screen.getAllByRole('link')).toHaveLength(300);
+  expect(screen.getByText('Showing the newest 300 of 320 calls. Filter to find the others.')).toBeTruthy();
+});
+
 describe('with a stream', () => {
   const text = new TextEncoder();
   const opened: { enqueue(bytes: Uint8Array): void; close(): void; error(why: Error): void }[] = [];

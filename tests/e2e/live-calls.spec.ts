@@ -1,7 +1,7 @@
 import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
-test.use({ stackOptions: { env: { LIVE_POLL_SECONDS: '1' } } });
+test.use({ stackOptions: { env: { LIVE_POLL_SECONDS: '1', LIVE_STREAM_SECONDS: '60' } } });
 
 const CALL = { account: AURORA, from: '+19175550101', to: '12125550037' };
 
@@ -70,4 +70,31 @@ test('who may only look has no buttons', async ({ page, signIn, stack }) => {
   await page.goto(`/internal/live-calls/${sid}?account=${AURORA}`);
   await expect(page.getByText('In progress', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Hang up|ute/ })).toHaveCount(0);
+});
+
+test('at the end of the session somebody who watches signs in over the page, and it goes on', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('aurora');
+  await page.goto('/internal/live-calls');
+  await expect(page.getByText('No calls in progress.')).toBeVisible();
+  await stack.sandbox.expire('aurora');
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toHaveCount(0);
+  await stack.sandbox.live({ calls: [CALL] });
+  await expect(page.getByRole('row').filter({ hasText: CALL.from })).toContainText('In progress');
+});
+
+test('a window that is kept up to date by a stream asks for nothing', async ({ page, signIn, stack }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn('aurora');
+  await page.goto('/internal/live-calls');
+  await stack.sandbox.live({ calls: [CALL] });
+  await expect(page.getByRole('row').filter({ hasText: CALL.from })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/live-calls'))).toEqual(['/api/live-calls/stream']);
 });

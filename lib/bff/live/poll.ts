@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { path, type PlatformCalls } from '../../kit/platform-calls';
@@ -14,6 +13,7 @@ import {
 } from '../../resources/live-calls/snapshot';
 import { wireCallCount, wireConferences, wireLiveCalls, wireQueues } from '../../resources/live-calls/wire';
 import { sharedStore } from '../../store/store';
+import { sessionKey } from '../session-key';
 import { noteBudget, pausedFor } from './budget';
 
 /** How long what was seen is remembered when nobody looks. */
@@ -48,8 +48,7 @@ const underWay = processWide('live calls under way', () => new Map<string, Promi
  * @returns a Problem when the session is over; what else fails is said in the snapshot
  */
 export async function accountSnapshot(watched: Watched, wanted: Wanted): Promise<Result<AccountSnapshot>> {
-  const token = createHash('sha256').update(watched.token).digest('base64url');
-  const key = `live calls ${token} ${watched.accountSid}`;
+  const key = `live calls ${sessionKey(watched)} ${watched.accountSid}`;
   const running = underWay.get(key);
   if (running) return running;
   const looked = look(key, watched, wanted).finally(() => underWay.delete(key));
@@ -114,7 +113,11 @@ async function readBeside({ calls, accountSid }: Watched): Promise<Beside> {
   return { at: Date.now(), queues, conferences, counted: 'value' in count ? { value: sumOf(count.value) } : count };
 }
 
-/** An installation that does not count says 0 and 0 (CONTRACT-2, section 24): that is no number to compare with. */
+/**
+ * An installation that does not count says 0 and 0, and one that was restarted may be below zero (CONTRACT-2, section 24):
+ * that is no number to compare with.
+ */
 function sumOf({ inbound, outbound }: z.output<typeof wireCallCount>): number | null {
-  return inbound || outbound ? (inbound ?? 0) + (outbound ?? 0) : null;
+  const counts = [inbound ?? 0, outbound ?? 0];
+  return counts.some((count) => count < 0) || counts.every((count) => count === 0) ? null : counts[0]! + counts[1]!;
 }
