@@ -97,10 +97,13 @@ function callsOf({ calls }: AccountSnapshot, { accountSid, name }: Account): Liv
   }));
 }
 
+/** Another reads it just now, or has left over it. */
+const SOON_MS = 1_000;
+
 /** Milliseconds until a window has something new to show: its list is due, or the platform has room again. */
-export function dueMs({ at, now, periodSeconds, pausedSeconds }: LiveView): number {
-  const due = at > 0 ? at + periodSeconds * 1000 - now : periodSeconds * 1000;
-  // A list that could not be read keeps its time: it is not asked for at once again.
-  const next = due > 0 ? due : periodSeconds * 1000;
-  return (pausedSeconds === null ? next : pausedSeconds * 1000) + LATE_MS;
+export function dueMs({ at, now, periodSeconds, pausedSeconds, failed }: LiveView): number {
+  if (pausedSeconds !== null) return pausedSeconds * 1000 + LATE_MS;
+  // A list that could not be read is not asked for again at once.
+  if (failed.length > 0) return periodSeconds * 1000 + LATE_MS;
+  return Math.max(SOON_MS, at + periodSeconds * 1000 - now + LATE_MS);
 }
