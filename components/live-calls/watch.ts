@@ -3,8 +3,8 @@ import { readBffEvents } from '@/lib/kit/bff-lines';
 import type { Problem } from '@/lib/kit/problem';
 
 /** Between two streams, so that windows that were cut off together do not come back together. */
-const AGAIN_MS = 500;
-const SPREAD_MS = 1_500;
+const AGAIN_MS = 1_000;
+const SPREAD_MS = 1_000;
 /** A stream on which nothing comes for so long is dead, or collected by something in between. */
 const SILENCE_MS = 40_000;
 /** How long values are asked for by timer before a stream is tried again. */
