@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox } from '../../sandbox/server';
 import { AURORA, HARBOR, accountSid } from '../../sandbox/seed/organisation';
@@ -13,6 +14,7 @@ import { startStoreServer } from '../../tests/support/store-server';
  */
 
 const SECONDS = 60;
+const SETTLES_MS = 5_000;
 /** Calls to the platform in a minute for each account that is watched. */
 const MOST = 8;
 const MERIDIAN = accountSid('Meridian Call Centre');
@@ -52,9 +54,9 @@ async function main(): Promise<void> {
   const replicas = await Promise.all([startConsole(env), startConsole(env)]);
   const control = new SandboxControl(sandbox.url);
   const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
 
   const { cookie } = await BffClient.signIn(replicas[0]!.url, 'acme');
-  await control.forgetCalls();
   const rows: [windows: number, streams: number, calls: number][] = [];
   const streams: number[] = [];
   for (const [windows, account] of WATCHED) {
@@ -63,6 +65,9 @@ async function main(): Promise<void> {
     );
     streams.push(ways.filter((way) => way === 'stream').length);
   }
+  // What a window costs when it is opened is no part of a minute of watching.
+  await wait(SETTLES_MS);
+  await control.forgetCalls();
   await wait(SECONDS * 1000);
   const calls = await control.calls();
   closing.abort();
@@ -73,8 +78,7 @@ async function main(): Promise<void> {
   process.stdout.write('| Windows | Of them by a stream | Calls to the platform in a minute |\n| --- | --- | --- |\n');
   for (const row of rows) process.stdout.write(`| ${row.join(' | ')} |\n`);
   await Promise.all([...replicas.map((one) => one.stop()), store.stop(), sandbox.close()]);
-  // A minute that begins with a reading has one more than its share.
-  process.exit(rows.some(([, , count]) => count > MOST + 1) ? 1 : 0);
+  process.exit(rows.some(([, , count]) => count > MOST) ? 1 : 0);
 }
 
 void main();
