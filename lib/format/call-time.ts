@@ -4,10 +4,10 @@ import { wallClock } from './wall-clock';
 /**
  * A time as calls and alerts show it: 'YYYY MM.DD hh:mm:ss a', in the viewer's zone (specification part 2 section 2), and with
  * ' UTC' as long as that is not known.
- * @param at ISO time, with a fraction of any length
+ * @param at ISO time, with a fraction of any length, or milliseconds since 1970
  * @returns null for what is missing or no time
  */
-export function callTime(at: string | null | undefined, timeZone: string): string | null {
+export function callTime(at: string | number | null | undefined, timeZone: string): string | null {
   return written(wallClock(at, timeZone)?.format('YYYY MM.DD hh:mm:ss a'), timeZone) ?? null;
 }
 

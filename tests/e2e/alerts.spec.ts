@@ -26,7 +26,12 @@ test('alerts are filtered by date and paged by the platform', async ({ page, sig
   await expect(page.getByRole('button', { name: /^Alert at/ })).toHaveCount(50);
   await page.getByLabel('Date').selectOption('yesterday');
   await expect(page).toHaveURL(/date=yesterday/);
-  await expect(page.getByLabel('Date').getByRole('option')).toHaveText(['today', 'yesterday', 'last 7 days']);
+  await expect(page.getByLabel('Date').getByRole('option')).toHaveText([
+    'today',
+    'yesterday',
+    'last 24 hours',
+    'last 7 days',
+  ]);
   const asked = (await stack.sandbox.calls()).filter(({ path, query }) => path.endsWith('/Alerts') && query.end);
   expect(Date.parse(asked[0]!.query.end!) - Date.parse(asked[0]!.query.start!)).toBe(24 * 3_600_000);
 });
@@ -99,4 +104,46 @@ test('many tabs of several viewers ask the platform once for the count', async (
   }
   expect((await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/Alerts'))).toHaveLength(1);
   await other.close();
+});
+
+test('alerts are grouped by kind and what they are about, and each number leads to as many alerts', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme');
+  await page.goto('/internal/alerts?date=1&account=');
+  await page.getByLabel('Show').selectOption('grouped');
+  await expect(page).toHaveURL(/show=groups/);
+  const group = page.getByRole('row', { name: /Carrier Voxbeam was deactivated/ });
+  await expect(group).toContainText('Correct the registration, then activate the carrier.');
+  await expectAccessible(page);
+  const links = page.getByRole('link', { name: /^\d+ alerts: / });
+  const numbers = (await links.allTextContents()).map(Number);
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
+  expect(numbers.length).toBeGreaterThan(4);
+  for (const [place, href] of hrefs.entries()) {
+    await page.goto(href);
+    const count = numbers[place]!;
+    await expect(
+      page.getByText(`Total: ${count} ${count === 1 ? 'record' : 'records'}`, { exact: true }),
+    ).toBeVisible();
+  }
+});
+
+test('an alert says what to do, and where', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/alerts?date=7&show=groups');
+  const group = page.getByRole('row', { name: /Text-to-speech by aws failed/ });
+  await expect(group).toContainText('Test the speech service.');
+  await group.getByRole('link', { name: /^Open speech services/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speech services');
+});
+
+test('alerts of a kind without a type are found by their message', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  await stack.sandbox.forgetCalls();
+  await page.goto('/internal/alerts?date=1&account=&kind=carrier+switched+off');
+  await expect(page.getByText('Total: 1 record', { exact: true })).toBeVisible();
+  const asked = (await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/Alerts'));
+  expect(asked[0]!.query).toMatchObject({ alert_type: 'undefined', days: '1' });
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { AlertRows } from '@/components/alerts/alert-rows';
+import { GroupRows } from '@/components/alerts/group-rows';
 import { MarkAlertsSeen } from '@/components/alerts/mark-seen';
 import { ListView } from '@/components/resource/list-view';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
@@ -7,6 +8,9 @@ import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
 import { callTime } from '@/lib/format/call-time';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import { listQueryText } from '@/lib/kit/list-query';
+import type { AlertGroup } from '@/lib/resources/alerts/groups';
+import { GROUP_COLUMNS, GROUPED } from '@/lib/resources/alerts/list';
 import { alerts, alertsOf } from '@/lib/resources/alerts/resource';
 import type { AlertRow } from '@/lib/resources/alerts/wire';
 
@@ -15,33 +19,50 @@ export const metadata: Metadata = { title: alerts.list.title };
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, asked, page, problem } = await loadListPage(alerts, await searchParams);
   const timeZone = await viewerTimeZone();
-  const view = ({ time, message, type, others }: AlertRow) => ({
-    time: callTime(time, timeZone) ?? 'unknown time',
-    at: time,
+  const time = (ms: number) => callTime(ms, timeZone) ?? 'unknown time';
+  const view = ({ time: at, message, type, others }: AlertRow) => ({
+    time: callTime(at, timeZone) ?? 'unknown time',
+    at,
     message,
     type,
     others,
   });
-  const times =
-    (page?.rows as AlertRow[] | undefined)?.map(({ time }) => Date.parse(time)).filter(Number.isFinite) ?? [];
+  const { filters } = asked.query;
+  const ofGroup = ({ type, target, first, last, ...group }: AlertGroup) => ({
+    ...group,
+    first: time(first),
+    last: time(last),
+    href: `/internal/alerts${listQueryText(alerts.list, asked.query, {
+      filters: { ...filters, show: '', kind: type ?? '', about: target },
+    })}`,
+  });
+  const grouped = filters.show === GROUPED;
+  const times = (page?.rows as (AlertRow | AlertGroup)[] | undefined)
+    ?.flatMap((row) => ('time' in row ? [Date.parse(row.time)] : [row.first, row.last]))
+    .filter(Number.isFinite);
   return (
     <>
-      {context && times.length > 0 && (
+      {context && times && times.length > 0 && (
         <MarkAlertsSeen
           list={alertsOf(context, asked.account?.accountSid ?? '').list}
           shown={[Math.min(...times), Math.max(...times)]}
         />
       )}
       <ListView
-        resource={alerts}
+        resource={grouped ? { ...alerts, list: { ...alerts.list, columns: GROUP_COLUMNS } } : alerts}
         principal={viewer.principal}
         asked={asked}
         page={page}
         problem={problem}
+        note={page?.note}
         above={timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
-        body={(rows) => (
-          <AlertRows key={JSON.stringify(page?.query)} alerts={(rows as AlertRow[]).map(view)} timeZone={timeZone} />
-        )}
+        body={(rows) =>
+          grouped ? (
+            <GroupRows groups={(rows as AlertGroup[]).map(ofGroup)} />
+          ) : (
+            <AlertRows key={JSON.stringify(page?.query)} alerts={(rows as AlertRow[]).map(view)} timeZone={timeZone} />
+          )
+        }
       />
     </>
   );

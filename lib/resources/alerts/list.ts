@@ -1,7 +1,13 @@
-import { accountFilter, dateFilter, type ListDefinition } from '../../kit/list';
+import { accountFilter, dateFilter, type Column, type ListDefinition } from '../../kit/list';
+import { readAlert } from './groups';
+import { ALERT_KINDS } from './kinds';
 import type { AlertRow } from './wire';
 
 const empty = () => ({ kind: 'text' as const, text: null });
+const days = dateFilter<AlertRow>(7);
+
+/** How the list shows alerts that are of one kind about one thing. */
+export const GROUPED = 'groups';
 
 /** The head and the filters of the list; its rows, which open, are drawn by components/alerts. */
 export const alertsList: ListDefinition<AlertRow> = {
@@ -13,9 +19,46 @@ export const alertsList: ListDefinition<AlertRow> = {
     { key: 'message', label: 'Message', cell: empty },
     { key: 'type', label: 'Type', cell: empty, place: 'wide', width: 204 },
   ],
-  filters: [accountFilter((row) => row.accountSid), dateFilter(7)],
+  filters: [
+    accountFilter((row) => row.accountSid),
+    { ...days, options: days.options.toSpliced(2, 0, { value: '1', label: 'last 24 hours' }) },
+    {
+      kind: 'choice',
+      param: 'show',
+      label: 'Show',
+      options: [
+        { value: '', label: 'each alert' },
+        { value: GROUPED, label: 'grouped' },
+      ],
+      matches: () => true,
+    },
+    {
+      kind: 'choice',
+      param: 'kind',
+      label: 'Kind',
+      options: [{ value: '', label: 'all' }, ...ALERT_KINDS.map(({ type }) => ({ value: type, label: type }))],
+      matches: (row, value) => !value || readAlert(row).kind?.type === value,
+    },
+    {
+      kind: 'field',
+      param: 'about',
+      label: 'About',
+      input: 'text',
+      valid: (value) => value.length <= 500,
+      matches: (row, value) => readAlert(row).target === value,
+    },
+  ],
   id: (row) => row.time,
   name: (row) => row.message,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   emptyText: 'No data.',
 };
+
+/** The head of the list of groups. */
+export const GROUP_COLUMNS: Column<unknown>[] = [
+  { key: 'word', label: 'Problem', cell: empty, width: 128 },
+  { key: 'what', label: 'What happened', cell: empty },
+  { key: 'remedy', label: 'What to do', cell: empty },
+  { key: 'count', label: 'Alerts', cell: empty, width: 76, numeric: true },
+  { key: 'last', label: 'Last', cell: empty, width: 208 },
+];

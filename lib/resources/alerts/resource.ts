@@ -1,24 +1,64 @@
-import { path } from '../../kit/platform-calls';
-import { ok } from '../../kit/problem';
-import { defineResource, type ResourceContext } from '../../kit/resource';
+import { choosesAccount } from '../../access/principal';
+import type { ListQuery } from '../../kit/list';
+import { path, type Query } from '../../kit/platform-calls';
+import { ok, type Result } from '../../kit/problem';
+import { defineResource, type PagedRows, type ResourceContext } from '../../kit/resource';
 import { timeWindow } from '../../kit/time-window';
-import { alertsList } from './list';
+import { groupAlerts, type AlertGroup } from './groups';
+import { ALERT_KINDS } from './kinds';
+import { alertsList, GROUPED } from './list';
 import { wireAlerts, type AlertRow } from './wire';
+
+/** The platform gives so many alerts at once; what it can’t filter or group by itself is made of these. */
+export const MOST_ALERTS = 500;
 
 export const alerts = defineResource<AlertRow>({
   area: 'alerts',
   segment: 'alerts',
   list: alertsList,
-  async page(context, { page, size, filters }) {
-    const { calls, timeZone } = context;
-    const answer = await calls.get(alertsOf(context, filters.account ?? '').path, wireAlerts, {
-      query: { page, count: size, ...timeWindow(filters.date ?? 'today', new Date(), timeZone) },
-    });
-    if (!answer.ok) return answer;
-    const matched = answer.value.total ?? answer.value.rows.length;
-    return ok({ rows: answer.value.rows, matched, total: matched });
-  },
+  page: pageOfAlerts,
 });
+
+/** Rows are groups where `show` says so, else alerts. */
+async function pageOfAlerts(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<AlertRow>>> {
+  const { page, size, filters } = query;
+  const { kind = '', about = '', show } = filters;
+  const found = ALERT_KINDS.find(({ type }) => type === kind);
+  const wanted: Query = {
+    ...timeWindow(filters.date ?? 'today', new Date(), context.timeZone),
+    // Those without a type can be asked for by this word, all of them together (CONTRACT-2, section 29).
+    alert_type: found && (found.untyped ? 'undefined' : found.type),
+  };
+  const byRow = !!about || !!found?.untyped;
+  const whole = byRow || show === GROUPED;
+  const source = alertsOf(context, filters.account ?? '').path;
+  const answer = await context.calls.get(source, wireAlerts, {
+    query: { ...wanted, page: whole ? 1 : page, count: whole ? MOST_ALERTS : size },
+  });
+  if (!answer.ok) return answer;
+  const total = answer.value.total ?? answer.value.rows.length;
+  const filtered = kind || about ? 1 : 0;
+  if (!whole) return ok({ rows: answer.value.rows, matched: total, total: total || filtered });
+  const kept = answer.value.rows.filter((row) => alertsList.filters.every((one) => matches(one, row, filters)));
+  const rows: (AlertRow | AlertGroup)[] =
+    show === GROUPED ? groupAlerts(kept, choosesAccount(context.principal)) : kept;
+  return ok({
+    // The page that draws them knows from the query which of the two they are.
+    rows: rows.slice((page - 1) * size, page * size) as AlertRow[],
+    matched: rows.length,
+    total: rows.length || filtered,
+    note: total > MOST_ALERTS ? onlyNewest(total) : undefined,
+  });
+}
+
+function matches(filter: (typeof alertsList.filters)[number], row: AlertRow, filters: ListQuery['filters']): boolean {
+  const value = filters[filter.param] ?? '';
+  return filter.kind === 'account' || !value || filter.matches(row, value);
+}
+
+function onlyNewest(total: number): string {
+  return `There are ${total.toLocaleString('en')} alerts in this time. Only the newest ${MOST_ALERTS} of them were looked through. Choose a shorter time to see all.`;
+}
 
 /**
  * Which alerts a user is shown: an account's, or all of the provider's where none is chosen. Those of carriers that accounts

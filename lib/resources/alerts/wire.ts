@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireList, wireSidOrNull, wireString } from '../../kit/wire';
+import { ALERT_KINDS } from './kinds';
 
 /** An alert (CONTRACT-2, section 29). Providers' lists leave most fields out; fields that nobody knows yet are kept. */
 export const wireAlert = z
@@ -27,16 +28,9 @@ export type AlertRow = z.output<typeof wireAlert>;
 
 export const wireAlerts: z.ZodType<{ rows: AlertRow[]; total: number | null }> = wireList(wireAlert);
 
-/** The alerts about gateways and carriers have no type; they are known by how they begin. */
-const UNTYPED: [RegExp, string][] = [
-  [/^Options ping /i, 'gateway not answering'],
-  [/^Disabling Options ping /i, 'gateway checks switched off'],
-  [/^Disabling Outbound Registration /i, 'registration switched off'],
-  [/^Deactivating carrier /i, 'carrier switched off'],
-];
-
-function untyped(message: string): string | null {
-  return UNTYPED.find(([beginning]) => beginning.test(message))?.[1] ?? null;
+/** The alerts about gateways and carriers have no type; they are known by their message. */
+function untyped(text: string): string | null {
+  return ALERT_KINDS.find((kind) => kind.untyped && kind.message?.test(text))?.type ?? null;
 }
 
 function textOf(value: unknown): string | null {

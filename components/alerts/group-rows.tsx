@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import { Status } from '@/components/ui/status';
+import { TableCell } from '@/components/ui/table-cell';
+import { TableRow } from '@/components/ui/table-row';
+import styles from './alert-rows.module.css';
+
+/** Alerts of one kind about one thing, as they are drawn. */
+export interface AlertGroupView {
+  key: string;
+  word: string;
+  tone: 'red' | 'amber';
+  what: string;
+  remedy: string | null;
+  link: { label: string; href: string } | null;
+  count: number;
+  /** The list of these alerts. */
+  href: string;
+  first: string;
+  last: string;
+}
+
+/** Groups of alerts: what happened, how often, what helps, and where. */
+export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
+  return groups.map((group) => (
+    <TableRow key={group.key}>
+      <TableCell kind="state">
+        <Status tone={group.tone}>{group.word}</Status>
+      </TableCell>
+      <TableCell kind="name" className={styles.what}>
+        {group.what}
+      </TableCell>
+      <TableCell kind="meta" className={styles.what}>
+        {group.remedy ?? <span className="muted">–</span>}
+        {group.link && (
+          <>
+            {' '}
+            <Link href={group.link.href} prefetch={false} aria-label={`${group.link.label}: ${group.what}`}>
+              {group.link.label}
+            </Link>
+          </>
+        )}
+      </TableCell>
+      <TableCell kind="meta" numeric>
+        <Link href={group.href} prefetch={false} aria-label={`${group.count} alerts: ${group.what}`}>
+          {group.count.toLocaleString('en')}
+        </Link>
+      </TableCell>
+      <TableCell kind="meta" title={`First ${group.first}`}>
+        {group.last}
+      </TableCell>
+    </TableRow>
+  ));
+}

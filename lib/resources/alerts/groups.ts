@@ -1,0 +1,119 @@
+import { isSid } from '../../kit/sid';
+import type { AlertFacts, AlertKind } from './kind';
+import { ALERT_KINDS } from './kinds';
+import type { AlertRow } from './wire';
+
+/** An alert, as far as the console understands it. */
+export interface ReadAlert {
+  /** Null for one that nobody knows yet. */
+  kind: AlertKind | null;
+  facts: AlertFacts;
+  /** What of: alerts of one kind and target are about the same. '' where the kind says it all. */
+  target: string;
+}
+
+/** Alerts of one kind about one thing. */
+export interface AlertGroup {
+  /** The same for the same kind and target. */
+  key: string;
+  type: string | null;
+  target: string;
+  word: string;
+  tone: 'red' | 'amber';
+  what: string;
+  remedy: string | null;
+  /** Where to go; null where there is no such place. */
+  link: { label: string; href: string } | null;
+  count: number;
+  /** Milliseconds since 1970. */
+  first: number;
+  last: number;
+}
+
+const other = (row: AlertRow, key: string) => row.others.find((one) => one.key === key)?.text ?? null;
+const APPLICATION = /^Application SID (\S+)/;
+
+/** Reads an alert by its type, or by its message where the list has no types. */
+export function readAlert(row: AlertRow): ReadAlert {
+  const byType = ALERT_KINDS.find(({ type }) => type === row.type);
+  const kind = byType ?? ALERT_KINDS.find(({ message }) => message?.test(row.message)) ?? fromApplication(row);
+  const facts: AlertFacts = { ...(kind?.message?.exec(row.message)?.groups ?? {}) };
+  facts.vendor ??= other(row, 'vendor') ?? undefined;
+  const service = facts.vendor && [facts.vendor, facts.label === 'none' ? '' : facts.label].filter(Boolean).join(' ');
+  const said = kind === null || !kind.message ? row.message : '';
+  return { kind, facts, target: facts.target ?? service ?? said };
+}
+
+/** The list of a provider leaves the type out; only applications write their sid here. */
+function fromApplication(row: AlertRow): AlertKind | null {
+  const written = row.type === null && APPLICATION.test(other(row, 'detail') ?? '');
+  return (written && ALERT_KINDS.find(({ type }) => type === 'alert-from-application')) || null;
+}
+
+/**
+ * Alerts by kind and what they are about: trouble first, then the latest.
+ * @param choosesAccount of the viewer, whose lists then have a filter for the account
+ */
+export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGroup[] {
+  const groups = new Map<string, AlertGroup>();
+  for (const row of rows) {
+    const read = readAlert(row);
+    const { kind, facts, target } = read;
+    const time = Date.parse(row.time);
+    const key = `${kind?.type ?? row.type ?? ''} ${target}`;
+    const known = groups.get(key);
+    if (known) {
+      known.count += 1;
+      if (time < known.first) known.first = time;
+      if (time > known.last) known.last = time;
+      continue;
+    }
+    groups.set(key, {
+      key,
+      type: kind?.type ?? row.type,
+      target,
+      word: kind?.word ?? 'Alert',
+      tone: kind?.tone ?? 'amber',
+      what: kind ? kind.what(facts, row.message) : row.message,
+      remedy: kind?.remedy ?? null,
+      link: linkOf(row, read, choosesAccount),
+      count: 1,
+      first: time,
+      last: time,
+    });
+  }
+  const rank = ({ tone }: AlertGroup) => (tone === 'red' ? 0 : 1);
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b) || b.last - a.last);
+}
+
+/** Where an alert's remedy is: the record where it is known, else its list, filtered. */
+function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount: boolean): AlertGroup['link'] {
+  const { accountSid } = row;
+  const list = (segment: string, q = '') => {
+    const query = new URLSearchParams(choosesAccount ? { account: accountSid ?? '' } : {});
+    if (q) query.set('q', q.slice(0, 200));
+    return `/internal/${segment}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  };
+  const call = other(row, 'target_sid');
+  switch (kind?.place) {
+    case 'application': {
+      const sid = APPLICATION.exec(other(row, 'detail') ?? '')?.[1];
+      if (isSid(sid)) return { label: 'Open application', href: `/internal/applications/${sid}/edit` };
+      return { label: 'Find application', href: list('applications', facts.target) };
+    }
+    case 'speech':
+      return { label: 'Open speech services', href: list('speech-services') };
+    case 'carrier':
+      return isSid(facts.sid)
+        ? { label: 'Open carrier', href: `/internal/carriers/${facts.sid}/edit` }
+        : { label: 'Open carriers', href: list('carriers') };
+    case 'account':
+      return accountSid ? { label: 'Open account', href: `/internal/accounts/${accountSid}/edit` } : null;
+    case 'provider':
+      return choosesAccount ? { label: 'Open settings', href: '/internal/settings' } : null;
+    default:
+      return isSid(call)
+        ? { label: 'Open call', href: `/internal/recent-calls/${call}${accountSid ? `?account=${accountSid}` : ''}` }
+        : null;
+  }
+}

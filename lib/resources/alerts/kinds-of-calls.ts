@@ -1,0 +1,140 @@
+import type { AlertFacts, AlertKind } from './kind';
+
+const speech = String.raw`(?<vendor>.+?) \(label: (?<label>.+)\)`;
+const serviceOf = ({ vendor = 'a vendor', label }: AlertFacts) =>
+  label && label !== 'none' ? `${vendor} (${label})` : vendor;
+
+/** What goes wrong between the platform and an application. */
+export const WEBHOOKS: AlertKind[] = [
+  {
+    type: 'webhook-failure',
+    word: 'Webhook',
+    tone: 'red',
+    message: /^(?<target>\w+:\/\/\S+) returned (?<status>\d+)/,
+    what: ({ target = 'A webhook', status = 'an error' }) => `${target} answered ${status}`,
+    remedy: 'Calls that depend on this webhook fail. It must answer with status 200.',
+    place: 'application',
+  },
+  {
+    type: 'webhook-connection-failure',
+    word: 'Webhook',
+    tone: 'red',
+    message: /^failed to connect to (?<target>\w+:\/\/\S+)/i,
+    what: ({ target = 'A webhook' }) => `${target} can’t be reached`,
+    remedy: 'Check that the application’s server is running and that the platform can reach it.',
+    place: 'application',
+  },
+  {
+    type: 'webhook-url-notfound',
+    word: 'Webhook',
+    tone: 'red',
+    message: /^webhook url not found: (?<target>.+)/i,
+    what: ({ target = 'A webhook' }) => `${target} doesn’t exist`,
+    remedy: 'Correct the webhook’s URL in the application.',
+    place: 'application',
+  },
+  {
+    type: 'webhook-auth-failure',
+    word: 'Webhook',
+    tone: 'red',
+    message: /^authentication failure: (?<target>\S+)/i,
+    what: ({ target = 'A webhook' }) => `${target} rejects the credentials`,
+    remedy: 'Check the webhook’s user name and password in the application.',
+    place: 'application',
+  },
+  {
+    type: 'invalid-app-payload',
+    word: 'Application',
+    tone: 'red',
+    message: /^(?<target>\w+:\/\/\S+) return invalid app payload|^malformed \S+ payload|invalid verb syntax/i,
+    what: ({ target = 'An application' }) => `${target} sent verbs that can’t be run`,
+    remedy: 'The call ends there. Check what the application answers.',
+    place: 'call',
+  },
+  {
+    type: 'play-url-notfound',
+    word: 'Not found',
+    tone: 'amber',
+    message: /^The file at (?<target>.+) was not found/i,
+    what: ({ target = 'A file' }) => `${target} couldn’t be played`,
+    remedy: 'Callers hear nothing. Check the file’s URL in the application.',
+    place: 'call',
+  },
+  {
+    type: 'alert-from-application',
+    word: 'Application',
+    tone: 'amber',
+    what: (_facts, message) => message,
+    remedy: 'The application itself reports this. Ask the people who run it.',
+    place: 'application',
+  },
+  {
+    type: 'bot-action-delay-giveup',
+    word: 'Slow bot',
+    tone: 'amber',
+    message: /^Call terminated due to bot action delay/i,
+    what: () => 'A bot took too long, and its call was ended',
+    remedy: 'Check how fast the bot’s service answers.',
+    place: 'call',
+  },
+  {
+    type: 'error-updating-call',
+    word: 'Call control',
+    tone: 'amber',
+    what: (_facts, message) => `A change to a call in progress failed: ${message}`,
+    remedy: 'Check what the program that controls the call asks for. The call may have ended before.',
+    place: 'call',
+  },
+];
+
+/** What goes wrong at the vendors of speech. */
+export const SPEECH: AlertKind[] = [
+  {
+    type: 'no-tts',
+    word: 'Speech',
+    tone: 'red',
+    message: new RegExp(`^text to speech credentials for ${speech} have not been provisioned`, 'i'),
+    what: (facts) => `There is no text-to-speech service for ${serviceOf(facts)}`,
+    remedy: 'Add this speech service, or choose another vendor in the application.',
+    place: 'speech',
+  },
+  {
+    type: 'no-stt',
+    word: 'Speech',
+    tone: 'red',
+    message: new RegExp(`^speech to text credentials for ${speech} have not been provisioned`, 'i'),
+    what: (facts) => `There is no speech-to-text service for ${serviceOf(facts)}`,
+    remedy: 'Add this speech service, or choose another vendor in the application.',
+    place: 'speech',
+  },
+  {
+    type: 'tts-failure',
+    word: 'Speech',
+    tone: 'red',
+    message: new RegExp(`^text to speech request to ${speech} failed`, 'i'),
+    what: (facts) => `Text-to-speech by ${serviceOf(facts)} failed`,
+    remedy: 'The vendor may have revoked the key. Test the speech service.',
+    place: 'speech',
+  },
+  {
+    type: 'tts-streaming-connection-failure',
+    word: 'Speech',
+    tone: 'red',
+    message: /^Failed to connect to tts streaming service at (?<vendor>.+)/i,
+    what: (facts) => `Streaming text-to-speech by ${serviceOf(facts)} can’t be reached`,
+    remedy: 'Test the speech service, and check that the platform can reach the vendor.',
+    place: 'speech',
+  },
+  {
+    type: 'stt-failure',
+    word: 'Speech',
+    tone: 'red',
+    message: new RegExp(
+      `^speech to text request to ${speech} failed|^STT failure reported by vendor|^Failed connecting to .+ speech recognizer|^Custom speech vendor `,
+      'i',
+    ),
+    what: (facts) => `Speech-to-text by ${serviceOf(facts)} failed`,
+    remedy: 'The vendor may have revoked the key. Test the speech service.',
+    place: 'speech',
+  },
+];

@@ -1,0 +1,110 @@
+import type { AlertKind } from './kind';
+
+const exceeded = (what: string) => new RegExp(`exceeded your ${what}`, 'i');
+
+const limit = (type: string, of: 'account' | 'provider', what: string, message: RegExp, effect: string): AlertKind => ({
+  type,
+  word: 'Limit',
+  tone: 'red',
+  message,
+  // The number in the message is the limit or the count of the moment, whoever wrote it: it is not shown.
+  what: () => `${of === 'account' ? 'An account' : 'The service provider'} reached its limit of ${what}`,
+  remedy: `${effect} Raise the limit, or leave it as agreed.`,
+  place: of,
+});
+
+const NO_CALLS = 'Calls above the limit are rejected.';
+const NO_DEVICES = 'Devices above the limit can’t register.';
+const NO_REQUESTS = 'API requests above the limit are rejected.';
+
+/** Limits that were reached. */
+export const LIMITS: AlertKind[] = [
+  limit('account-call-limit', 'account', 'calls', exceeded('(account|provisioned) call limit'), NO_CALLS),
+  limit(
+    'account-device-limit',
+    'account',
+    'registered devices',
+    exceeded('account limit of \\d+ registered'),
+    NO_DEVICES,
+  ),
+  limit('account-api-limit', 'account', 'API requests', exceeded('account api limit'), NO_REQUESTS),
+  limit('service-provider-call-limit', 'provider', 'calls', exceeded('service provider call limit'), NO_CALLS),
+  limit(
+    'service-provider-device-limit',
+    'provider',
+    'registered devices',
+    exceeded('service provider limit of \\d+ registered'),
+    NO_DEVICES,
+  ),
+  limit('service-provider-api-limit', 'provider', 'API requests', exceeded('service provider api limit'), NO_REQUESTS),
+  {
+    type: 'account is inactive or suspended',
+    word: 'Inactive',
+    tone: 'red',
+    message: /account is inactive or suspended/i,
+    what: () => 'A call was for an inactive account',
+    remedy: 'Activate the account, or move its phone numbers.',
+    place: 'account',
+  },
+];
+
+const named = String.raw`carrier (?<target>.+?) ?`;
+
+/** Carriers and their gateways; most of these the platform writes without a type. */
+export const CARRIERS: AlertKind[] = [
+  {
+    type: 'no-carrier',
+    word: 'No carrier',
+    tone: 'red',
+    message: /^outbound call fail\w+: no carriers? ha(s|ve) been provisioned/i,
+    what: () => 'An outbound call found no carrier',
+    remedy: 'Add a carrier with an outbound SIP gateway.',
+    place: 'carrier',
+  },
+  {
+    type: 'gateway not answering',
+    untyped: true,
+    word: 'Gateway',
+    tone: 'red',
+    message:
+      /^Options ping (?<target>\S+?);transport=\w+ unsuccessfully, (received: (?<status>\d+)|error: (?<reason>.+))/i,
+    what: ({ target = 'A gateway', status, reason = 'no answer' }) =>
+      `SIP gateway ${target} failed its check: ${status ? `it answered ${status}` : reason.replace(/^Error: /, '')}`,
+    remedy: 'Calls take the carrier’s other SIP gateways. Ask the carrier, or check the address.',
+    place: 'carrier',
+  },
+  {
+    type: 'gateway checks switched off',
+    untyped: true,
+    word: 'Gateway',
+    tone: 'amber',
+    message: new RegExp(
+      `^Disabling Options ping for (?<reason>\\S+) in ${named}:(?<sid>[\\w-]+) due to (?<status>.+)`,
+      'i',
+    ),
+    what: ({ target = 'unknown', reason = 'A gateway', status = 'a failure' }) =>
+      `${reason} of carrier ${target} is no longer checked: it answered ${status}`,
+    remedy: 'Once the SIP gateway answers again, switch its OPTIONS pings on.',
+    place: 'carrier',
+  },
+  {
+    type: 'registration switched off',
+    untyped: true,
+    word: 'Unregistered',
+    tone: 'red',
+    message: new RegExp(`^Disabling Outbound Registration for ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),
+    what: ({ target = 'A carrier' }) => `Carrier ${target} no longer registers: the platform switched it off`,
+    remedy: 'Correct the registration, then switch it on again.',
+    place: 'carrier',
+  },
+  {
+    type: 'carrier switched off',
+    untyped: true,
+    word: 'Inactive',
+    tone: 'red',
+    message: new RegExp(`^Deactivating ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),
+    what: ({ target = 'A carrier' }) => `Carrier ${target} was deactivated after failed registrations`,
+    remedy: 'Correct the registration, then activate the carrier.',
+    place: 'carrier',
+  },
+];

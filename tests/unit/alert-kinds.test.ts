@@ -1,0 +1,145 @@
+import { groupAlerts, readAlert } from '@/lib/resources/alerts/groups';
+import { ALERT_KINDS } from '@/lib/resources/alerts/kinds';
+import { wireAlerts, type AlertRow } from '@/lib/resources/alerts/wire';
+import { recordings } from '../support/recordings';
+
+/** By hand, from section 29: every type that the platform writes. */
+const TYPES = [
+  'webhook-failure',
+  'webhook-connection-failure',
+  'webhook-url-notfound',
+  'webhook-auth-failure',
+  'invalid-app-payload',
+  'no-tts',
+  'no-stt',
+  'tts-failure',
+  'stt-failure',
+  'tts-streaming-connection-failure',
+  'no-carrier',
+  'account-call-limit',
+  'account-device-limit',
+  'account-api-limit',
+  'service-provider-call-limit',
+  'service-provider-device-limit',
+  'service-provider-api-limit',
+  'account is inactive or suspended',
+  'play-url-notfound',
+  'alert-from-application',
+  'bot-action-delay-giveup',
+  'error-updating-call',
+];
+const UNTYPED = [
+  'gateway not answering',
+  'gateway checks switched off',
+  'registration switched off',
+  'carrier switched off',
+];
+
+const recorded = recordings('alert-types');
+const rowsOf = (name: string): AlertRow[] =>
+  wireAlerts.parse(recorded.find((one) => one.name === name && one.as === 'admin')!.response.body).rows;
+const ofAccount = rowsOf('account: all types');
+const ofProvider = rowsOf('provider: all types');
+const alert = (message: string, more: Record<string, unknown> = {}): AlertRow =>
+  wireAlerts.parse([{ time: '2026-11-22T01:00:00Z', message, ...more }]).rows[0]!;
+
+describe('what alerts mean', () => {
+  it.each(TYPES)('%s has a word, a sentence what happened and one what to do', (type) => {
+    const kind = ALERT_KINDS.find((one) => one.type === type)!;
+    expect(kind.untyped).toBeUndefined();
+    expect(kind.word).not.toBe('');
+    expect(kind.what({}, 'a message')).not.toMatch(/undefined|null|\.$/);
+    expect(kind.remedy).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('there is no other kind than these and the four without a type', () => {
+    expect(ALERT_KINDS.map(({ type }) => type).toSorted()).toEqual([...TYPES, ...UNTYPED].toSorted());
+  });
+
+  it('every recorded alert of an account is of its own type', () => {
+    expect(ofAccount).toHaveLength(31);
+    for (const row of ofAccount) expect([row.message, readAlert(row).kind?.type]).toEqual([row.message, row.type]);
+  });
+
+  it('the list of a provider has no types: the same messages are of the same kinds, but for those in free words', () => {
+    const typeOf = new Map(ofAccount.map((row) => [row.message, row.type]));
+    const unlike = ofProvider
+      .filter((row) => typeOf.has(row.message) && readAlert(row).kind?.type !== typeOf.get(row.message))
+      .map(({ message }) => message);
+    expect(unlike).toEqual(['no dialog']);
+  });
+
+  it('an alert of a limit of the provider leads to the settings, for those who have them', () => {
+    const [group] = groupAlerts(
+      ofProvider.filter(({ message }) => message.includes('service provider call')),
+      true,
+    );
+    expect(group).toMatchObject({ type: 'service-provider-call-limit', link: { href: '/internal/settings' } });
+    expect(group!.what).not.toMatch(/100/);
+  });
+
+  it('a carrier that the platform switched off is named and linked', () => {
+    const row = ofAccount.find(({ message }) => message.startsWith('Deactivating'))!;
+    expect(groupAlerts([row], true)[0]).toMatchObject({
+      what: 'Carrier Bandwidth was deactivated after failed registrations',
+      link: { label: 'Open carrier', href: '/internal/carriers/ae5bf41e-b03d-424a-a8ac-0437aaac9187/edit' },
+    });
+  });
+
+  it('an alert of an application leads to the application, one of a call to the call', () => {
+    const links = groupAlerts(ofAccount, false).map(({ type, link }) => [type, link?.href]);
+    expect(links).toContainEqual([
+      'alert-from-application',
+      '/internal/applications/d2f587e5-fb84-478c-b7d0-d5977dd02490/edit',
+    ]);
+    expect(links).toContainEqual([
+      'play-url-notfound',
+      '/internal/recent-calls/11111111-aaaa-4aaa-8aaa-000000000001?account=ca13725e-ec1a-455c-bf88-30440ba7649e',
+    ]);
+  });
+});
+
+describe('alerts in groups', () => {
+  it('are of one kind about one thing, with their number, the first and the last', () => {
+    const rows = [3, 1, 2].map((minute) =>
+      alert('https://a.example.com/call returned 500', { time: `2026-11-22T01:0${minute}:00Z` }),
+    );
+    const groups = groupAlerts([...rows, alert('https://b.example.com/call returned 500')], true);
+    expect(groups).toHaveLength(2);
+    expect(groups[0]).toMatchObject({
+      what: 'https://a.example.com/call answered 500',
+      count: 3,
+      first: Date.parse('2026-11-22T01:01:00Z'),
+      last: Date.parse('2026-11-22T01:03:00Z'),
+    });
+  });
+
+  it('together hold every alert', () => {
+    for (const rows of [ofAccount, ofProvider]) {
+      const groups = groupAlerts(rows, true);
+      expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
+      expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
+    }
+  });
+
+  it('begin with trouble, the latest first', () => {
+    const tones = groupAlerts(ofAccount, true).map(({ tone }) => tone);
+    expect(tones).toEqual([...tones].sort((a, b) => (a === b ? 0 : a === 'red' ? -1 : 1)));
+  });
+
+  it('a type that nobody knows yet stays as it is', () => {
+    const [group] = groupAlerts([alert('<b>something</b> new', { alert_type: 'brand-new' })], true);
+    expect(group).toMatchObject({ type: 'brand-new', word: 'Alert', what: '<b>something</b> new', remedy: null });
+  });
+
+  it('words in the place of ids lead nowhere', () => {
+    const rows = [
+      alert('you have exceeded your account call limit of 5', {
+        account_sid: 'null',
+        alert_type: 'account-call-limit',
+      }),
+      alert('Deactivating carrier Voxbeam (sid:none) due to registration errors', { alert_type: 'undefined' }),
+    ];
+    expect(groupAlerts(rows, true).map(({ link }) => link?.href)).toEqual([undefined, '/internal/carriers?account=']);
+  });
+});
