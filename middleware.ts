@@ -61,7 +61,7 @@ function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
   }
   if (session.forceChange) return pathname === '/create-password' ? {} : { to: '/create-password' };
   if (pathname === '/oauth/login' && searchParams.has('token')) return { to: `/api/session/sso${search}` };
-  const home = homeOf(session.principal);
+  const home = homeOf(session.principal, settings().landing);
   if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
   const place = placeOf(pathname);
   // The page itself answers that there is no such page.

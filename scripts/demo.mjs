@@ -34,6 +34,7 @@ const children = [
       // The platform is played: nobody's telephone rings.
       ENABLE_TEST_CALLS: 'true',
       PLATFORM_FLAVOUR: flavour,
+      LANDING_PAGE: 'overview',
       ...process.env,
       PORT: port,
       HOSTNAME: '127.0.0.1',

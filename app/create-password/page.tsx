@@ -30,7 +30,7 @@ export default async function Page() {
             username={principal.name}
             policy={policy.value}
             forced={forced}
-            cancelHref={forced ? null : homeOf(principal)}
+            cancelHref={forced ? null : homeOf(principal, settings().landing)}
           />
         )
       )}

@@ -22,7 +22,7 @@ export default async function InternalLayout({ children, provider }: InternalLay
   const viewer = await currentViewer();
   if (!viewer) redirect('/');
   const { principal, session } = viewer;
-  const { productName, features, alertPollSeconds } = settings();
+  const { productName, features, alertPollSeconds, landing } = settings();
   // When the platform does not answer, the shell stands all the same, with what the session knows.
   const [context, routing] = await Promise.all([viewer.context(), ownRouting(viewer)]);
   const known = { providerSid: principal.providerSid ?? '', name: principal.providerName ?? '' };
@@ -32,7 +32,7 @@ export default async function InternalLayout({ children, provider }: InternalLay
     <Shell
       product={productName}
       version={version}
-      home={homeOf(principal)}
+      home={homeOf(principal, landing)}
       items={navigationFor(principal, features, {
         alertSeconds: alertPollSeconds,
         ownRouting: routing,

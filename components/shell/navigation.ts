@@ -1,6 +1,6 @@
 import { isAreaOn } from '@/lib/access/areas';
 import { can } from '@/lib/access/can';
-import { homeOf } from '@/lib/access/home';
+import { ownAccountPage } from '@/lib/access/home';
 import { isAccountUser, type Principal } from '@/lib/access/principal';
 import type { Area } from '@/lib/access/rules';
 import type { Features } from '@/lib/config/settings';
@@ -22,8 +22,9 @@ interface Entry extends NavigationItem {
   area: Area;
 }
 
-/** The side menu in the specified order (part 1, section 2). An area is added here when it has its pages. */
+/** The side menu: the overview, then the specified order (part 1, section 2). An area is added here when it has its pages. */
 const ENTRIES: Entry[] = [
+  { area: 'overview', label: 'Overview', href: '/internal/overview', icon: 'overview' },
   { area: 'users', label: 'Users', href: '/internal/users', icon: 'users' },
   { area: 'settings', label: 'Settings', href: '/internal/settings', icon: 'gear' },
   { area: 'accounts', label: 'Accounts', href: '/internal/accounts', icon: 'account' },
@@ -65,7 +66,7 @@ export function navigationFor(
   const ownAccount = isAccountUser(principal);
   return ENTRIES.filter(({ area }) => isAreaOn(area, features)).flatMap(({ area, ...item }): NavigationItem[] => {
     if (area === 'accounts' && ownAccount)
-      return [{ ...item, label: 'Account', href: homeOf(principal), base: item.href }];
+      return [{ ...item, label: 'Account', href: ownAccountPage(principal), base: item.href }];
     // Without a domain of the provider there is nothing below which a tenant could have its own.
     if (area === 'ms-teams-tenants' && !provider?.msTeamsFqdn) return [];
     if (area === 'alerts' && alertSeconds > 0) return [{ ...item, countSeconds: alertSeconds }];

@@ -1,5 +1,6 @@
 /** The classes of icons.module.css, in its order. */
 export type IconName =
+  | 'overview'
   | 'users'
   | 'gear'
   | 'account'

@@ -1,6 +1,15 @@
-import type { Principal } from './principal';
+import { isAccountUser, type Principal } from './principal';
 
-/** Where a user lands after signing in, after switching provider, and after being turned away (decisions.md). */
-export function homeOf(principal: Principal): string {
-  return principal.scope === 'account' ? `/internal/accounts/${principal.accountSid}/edit` : '/internal/accounts';
+/**
+ * Where a user lands after signing in, after switching provider, and after being turned away (decisions.md).
+ * @param landing what the installation has chosen: the page of the specification, or the overview
+ */
+export function homeOf(principal: Principal, landing: 'specified' | 'overview'): string {
+  if (landing === 'overview') return '/internal/overview';
+  return isAccountUser(principal) ? ownAccountPage(principal) : '/internal/accounts';
+}
+
+/** The page of the account that an account user belongs to. */
+export function ownAccountPage({ accountSid }: Principal): string {
+  return `/internal/accounts/${accountSid}/edit`;
 }

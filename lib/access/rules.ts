@@ -4,6 +4,7 @@ export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
 
 /** The areas of the console; each name is also its path segment under /internal, except the last three. */
 export type Area =
+  | 'overview'
   | 'users'
   | 'settings'
   | 'accounts'
@@ -65,6 +66,7 @@ const everybody = {
 
 /** Who may do what: the table of decisions.md and specification part 1 section 6, part 2 section 6. */
 export const RULES: Record<Area, Rule> = {
+  overview: { least: { list: 'account', read: 'account' }, denied: 'no-access' },
   users: { least: everybody, denied: 'no-access' },
   settings: {
     least: { list: 'service_provider', read: 'service_provider', update: 'service_provider' },

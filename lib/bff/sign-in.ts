@@ -54,7 +54,7 @@ export function onlyFor(userSid: string | undefined, signedIn: Result<SignedIn>)
 
 /** Where to go after signing in: the forced password change, the way back, or home. */
 export function afterSignIn({ principal, forceChange }: SignedIn, from: string | null | undefined): string {
-  return forceChange ? '/create-password' : (safeReturnPath(from) ?? homeOf(principal));
+  return forceChange ? '/create-password' : (safeReturnPath(from) ?? homeOf(principal, settings().landing));
 }
 
 /** A platform caller for requests that have no session yet. */

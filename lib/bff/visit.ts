@@ -29,9 +29,16 @@ export async function visit(area: Area, action: Action): Promise<Viewer> {
 }
 
 /** Leads away from a page that is not for this user, with the message shown where they arrive: at home unless said. */
-export function leave(viewer: Viewer, code: FlashCode, to = homeOf(viewer.principal)): never {
+export function leave(viewer: Viewer, code: FlashCode, to = homeOf(viewer.principal, settings().landing)): never {
   const mark = noticeMark(viewer.session, code, to);
   redirect(`/api/session/notice?code=${code}&to=${encodeURIComponent(to)}&mark=${mark}`);
+}
+
+/** For a Problem that a part of a page met: an ended session goes to the sign-in, everything else is to be shown in its place. */
+export async function settlePart(viewer: Viewer, problem: Problem): Promise<Problem> {
+  if (problem.kind !== 'unauthenticated') return problem;
+  const from = (await headers()).get(PATH_HEADER) ?? '';
+  redirect(`/api/session/expired?mark=${expiryMark(viewer.session)}&from=${encodeURIComponent(from)}`);
 }
 
 /**
@@ -39,13 +46,10 @@ export function leave(viewer: Viewer, code: FlashCode, to = homeOf(viewer.princi
  * else is returned, to be shown in place.
  */
 export async function settleOrShow(viewer: Viewer, problem: Problem): Promise<Problem> {
-  if (problem.kind === 'unauthenticated') {
-    const from = (await headers()).get(PATH_HEADER) ?? '';
-    redirect(`/api/session/expired?mark=${expiryMark(viewer.session)}&from=${encodeURIComponent(from)}`);
-  }
+  await settlePart(viewer, problem);
   // Nobody can be led home from home.
   const path = (await headers()).get(PATH_HEADER) ?? '';
-  if (problem.kind === 'forbidden' && path.split('?')[0] !== homeOf(viewer.principal)) {
+  if (problem.kind === 'forbidden' && path.split('?')[0] !== homeOf(viewer.principal, settings().landing)) {
     leave(viewer, isDenial(problem.code) ? problem.code : 'no-access');
   }
   return problem;

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The platform comes in two flavours that differ in a handful of calls; see README.md, Platform flavours. */
 export type Flavour = 'specified' | 'community';
 
+/** Where users land after signing in; see `homeOf`. */
+export type Landing = 'specified' | 'overview';
+
 /** A configuration that the console cannot run with. The message says what to set, in one sentence per variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -74,6 +77,7 @@ const environment = z.object({
   // Only checked here: the server in front (server.mjs) reads it.
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0, 10),
   SESSION_IDLE_MINUTES: wholeNumber(0, 0, 1440),
+  LANDING_PAGE: text('specified').pipe(z.enum(['specified', 'overview'], { error: 'must be specified or overview' })),
   PRODUCT_NAME: text('Voice Gateway').transform((value) => value || 'Voice Gateway'),
   SSO_LOGIN_URL: text().pipe(
     z.literal('').or(z.string().refine(isHttpAddressWithQuery, 'must be an http or https address')),
@@ -118,6 +122,8 @@ export interface Settings {
   insecureHttp: boolean;
   /** Minutes without a request after which a session ends; 0 = never before its token does. */
   idleMinutes: number;
+  /** Where users land after signing in: on what the specification says, or on the overview. */
+  landing: Landing;
   productName: string;
   ssoLoginUrl: string;
   ssoExchangePath: string;
@@ -178,6 +184,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: e.PUBLIC_URL,
     insecureHttp: e.INSECURE_HTTP,
     idleMinutes: e.SESSION_IDLE_MINUTES,
+    landing: e.LANDING_PAGE,
     productName: e.PRODUCT_NAME,
     ssoLoginUrl: e.SSO_LOGIN_URL,
     ssoExchangePath: e.SSO_EXCHANGE_PATH,

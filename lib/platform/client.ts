@@ -9,6 +9,7 @@ import { readToken } from '../session/token';
 import { noteEffect } from './effects';
 import type { LaneName } from './lanes';
 import { problemOfAnswer, problemOfTransport, UNREADABLE } from './problems';
+import { forgetAnswers } from './remembered';
 import { changing, shared } from './shared-reads';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
@@ -154,7 +155,9 @@ export async function send(caller: Caller, method: string, path: string, sending
   }
   const done = (status: number) => {
     measured({ status });
-    if (method !== 'GET' || sending.effect) noteEffect((caller.effects ??= []), method, path, sending.body, status);
+    if (method === 'GET' && !sending.effect) return;
+    noteEffect((caller.effects ??= []), method, path, sending.body, status);
+    forgetAnswers(caller.token);
   };
   const measured = metrics.upstreamCalls.startTimer({ resource: resourceOfPath(path), method });
   const answering = exchange({

@@ -33,7 +33,7 @@ export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | 
     return told ? null : `led to ${shown.path} without a word`;
   }
   if (BROKEN.test(shown.html)) return 'the page broke instead of saying what failed';
-  if (text === textOf(usual.html)) return null;
+  if (target.streamed ? wordsOf(shown.html) === wordsOf(usual.html) : text === textOf(usual.html)) return null;
   const told = kind.said.test(text) || (PART.test(text) && !PART.test(textOf(usual.html)));
   return told ? null : `${SOMETHING_ELSE}, as if nothing had failed: ${difference(usual.html, text)}`;
 }
@@ -46,6 +46,17 @@ export function textOf(html: string): string {
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
+}
+
+/** The words of a page whose parts come in any order, some after a sign that they are coming; the time of day goes on meanwhile. */
+function wordsOf(html: string): string {
+  const words = textOf(html)
+    .replace(/\d{1,2}:\d\d [ap]m/g, '')
+    .split(' ');
+  return [...new Set(words)]
+    .filter((word) => word !== 'Loading…')
+    .sort()
+    .join(' ');
 }
 
 /** Where the texts part. */

@@ -5,9 +5,12 @@ import type { PageTarget } from './target';
 
 const MOST_REDIRECTS = 4;
 
+let opened = 0;
+
 /** Opens a page as a browser does, redirects followed, and looks whether somebody is still signed in then. */
 export async function openPage(rig: Rig, target: PageTarget, cookie: string, trace: string): Promise<Shown> {
-  let ask: Ask = { method: 'GET', path: target.path };
+  const path = target.streamed ? `${target.path}&fresh=${(opened += 1)}` : target.path;
+  let ask: Ask = { method: 'GET', path };
   let answer: RawAnswer = await rig.send(ask, cookie, trace);
   let held = cookie;
   for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MOST_REDIRECTS; hops++) {
@@ -17,5 +20,10 @@ export async function openPage(rig: Rig, target: PageTarget, cookie: string, tra
   }
   if (answer.headers['set-cookie']) held = cookieOf(answer) || held;
   const me = await rig.send({ method: 'GET', path: '/api/session' }, held);
-  return { status: answer.status, html: answer.text, path: ask.path, signedIn: !!me.json?.userSid };
+  return {
+    status: answer.status,
+    html: answer.text,
+    path: ask.path === path ? target.path : ask.path,
+    signedIn: !!me.json?.userSid,
+  };
 }

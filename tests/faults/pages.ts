@@ -80,6 +80,14 @@ export async function pagesOf(rig: Reader, { hosted }: { hosted?: boolean } = {}
   }
   return [
     { area: 'session', user: 'acme', page: 'create-password', path: '/create-password' },
+    ...['admin', 'aurora'].map((user): PageTarget => ({
+      area: 'overview',
+      user,
+      page: 'internal/overview',
+      path: '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1',
+      streamed: true,
+      quiet: [NO_TEAMS],
+    })),
     list('accounts', 'admin'),
     add('accounts', 'admin'),
     record('accounts', 'admin', places.aurora),

@@ -30,6 +30,8 @@ export interface PageTarget extends Common {
   page: string;
   user: string;
   path: string;
+  /** It remembers what it has read, and is sent in pieces: each time it is opened in its own words, and compared by its words. */
+  streamed?: true;
 }
 
 /** A request of a page to the console. */

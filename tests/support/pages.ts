@@ -26,6 +26,7 @@ export const PAGES: PageRow[] = [
   // Only where the platform sends mail; tests/e2e/sign-in-password.spec.ts looks at it.
   ['reset-password/[link]', '/reset-password/reset-link-acme', []],
   ['internal/[...rest]', '/internal/nowhere', ALL],
+  ['internal/overview', '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1', ALL],
   ['internal/users', '/internal/users', ALL],
   ['internal/users/add', '/internal/users/add', ALL],
   ['internal/users/[sid]/edit', `/internal/users/${sidFor('user jürgen.groß')}/edit`, ALL],

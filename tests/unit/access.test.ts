@@ -49,6 +49,7 @@ const owners: Record<string, Owner> = {
 
 // By hand, from the table in the decisions: who may do what with an area as a whole (L list, C create, R read, U update, D delete).
 const AREAS: [Area, string, string, string][] = [
+  ['overview', 'LR', 'LR', 'LR'],
   ['users', 'LCRUD', 'LCRUD', 'LCRUD'],
   ['settings', 'LRU', 'LRU', ''],
   ['platform-settings', 'RU', '', ''],
@@ -209,7 +210,9 @@ describe('paths', () => {
   });
 
   it('lead everybody to a home that they may visit', () => {
-    for (const one of Object.values(principals)) expect(mayVisit(one, homeOf(one)).allowed).toBe(true);
+    for (const one of Object.values(principals))
+      for (const landing of ['specified', 'overview'] as const)
+        expect(mayVisit(one, homeOf(one, landing)).allowed).toBe(true);
   });
 
   it.each([

@@ -65,6 +65,7 @@ describe('settings', () => {
     [{ TRUSTED_PROXY_HOPS: '-1' }, /TRUSTED_PROXY_HOPS must be 0 or more/],
     [{ TRUSTED_PROXY_HOPS: 'two' }, /TRUSTED_PROXY_HOPS must be a whole number/],
     [{ SESSION_IDLE_MINUTES: '1.5' }, /SESSION_IDLE_MINUTES must be a whole number/],
+    [{ LANDING_PAGE: 'home' }, /LANDING_PAGE must be specified or overview/],
     [{ ALERT_POLL_SECONDS: '10' }, /ALERT_POLL_SECONDS must be 0 \(off\) or 60 or more/],
     [{ SSO_EXCHANGE_PATH: 'https://elsewhere' }, /SSO_EXCHANGE_PATH must be a path/],
     [{ PUBLIC_URL: 'http://console.example.com' }, /PUBLIC_URL must begin with https/],

@@ -35,12 +35,13 @@ const APPLICATION = /^Application SID (\S+)/;
 
 /** Reads an alert by its type, or by its message where the list has no types. */
 export function readAlert(row: AlertRow): ReadAlert {
+  const { message: text } = row;
   const byType = ALERT_KINDS.find(({ type }) => type === row.type);
-  const kind = byType ?? ALERT_KINDS.find(({ message }) => message?.test(row.message)) ?? fromApplication(row);
-  const facts: AlertFacts = { ...(kind?.message?.exec(row.message)?.groups ?? {}) };
+  const kind = byType ?? ALERT_KINDS.find(({ written }) => written?.test(text)) ?? fromApplication(row);
+  const facts: AlertFacts = { ...(kind?.written?.exec(text)?.groups ?? {}) };
   facts.vendor ??= other(row, 'vendor') ?? undefined;
   const service = facts.vendor && [facts.vendor, facts.label === 'none' ? '' : facts.label].filter(Boolean).join(' ');
-  const said = kind === null || !kind.message ? row.message : '';
+  const said = kind?.written ? '' : text;
   return { kind, facts, target: facts.target ?? service ?? said };
 }
 

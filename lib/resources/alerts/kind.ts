@@ -12,7 +12,7 @@ export interface AlertKind {
   word: string;
   tone: 'red' | 'amber';
   /** Messages that are of this kind; its groups are the facts. */
-  message?: RegExp;
+  written?: RegExp;
   /** What happened, without a full stop. @param message as the platform wrote it */
   what(facts: AlertFacts, message: string): string;
   /** What to do. */

@@ -2,11 +2,11 @@ import type { AlertKind } from './kind';
 
 const exceeded = (what: string) => new RegExp(`exceeded your ${what}`, 'i');
 
-const limit = (type: string, of: 'account' | 'provider', what: string, message: RegExp, effect: string): AlertKind => ({
+const limit = (type: string, of: 'account' | 'provider', what: string, written: RegExp, effect: string): AlertKind => ({
   type,
   word: 'Limit',
   tone: 'red',
-  message,
+  written,
   // The number in the message is the limit or the count of the moment, whoever wrote it: it is not shown.
   what: () => `${of === 'account' ? 'An account' : 'The service provider'} reached its limit of ${what}`,
   remedy: `${effect} Raise the limit, or leave it as agreed.`,
@@ -41,7 +41,7 @@ export const LIMITS: AlertKind[] = [
     type: 'account is inactive or suspended',
     word: 'Inactive',
     tone: 'red',
-    message: /account is inactive or suspended/i,
+    written: /account is inactive or suspended/i,
     what: () => 'A call was for an inactive account',
     remedy: 'Activate the account, or move its phone numbers.',
     place: 'account',
@@ -56,7 +56,7 @@ export const CARRIERS: AlertKind[] = [
     type: 'no-carrier',
     word: 'No carrier',
     tone: 'red',
-    message: /^outbound call fail\w+: no carriers? ha(s|ve) been provisioned/i,
+    written: /^outbound call fail\w+: no carriers? ha(s|ve) been provisioned/i,
     what: () => 'An outbound call found no carrier',
     remedy: 'Add a carrier with an outbound SIP gateway.',
     place: 'carrier',
@@ -66,7 +66,7 @@ export const CARRIERS: AlertKind[] = [
     untyped: true,
     word: 'Gateway',
     tone: 'red',
-    message:
+    written:
       /^Options ping (?<target>\S+?);transport=\w+ unsuccessfully, (received: (?<status>\d+)|error: (?<reason>.+))/i,
     what: ({ target = 'A gateway', status, reason = 'no answer' }) =>
       `SIP gateway ${target} failed its check: ${status ? `it answered ${status}` : reason.replace(/^Error: /, '')}`,
@@ -78,7 +78,7 @@ export const CARRIERS: AlertKind[] = [
     untyped: true,
     word: 'Gateway',
     tone: 'amber',
-    message: new RegExp(
+    written: new RegExp(
       `^Disabling Options ping for (?<reason>\\S+) in ${named}:(?<sid>[\\w-]+) due to (?<status>.+)`,
       'i',
     ),
@@ -92,7 +92,7 @@ export const CARRIERS: AlertKind[] = [
     untyped: true,
     word: 'Unregistered',
     tone: 'red',
-    message: new RegExp(`^Disabling Outbound Registration for ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),
+    written: new RegExp(`^Disabling Outbound Registration for ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),
     what: ({ target = 'A carrier' }) => `Carrier ${target} no longer registers: the platform switched it off`,
     remedy: 'Correct the registration, then switch it on again.',
     place: 'carrier',
@@ -102,7 +102,7 @@ export const CARRIERS: AlertKind[] = [
     untyped: true,
     word: 'Inactive',
     tone: 'red',
-    message: new RegExp(`^Deactivating ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),
+    written: new RegExp(`^Deactivating ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),
     what: ({ target = 'A carrier' }) => `Carrier ${target} was deactivated after failed registrations`,
     remedy: 'Correct the registration, then activate the carrier.',
     place: 'carrier',

@@ -30,7 +30,7 @@ export const wireAlerts: z.ZodType<{ rows: AlertRow[]; total: number | null }> =
 
 /** The alerts about gateways and carriers have no type; they are known by their message. */
 function untyped(text: string): string | null {
-  return ALERT_KINDS.find((kind) => kind.untyped && kind.message?.test(text))?.type ?? null;
+  return ALERT_KINDS.find((kind) => kind.untyped && kind.written?.test(text))?.type ?? null;
 }
 
 function textOf(value: unknown): string | null {

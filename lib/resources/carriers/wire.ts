@@ -57,6 +57,7 @@ export const wireCarrierRow = z
     providerSid: row.service_provider_sid ?? null,
     registers: row.requires_register ?? false,
     registerStatus: row.register_status?.status ?? null,
+    registerReason: row.register_status?.reason ?? null,
     trunkType: row.trunk_type ?? null,
   }));
 

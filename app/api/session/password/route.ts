@@ -3,6 +3,7 @@ import { homeOf } from '@/lib/access/home';
 import { handler } from '@/lib/bff/handler';
 import { changeOwnPassword } from '@/lib/bff/own-password';
 import { everyUser } from '@/lib/bff/questions';
+import { settings } from '@/lib/config/settings';
 import { sessionCookie } from '@/lib/session/session';
 
 const sent = z.object({ oldPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) });
@@ -15,7 +16,10 @@ export const PUT = handler(
     const changed = await changeOwnPassword(viewer, body.oldPassword, body.newPassword);
     if (!changed.ok) return changed;
     const { token, principal } = viewer.session;
-    const answer = Response.json({ to: homeOf(principal) }, { headers: { 'cache-control': 'no-store' } });
+    const answer = Response.json(
+      { to: homeOf(principal, settings().landing) },
+      { headers: { 'cache-control': 'no-store' } },
+    );
     answer.headers.append(
       'set-cookie',
       await sessionCookie({ token, principal, flash: { code: 'password-changed' } }, viewer.host),

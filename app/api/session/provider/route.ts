@@ -4,6 +4,7 @@ import { homeOf } from '@/lib/access/home';
 import { handler, type Question } from '@/lib/bff/handler';
 import { providerCookie } from '@/lib/bff/provider-choice';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
+import { settings } from '@/lib/config/settings';
 import { BASE_PATH } from '@/lib/kit/base-path';
 import { fail, ok, refuse } from '@/lib/kit/problem';
 import { sessionCookie } from '@/lib/session/session';
@@ -19,7 +20,10 @@ export const PUT = handler({ can: mayChoose, body: sent, unreadable }, async ({ 
   if (!providers.ok) return providers;
   const chosen = providers.value.find((one) => one.providerSid === body.providerSid);
   if (!chosen) return fail('not-found', 'There is no such service provider.');
-  const answer = Response.json({ to: homeOf(viewer.principal) }, { headers: { 'cache-control': 'no-store' } });
+  const answer = Response.json(
+    { to: homeOf(viewer.principal, settings().landing) },
+    { headers: { 'cache-control': 'no-store' } },
+  );
   answer.headers.append('set-cookie', providerCookie(chosen.providerSid, viewer.host));
   answer.headers.append('set-cookie', `${ACCOUNT_COOKIE}=; Max-Age=0; Path=${BASE_PATH || '/'}; SameSite=Lax`);
   if (body.added)

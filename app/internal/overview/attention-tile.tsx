@@ -1,0 +1,99 @@
+import Link from 'next/link';
+import { Checks } from '@/components/overview/tiles';
+import { Tile } from '@/components/overview/tile';
+import { TroubleList } from '@/components/overview/trouble-list';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { Status } from '@/components/ui/status';
+import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
+import type { Attention } from '@/lib/bff/overview/attention';
+import type { Viewer } from '@/lib/bff/viewer';
+import { settlePart } from '@/lib/bff/visit';
+import { wallClock } from '@/lib/format/wall-clock';
+
+/** The worst are shown first; so many, until all are wanted. */
+const SHOWN = 10;
+
+interface AttentionTileProps {
+  viewer: Viewer;
+  loading: Promise<Attention>;
+  address: OverviewAddress;
+  timeZone: string;
+  /** What this browser remembers the alerts by. */
+  list: string;
+}
+
+/** What needs attention, what could not be read, and what was not looked at. */
+export async function AttentionTile({ viewer, loading, address, timeZone, list }: AttentionTileProps) {
+  const { troubles, read, failed, unread, at, note } = await loading;
+  const problems = await Promise.all(
+    failed.map(async (one) => ({ ...one, problem: await settlePart(viewer, one.problem) })),
+  );
+  const shown = address.all ? troubles : troubles.slice(0, SHOWN);
+  const rest = troubles.length - shown.length;
+  const clock = (ms: number) => wallClock(ms, timeZone)?.format('h:mm a') ?? 'unknown time';
+  return (
+    <Tile
+      id="attention"
+      title="Needs attention"
+      note={troubles.length > 0 && (rest > 0 ? `${shown.length} of ${troubles.length}, worst first` : 'worst first')}
+      end={
+        rest > 0 && (
+          <Link href={addressText(address, { all: true })} prefetch={false} scroll={false}>
+            and {rest} more
+          </Link>
+        )
+      }
+    >
+      {problems.map(({ what, problem }) => (
+        <RetryMessage key={what} problem={{ ...problem, message: `Couldn’t load: ${what}. ${problem.message}` }} />
+      ))}
+      {shown.length > 0 && (
+        <TroubleList
+          list={list}
+          troubles={shown.map(({ alerts, ...trouble }) => ({
+            ...trouble,
+            alerts: alerts ? { ...alerts, since: `last ${clock(alerts.last)}` } : null,
+          }))}
+        />
+      )}
+      {troubles.length === 0 && failed.length === 0 && (
+        <p>
+          <Status tone="teal">{unread.length === 0 ? 'Nothing needs attention.' : 'Nothing found.'}</Status>
+        </p>
+      )}
+      {note && <p className="muted">{note}</p>}
+      <Checks>
+        {read.length > 0 && (
+          <span>
+            Read at {at === null ? '–' : clock(at)}: {read.join(', ').toLowerCase()}.
+          </span>
+        )}
+        {unread.length > 0 && (
+          <>
+            <span>Not read yet:</span>
+            {unread.map(({ id, what }) => (
+              <Link
+                key={id}
+                href={addressText(address, { checks: [...address.checks, id] })}
+                prefetch={false}
+                scroll={false}
+                aria-label={`Check ${what.toLowerCase()}`}
+              >
+                {what}
+              </Link>
+            ))}
+            {unread.length > 1 && (
+              <Link
+                href={addressText(address, { checks: [...address.checks, ...unread.map(({ id }) => id)] })}
+                prefetch={false}
+                scroll={false}
+              >
+                Check all
+              </Link>
+            )}
+          </>
+        )}
+      </Checks>
+    </Tile>
+  );
+}

@@ -1,0 +1,128 @@
+import Link from 'next/link';
+import { Bars } from '@/components/overview/bars';
+import { Figures, type Figure } from '@/components/overview/calls-figures';
+import { Tile } from '@/components/overview/tile';
+import { Tiles } from '@/components/overview/tiles';
+import { TrunkList } from '@/components/overview/trunk-list';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { choosesAccount } from '@/lib/access/principal';
+import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
+import type { CallsToday } from '@/lib/bff/overview/calls-today';
+import type { Source } from '@/lib/bff/overview/sources';
+import type { Viewer } from '@/lib/bff/viewer';
+import { settlePart } from '@/lib/bff/visit';
+import { wallClock } from '@/lib/format/wall-clock';
+import { callsHref } from '@/lib/resources/recent-calls/day';
+
+/** So many trunks are named. */
+const TRUNKS = 5;
+const many = (count: number) => count.toLocaleString('en');
+
+interface CallsTileProps {
+  viewer: Viewer;
+  loading: Promise<Source<CallsToday>>;
+  address: OverviewAddress;
+  timeZone: string;
+  now: Date;
+}
+
+/** The calls of today: how many, how many were answered, by hour, and the trunks behind those that were not. */
+export async function CallsTile({ viewer, loading, address, timeZone, now }: CallsTileProps) {
+  const today = await loading;
+  if (!today.ok)
+    return (
+      <Tile id="calls" title="Calls today">
+        <RetryMessage problem={await settlePart(viewer, today.problem)} />
+      </Tile>
+    );
+  const { value: calls, at } = today.value;
+  const yesterday = calls.yesterday.ok ? null : await settlePart(viewer, calls.yesterday.problem);
+  const wide = choosesAccount(viewer.principal);
+  const list = (filters: Record<string, string>) => callsHref(wide, { date: 'today', ...filters });
+  const missed = { status: 'not-answered' };
+  const until = wallClock(at, timeZone)!.format('h:mm a');
+  const sample = calls.exact ? '' : ` of the last ${many(calls.looked)} calls`;
+  return (
+    <Tiles>
+      <Tile
+        id="calls"
+        title="Calls today"
+        note={`until ${until}`}
+        end={
+          calls.bars && (
+            <Link href={addressText(address, { asTable: !address.asTable })} prefetch={false} scroll={false}>
+              {address.asTable ? 'Show as chart' : 'Show as table'}
+            </Link>
+          )
+        }
+      >
+        <Figures figures={figuresOf(calls, list, wallClock(now, timeZone)!.format('h:mm a'))} />
+        {yesterday && (
+          <RetryMessage problem={{ ...yesterday, message: `Couldn’t load yesterday’s calls. ${yesterday.message}` }} />
+        )}
+        {calls.bars ? (
+          calls.total > 0 && <Bars bars={calls.bars} asTable={address.asTable} />
+        ) : (
+          <p>
+            There are too many calls to read them all.{' '}
+            <Link href={addressText(address, { byHour: true })} prefetch={false} scroll={false}>
+              Count calls by hour
+            </Link>
+          </p>
+        )}
+      </Tile>
+      <Tile id="trunks" title="Failing trunks" note={`not answered${sample}`}>
+        {calls.trunks.length === 0 ? (
+          <p className="muted">None.</p>
+        ) : (
+          <TrunkList
+            trunks={calls.trunks.slice(0, TRUNKS).map(({ trunk, count, codes }) => ({
+              name: trunk ?? 'No trunk',
+              count,
+              href: trunk === null ? null : list({ ...missed, trunk }),
+              codes: codes.flatMap((one) =>
+                one.code === null || trunk === null
+                  ? []
+                  : [{ code: one.code, count: one.count, href: list({ ...missed, trunk, sip: String(one.code) }) }],
+              ),
+            }))}
+          />
+        )}
+        {calls.trunks.length > TRUNKS && <p className="muted">and {calls.trunks.length - TRUNKS} more</p>}
+      </Tile>
+    </Tiles>
+  );
+}
+
+function figuresOf(calls: CallsToday, list: (filters: Record<string, string>) => string, clock: string): Figure[] {
+  const { total, exact, sample, looked, yesterday } = calls;
+  const of = exact ?? sample;
+  const rate = of && of.answered + of.missed > 0 ? of.answered / (of.answered + of.missed) : null;
+  const last = `of the last ${many(looked)}`;
+  return [
+    { label: 'Calls', text: many(total), href: list({}), big: true },
+    {
+      label: 'Answered',
+      text: rate === null ? '–' : `${(rate * 100).toFixed(1)} %`,
+      href: exact ? list({ status: 'answered' }) : undefined,
+      beside: exact ? many(exact.answered) : last,
+    },
+    {
+      label: 'Not answered',
+      text: of ? many(of.missed) : '–',
+      href: exact ? list({ status: 'not-answered' }) : undefined,
+      beside: exact ? undefined : last,
+    },
+    {
+      label: `Yesterday until ${clock}`,
+      text: yesterday.ok ? many(yesterday.value) : 'unknown',
+      href: yesterday.ok ? calls.yesterdayHref : undefined,
+      beside: yesterday.ok && yesterday.value > 0 ? change(total, yesterday.value) : undefined,
+    },
+  ];
+}
+
+function change(now: number, before: number): string {
+  const percent = ((now - before) / before) * 100;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`;
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { WaitingTile } from '@/components/overview/tile';
+import { OwnTimeZone } from '@/components/resource/own-time-zone';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { ButtonLink } from '@/components/ui/button-link';
+import { PageHead } from '@/components/ui/page-head';
+import { addressText, readAddress } from '@/lib/bff/overview/address';
+import { loadAttention } from '@/lib/bff/overview/attention';
+import { loadCallsToday } from '@/lib/bff/overview/calls-today';
+import { CHECKS } from '@/lib/bff/overview/checks';
+import { overviewSources } from '@/lib/bff/overview/sources';
+import { settleOrShow, visit } from '@/lib/bff/visit';
+import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import { wallClock } from '@/lib/format/wall-clock';
+import type { SearchParams } from '@/lib/kit/list-query';
+import { alertsOf } from '@/lib/resources/alerts/resource';
+import { AttentionTile } from './attention-tile';
+import { CallsTile } from './calls-tile';
+import { SetUpTile } from './set-up-tile';
+
+const TITLE = 'Overview';
+export const metadata: Metadata = { title: TITLE };
+
+/** How things stand: each tile is sent as soon as it is known, and none waits for another. */
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const viewer = await visit('overview', 'list');
+  const address = readAddress(await searchParams);
+  const context = await viewer.context();
+  if (!context.ok)
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <RetryMessage problem={await settleOrShow(viewer, context.problem)} />
+      </>
+    );
+  const { principal, provider, timeZone } = context.value;
+  const now = new Date();
+  const sources = overviewSources(viewer.session.token, context.value, address.fresh, now);
+  const checks = CHECKS.filter(({ id }) => address.checks.includes(id));
+  const of = principal.accountName ?? provider.name;
+  const again = addressText(address, { fresh: String(now.getTime()) });
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        count={`${of}, ${wallClock(now, timeZone)!.format('dddd, MMMM D')}`}
+        actions={
+          <ButtonLink href={again} icon="retry" scroll={false}>
+            Refresh
+          </ButtonLink>
+        }
+      />
+      {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <Suspense fallback={<WaitingTile id="attention" title="Needs attention" />}>
+        <AttentionTile
+          viewer={viewer}
+          loading={loadAttention(sources, context.value, checks, now.getTime())}
+          address={address}
+          timeZone={timeZone}
+          list={alertsOf(context.value, '').list}
+        />
+      </Suspense>
+      <Suspense fallback={<WaitingTile id="calls" title="Calls today" />}>
+        <CallsTile
+          viewer={viewer}
+          loading={loadCallsToday(sources, context.value, address.byHour, now)}
+          address={address}
+          timeZone={timeZone}
+          now={now}
+        />
+      </Suspense>
+      <Suspense>
+        <SetUpTile viewer={viewer} sources={sources} context={context.value} address={address} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { Tag } from '@/components/ui/tag';
+import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/kit/alerts-seen';
+
+function whenSeen(changed: () => void): () => void {
+  addEventListener(ALERTS_SEEN_EVENT, changed);
+  return () => removeEventListener(ALERTS_SEEN_EVENT, changed);
+}
+
+/** Says that the last alert of a group has not been looked at in this browser. @param time of that alert, in milliseconds */
+export function NewMark({ list, time }: { list: string; time: number }) {
+  const isNew = useSyncExternalStore(
+    whenSeen,
+    () => countUnseen([time], readSeen(list)) > 0,
+    () => false,
+  );
+  return isNew && <Tag>new</Tag>;
+}

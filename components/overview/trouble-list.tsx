@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { Status } from '@/components/ui/status';
+import { NewMark } from './new-mark';
+import styles from './overview.module.css';
+
+export interface TroubleView {
+  key: string;
+  tone: 'red' | 'amber';
+  word: string;
+  what: string;
+  remedy: string | null;
+  link: { label: string; href: string } | null;
+  /** Of alerts: how many, their list, and when the last came. */
+  alerts: { count: number; href: string; last: number; since: string } | null;
+}
+
+/** What needs attention, a row each. @param list what this browser remembers the alerts by */
+export function TroubleList({ troubles, list }: { troubles: readonly TroubleView[]; list: string }) {
+  return (
+    <ul className={styles.troubles} aria-label="Needs attention">
+      {troubles.map(({ key, tone, word, what, remedy, link, alerts }) => (
+        <li key={key}>
+          <Status tone={tone}>{word}</Status>
+          <span className={styles.what}>
+            {what}
+            {alerts && (
+              <>
+                {', '}
+                <Link href={alerts.href} prefetch={false} aria-label={`${times(alerts.count)}: ${what}`}>
+                  {times(alerts.count)}
+                </Link>{' '}
+                <NewMark list={list} time={alerts.last} />
+              </>
+            )}
+          </span>
+          <span className={styles.remedy}>{remedy}</span>
+          <span className={styles.since}>{alerts?.since}</span>
+          <span className={styles.go}>
+            {link && (
+              <Link href={link.href} prefetch={false} aria-label={`${link.label}: ${what}`}>
+                {link.label}
+              </Link>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`);

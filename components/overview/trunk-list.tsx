@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import { Tag } from '@/components/ui/tag';
+import styles from './overview.module.css';
+
+export interface TrunkView {
+  name: string;
+  count: number;
+  /** Null where the platform names no trunk, and the list could not be filtered by it. */
+  href: string | null;
+  codes: { code: number; count: number; href: string }[];
+}
+
+/** Trunks with calls that were not answered, and the SIP statuses behind them. */
+export function TrunkList({ trunks }: { trunks: readonly TrunkView[] }) {
+  return (
+    <ul className={styles.trunks}>
+      {trunks.map(({ name, count, href, codes }) => (
+        <li key={name}>
+          {href ? (
+            <Link href={href} prefetch={false}>
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
+          <span>{count.toLocaleString('en')}</span>
+          <span className={styles.codes}>
+            {codes.map((one) => (
+              <Link
+                key={one.code}
+                href={one.href}
+                prefetch={false}
+                aria-label={`${name}: ${one.code}, ${one.count} ${one.count === 1 ? 'call' : 'calls'}`}
+              >
+                <Tag>{`${one.code} × ${one.count.toLocaleString('en')}`}</Tag>
+              </Link>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import type { SearchParams } from '../../kit/list-query';
+
+const CHECK = /^[a-z]{1,20}$/;
+const MOST = 10;
+
+/** What the address of the overview asks for. */
+export interface OverviewAddress {
+  /** The checks that were opened. */
+  checks: string[];
+  /** Every trouble, and not only the worst. */
+  all: boolean;
+  /** The chart as a table. */
+  asTable: boolean;
+  /** Calls by hour are counted, however many there are. */
+  byHour: boolean;
+  /** The steps to a first call. */
+  setUp: boolean;
+  /** Another word than the last time reads everything anew. */
+  fresh: string;
+}
+
+/** Reads it; what cannot be used counts as not there. */
+export function readAddress(params: SearchParams): OverviewAddress {
+  const one = (key: string) => {
+    const value = params[key];
+    return (Array.isArray(value) ? value[0] : value) ?? '';
+  };
+  return {
+    checks: [
+      ...new Set(
+        one('check')
+          .split(',')
+          .filter((check) => CHECK.test(check)),
+      ),
+    ].slice(0, MOST),
+    all: one('all') === '1',
+    asTable: one('as') === 'table',
+    byHour: one('hours') === '1',
+    setUp: one('setup') === '1',
+    fresh: /^\d{1,13}$/.test(one('fresh')) ? one('fresh') : '',
+  };
+}
+
+/** Writes it, with changes. */
+export function addressText(address: OverviewAddress, changes: Partial<OverviewAddress> = {}): string {
+  const next = { ...address, ...changes };
+  const query = new URLSearchParams();
+  if (next.checks.length > 0) query.set('check', next.checks.join(','));
+  if (next.all) query.set('all', '1');
+  if (next.asTable) query.set('as', 'table');
+  if (next.byHour) query.set('hours', '1');
+  if (next.setUp) query.set('setup', '1');
+  if (next.fresh) query.set('fresh', next.fresh);
+  return `/internal/overview${query.size > 0 ? `?${query.toString()}` : ''}`;
+}

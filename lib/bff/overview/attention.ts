@@ -1,0 +1,112 @@
+import 'server-only';
+import { choosesAccount } from '../../access/principal';
+import type { Problem } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { groupAlerts, type AlertGroup } from '../../resources/alerts/groups';
+import { MOST_ALERTS } from '../../resources/alerts/resource';
+import { REGISTERED } from '../../resources/carriers/list';
+import type { CarrierRecord } from '../../resources/carriers/wire';
+import { CHECKS, type Check } from './checks';
+import type { OverviewSources, Source } from './sources';
+import { withTroubles, type Trouble } from './trouble';
+
+/** What was read for the tile, and what could not be. */
+export interface Attention {
+  /** The worst first. */
+  troubles: Trouble[];
+  /** What was read, in words. */
+  read: string[];
+  failed: { what: string; problem: Problem }[];
+  /** What was not asked for. */
+  unread: Check[];
+  /** Milliseconds since 1970, of the oldest answer; null when there is none. */
+  at: number | null;
+  /** What this browser remembers the alerts by. */
+  note: string | null;
+}
+
+/** So long after its last failed check a gateway counts as down: the platform checks again after five minutes. */
+const STILL_DOWN_MS = 6 * 60_000;
+
+/**
+ * Reads what may need attention: registrations and alerts always, each further check where it was asked for.
+ * @param checks those that were opened
+ */
+export async function loadAttention(
+  sources: OverviewSources,
+  context: ResourceContext,
+  checks: readonly Check[],
+  now: number,
+): Promise<Attention> {
+  const wide = choosesAccount(context.principal);
+  const wanted = CHECKS.filter((check) => checks.includes(check) && check.isFor(context.principal));
+  const [carriers, alerts, ...more] = await Promise.all([
+    sources.carriers(),
+    sources.alerts(),
+    ...wanted.map((check) => check.look(sources, context)),
+  ]);
+  const parts: { what: string; source: Source<Trouble[]> }[] = [
+    { what: 'Carriers', source: withTroubles(carriers, unregistered) },
+    {
+      what: 'Alerts',
+      source: withTroubles(alerts, ({ rows }) => groupAlerts(rows, wide).map((group) => ofAlerts(group, wide, now))),
+    },
+    ...wanted.map(({ what }, at) => ({ what, source: more[at]! })),
+  ];
+  const total = alerts.ok ? (alerts.value.value.total ?? 0) : 0;
+  return {
+    troubles: parts.flatMap(({ source }) => (source.ok ? source.value.value : [])).sort(worstFirst),
+    read: parts.filter(({ source }) => source.ok).map(({ what }) => what),
+    failed: parts.flatMap(({ what, source }) => (source.ok ? [] : [{ what, problem: source.problem }])),
+    unread: CHECKS.filter((check) => !wanted.includes(check) && check.isFor(context.principal)),
+    at: parts.reduce<number | null>(
+      (at, { source }) => (source.ok ? Math.min(at ?? Infinity, source.value.at) : at),
+      null,
+    ),
+    note:
+      total > MOST_ALERTS ? `Of ${total.toLocaleString('en')} alerts, the newest ${MOST_ALERTS} were looked at.` : null,
+  };
+}
+
+function worstFirst(a: Trouble, b: Trouble): number {
+  const rank = ({ tone }: Trouble) => (tone === 'red' ? 0 : 1);
+  return rank(a) - rank(b) || (b.alerts?.last ?? Infinity) - (a.alerts?.last ?? Infinity) || 0;
+}
+
+function unregistered(carriers: CarrierRecord[]): Trouble[] {
+  return carriers
+    .filter((one) => one.isActive && one.registers && one.registerStatus !== REGISTERED)
+    .map(({ carrierSid, name, registerStatus, registerReason }) => ({
+      key: `carrier ${carrierSid}`,
+      ...(registerStatus
+        ? {
+            tone: 'red' as const,
+            word: 'Unregistered',
+            what: `Carrier ${name} isn’t registered${registerReason ? `: ${registerReason}` : ''}`,
+            remedy: 'Check user name, password and realm of its registration.',
+          }
+        : {
+            tone: 'amber' as const,
+            word: 'Not started',
+            what: `Carrier ${name} has never registered`,
+            remedy: 'The platform tries within minutes. If it stays like this, check the registration.',
+          }),
+      link: { label: 'Open carrier', href: `/internal/carriers/${carrierSid}/edit` },
+    }));
+}
+
+function ofAlerts(group: AlertGroup, wide: boolean, now: number): Trouble {
+  const query = new URLSearchParams({ ...(wide ? { account: '' } : {}), date: '1', kind: group.type ?? '' });
+  if (group.target) query.set('about', group.target);
+  const { count, first, last, tone, word, what, remedy, link } = group;
+  const down = group.type === 'gateway not answering' && now - last < STILL_DOWN_MS;
+  return {
+    key: `alerts ${group.key}`,
+    tone,
+    word: down ? 'Down' : word,
+    what,
+    remedy,
+    link,
+    alerts: { count, first, last, href: `/internal/alerts?${query.toString()}` },
+  };
+}

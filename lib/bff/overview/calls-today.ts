@@ -1,0 +1,160 @@
+import 'server-only';
+import { choosesAccount } from '../../access/principal';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import {
+  callsHref,
+  failingTrunks,
+  hoursOf,
+  outcomes,
+  rangeFilters,
+  sameTimeYesterday,
+  type FailingTrunk,
+} from '../../resources/recent-calls/day';
+import { fewAtOnce } from '../few-at-once';
+import { MOST_CALLS, type OverviewSources, type Source } from './sources';
+
+/** A bar of the chart. */
+export interface Bar {
+  label: string;
+  /** '10 am to 11 am', for those who do not see it. */
+  words: string;
+  answered: number;
+  missed: number;
+  /** All calls of the same hour yesterday; null where they were not read. */
+  before: number | null;
+  /** Has not begun yet. */
+  ahead: boolean;
+  href: string;
+}
+
+export interface CallsToday {
+  total: number;
+  /** Exact numbers, where all calls were read or counted; else null. */
+  exact: { answered: number; missed: number } | null;
+  /** Of how many calls `bars` and `trunks` tell: all, or the newest. */
+  looked: number;
+  /** What the newest calls say, where they are not all. */
+  sample: { answered: number; missed: number } | null;
+  bars: Bar[] | null;
+  trunks: FailingTrunk[];
+  yesterday: Result<number>;
+  yesterdayHref: string;
+  at: number;
+}
+
+/** Where there are too many calls to be read: so many hours in a bar, whose calls the platform counts. */
+const WIDE_HOURS = 2;
+
+/**
+ * The calls of the viewer's day, read while one page of the platform holds them. Beyond that the number is exact, the rest is
+ * of the newest calls; the hours are counted when somebody asks for them.
+ * @param byHour somebody has asked
+ */
+export async function loadCallsToday(
+  sources: OverviewSources,
+  context: ResourceContext,
+  byHour: boolean,
+  now: Date,
+): Promise<Source<CallsToday>> {
+  const { principal, timeZone } = context;
+  const wide = choosesAccount(principal);
+  const [today, yesterday] = await Promise.all([sources.today(), sources.yesterday()]);
+  if (!today.ok) return today;
+  // The platform counts, and finds, those with a Call-ID only: what stands here is what the lists say (CONTRACT-2, section 28).
+  const rows = today.value.value.rows.filter(({ sipCallId }) => sipCallId !== null);
+  const total = today.value.value.total ?? rows.length;
+  const all = total <= MOST_CALLS;
+  const counts = all ? readHours() : byHour ? await countHours(sources, timeZone, now) : ok(null);
+  if (!counts.ok) return counts;
+  const answered = rows.filter((row) => row.answered).length;
+  const told = { answered, missed: rows.length - answered };
+  const counted = counts.value && sum(counts.value);
+  return ok({
+    value: {
+      total: all ? rows.length : counted ? counted.answered + counted.missed : total,
+      exact: all ? told : counted,
+      looked: rows.length,
+      sample: all ? null : told,
+      bars:
+        counts.value?.map(({ from, to, label, end, ...outcome }) => ({
+          ...outcome,
+          label,
+          words: `${label} to ${end}`,
+          ahead: from > now.getTime(),
+          href: callsHref(wide, rangeFilters(from, to, timeZone)),
+        })) ?? null,
+      trunks: failingTrunks(rows),
+      yesterday: yesterday.ok ? ok(yesterday.value.value.total ?? yesterday.value.value.rows.length) : yesterday,
+      yesterdayHref: callsHref(
+        wide,
+        rangeFilters(startOfYesterday(), sameTimeYesterday(now, timeZone).getTime(), timeZone),
+      ),
+      at: today.value.at,
+    },
+    at: today.value.at,
+  });
+
+  function startOfYesterday(): number {
+    return hoursOf(sameTimeYesterday(now, timeZone), timeZone)[0]!.from;
+  }
+
+  function readHours(): Result<Counted[]> {
+    const hours = hoursOf(now, timeZone);
+    const until = sameTimeYesterday(now, timeZone);
+    const before = hoursOf(until, timeZone).filter(({ from }) => from < until.getTime());
+    const { value } = yesterday.ok ? yesterday.value : { value: null };
+    const known = value && (value.total ?? 0) <= MOST_CALLS ? outcomes(value.rows, before) : null;
+    return ok(
+      outcomes(rows, hours).map((outcome, at) => ({
+        ...hours[at]!,
+        ...outcome,
+        end: hours[(at + 1) % hours.length]!.label,
+        before: known?.[at] ? known[at].answered + known[at].missed : null,
+      })),
+    );
+  }
+}
+
+interface Counted {
+  from: number;
+  to: number;
+  label: string;
+  end: string;
+  answered: number;
+  missed: number;
+  before: number | null;
+}
+
+/** Two calls for each stretch that has begun; remembered for five minutes. */
+async function countHours(sources: OverviewSources, timeZone: string, now: Date): Promise<Result<Counted[]>> {
+  const hours = hoursOf(now, timeZone, WIDE_HOURS);
+  const counted = hours.map(() => ({ answered: 0, missed: 0 }));
+  let failed: Result<never> | null = null;
+  const begun = hours.filter(({ from }) => from <= now.getTime());
+  await fewAtOnce(begun, async (hour) => {
+    if (failed) return;
+    // Both ends belong to what the platform finds.
+    const all = await sources.countCalls(hour.from, hour.to - 1);
+    const answered = await sources.countCalls(hour.from, hour.to - 1, true);
+    if (!all.ok || !answered.ok) {
+      failed = all.ok ? (answered as Result<never>) : (all as Result<never>);
+      return;
+    }
+    counted[hours.indexOf(hour)] = {
+      answered: answered.value.value,
+      missed: Math.max(0, all.value.value - answered.value.value),
+    };
+  });
+  if (failed) return failed;
+  return ok(
+    hours.map((hour, at) => ({ ...hour, ...counted[at]!, end: hours[(at + 1) % hours.length]!.label, before: null })),
+  );
+}
+
+function sum(all: Counted[]): { answered: number; missed: number } {
+  return all.reduce(
+    ({ answered, missed }, one) => ({ answered: answered + one.answered, missed: missed + one.missed }),
+    { answered: 0, missed: 0 },
+  );
+}

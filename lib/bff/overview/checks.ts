@@ -1,0 +1,166 @@
+import 'server-only';
+import { isAreaOn } from '../../access/areas';
+import { choosesAccount, type Principal } from '../../access/principal';
+import { settings } from '../../config/settings';
+import { phoneNumberText } from '../../format/phone-number';
+import { wallClock } from '../../format/wall-clock';
+import { ok } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { lintRows } from '../../resources/least-cost-routing/lint';
+import { carrierOf, splitRoutes } from '../../resources/least-cost-routing/plan';
+import { contractState, dateToForm } from '../../resources/limits/contract';
+import { credentialName } from '../../resources/speech-services/list';
+import { MOST_NUMBERS, type OverviewSources, type Source } from './sources';
+import { withTroubles, type Trouble } from './trouble';
+
+/** A look at something that is read only when somebody asks for it: the platform's requests are everybody's. */
+export interface Check {
+  /** As the address has it. */
+  id: string;
+  /** What is looked at. */
+  what: string;
+  isFor(principal: Principal): boolean;
+  look(sources: OverviewSources, context: ResourceContext): Promise<Source<Trouble[]>>;
+}
+
+/** A tile names so many of one kind. */
+const NAMED = 3;
+/** The routes of so many tables are read. */
+const MOST_TABLES = 5;
+
+const everybody = () => true;
+
+export const CHECKS: readonly Check[] = [
+  { id: 'numbers', what: 'Phone numbers', isFor: everybody, look: lookAtNumbers },
+  { id: 'speech', what: 'Speech services', isFor: everybody, look: lookAtSpeech },
+  { id: 'accounts', what: 'Inactive accounts', isFor: choosesAccount, look: lookAtAccounts },
+  {
+    id: 'routing',
+    what: 'Routing tables',
+    isFor: () => isAreaOn('least-cost-routing', settings().features),
+    look: lookAtRouting,
+  },
+  {
+    id: 'limits',
+    what: 'Contracts',
+    isFor: (principal) => choosesAccount(principal) && settings().features.providerLimits,
+    look: lookAtLimits,
+  },
+];
+
+async function lookAtNumbers(sources: OverviewSources): Promise<Source<Trouble[]>> {
+  return withTroubles(await sources.numbers(), ({ rows, total }) => {
+    const idle = rows.filter(({ applicationSid }) => applicationSid === null);
+    if (idle.length === 0) return [];
+    const names = idle.slice(0, NAMED).map(({ number }) => phoneNumberText(number));
+    const rest = idle.length - names.length;
+    const many = total !== null && total > MOST_NUMBERS ? ` (of the first ${MOST_NUMBERS} numbers)` : '';
+    return [
+      {
+        key: 'numbers',
+        tone: 'amber',
+        word: 'Unassigned',
+        what: `${idle.length} ${idle.length === 1 ? 'phone number has' : 'phone numbers have'} no application${many}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+        remedy: 'Unless their carrier has an application, calls to them are rejected.',
+        link:
+          idle.length === 1
+            ? { label: 'Open number', href: `/internal/phone-numbers/${idle[0]!.numberSid}/edit` }
+            : { label: 'Show numbers', href: '/internal/phone-numbers?account=' },
+      },
+    ];
+  });
+}
+
+async function lookAtSpeech(sources: OverviewSources): Promise<Source<Trouble[]>> {
+  return withTroubles(await sources.speech(), (rows) =>
+    rows
+      .filter((one) => (one.usesTts && one.ttsOk === false) || (one.usesStt && one.sttOk === false))
+      .map((one) => ({
+        key: `speech ${one.credentialSid}`,
+        tone: 'red',
+        word: 'Speech',
+        what: `The last test of ${credentialName(one)} failed`,
+        remedy: 'The vendor may have revoked the key. Test it again.',
+        link: { label: 'Open service', href: `/internal/speech-services/${one.credentialSid}/edit` },
+      })),
+  );
+}
+
+/** Inactive accounts that still have numbers, as far as the numbers were read. */
+async function lookAtAccounts(sources: OverviewSources, { provider }: ResourceContext): Promise<Source<Trouble[]>> {
+  const [accounts, numbers] = await Promise.all([sources.accounts(), sources.numbers()]);
+  if (!numbers.ok) return numbers;
+  return withTroubles(accounts, (rows) =>
+    rows
+      .filter(({ isActive, providerSid }) => !isActive && providerSid === provider.providerSid)
+      .flatMap(({ accountSid, name }) => {
+        const count = numbers.value.value.rows.filter((one) => one.accountSid === accountSid).length;
+        if (count === 0) return [];
+        return {
+          key: `account ${accountSid}`,
+          tone: 'amber',
+          word: 'Inactive',
+          what: `Account ${name} is inactive and still has ${count} phone ${count === 1 ? 'number' : 'numbers'}`,
+          remedy: 'Move the numbers to another account, or delete them.',
+          link: { label: 'Show numbers', href: `/internal/phone-numbers?account=${accountSid}` },
+        };
+      }),
+  );
+}
+
+async function lookAtRouting(sources: OverviewSources, { provider }: ResourceContext): Promise<Source<Trouble[]>> {
+  const [tables, carriers, accounts] = await Promise.all([sources.tables(), sources.carriers(), sources.accounts()]);
+  if (!tables.ok) return tables;
+  if (!carriers.ok) return carriers;
+  if (!accounts.ok) return accounts;
+  const own = new Set(
+    accounts.value.value.filter((one) => one.providerSid === provider.providerSid).map((one) => one.accountSid),
+  );
+  const near = tables.value.value.filter(
+    (one) => one.providerSid === provider.providerSid || own.has(one.accountSid ?? ''),
+  );
+  const troubles: Trouble[] = [];
+  for (const { lcrSid, name, defaultEntrySid } of near.slice(0, MOST_TABLES)) {
+    const stored = await sources.routes(lcrSid);
+    if (!stored.ok) return stored;
+    const { routes } = splitRoutes(stored.value.value, defaultEntrySid);
+    const rows = routes.map((route) => ({ text: route.text, carrierSid: carrierOf(route) }));
+    const marks = lintRows(rows, carriers.value.value).map((all) => all.filter(({ kind }) => kind !== 'duplicate'));
+    const place = marks.findIndex((all) => all.length > 0);
+    if (place < 0) continue;
+    const count = marks.filter((all) => all.length > 0).length;
+    const first = marks[place]![0]!;
+    troubles.push({
+      key: `routing ${lcrSid}`,
+      tone: marks.some((all) => all.some(({ level }) => level === 'error')) ? 'red' : 'amber',
+      word: 'Routing',
+      what: `${name}: route ${place + 1}: ${first.short}${count > 1 ? `, and ${count - 1} more` : ''}`,
+      remedy: first.text,
+      link: { label: 'Open routing table', href: `/internal/least-cost-routing/${lcrSid}/edit` },
+    });
+  }
+  return ok({ value: troubles, at: tables.value.at });
+}
+
+async function lookAtLimits(sources: OverviewSources, { timeZone }: ResourceContext): Promise<Source<Trouble[]>> {
+  return withTroubles(await sources.limits(), (rows) =>
+    rows.flatMap(({ category, start, end }): Trouble[] => {
+      const now = wallClock(Date.now(), timeZone)!.valueOf();
+      const contract = contractState(dateToForm(start), dateToForm(end), now);
+      if (contract?.state !== 'Expired' && contract?.state !== 'About to expire') return [];
+      const ended = contract.state === 'Expired';
+      return [
+        {
+          key: `contract ${category}`,
+          tone: ended ? 'red' : 'amber',
+          word: 'Contract',
+          what: ended
+            ? 'A contract of the service provider has expired'
+            : `A contract of the service provider expires in ${contract.daysLeft} days`,
+          remedy: 'Renew the contract, or correct its dates in the settings.',
+          link: { label: 'Open settings', href: '/internal/settings' },
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import 'server-only';
+import { can } from '../../access/can';
+import { choosesAccount } from '../../access/principal';
+import type { Area } from '../../access/rules';
+import type { Problem, Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import type { OverviewSources, Source } from './sources';
+
+/** One step on the way to a first call. */
+export interface Step {
+  label: string;
+  /** What is there already, or what the step is for. */
+  text: string;
+  state: 'done' | 'missing' | 'unknown';
+  /** Not needed by everybody. */
+  optional?: true;
+  /** Null where the viewer can't do it, or it is done by calling. */
+  link: { label: string; href: string } | null;
+}
+
+export interface SetUp {
+  steps: Step[];
+  failed: { what: string; problem: Problem }[];
+}
+
+/** What is there of what a first call needs. */
+export async function loadSetUp(sources: OverviewSources, context: ResourceContext): Promise<SetUp> {
+  const { principal, provider, directory } = context;
+  const [carriers, applications, numbers, speech, today, accounts] = await Promise.all([
+    sources.carriers(),
+    sources.applications(),
+    sources.numbers(),
+    sources.speech(),
+    sources.today(),
+    choosesAccount(principal) ? directory.accounts() : null,
+  ]);
+  const near = new Set(
+    accounts?.ok
+      ? accounts.value.filter((one) => one.providerSid === provider.providerSid).map((one) => one.accountSid)
+      : [],
+  );
+  const failed: SetUp['failed'] = [];
+  const step = <T>(
+    label: string,
+    source: Source<T>,
+    names: (value: T) => string[],
+    [area, add]: [Area, string],
+    missing: string,
+    more: Partial<Step> = {},
+  ): Step => {
+    if (!source.ok) failed.push({ what: label, problem: source.problem });
+    const found = source.ok ? names(source.value.value) : [];
+    const state = !source.ok ? 'unknown' : found.length > 0 ? 'done' : 'missing';
+    const open = { label: 'Show', href: `/internal/${area}${choosesAccount(principal) ? '?account=' : ''}` };
+    const mayAdd = can(principal, 'create', area).allowed;
+    return {
+      label,
+      state,
+      text: state === 'done' ? told(found) : missing,
+      link: state === 'done' ? open : mayAdd ? { label: add, href: `/internal/${area}/add` } : null,
+      ...more,
+    };
+  };
+  return {
+    failed,
+    steps: [
+      step(
+        'Carrier',
+        carriers,
+        (rows) => rows.map(({ name }) => name),
+        ['carriers', 'Add carrier'],
+        'Connects you with the telephone network.',
+      ),
+      step(
+        'Application',
+        applications,
+        (rows) => rows.filter(({ accountSid }) => !accounts || near.has(accountSid ?? '')).map(({ name }) => name),
+        ['applications', 'Add application'],
+        'Decides what happens in a call, through your webhook.',
+      ),
+      step(
+        'Phone number',
+        numbers,
+        ({ rows }) => rows.filter(({ applicationSid }) => applicationSid !== null).map(({ number }) => number),
+        ['phone-numbers', 'Add phone number'],
+        'Point a number at your application, so that callers reach it.',
+      ),
+      step(
+        'Speech service',
+        speech,
+        (rows) => rows.map(({ vendor }) => vendor),
+        ['speech-services', 'Add speech service'],
+        'Only if your application speaks or listens. You bring your own keys.',
+        { optional: true },
+      ),
+      firstCall(today),
+    ],
+  };
+
+  function firstCall(calls: OverviewCalls): Step {
+    if (!calls.ok) failed.push({ what: 'Calls', problem: calls.problem });
+    const count = calls.ok ? (calls.value.value.total ?? calls.value.value.rows.length) : 0;
+    return {
+      label: 'First call',
+      state: !calls.ok ? 'unknown' : count > 0 ? 'done' : 'missing',
+      text: count > 0 ? `${count} today` : 'Call the number. The call shows up here within a minute.',
+      link: null,
+    };
+  }
+}
+
+type OverviewCalls = Awaited<ReturnType<OverviewSources['today']>>;
+
+/** The first names, and how many more there are. */
+function told(names: string[]): string {
+  const shown = [...new Set(names)];
+  return shown.length > 2 ? `${shown.slice(0, 2).join(', ')} and ${shown.length - 2} more` : shown.join(', ');
+}
+
+/** Whether nothing can have gone through here yet: then the steps are what the page is for. */
+export async function isNew(sources: OverviewSources): Promise<boolean> {
+  const [carriers, today] = await Promise.all([sources.carriers(), sources.today()]);
+  const none = (source: Result<{ value: unknown[] }>) => source.ok && source.value.value.length === 0;
+  return none(carriers) && today.ok && (today.value.value.total ?? today.value.value.rows.length) === 0;
+}

@@ -1,0 +1,100 @@
+import 'server-only';
+import { dayStart } from '../../format/day-start';
+import { path } from '../../kit/platform-calls';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { remembered } from '../../platform/remembered';
+import { wireAccountRows } from '../../resources/accounts/wire';
+import { alertsOf, MOST_ALERTS } from '../../resources/alerts/resource';
+import { wireAlerts } from '../../resources/alerts/wire';
+import { wireApplicationRows } from '../../resources/applications/wire';
+import { carrierPath } from '../../resources/carriers/snapshot';
+import { wireCarrierRows } from '../../resources/carriers/wire';
+import { wireLcrs, wireRoutes } from '../../resources/least-cost-routing/wire';
+import { wireLimits } from '../../resources/limits/wire';
+import { numbersQuery } from '../../resources/phone-numbers/page';
+import { wireNumbers } from '../../resources/phone-numbers/wire';
+import { sameTimeYesterday } from '../../resources/recent-calls/day';
+import { callsPath } from '../../resources/recent-calls/resource';
+import { wireCalls } from '../../resources/recent-calls/wire';
+import { listPath } from '../../resources/speech-services/paths';
+import { wireCredentials } from '../../resources/speech-services/wire';
+
+/** So long an answer is good enough, in milliseconds; counts of many stretches of time for longer. */
+const A_MINUTE = 60_000;
+const FIVE_MINUTES = 5 * A_MINUTE;
+
+/** The most rows of calls, and of numbers, that the overview reads at once. */
+export const MOST_CALLS = 500;
+export const MOST_NUMBERS = 500;
+
+/** What was read, and when (milliseconds since 1970). */
+export type Source<T> = Result<{ value: T; at: number }>;
+
+/**
+ * What the overview reads, each read once a minute for a token: one call each, made when it is asked for.
+ * @param token of the session, whose answers they are
+ * @param fresh another word than the last time reads everything anew
+ */
+export function overviewSources(token: string, context: ResourceContext, fresh: string, now: Date) {
+  const { calls, principal, provider, timeZone } = context;
+  const once = <T>(what: string, read: () => Promise<Result<T>>, forMs = A_MINUTE) =>
+    remembered(token, `${provider.providerSid} ${fresh} ${what}`, forMs, read);
+  const countCalls = (start: number, end: number, answered?: boolean) =>
+    once(
+      `count ${start} ${end} ${answered}`,
+      async () => {
+        const query = { page: 1, count: 1, start: iso(start), end: iso(end), answered };
+        const found = await calls.get(callsPath(context, ''), wireCalls, { query });
+        return found.ok ? ok(found.value.total ?? 0) : found;
+      },
+      FIVE_MINUTES,
+    );
+  return {
+    carriers: () => once('carriers', () => calls.get(carrierPath(context), wireCarrierRows)),
+    alerts: () =>
+      once('alerts', () =>
+        calls.get(alertsOf(context, '').path, wireAlerts, { query: { page: 1, count: MOST_ALERTS, days: 1 } }),
+      ),
+    today: () => {
+      const start = dayStart(now, timeZone).getTime();
+      return once(`calls since ${start}`, () =>
+        calls.get(callsPath(context, ''), wireCalls, { query: { page: 1, count: MOST_CALLS, start: iso(start) } }),
+      );
+    },
+    yesterday: () => {
+      const query = {
+        start: dayStart(now, timeZone, 1).toISOString(),
+        end: sameTimeYesterday(now, timeZone).toISOString(),
+      };
+      // To the minute, so that it is asked for once a minute, too.
+      return once(`calls until ${query.end}`, () =>
+        calls.get(callsPath(context, ''), wireCalls, { query: { page: 1, count: MOST_CALLS, ...query } }),
+      );
+    },
+    countCalls,
+    applications: () => once('applications', () => calls.get('/Applications', wireApplicationRows)),
+    numbers: () =>
+      once('numbers', () =>
+        calls.get('/PhoneNumbers', wireNumbers, {
+          query: { ...numbersQuery(context, '', ''), page: 1, page_size: MOST_NUMBERS },
+        }),
+      ),
+    speech: () => once('speech', () => calls.get(listPath(context, principal.accountSid), wireCredentials)),
+    accounts: () => once('accounts', () => calls.get('/Accounts', wireAccountRows)),
+    tables: () => once('tables', () => calls.get('/Lcrs', wireLcrs)),
+    routes: (table: string) =>
+      once(`routes ${table}`, () => calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table } })),
+    limits: () =>
+      once('limits', () => {
+        const owner = principal.accountSid
+          ? path`/Accounts/${principal.accountSid}`
+          : path`/ServiceProviders/${provider.providerSid}`;
+        return calls.get(`${owner}/Limits`, wireLimits);
+      }),
+  };
+}
+
+export type OverviewSources = ReturnType<typeof overviewSources>;
+
+const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,0 +1,55 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { ok, type Result } from '../kit/problem';
+import { processWide } from '../kit/process-wide';
+
+/** A read that is kept for a while, with the moment (milliseconds since 1970) at which it came. */
+interface Kept {
+  until: number;
+  answer: Promise<Result<{ value: unknown; at: number }>>;
+}
+
+/** So many users, and of each so many answers; the oldest go. */
+const MOST_USERS = 200;
+const MOST_OF_ONE = 24;
+
+const kept = processWide('answers by token', () => new Map<string, Map<string, Kept>>());
+
+const keyOf = (token: string) => createHash('sha256').update(token).digest('base64');
+
+/**
+ * Reads once for a token and a while, whatever the number of its tabs; nobody ever gets what was read with another token.
+ * Failures are not kept. What the token changes makes all of its answers be forgotten (`forgetAnswers`).
+ * @param what names the read, with everything that it depends on
+ * @param forMs milliseconds
+ */
+export async function remembered<T>(
+  token: string,
+  what: string,
+  forMs: number,
+  read: () => Promise<Result<T>>,
+): Promise<Result<{ value: T; at: number }>> {
+  const key = keyOf(token);
+  const own = kept.get(key) ?? new Map<string, Kept>();
+  kept.delete(key);
+  if (kept.size >= MOST_USERS) kept.delete(kept.keys().next().value!);
+  kept.set(key, own);
+  const known = own.get(what);
+  if (known && known.until > Date.now()) {
+    const answer = await known.answer;
+    // It was given up together with the request of another tab: this one asks for itself.
+    if (answer.ok || answer.problem.code !== 'cancelled') return answer as Result<{ value: T; at: number }>;
+  }
+  const answer = read().then((result) => (result.ok ? ok({ value: result.value, at: Date.now() }) : result));
+  const entry: Kept = { until: Date.now() + forMs, answer };
+  if (own.size >= MOST_OF_ONE) own.delete(own.keys().next().value!);
+  own.set(what, entry);
+  const result = await answer;
+  if (!result.ok && own.get(what) === entry) own.delete(what);
+  return result;
+}
+
+/** To be called when something was changed with a token: what was read before may no longer be so. */
+export function forgetAnswers(token: string): void {
+  kept.delete(keyOf(token));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '../support/e2e';
+import { BffClient } from '../support/bff';
+
+const TILES = ['Needs attention', 'Calls today', 'Failing trunks'];
+
+for (const user of ['admin', 'acme', 'aurora', 'viewer']) {
+  test(`the overview of ${user} costs six calls to the platform, and none again within a minute`, async ({ stack }) => {
+    const client = await BffClient.signIn(stack.url, user);
+    await stack.sandbox.forgetCalls();
+    const page = await client.page('/internal/overview');
+    expect(page.status).toBe(200);
+    for (const tile of TILES) expect(page.text).toContain(tile);
+    const asked = (await stack.sandbox.calls()).map(({ path }) => path);
+    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(6);
+    await stack.sandbox.forgetCalls();
+    await client.page('/internal/overview');
+    const again = (await stack.sandbox.calls()).map(({ path }) => path);
+    // The frame asks for the routing table of those who have no list of them.
+    expect(again.filter((path) => path !== '/Lcrs')).toEqual([]);
+  });
+}
+
+test('a change of one’s own is seen at once', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'acme');
+  await client.page('/internal/overview');
+  const added = await client.send('POST', '/accounts', { values: { name: 'Just Added' } });
+  expect(added.status).toBe(201);
+  await stack.sandbox.forgetCalls();
+  await client.page('/internal/overview');
+  expect((await stack.sandbox.calls()).map(({ path }) => path).join(' ')).toContain('VoipCarriers');
+});
+
+test('an address with rubbish in it is an overview', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'acme');
+  for (const query of [
+    'check=<b>,../x,numbers&all=7',
+    `fresh=${'9'.repeat(2000)}`,
+    'as=%00&hours=[]',
+    'check=a&check=b',
+  ]) {
+    const page = await client.page(`/internal/overview?${query}`);
+    expect(page.status, query).toBe(200);
+    expect(page.text).not.toContain('<b>,');
+  }
+});

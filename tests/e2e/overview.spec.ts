@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { AURORA } from '../../sandbox/seed/organisation';
+import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+
+test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } } });
+
+const EVERYTHING = '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1';
+
+async function totalOf(page: Page, href: string): Promise<number> {
+  await page.goto(href);
+  const said = page.getByText(/^Total: [\d,]+ records?$/);
+  await expect(said).toBeVisible();
+  return Number((await said.textContent())!.replace(/\D/g, ''));
+}
+
+for (const user of ['admin', 'acme', 'aurora']) {
+  test(`${user} lands on the overview, the first in the menu`, async ({ page, signIn }) => {
+    const complaints = watchConsole(page);
+    await signIn(user);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/internal\/overview$/);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toHaveText('Overview');
+    for (const tile of ['Needs attention', 'Calls today', 'Failing trunks'])
+      await expect(page.getByRole('heading', { name: tile })).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`with everything opened it fits ${width}×${height} and is accessible, ${colorScheme}`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await signIn('admin');
+      await page.goto(EVERYTHING);
+      await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.goto(`${EVERYTHING}&as=table`);
+      await expect(page.getByRole('region', { name: 'Calls by hour' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
+
+for (const user of ['acme', 'aurora']) {
+  test(`every number of ${user} leads to a list of as many calls, and the hours add up`, async ({ page, signIn }) => {
+    await signIn(user);
+    await page.goto('/internal/overview?as=table');
+    const figure = (name: string) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.locator(`dt:text-is("${name}")`) })
+        .getByRole('link');
+    const number = async (name: string) => Number((await figure(name).textContent())!.replace(/\D/g, ''));
+    const calls = await number('Calls');
+    const missed = await number('Not answered');
+    const hrefs = {
+      calls: (await figure('Calls').getAttribute('href'))!,
+      answered: (await figure('Answered').getAttribute('href'))!,
+      missed: (await figure('Not answered').getAttribute('href'))!,
+    };
+    const rows = page.getByRole('region', { name: 'Calls by hour' }).getByRole('row');
+    const hours = await rows.evaluateAll((all) =>
+      all.slice(1).map((row) => ({
+        href: row.querySelector('a')!.getAttribute('href')!,
+        count: Number(row.children[1]!.textContent) + Number(row.children[2]!.textContent),
+      })),
+    );
+    const trunks = await page.getByRole('link', { name: /: \d{3}, \d+ calls?$/ }).evaluateAll((all) =>
+      all.map((one) => ({
+        href: one.getAttribute('href')!,
+        count: Number(/, (\d+) call/.exec(one.getAttribute('aria-label')!)![1]),
+      })),
+    );
+    expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(calls);
+    expect(trunks.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(missed);
+    expect(await totalOf(page, hrefs.calls)).toBe(calls);
+    expect(await totalOf(page, hrefs.missed)).toBe(missed);
+    expect(await totalOf(page, hrefs.answered)).toBe(calls - missed);
+    for (const { href, count } of [...hours.filter(({ count }) => count > 0), ...trunks].slice(0, 12))
+      expect(await totalOf(page, href), href).toBe(count);
+  });
+}
+
+test('what needs attention is worst first, ten at most, and the rest is one click away', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto(EVERYTHING);
+  const list = page.getByRole('list', { name: 'Needs attention' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const more = page.getByRole('link', { name: /^and \d+ more$/ });
+  const rest = Number(/\d+/.exec((await more.textContent())!)![0]);
+  await more.click();
+  await expect(list.getByRole('listitem')).toHaveCount(10 + rest);
+  await expect(list.getByText('has never registered').or(list.getByText('isn’t registered')).first()).toBeVisible();
+});
+
+test('a check is made when somebody asks for it', async ({ page, signIn, stack }) => {
+  await signIn('admin');
+  await page.goto('/internal/overview');
+  await expect(page.getByText('Not read yet:')).toBeVisible();
+  await stack.sandbox.forgetCalls();
+  await page.getByRole('link', { name: 'Check phone numbers' }).click();
+  await expect(page.getByText(/Read at .*phone numbers/)).toBeVisible();
+  const asked = (await stack.sandbox.calls()).map(({ path }) => path).filter((path) => !path.endsWith('/Alerts'));
+  expect(asked).toEqual(['/PhoneNumbers']);
+});
+
+test('a source that is held leaves the rest to be seen', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  await stack.sandbox.fault({ match: { path: '/Alerts' }, kind: 'hold', delayMs: 8000 });
+  await page.goto('/internal/overview', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Failing trunks' })).toBeVisible();
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await stack.sandbox.noFaults();
+});
+
+test('a source that fails says so and spares the others; it can be tried again', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  await stack.sandbox.fault({ match: { path: '/VoipCarriers' }, kind: 'status', status: 500 });
+  await page.goto('/internal/overview');
+  await expect(page.getByText(/Couldn’t load: Carriers/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Needs attention' })).toBeVisible();
+  await expect(page.getByText('Nothing needs attention.')).toHaveCount(0);
+  await stack.sandbox.noFaults();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/Couldn’t load: Carriers/)).toHaveCount(0);
+});
+
+test('a session that ends in the middle leads to the sign-in, and back', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  await page.goto('/internal/overview');
+  await stack.sandbox.expire('aurora');
+  await page.getByRole('link', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+test('alerts that were looked at are no longer new', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/overview');
+  await expect(page.getByText('new', { exact: true }).first()).toBeVisible();
+  await page.goto(`/internal/alerts?date=7&size=100&account=${AURORA}`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/internal/alerts?date=1&show=groups');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/internal/overview');
+  await expect(page.getByRole('list', { name: 'Needs attention' })).toBeVisible();
+  await expect(page.getByText('new', { exact: true })).toHaveCount(0);
+});
+
+test('a bar is reached by keyboard and opens its calls', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/overview');
+  const bar = page.getByRole('link', { name: /: [1-9]\d* answered|answered, [1-9]\d* not/ }).first();
+  await bar.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/recent-calls\?.*date=range/);
+});
+
+test('a provider without anything sees the steps to a first call', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/overview');
+  await page.getByRole('combobox', { name: 'Service provider' }).click();
+  await page.getByRole('option', { name: /Cobalt Networks/ }).click();
+  await expect(page).toHaveURL(/\/internal\/overview/);
+  await page.goto('/internal/overview?setup=1');
+  const steps = page.getByRole('listitem').filter({ has: page.locator('b') });
+  await expect(steps).toHaveCount(5);
+  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+});
