@@ -7,6 +7,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { ToastRegion } from '@/components/ui/toast';
 import { Brand } from '@/components/ui/brand';
 import { Crumbs } from './crumbs';
+import { Find } from './find';
 import { FlashToast, type FlashToastProps } from './flash-toast';
 import { NavLinks } from './nav-links';
 import type { NavigationItem } from './navigation';
@@ -75,6 +76,7 @@ export function Shell({
         crumbs={<Crumbs home={home} items={items} />}
         top={
           <>
+            <Find user={user.sid} />
             <SessionClock user={user} session={session} />
             <span className={styles.vr} aria-hidden="true" />
             <ThemeSwitch />

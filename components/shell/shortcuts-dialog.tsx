@@ -12,6 +12,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
   const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
   const keys = [
+    [`${modifier}K`, 'Find pages, records and actions'],
     ['/', 'Go to the filter of a list'],
     [`${modifier}S`, 'Save the form'],
     ['?', 'Show these shortcuts'],

@@ -1,5 +1,5 @@
 /** Lower case without accents, so that 'Söhne' is found by 'sohne' and 'SÖHNE'. */
-function plain(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
@@ -12,14 +12,30 @@ function plain(text: string): string {
  * @param states words for what is on or off, of which a filter must meet the beginning: 'active' is not 'Inactive'
  */
 export function matchesWords(filter: string, texts: (string | null)[], states: string[] = []): boolean {
-  const words = plain(filter).split(/\s+/).filter(Boolean);
-  const searched = texts.filter((text) => text !== null).map(plain);
+  const words = plainText(filter).split(/\s+/).filter(Boolean);
+  const searched = texts.filter((text) => text !== null).map(plainText);
   const asNumber = digitsOf(filter);
   if (asNumber && searched.some((text) => digitsOf(text)?.includes(asNumber))) return true;
-  const beginnings = states.flatMap((state) => plain(state).split(/\s+/));
+  const beginnings = states.flatMap((state) => plainText(state).split(/\s+/));
   return words.every(
     (word) => searched.some((text) => text.includes(word)) || beginnings.some((text) => text.startsWith(word)),
   );
+}
+
+/**
+ * How well texts match what was typed, for showing the best first: the whole name, its beginning, the beginning of a word of
+ * it, or something else.
+ * @param words as `plainText` writes them; each must appear in one of the texts
+ * @param plain texts as `plainText` writes them, the name first
+ * @returns 0 to 3, the best first; null where they do not match
+ */
+export function matchRank(words: readonly string[], plain: readonly string[]): number | null {
+  if (!words.every((word) => plain.some((text) => text.includes(word)))) return null;
+  const [name = ''] = plain;
+  const typed = words.join(' ');
+  if (name === typed) return 0;
+  if (name.startsWith(typed)) return 1;
+  return words.every((word) => name.startsWith(word) || name.includes(` ${word}`)) ? 2 : 3;
 }
 
 /** The digits of a text that is written like a phone number and has at least three of them, else null. */

@@ -11,7 +11,7 @@ GET PUT DELETE       /Accounts/{}
 GET POST DELETE      /Accounts/{}/Limits                             category
 PUT DELETE           /Accounts/{}/Limits/{}
 GET                  /Accounts/{}/ApiKeys
-GET                  /Accounts/{}/Alerts                             page count start end days
+GET                  /Accounts/{}/Alerts                             page count start end days alert_type
 POST                 /Accounts/{}/BucketCredentialTest
 POST                 /Accounts/{}/PredefinedCarriers/{}
 GET                  /Accounts/{}/CallCount
@@ -61,7 +61,7 @@ GET                  /Sbcs                                           service_pro
 GET POST             /ServiceProviders
 GET PUT DELETE       /ServiceProviders/{}
 GET                  /ServiceProviders/{}/ApiKeys
-GET                  /ServiceProviders/{}/Alerts                     page count start end days
+GET                  /ServiceProviders/{}/Alerts                     page count start end days alert_type
 GET POST DELETE      /ServiceProviders/{}/Limits                     category
 PUT DELETE           /ServiceProviders/{}/Limits/{}
 POST                 /ServiceProviders/{}/PredefinedCarriers/{}

@@ -1,21 +1,17 @@
 import { startSandbox, type Sandbox } from '@/sandbox/server';
-import { sidFor } from '@/sandbox/seed/seed';
 import { ACME, AURORA, COBALT } from '@/sandbox/seed/organisation';
 import type { Principal } from '@/lib/access/principal';
-import { directoryOf } from '@/lib/bff/directory';
 import { loadAttention } from '@/lib/bff/overview/attention';
 import { loadCallsToday } from '@/lib/bff/overview/calls-today';
 import { CHECKS } from '@/lib/bff/overview/checks';
 import { isNew, loadSetUp } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
-import { readSettings } from '@/lib/config/settings';
-import type { ResourceContext } from '@/lib/kit/resource';
-import { platformFor } from '@/lib/platform/client';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import { SandboxControl } from '../support/sandbox-control';
+import { signedInContext } from '../support/signed-in-context';
 
-process.env.PLATFORM_API_URL = 'http://127.0.0.1:1';
-process.env.SESSION_PASSWORDS = 'a password for the tests that is long enough';
+// Seeding thousands of records takes a while.
+jest.setTimeout(60_000);
 
 let sandbox: Sandbox;
 let control: SandboxControl;
@@ -36,29 +32,8 @@ async function overviewOf(
   providerSid = ACME,
   accountSid: string | null = null,
 ) {
-  const { token } = await control.signIn(user);
+  const { token, context } = await signedInContext(control, user, scope, { providerSid, accountSid });
   forgetAnswers(token);
-  const calls = platformFor({ baseUrl: sandbox.url, token, requestId: 'r', clientAddress: null });
-  const provider = { providerSid, name: 'the provider', msTeamsFqdn: null };
-  const { features, flavour } = readSettings(process.env);
-  const context: ResourceContext = {
-    principal: {
-      scope,
-      userSid: sidFor(user),
-      name: user,
-      providerSid: scope === 'admin' ? null : providerSid,
-      providerName: null,
-      accountSid,
-      accountName: null,
-      permissions: [],
-    },
-    calls,
-    provider,
-    directory: directoryOf(calls, provider),
-    flavour,
-    features,
-    timeZone: 'UTC',
-  };
   await control.forgetCalls();
   return { context, sources: overviewSources(token, context, '', now) };
 }

@@ -124,6 +124,14 @@ export const callsAndSpeech: RequestTarget[] = [
     asksNothing: true,
     ask: { method: 'GET', path: '/api/alerts/count' },
   },
+  {
+    area: 'find',
+    user: 'acme',
+    covers: 'GET /api/search',
+    // Lists are remembered: tests/unit/find.test.ts has what becomes of those that cannot be read.
+    asksNothing: true,
+    ask: { method: 'GET', path: '/api/search?q=aurora' },
+  },
   listOf(speech),
   lookOf(speech, 'vendor=google&label='),
   readOf(speech, ({ places }) => places.voiced),

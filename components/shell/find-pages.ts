@@ -1,0 +1,35 @@
+import type { IconName } from '@/components/ui/icon-names';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import type { Hit } from './use-findings';
+
+const KINDS: Record<string, [icon: IconName, kind: string]> = {
+  accounts: ['account', 'Account'],
+  applications: ['grid', 'Application'],
+  carriers: ['server', 'Carrier'],
+  clients: ['device', 'Client'],
+  'least-cost-routing': ['route', 'Routing table'],
+  'ms-teams-tenants': ['teams', 'MS Teams tenant'],
+  'phone-numbers': ['hash', 'Phone number'],
+  'recent-calls': ['list', 'Call'],
+  'speech-services': ['mic', 'Speech service'],
+  users: ['person', 'User'],
+};
+
+export function iconOf(segment: string): IconName {
+  return KINDS[segment]?.[0] ?? 'right';
+}
+
+/** What a record of an area is called. */
+export function kindOf(segment: string): string {
+  return KINDS[segment]?.[1] ?? '';
+}
+
+/** The pages of the menu whose names hold what was typed: the menu has them already, in the scope of the viewer. */
+export function pagesLike(typed: string): Hit[] {
+  const wanted = typed.trim().toLowerCase();
+  return [...document.querySelectorAll<HTMLAnchorElement>('#side nav a[href]')].flatMap((link) => {
+    const name = link.firstChild?.textContent ?? '';
+    const href = link.getAttribute('href')!.slice(BASE_PATH.length);
+    return name.toLowerCase().includes(wanted) ? [{ segment: '', name, href }] : [];
+  });
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { iconBeforeClass } from '@/components/ui/icon-class';
+import { classNames } from '@/components/ui/class-names';
+import { LinkButton } from '@/components/ui/link-button';
+import { usePageProvider } from './page-provider';
+import { noteRecent, recentOf } from './find-recent';
+import { iconOf, kindOf, pagesLike } from './find-pages';
+import { switchProvider } from './switch-provider';
+import { useFindings, type Hit } from './use-findings';
+import styles from './find-palette.module.css';
+
+/** What is typed, and what it finds: links, so that they open as links do. */
+export function FindPalette({ user, onClose }: { user: string; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const { current } = usePageProvider();
+  const place = `${user} ${current.value}`;
+  const { findings, waiting, problem, retry } = useFindings(typed);
+  const body = useRef<HTMLDivElement>(null);
+  const recent = typed ? [] : recentOf(place);
+  const pages = pagesLike(typed);
+  const records = findings?.records ?? [];
+  const actions = findings?.actions ?? [];
+  const count = recent.length + pages.length + records.length + actions.length;
+
+  useEffect(() => body.current?.querySelector('input')?.focus(), []);
+
+  const move = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    const field = body.current!.querySelector('input')!;
+    const stops = [field, ...body.current!.querySelectorAll<HTMLElement>('[data-hit]')];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'Enter') {
+      // In the field it opens the first; a link opens itself.
+      if (at !== 0 || waiting || !stops[1]) return;
+      stops[1].click();
+    } else {
+      const to = (at + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length;
+      stops[to]!.focus();
+    }
+    event.preventDefault();
+  };
+
+  const hit = (one: Hit, kind: string) => (
+    <li key={one.href}>
+      <Link
+        data-hit
+        href={one.href}
+        prefetch={false}
+        className={classNames(iconBeforeClass(iconOf(one.segment)), styles.hit)}
+        onClick={(event) => {
+          if (one.detail !== undefined) noteRecent(place, one);
+          if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onClose();
+        }}
+      >
+        <span className={styles.texts}>
+          <span className="clip">{one.name}</span>
+          {one.detail && <small className="clip">{one.detail}</small>}
+        </span>
+        <span className={styles.kind}>{kind}</span>
+      </Link>
+    </li>
+  );
+
+  return (
+    <Dialog open onClose={onClose} title="Find">
+      <div ref={body} className={styles.body} onKeyDown={move}>
+        <input
+          type="search"
+          data-autofocus
+          className={styles.field}
+          aria-label="Find pages, records and actions"
+          placeholder="Name, number, SID, realm or action"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className={styles.list} aria-busy={waiting || undefined}>
+          <Group title="Recently found" shown={recent.length > 0}>
+            {recent.map((one) => hit(one, kindOf(one.segment)))}
+          </Group>
+          <Group title="Records" shown={records.length > 0}>
+            {records.map((one) => hit(one, kindOf(one.segment)))}
+          </Group>
+          <Group title="Actions" shown={actions.length > 0}>
+            {actions.map(({ label, href, provider }) =>
+              href ? (
+                hit({ segment: '', name: label, href }, '')
+              ) : (
+                <li key={label}>
+                  <button
+                    type="button"
+                    data-hit
+                    className={classNames(iconBeforeClass('updown'), styles.hit)}
+                    onClick={() => void switchProvider(provider!)}
+                  >
+                    {label}
+                  </button>
+                </li>
+              ),
+            )}
+          </Group>
+          <Group title="Pages" shown={pages.length > 0}>
+            {pages.map((one) => hit(one, ''))}
+          </Group>
+        </div>
+        <p className={styles.foot} role="status">
+          {problem ? (
+            <>
+              {problem.message} <LinkButton onClick={retry}>Retry</LinkButton>
+            </>
+          ) : waiting ? (
+            'Searching…'
+          ) : (
+            <>
+              {typed && (count === 1 ? '1 result' : `${count} results`)}
+              {findings?.more && ' and more: type on to narrow them down'}
+              {findings && findings.failed.length > 0 && `. Couldn’t load: ${findings.failed.join(', ')}`}
+            </>
+          )}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ title, shown, children }: { title: string; shown: boolean; children: React.ReactNode }) {
+  if (!shown) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.group}>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}

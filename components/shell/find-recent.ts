@@ -1,0 +1,35 @@
+import type { Hit } from './use-findings';
+
+/* What was found and opened, kept in this browser by user and provider: names and addresses of records, no more. */
+
+const KEY = 'find-recent';
+const MOST = 6;
+
+/** The last first. */
+export function recentOf(place: string): Hit[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(`${KEY} ${place}`) ?? '[]') as unknown;
+    return Array.isArray(stored) ? stored.filter(isHit) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteRecent(place: string, { segment, name, detail, href }: Hit): void {
+  const others = recentOf(place).filter((one) => one.href !== href);
+  try {
+    localStorage.setItem(
+      `${KEY} ${place}`,
+      JSON.stringify([{ segment, name, detail, href }, ...others].slice(0, MOST)),
+    );
+  } catch {
+    // Without storage nothing is recent.
+  }
+}
+
+function isHit(value: unknown): value is Hit {
+  const { segment, name, href } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return (
+    typeof segment === 'string' && typeof name === 'string' && typeof href === 'string' && href.startsWith('/internal/')
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { iconBeforeClass } from '@/components/ui/icon-class';
+import { classNames } from '@/components/ui/class-names';
+import styles from './find.module.css';
+
+const FindPalette = dynamic(() => import('./find-palette').then((room) => room.FindPalette));
+
+/** The way to everything: a field in the header, and ⌘K or Ctrl+K. What it opens is loaded when it is wanted. */
+export function Find({ user }: { user: string }) {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const wanted =
+        event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
+      // A dialog has the keys to itself.
+      if (!wanted || event.isComposing || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(iconBeforeClass('search'), styles.find)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <span>Find</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      {open && <FindPalette user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

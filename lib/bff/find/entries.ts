@@ -1,0 +1,82 @@
+import 'server-only';
+import { isAreaOn } from '../../access/areas';
+import { can } from '../../access/can';
+import { plainText } from '../../format/match-words';
+import { ok, type Problem, type Result } from '../../kit/problem';
+import type { Resource, ResourceContext } from '../../kit/resource';
+import { remembered } from '../../platform/remembered';
+import { declaredSegments, resourceOf } from '../../resources/registry';
+
+/** Something that can be found, with the texts that find it. */
+export interface Entry {
+  /** The segment of its area. */
+  segment: string;
+  sid: string;
+  name: string;
+  /** What stands beside the name. */
+  detail: string;
+  /** Name first; as `plainText` writes them. */
+  plain: string[];
+}
+
+/** Lists are kept for so long; what the user changes makes them be read anew. */
+const KEPT_MS = 5 * 60_000;
+/** More of one list are not kept: about 300 bytes each. */
+const MOST = 20_000;
+
+/** The areas whose lists are read whole. Those that the platform pages are asked for what is typed. */
+export function listedAreas({ principal, features }: ResourceContext): Resource[] {
+  return declaredSegments()
+    .map((segment) => resourceOf(segment)!)
+    .filter(({ area, rows }) => rows !== undefined && isAreaOn(area, features) && can(principal, 'list', area).allowed);
+}
+
+/**
+ * Everything in the lists of the current provider, as the viewer's token shows it; in memory after the first time.
+ * @returns what could be read; the other lists by their titles
+ */
+export async function loadEntries(
+  token: string,
+  context: ResourceContext,
+): Promise<{ entries: Entry[]; failed: { title: string; problem: Problem }[] }> {
+  const entries: Entry[] = [];
+  const failed: { title: string; problem: Problem }[] = [];
+  const areas = listedAreas(context);
+  const lists = await Promise.all(
+    areas.map((resource) =>
+      remembered(token, `${context.provider.providerSid} find ${resource.segment}`, KEPT_MS, () =>
+        entriesOf(resource, context),
+      ),
+    ),
+  );
+  for (const [at, list] of lists.entries()) {
+    if (list.ok) entries.push(...list.value.value);
+    else failed.push({ title: areas[at]!.list.title, problem: list.problem });
+  }
+  return { entries, failed };
+}
+
+async function entriesOf({ segment, list, rows }: Resource, context: ResourceContext): Promise<Result<Entry[]>> {
+  const query = { q: '', page: 1, size: 25, sort: list.sortedBy, descending: false, filters: {} };
+  const read = await rows!(context, query);
+  if (!read.ok) return read;
+  return ok(
+    read.value.slice(0, MOST).map((row) => {
+      const name = list.name(row) || 'Unnamed';
+      const texts = list.columns.map((column) => {
+        const cell = column.cell(row);
+        return cell.kind === 'state' ? null : cell.kind === 'sid' ? cell.sid : cell.text;
+      });
+      const shown = [...(list.searched?.(row) ?? []), ...texts].filter(
+        (text): text is string => !!text && text !== name,
+      );
+      const unique = [...new Set(shown)];
+      const sid = list.id(row);
+      const detail = unique
+        .filter((text) => text !== sid)
+        .slice(0, 3)
+        .join(' · ');
+      return { segment, sid, name, detail, plain: [name, sid, ...unique].map(plainText) };
+    }),
+  );
+}

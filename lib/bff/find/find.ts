@@ -1,0 +1,171 @@
+import 'server-only';
+import { isAreaOn } from '../../access/areas';
+import { can } from '../../access/can';
+import { choosesAccount, choosesProvider } from '../../access/principal';
+import { callTime } from '../../format/call-time';
+import { matchRank, plainText } from '../../format/match-words';
+import { phoneNumberText } from '../../format/phone-number';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { isSid } from '../../kit/sid';
+import { declaredSegments, resourceOf } from '../../resources/registry';
+import { pageOfNumbers } from '../../resources/phone-numbers/page';
+import { findCall } from '../../resources/recent-calls/resource';
+import type { Viewer } from '../viewer';
+import { loadEntries } from './entries';
+
+/** A record that was found. */
+export interface FoundRecord {
+  segment: string;
+  name: string;
+  detail: string;
+  href: string;
+}
+
+/** Something that can be done; nothing that deletes. */
+export interface FoundAction {
+  label: string;
+  /** Where it is done. */
+  href?: string;
+  /** The provider to change to. */
+  provider?: string;
+}
+
+export interface Findings {
+  records: FoundRecord[];
+  actions: FoundAction[];
+  /** What could not be read, in words. */
+  failed: string[];
+  /** There are more that match. */
+  more: boolean;
+}
+
+const LONGEST = 200;
+const MOST = 24;
+/** Of one kind, so that no kind hides the others. */
+const MOST_OF_A_KIND = 6;
+/** So many digits are looked for among the numbers. */
+const DIGITS = 4;
+
+/**
+ * Finds records by what their lists show: names, ids, realms, addresses. Numbers and calls are asked of the platform.
+ * @param typed what was typed; the first 200 characters count
+ * @param deep also numbers and calls, for when the typing rests
+ */
+export async function find(
+  { session, providers }: Pick<Viewer, 'session' | 'providers'>,
+  context: ResourceContext,
+  typed: string,
+  deep: boolean,
+): Promise<Result<Findings>> {
+  const q = typed.trim().slice(0, LONGEST);
+  const words = plainText(q).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return ok({ records: [], actions: [], failed: [], more: false });
+  const [{ entries, failed }, numbers, call] = await Promise.all([
+    loadEntries(session.token, context),
+    deep ? numbersLike(context, q) : ok([]),
+    deep ? callOf(context, q) : ok([]),
+  ]);
+  const ended = [
+    ...failed.map(({ problem }) => problem),
+    ...[numbers, call].flatMap((one) => (one.ok ? [] : one.problem)),
+  ];
+  const unauthenticated = ended.find(({ kind }) => kind === 'unauthenticated');
+  if (unauthenticated) return { ok: false, problem: unauthenticated };
+  const ranked = entries
+    .flatMap((entry) => {
+      const rank = matchRank(words, entry.plain);
+      return rank === null ? [] : [{ entry, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank || a.entry.name.localeCompare(b.entry.name, 'en', { numeric: true }));
+  const counts = new Map<string, number>();
+  const kept = ranked.filter(({ entry: { segment } }) => {
+    const count = (counts.get(segment) ?? 0) + 1;
+    counts.set(segment, count);
+    return count <= MOST_OF_A_KIND;
+  });
+  const listed = kept.slice(0, MOST).map(({ entry: { segment, sid, name, detail } }) => ({
+    segment,
+    name,
+    detail,
+    href: `/internal/${segment}/${encodeURIComponent(sid)}/edit`,
+  }));
+  return ok({
+    records: [...listed, ...(numbers.ok ? numbers.value : []), ...(call.ok ? call.value : [])],
+    actions: await actionsFor(providers, context, q, words),
+    failed: [
+      ...failed.map(({ title }) => title),
+      ...(numbers.ok ? [] : ['Phone numbers']),
+      ...(call.ok ? [] : ['Recent calls']),
+    ],
+    more: kept.length > listed.length || ranked.length > kept.length,
+  });
+}
+
+async function numbersLike(context: ResourceContext, q: string): Promise<Result<FoundRecord[]>> {
+  const digits = q.replace(/\D/g, '').replace(/^00/, '');
+  if (digits.length < DIGITS || !/^[\d\s+().*/-]+$/.test(q)) return ok([]);
+  const query = { q: digits, page: 1, size: MOST_OF_A_KIND, sort: 'number', descending: false, filters: {} };
+  const found = await pageOfNumbers(context, query);
+  if (!found.ok) return found;
+  return ok(
+    found.value.rows.map(({ numberSid, number, accountName, applicationName }) => ({
+      segment: 'phone-numbers',
+      name: phoneNumberText(number),
+      detail: [accountName, applicationName ?? 'no application'].filter(Boolean).join(' · '),
+      href: `/internal/phone-numbers/${numberSid}/edit`,
+    })),
+  );
+}
+
+/** A call by its sid; the platform cannot look for anything else of a call whenever it was. */
+async function callOf(context: ResourceContext, q: string): Promise<Result<FoundRecord[]>> {
+  if (!isSid(q)) return ok([]);
+  const call = await findCall(context, { id: q, accountSid: null, at: null });
+  if (!call.ok) return call.problem.kind === 'not-found' ? ok([]) : call;
+  const { from, to, accountSid, attemptedAt } = call.value;
+  return ok([
+    {
+      segment: 'recent-calls',
+      name: `${from || '–'} to ${to || '–'}`,
+      detail: callTime(attemptedAt, context.timeZone) ?? '',
+      href: `/internal/recent-calls/${q}${accountSid ? `?account=${accountSid}` : ''}`,
+    },
+  ]);
+}
+
+async function actionsFor(
+  providers: Viewer['providers'],
+  { principal, features, provider }: ResourceContext,
+  q: string,
+  words: readonly string[],
+): Promise<FoundAction[]> {
+  const actions: FoundAction[] = declaredSegments()
+    .map((segment) => resourceOf(segment)!)
+    .filter(
+      ({ area, list, create }) =>
+        list.addLabel && create && isAreaOn(area, features) && can(principal, 'create', area).allowed,
+    )
+    .map(({ segment, list }) => ({ label: list.addLabel!, href: `/internal/${segment}/add` }));
+  if (choosesProvider(principal)) {
+    const all = await providers();
+    for (const one of all.ok ? all.value : [])
+      if (one.providerSid !== provider.providerSid)
+        actions.push({ label: `Switch to ${one.name}`, provider: one.providerSid });
+  }
+  const matching = actions
+    .filter(({ label }) => matchRank(words, [plainText(label)]) !== null)
+    .slice(0, MOST_OF_A_KIND);
+  if (q.replace(/\D/g, '').length >= DIGITS && /^[\d\s+().-]+$/.test(q)) {
+    const number = q.replace(/[^\d+]/g, '');
+    const calls = new URLSearchParams({ ...(choosesAccount(principal) ? { account: '' } : {}), date: '7', q: number });
+    matching.push(
+      {
+        label: `Where would ${q} go?`,
+        href: `/internal/phone-numbers/test?direction=out&number=${encodeURIComponent(number)}`,
+      },
+      { label: `Calls of the last 7 days with ${q}`, href: `/internal/recent-calls?${calls.toString()}` },
+    );
+  }
+  return matching;
+}

@@ -1,0 +1,86 @@
+import { AURORA } from '../../sandbox/seed/organisation';
+import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+
+const FIELD = 'Find pages, records and actions';
+
+test('Ctrl+K opens Find; arrows walk what was found, and Enter opens it', async ({ page, signIn }) => {
+  const complaints = watchConsole(page);
+  await signIn('admin');
+  await page.goto('/internal/applications');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('searchbox', { name: FIELD });
+  await expect(field).toBeFocused();
+  await field.fill('aurora bistro');
+  const records = page.getByRole('region', { name: 'Records' });
+  await expect(records.getByRole('link').first()).toContainText('Aurora Bistro');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(records.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/internal/accounts/${AURORA}/edit`));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('what was opened before is offered first, to this user in this provider', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/applications');
+  await page.getByRole('button', { name: /^Find/ }).click();
+  await page.getByRole('searchbox', { name: FIELD }).fill('aurora bistro');
+  await page.getByRole('region', { name: 'Records' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/edit/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('region', { name: 'Recently found' }).getByRole('link')).toHaveCount(1);
+});
+
+test('a number is found in any notation, and where it would go', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/applications');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: FIELD }).fill('+44 20 7946 0123');
+  await expect(page.getByRole('region', { name: 'Records' }).getByRole('link').first()).toContainText('Phone number');
+  await expect(page.getByRole('link', { name: /^Where would \+44 20 7946 0123 go\?/ })).toBeVisible();
+});
+
+test('an administrator switches the provider from here', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/applications');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: FIELD }).fill('switch borealis');
+  await page.getByRole('button', { name: 'Switch to Borealis Voice' }).click();
+  await expect(page.getByRole('combobox', { name: 'Service provider' })).toContainText('Borealis Voice');
+});
+
+test('pages of the menu are found, and Escape gives the focus back', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/applications');
+  const button = page.getByRole('button', { name: /^Find/ });
+  await button.click();
+  await page.getByRole('searchbox', { name: FIELD }).fill('recent');
+  await expect(page.getByRole('region', { name: 'Pages' }).getByRole('link')).toHaveText(['Recent calls']);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('what cannot be read is said, and can be tried again', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  await page.goto('/internal/recent-calls');
+  await stack.sandbox.fault({ match: { path: '/Clients' }, kind: 'status', status: 500 });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: FIELD }).fill('aurora');
+  await expect(page.getByText(/Couldn’t load: SIP client credentials/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Records' })).toBeVisible();
+});
+
+test('on a phone it fits', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('admin');
+  await page.goto('/internal/applications');
+  await page.getByRole('button', { name: /^Find/ }).click();
+  await page.getByRole('searchbox', { name: FIELD }).fill('a');
+  await expect(page.getByRole('region', { name: 'Records' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

@@ -1,0 +1,160 @@
+import { ACME, AURORA, BOREALIS } from '@/sandbox/seed/organisation';
+import { startSandbox, type Sandbox } from '@/sandbox/server';
+import type { Principal } from '@/lib/access/principal';
+import { find } from '@/lib/bff/find/find';
+import { matchRank, plainText } from '@/lib/format/match-words';
+import { ok } from '@/lib/kit/problem';
+import { forgetAnswers } from '@/lib/platform/remembered';
+import type { Session } from '@/lib/session/session';
+import { SandboxControl } from '../support/sandbox-control';
+import { signedInContext } from '../support/signed-in-context';
+
+// Seeding thousands of records takes a while.
+jest.setTimeout(60_000);
+
+let sandbox: Sandbox;
+let control: SandboxControl;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
+  control = new SandboxControl(sandbox.url);
+});
+afterAll(() => sandbox.close());
+beforeEach(() => control.reset());
+
+const PROVIDERS = [
+  { providerSid: ACME, name: 'Acme Telecom', msTeamsFqdn: null },
+  { providerSid: BOREALIS, name: 'Borealis Voice', msTeamsFqdn: null },
+];
+
+/** What a seeded user finds. */
+async function finderOf(
+  user: string,
+  scope: Principal['scope'],
+  accountSid: string | null = null,
+  permissions: string[] = [],
+) {
+  const { token, context } = await signedInContext(control, user, scope, { accountSid });
+  forgetAnswers(token);
+  context.principal.permissions = permissions;
+  const session = { token, principal: context.principal } as Session;
+  return async (typed: string, deep = false) => {
+    const found = await find({ session, providers: () => Promise.resolve(ok(PROVIDERS)) }, context, typed, deep);
+    if (!found.ok) throw new Error(found.problem.kind);
+    return found.value;
+  };
+}
+
+const asked = async () => (await control.calls()).map(({ path }) => path);
+
+describe('finding', () => {
+  it('records by name, in any case and without accents, the best first', async () => {
+    const found = await (await finderOf('admin', 'admin'))('aurora');
+    expect(found.failed).toEqual([]);
+    expect(found.records[0]).toMatchObject({ name: expect.stringMatching(/^aurora/i) as string });
+    expect(found.records.map(({ href }) => href)).toContain(`/internal/accounts/${AURORA}/edit`);
+    const umlaut = await (await finderOf('admin', 'admin'))('sohne');
+    expect(umlaut.records.some(({ name }) => name.includes('Söhne'))).toBe(true);
+  });
+
+  it('a record by its SID', async () => {
+    const { records } = await (await finderOf('admin', 'admin'))(AURORA);
+    expect(records[0]!.href).toBe(`/internal/accounts/${AURORA}/edit`);
+  });
+
+  it('a number in any notation, once the typing rests', async () => {
+    const search = await finderOf('acme', 'service_provider');
+    expect((await search('+44 (0)20 7946 0123')).records).toEqual([]);
+    for (const typed of ['0044 20 7946 0123', '+44 20 7946 0123', '442079460123']) {
+      const { records, actions } = await search(typed, true);
+      expect(records.map(({ segment }) => segment)).toContain('phone-numbers');
+      expect(actions.map(({ label }) => label)).toContain(`Where would ${typed} go?`);
+    }
+  });
+
+  it('asks for each list once, and for nothing again as long as nothing is changed', async () => {
+    const search = await finderOf('acme', 'service_provider');
+    await control.forgetCalls();
+    await search('a');
+    const first = await asked();
+    expect(first.length).toBeLessThanOrEqual(10);
+    await control.forgetCalls();
+    await search('b');
+    expect(await asked()).toEqual([]);
+  });
+
+  it('an account user finds nothing of another account', async () => {
+    const search = await finderOf('aurora', 'account', AURORA);
+    for (const typed of ['harbor', 'a', 'e', '1', 'telecom']) {
+      const { records } = await search(typed, true);
+      for (const { detail, href } of records) {
+        expect(detail).not.toMatch(/Harbor/);
+        expect(href).not.toMatch(/least-cost-routing|\/accounts\//);
+      }
+    }
+  });
+
+  it('an administrator finds what belongs to the current provider, and can switch to others', async () => {
+    const search = await finderOf('admin', 'admin');
+    expect((await search('fjord ferries')).records).toEqual([]);
+    expect((await search('borealis')).actions).toContainEqual({
+      label: 'Switch to Borealis Voice',
+      provider: BOREALIS,
+    });
+    expect((await (await finderOf('acme', 'service_provider'))('borealis')).actions).toEqual([]);
+  });
+
+  it('somebody who may only look is offered nothing that adds', async () => {
+    expect((await (await finderOf('acme', 'service_provider'))('add carrier')).actions).toContainEqual({
+      label: 'Add carrier',
+      href: '/internal/carriers/add',
+    });
+    const viewer = await finderOf('acme-viewer', 'service_provider', null, ['VIEW_ONLY']);
+    expect((await viewer('add carrier')).actions).toEqual([]);
+  });
+
+  it.each(['.*', '(', '[a-z]+', '<b>', '%', "' or 1=1", 'x'.repeat(2000), '\u0000', '   '])(
+    'what is no name finds nothing, and breaks nothing: %.20s',
+    async (typed) => {
+      const found = await (await finderOf('acme', 'service_provider'))(typed, true);
+      expect(found.failed).toEqual([]);
+      for (const { name, detail } of found.records) expect(`${name} ${detail}`).toContain(typed.trim());
+    },
+  );
+
+  it('a list that cannot be read is named, and the others are searched', async () => {
+    const search = await finderOf('admin', 'admin');
+    await control.fault({ match: { path: '/VoipCarriers' }, kind: 'status', status: 500 });
+    const found = await search('aurora');
+    expect(found.failed).toEqual(['Carriers']);
+    expect(found.records.length).toBeGreaterThan(0);
+  });
+
+  it('no secret is among what is found', async () => {
+    const search = await finderOf('admin', 'admin');
+    for (const typed of ['a', 'secret', 'password', 'wh_secret', 'example'])
+      expect(JSON.stringify(await search(typed))).not.toMatch(/wh_secret|example-secret|Passw0rd/);
+  });
+
+  it('works with 5,000 accounts, from memory after the first time', async () => {
+    await control.grow({ accounts: 5000 });
+    const search = await finderOf('admin', 'admin');
+    await search('a');
+    await control.forgetCalls();
+    const found = await search('aurora bistro');
+    expect(await asked()).toEqual([]);
+    expect(found.records[0]!.name).toBe('Aurora Bistro');
+  });
+});
+
+describe('the order of what is found', () => {
+  it.each([
+    ['beta', 'Beta', 0],
+    ['be', 'Beta Voice', 1],
+    ['voice', 'Beta Voice', 2],
+    ['oic', 'Beta Voice', 3],
+    ['gamma', 'Beta Voice', null],
+  ])('%s in %s: %s', (typed, name, rank) => {
+    expect(matchRank([plainText(typed)], [plainText(name)])).toBe(rank);
+  });
+});
