@@ -77,7 +77,8 @@ export async function find(
       const rank = matchRank(words, entry.plain);
       return rank === null ? [] : [{ entry, rank }];
     })
-    .sort((a, b) => a.rank - b.rank || a.entry.name.localeCompare(b.entry.name, 'en', { numeric: true }));
+    // Within a rank they stay as they came: by name.
+    .sort((a, b) => a.rank - b.rank);
   const counts = new Map<string, number>();
   const kept = ranked.filter(({ entry: { segment } }) => {
     const count = (counts.get(segment) ?? 0) + 1;
