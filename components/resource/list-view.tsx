@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { buttonClass } from '@/components/ui/button-styles';
 import { PageHead } from '@/components/ui/page-head';
 import { Pager } from '@/components/ui/pager';
 import { Pagination } from '@/components/ui/pagination';
 import { pageItems } from '@/components/ui/page-items';
 import { Table, type TableColumn } from '@/components/ui/table';
 import { can } from '@/lib/access/can';
+import { BASE_PATH } from '@/lib/kit/base-path';
 import type { Principal } from '@/lib/access/principal';
 import { hasFilter, type Column, type ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
@@ -58,6 +60,16 @@ export function ListView(props: ListViewProps) {
       {list.addLabel ?? 'Add'}
     </ButtonLink>
   );
+  // Lists that the platform pages bring an export of their own.
+  const exported = resource.rows && page && page.matched > 0 && (
+    <a
+      className={buttonClass({}, 'hide-phone')}
+      href={`${BASE_PATH}/api/${segment}/export${listQueryText(list, page.query, { page: 1 })}`}
+      download
+    >
+      Export CSV
+    </a>
+  );
   // An area whose records nobody can open or delete (yet) has no column for it.
   const acts = offers(resource, 'update') || offers(resource, 'delete');
   return (
@@ -67,8 +79,9 @@ export function ListView(props: ListViewProps) {
         count={page ? page.matched.toLocaleString('en') : undefined}
         note={note}
         actions={
-          (actions || add) && (
+          (actions || add || exported) && (
             <>
+              {exported}
               {actions}
               {add}
             </>

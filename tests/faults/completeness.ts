@@ -31,7 +31,9 @@ export function requestsThere(): string[] {
             .filter(([, resource]) =>
               route.endsWith('/look')
                 ? !!(resource.find ?? resource.form?.identity)
-                : serves(resource, method, route.split('/').slice(3)),
+                : route.endsWith('/export')
+                  ? !!resource.rows
+                  : serves(resource, method, route.split('/').slice(3)),
             )
             .map(([segment]) => `${method} ${route} (${segment})`)
         : [`${method} ${route}`],

@@ -18,6 +18,15 @@ export const listOf = ({ area, user }: Part, query = ''): RequestTarget => ({
   ask: { method: 'GET', path: `/api/${area}${query}` },
 });
 
+/** The same as a file. */
+export const exportOf = ({ area, user }: Part): RequestTarget => ({
+  area,
+  user,
+  covers: `GET /api/[resource]/export (${area})`,
+  streams: true,
+  ask: { method: 'GET', path: `/api/${area}/export` },
+});
+
 /** Whether a record is there that a lost creation may have made. */
 export const lookOf = ({ area, user }: Part, query: string): RequestTarget => ({
   area,

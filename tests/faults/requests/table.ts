@@ -1,12 +1,24 @@
 import type { RequestTarget } from '../target';
 import { administration } from './administration';
 import { calling } from './calling';
+import { exportOf } from './generic';
 import { callsAndSpeech } from './calls-and-speech';
 import { configurations } from './configuration';
 import { liveCalls } from './live-calls';
 import { phoneNumbers } from './numbers';
 import { sessions } from './session';
 import { subscriptions } from './subscriptions';
+
+const EXPORTED = [
+  'accounts',
+  'applications',
+  'carriers',
+  'clients',
+  'least-cost-routing',
+  'ms-teams-tenants',
+  'speech-services',
+  'users',
+];
 
 /** Every request that the console's pages send it. */
 export const REQUESTS: RequestTarget[] = [
@@ -18,4 +30,5 @@ export const REQUESTS: RequestTarget[] = [
   ...callsAndSpeech,
   ...liveCalls,
   ...configurations,
+  ...EXPORTED.map((area) => exportOf({ area, user: 'admin' })),
 ];

@@ -1,0 +1,51 @@
+import 'server-only';
+import { BYTE_ORDER_MARK, csvLine } from '../format/csv';
+import type { Cell, ListDefinition } from '../kit/list';
+import type { SearchParams } from '../kit/list-query';
+import { fail, type Result } from '../kit/problem';
+import type { Resource, ResourceContext } from '../kit/resource';
+import { selectRows } from '../kit/select-rows';
+import { readAsked } from './list';
+
+/**
+ * A list as a file: the rows that its filters show, all pages of them, in its order, with what its columns say. Of lists that
+ * are read whole; those that the platform pages have exports of their own.
+ */
+export async function exportList(
+  resource: Resource,
+  context: ResourceContext,
+  params: SearchParams,
+): Promise<Result<never> | Response> {
+  const { list, rows, segment } = resource;
+  if (!rows) return fail('not-found', 'This list can’t be exported.');
+  const { query, problem } = await readAsked(resource, context, params);
+  if (problem) return { ok: false, problem };
+  const all = await rows(context, query);
+  if (!all.ok) return all;
+  const { rows: shown } = selectRows(
+    list,
+    all.value,
+    { ...query, page: 1, size: Math.max(1, all.value.length) },
+    context.principal,
+  );
+  const columns = list.columns.filter((column) => all.value.some((row) => textOf(column, row) !== ''));
+  const head = csvLine(columns.map(({ label }) => label));
+  const lines = shown.map((row) => csvLine(columns.map((column) => textOf(column, row))));
+  return new Response(`${BYTE_ORDER_MARK}${head}${lines.join('')}`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${segment}-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** What a cell says. What is asked for row by row once the list stands is not in the file. */
+function textOf(column: ListDefinition<unknown>['columns'][number], row: unknown): string {
+  return wordOf(column.cell(row)) ?? column.words?.(row) ?? '';
+}
+
+function wordOf(cell: Cell): string | null {
+  if (cell.kind === 'sid') return cell.sid;
+  return cell.kind === 'state' ? cell.word : cell.text;
+}
