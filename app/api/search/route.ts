@@ -1,8 +1,8 @@
 import { find } from '@/lib/bff/find/find';
-import { forViewer } from '@/lib/bff/handle';
+import { handler } from '@/lib/bff/handler';
+import { everyUser, inProvider } from '@/lib/bff/questions';
 
-/** Records and actions by what is typed, within what the viewer may see. */
-export const GET = forViewer(async (viewer, { query }) => {
-  const context = await viewer.context();
-  return context.ok ? find(viewer, context.value, query.get('q') ?? '', query.get('deep') === '1') : context;
-});
+/** Records and actions by what is typed; each list is asked for only where the viewer may see it. */
+export const GET = handler({ can: inProvider(everyUser), body: 'none' }, ({ viewer, found, query }) =>
+  find(viewer, found, query.get('q') ?? '', query.get('deep') === '1'),
+);

@@ -6,7 +6,7 @@ import { callTime } from '../../format/call-time';
 import { matchRank, plainText } from '../../format/match-words';
 import { phoneNumberText } from '../../format/phone-number';
 import { ok, type Result } from '../../kit/problem';
-import type { ResourceContext } from '../../kit/resource';
+import { offers, type ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
 import { declaredSegments, resourceOf } from '../../resources/registry';
 import { pageOfNumbers } from '../../resources/phone-numbers/page';
@@ -144,8 +144,11 @@ async function actionsFor(
   const actions: FoundAction[] = declaredSegments()
     .map((segment) => resourceOf(segment)!)
     .filter(
-      ({ area, list, create }) =>
-        list.addLabel && create && isAreaOn(area, features) && can(principal, 'create', area).allowed,
+      (resource) =>
+        resource.list.addLabel &&
+        offers(resource, 'create') &&
+        isAreaOn(resource.area, features) &&
+        can(principal, 'create', resource.area).allowed,
     )
     .map(({ segment, list }) => ({ label: list.addLabel!, href: `/internal/${segment}/add` }));
   if (choosesProvider(principal)) {
