@@ -6,6 +6,7 @@ import type { FormDefinition, Values } from './form';
 import type { ListDefinition, ListPage, ListQuery } from './list';
 import type { PlatformCalls } from './platform-calls';
 import type { Result } from './problem';
+import type { Usage } from './usage';
 
 /** A service provider, as far as every area needs it. */
 export interface ProviderRef {
@@ -114,6 +115,8 @@ export interface Resource<Row = unknown, Raw = unknown> {
   remove?(context: ResourceContext, sid: string, before: RecordView<Raw>): Promise<Result<null>>;
   /** What deleting it would do, where more than the record itself goes: the dialog says so before anybody confirms. */
   deletion?(context: ResourceContext, sid: string): Promise<Result<Deletion>>;
+  /** What uses it, in every area: for the record's page, and before it is deleted. */
+  usage?(context: ResourceContext, sid: string): Promise<Result<Usage>>;
   /** What the acting user is called once these values are saved, where the record is the own user; else undefined. */
   ownName?(principal: Principal, sid: string, values: unknown): string | undefined;
   /** Whether deleting this record ends the session of the one who does it: the own user. */

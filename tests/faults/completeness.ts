@@ -51,6 +51,7 @@ function areas(): [string, Resource][] {
 /** @param below what follows the area in the address */
 function serves(resource: Resource, method: string, below: string[]): boolean {
   if (below[1] === 'deletion') return !!resource.deletion;
+  if (below[1] === 'usage') return !!resource.usage;
   if (method === 'GET') return below.length > 0 ? !!resource.read : !!(resource.rows ?? resource.page);
   if (method === 'DELETE') return !!resource.remove;
   return !!resource.form && !!(method === 'POST' ? resource.create : resource.update);

@@ -5,6 +5,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
+import { applicationUsage } from './usage';
 import { applicationBlockers } from './blockers';
 import { applicationForm, LONGEST_ENVIRONMENT } from './form';
 import { HOOKS } from './hook';
@@ -62,6 +63,8 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
     if (isTooLong(changes.env_vars)) return TOO_LONG;
     return inItsField(await calls.put(path`/Applications/${sid}`, changes));
   },
+
+  usage: applicationUsage,
 
   async remove(context, sid, { name, owner }) {
     const blockers = await applicationBlockers(context, sid, owner);

@@ -8,6 +8,7 @@ import { removeCarrier } from './remove';
 import { carrierValues, marksOf } from './save';
 import { carrierPath, readSnapshot, type Snapshot } from './snapshot';
 import { mayRoute, storedSecrets } from './columns';
+import { carrierUsage } from './usage';
 import { wireCarrierRows, type CarrierRow } from './wire';
 
 /**
@@ -76,4 +77,5 @@ export const carriers = defineResource<CarrierRow, Snapshot>({
   },
 
   remove: (context, sid) => removeCarrier(context, sid),
+  usage: carrierUsage,
 });

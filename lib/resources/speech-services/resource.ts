@@ -12,6 +12,7 @@ import { credentialName, speechList } from './list';
 import { changePayload, creationPayload, restoringPayload, unreadOf } from './payload';
 import type { SpeechRow } from './row';
 import { createWithVoices, stepsBetween, type CredentialState, type Target } from './save';
+import { speechUsage } from './usage';
 import { credentialView } from './values';
 import { wireCredential, wireCredentials, wireVoices, type Credential } from './wire';
 
@@ -123,6 +124,7 @@ export const speechServices = defineResource<SpeechRow, Loaded>({
     });
   },
 
+  usage: speechUsage,
   remove: (context, sid) => context.calls.delete(`${credentialsPath(context)}${path`/${sid}`}`),
 });
 

@@ -18,6 +18,14 @@ export const listOf = ({ area, user }: Part, query = ''): RequestTarget => ({
   ask: { method: 'GET', path: `/api/${area}${query}` },
 });
 
+/** What uses a record. */
+export const usageOf = ({ area, user }: Part, sid: (rig: Rig) => string): RequestTarget => ({
+  area,
+  user,
+  covers: `GET /api/[resource]/[sid]/usage (${area})`,
+  ask: async (rig) => ({ method: 'GET', path: `/api/${area}/${sid(rig)}/usage` }),
+});
+
 /** The same as a file. */
 export const exportOf = ({ area, user }: Part): RequestTarget => ({
   area,

@@ -1,7 +1,7 @@
 import type { RequestTarget } from '../target';
 import { administration } from './administration';
 import { calling } from './calling';
-import { exportOf } from './generic';
+import { exportOf, usageOf } from './generic';
 import { callsAndSpeech } from './calls-and-speech';
 import { configurations } from './configuration';
 import { liveCalls } from './live-calls';
@@ -30,5 +30,8 @@ export const REQUESTS: RequestTarget[] = [
   ...callsAndSpeech,
   ...liveCalls,
   ...configurations,
+  usageOf({ area: 'carriers', user: 'admin' }, ({ places }) => places.carrier),
+  usageOf({ area: 'applications', user: 'admin' }, ({ places }) => places.application),
+  usageOf({ area: 'speech-services', user: 'admin' }, ({ places }) => places.voiced),
   ...EXPORTED.map((area) => exportOf({ area, user: 'admin' })),
 ];

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ApplicationForm } from '@/components/applications/application-form';
 import { UnreadRecord } from '@/components/resource/unread-record';
+import { WhereUsed } from '@/components/resource/where-used';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
@@ -19,6 +20,7 @@ export default async function Page({ params }: RecordPageProps) {
       <PageHead
         title={applicationForm.titles.edit}
         record={record.name}
+        actions={<WhereUsed api={`/applications/${sid}`} name={record.name} />}
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <ApplicationForm

@@ -4,6 +4,7 @@ import { CarrierForm } from '@/components/carriers/carrier-form';
 import { DeleteSection } from '@/components/resource/delete-section';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { ButtonLink } from '@/components/ui/button-link';
+import { WhereUsed } from '@/components/resource/where-used';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
@@ -54,6 +55,7 @@ export default async function Page({ params, searchParams }: Props) {
             {values.requires_register && <RegistrationPill status={status.status} />}
           </>
         }
+        actions={<WhereUsed api={`/carriers/${sid}`} name={record.name} />}
         ident={[
           <Sid key="sid" value={sid} of={record.name} whole />,
           accountName ? `Used by ${accountName}` : `Used by all accounts of ${provider.name}`,

@@ -1,0 +1,9 @@
+import 'server-only';
+import { fail, type Result } from '../kit/problem';
+import type { Usage } from '../kit/usage';
+import type { FoundRecord } from './record';
+
+/** What uses a record that was found. */
+export async function usageOf({ resource, context, sid }: FoundRecord): Promise<Result<Usage>> {
+  return resource.usage?.(context, sid) ?? fail('not-found', 'There is nothing to be said about where it is used.');
+}

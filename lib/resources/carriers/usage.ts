@@ -1,0 +1,31 @@
+import { outOfSight } from '../../access/sight';
+import { heldNumbers, numberBlocker, routingTables, tablesUsing } from '../../kit/carrier-holders';
+import { firstBlockers } from '../../kit/deletion';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { MOST_NAMED, type Usage } from '../../kit/usage';
+
+/** The phone numbers on a carrier, and the routing tables that send calls to it. */
+export async function carrierUsage(context: ResourceContext, sid: string): Promise<Result<Usage>> {
+  const [numbers, tables] = await Promise.all([heldNumbers(context), routingTables(context)]);
+  if (!numbers.ok) return numbers;
+  if (!tables.ok) return tables;
+  const using = await tablesUsing(context, tables.value, [{ sid, name: '' }], 'Sends calls to it');
+  if (!using.ok) return using;
+  const held = numbers.value.filter(({ carrierSid }) => carrierSid === sid);
+  const { otherAccounts, accountTables, providerTable } = outOfSight(context.principal);
+  return ok({
+    users: [
+      ...firstBlockers(
+        held.map((number) => numberBlocker(number, [])),
+        MOST_NAMED,
+      ),
+      ...using.value,
+    ],
+    unseen: [
+      ...(otherAccounts ? ['Phone numbers of other accounts may be on it.'] : []),
+      ...(accountTables ? ['Routing tables of accounts may use it.'] : []),
+      ...(providerTable ? ['The routing table of the service provider may use it.'] : []),
+    ],
+  });
+}

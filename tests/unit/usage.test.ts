@@ -1,0 +1,81 @@
+import { carrierSid } from '@/sandbox/seed/carriers';
+import { AURORA } from '@/sandbox/seed/organisation';
+import { startSandbox, type Sandbox } from '@/sandbox/server';
+import type { Principal } from '@/lib/access/principal';
+import { resourceOf } from '@/lib/resources/registry';
+import { SandboxControl } from '../support/sandbox-control';
+import { signedInContext } from '../support/signed-in-context';
+
+jest.setTimeout(60_000);
+
+let sandbox: Sandbox;
+let control: SandboxControl;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
+  control = new SandboxControl(sandbox.url);
+});
+afterAll(() => sandbox.close());
+beforeEach(() => control.reset());
+
+async function usageOf(area: string, sid: string, user = 'admin', scope: Principal['scope'] = 'admin') {
+  const { context } = await signedInContext(control, user, scope, { accountSid: scope === 'account' ? AURORA : null });
+  return resourceOf(area)!.usage!(context, sid);
+}
+
+describe('where a record is used', () => {
+  it('a carrier: by the numbers on it and the tables that send calls to it, as links', async () => {
+    const sid = carrierSid('Voxbeam');
+    const usage = await usageOf('carriers', sid);
+    if (!usage.ok) throw new Error(usage.problem.message);
+    const held = sandbox.store.list('phone_numbers', { voip_carrier_sid: sid });
+    const numbers = usage.value.users.filter(({ label }) => label.startsWith('Phone number'));
+    expect(numbers.length).toBe(Math.min(20, held.length));
+    expect(numbers[0]!.href).toMatch(/^\/internal\/phone-numbers\/[\w-]+\/edit$/);
+    expect(usage.value.unseen).toEqual([]);
+  });
+
+  it('who sees only a part is told so: nothing is called unused', async () => {
+    const usage = await usageOf('carriers', carrierSid('Voxbeam'), 'acme', 'service_provider');
+    expect(usage).toMatchObject({ ok: true, value: { unseen: ['Routing tables of accounts may use it.'] } });
+  });
+
+  it('an application: by numbers, carriers, tenants and its account', async () => {
+    const number = sandbox.store.list('phone_numbers').find((row) => row.application_sid !== null)!;
+    const usage = await usageOf('applications', String(number.application_sid));
+    if (!usage.ok) throw new Error(usage.problem.message);
+    expect(usage.value.users.map(({ note }) => note)).toContain('Phone number');
+  });
+
+  it('a speech service: by the applications that name its vendor and label', async () => {
+    const services = sandbox.store.list('speech_credentials');
+    const application = sandbox.store
+      .list('applications')
+      .find((row) =>
+        services.some(
+          (one) =>
+            one.vendor === row.speech_synthesis_vendor &&
+            (one.label ?? null) === (row.speech_synthesis_label || null) &&
+            one.account_sid === row.account_sid,
+        ),
+      );
+    const service = services.find(
+      (one) =>
+        application &&
+        one.vendor === application.speech_synthesis_vendor &&
+        (one.label ?? null) === (application.speech_synthesis_label || null) &&
+        one.account_sid === application.account_sid,
+    );
+    expect(service).toBeDefined();
+    const usage = await usageOf('speech-services', String(service!.speech_credential_sid));
+    if (!usage.ok) throw new Error(usage.problem.message);
+    expect(usage.value.users).toContainEqual(
+      expect.objectContaining({ href: `/internal/applications/${String(application!.application_sid)}/edit` }),
+    );
+  });
+
+  it.each(['PhoneNumbers', 'Lcrs'])('a read that fails is no “unused”: %s', async (source) => {
+    await control.fault({ match: { path: `/${source}` }, kind: 'status', status: 500 });
+    expect(await usageOf('carriers', carrierSid('Voxbeam'))).toMatchObject({ ok: false });
+  });
+});
