@@ -140,7 +140,7 @@ function Legend({ className, children }: { className?: string; children: string 
   );
 }
 
-/** The next even number that is easy to halve: 2, 4, 10, 20, 40, 100 … */
+/** The next number that is easy to halve: 2, 4, 6, 8, 10, 20, 40 … */
 function roundUp(count: number): number {
-  for (let unit = 1; ; unit *= 10) for (const step of [2, 4, 10]) if (unit * step >= count) return unit * step;
+  for (let unit = 1; ; unit *= 10) for (const step of [2, 4, 6, 8, 10]) if (unit * step >= count) return unit * step;
 }
