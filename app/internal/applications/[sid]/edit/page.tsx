@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ApplicationForm } from '@/components/applications/application-form';
+import { DuplicateLink } from '@/components/resource/duplicate-link';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { WhereUsed } from '@/components/resource/where-used';
 import { PageHead } from '@/components/ui/page-head';
@@ -14,13 +15,18 @@ export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(applications, sid);
   if (!loaded.record) return <UnreadRecord title={applicationForm.titles.edit} problem={loaded.problem} />;
-  const { record, state, mayDelete } = loaded;
+  const { viewer, record, state, mayDelete } = loaded;
   return (
     <>
       <PageHead
         title={applicationForm.titles.edit}
         record={record.name}
-        actions={<WhereUsed api={`/applications/${sid}`} name={record.name} />}
+        actions={
+          <>
+            <WhereUsed api={`/applications/${sid}`} name={record.name} />
+            <DuplicateLink principal={viewer.principal} area="applications" sid={sid} />
+          </>
+        }
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <ApplicationForm

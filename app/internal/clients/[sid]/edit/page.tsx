@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ClientForm } from '@/components/clients/client-form';
 import { RegistrationState } from '@/components/clients/registration-state';
+import { DuplicateLink } from '@/components/resource/duplicate-link';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
@@ -14,7 +15,7 @@ export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(clients, sid, '/internal/clients');
   if (!loaded.record) return <UnreadRecord title={clientForm.titles.edit} problem={loaded.problem} />;
-  const { record, state, mayDelete } = loaded;
+  const { viewer, record, state, mayDelete } = loaded;
   return (
     <>
       <PageHead
@@ -24,6 +25,8 @@ export default async function Page({ params }: RecordPageProps) {
           <Sid key="sid" value={sid} of={record.name} whole />,
           <RegistrationState key="registration" sid={sid} name={record.name} />,
         ]}
+        actions={<DuplicateLink principal={viewer.principal} area="clients" sid={sid} />}
+        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <ClientForm
         context={state}
