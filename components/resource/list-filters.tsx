@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/select';
 import { FilterField } from './filter-field';
 import { rememberAccount, rememberPlace } from './list-place';
 import { loadAccounts } from './load-accounts';
+import { SavedViews } from './saved-views';
 import { useListParams } from './use-list-params';
 
 export type FilterView =
@@ -91,6 +92,7 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
         )
       }
       reset={setCount > 0 || q ? <LinkButton onClick={reset}>Reset filters</LinkButton> : undefined}
+      beside={<SavedViews base={base} />}
     >
       {shown.length > 0
         ? shown.filter(isOffered).map((filter) =>

@@ -17,10 +17,12 @@ export interface FilterBarProps extends Omit<ComponentProps<'form'>, 'children'>
   setCount?: number;
   /** "Reset filters", shown when something is set. */
   reset?: ReactNode;
+  /** At the end of the bar, never folded. */
+  beside?: ReactNode;
 }
 
 /** What narrows a list. Filters act at once; sending the form changes nothing unless `onSubmit` is given. */
-export function FilterBar({ label, search, children, setCount = 0, reset, ...rest }: FilterBarProps) {
+export function FilterBar({ label, search, children, setCount = 0, reset, beside, ...rest }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const folds = Boolean(children || reset);
@@ -50,6 +52,7 @@ export function FilterBar({ label, search, children, setCount = 0, reset, ...res
           </div>
         </>
       )}
+      {beside}
     </form>
   );
 }

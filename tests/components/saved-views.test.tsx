@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SavedViews } from '@/components/resource/saved-views';
+import { SignedInUser } from '@/components/resource/signed-in-user';
+
+let search = '';
+jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(search) }));
+
+const show = (user = 'u1', base = '/internal/carriers') =>
+  render(
+    <SignedInUser sid={user}>
+      <SavedViews base={base} />
+    </SignedInUser>,
+  );
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+beforeEach(() => localStorage.clear());
+
+test('filters and order get a name, and are a link from then on; the page is not part of it', async () => {
+  search = 'q=beta&sort=name&page=3';
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Beta{Enter}');
+  const link = screen.getByRole('link', { name: 'Beta' });
+  expect(link).toHaveAttribute('href', '/internal/carriers?q=beta&sort=name');
+  expect(link).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove view Beta' }));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('they are of one user and one list', async () => {
+  search = 'q=beta';
+  const first = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Beta{Enter}');
+  first.unmount();
+  show('u2').unmount();
+  show('u2');
+  expect(screen.queryByRole('link')).toBeNull();
+  show('u1', '/internal/users');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a list without filters has nothing to save, and rubbish in the storage is none of it', () => {
+  search = '';
+  localStorage.setItem('list-views u1 /internal/carriers', '[{"name":""},7,null,{"name":"A","search":"q=a"}]');
+  show();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['A']);
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+});
