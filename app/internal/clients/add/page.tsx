@@ -20,7 +20,7 @@ export default async function Page({ searchParams }: Props) {
       <PageHead title={clientForm.titles.create} />
       {loaded.problem && <RetryMessage problem={loaded.problem} />}
       {filled && <CopiedNote {...filled} />}
-      {filled && (
+      {filled && loaded.state && (
         <ClientForm
           context={{ ...loaded.state, facts: filled.account ? { hasRealm: !!filled.account.sipRealm } : {} }}
           values={filled.values}
