@@ -41,7 +41,12 @@ export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
         )}
       </TableCell>
       <TableCell kind="meta" numeric>
-        <Link href={group.href} prefetch={false} aria-label={`${group.count} alerts: ${group.what}`}>
+        <Link
+          className={styles.count}
+          href={group.href}
+          prefetch={false}
+          aria-label={`${group.count} alerts: ${group.what}`}
+        >
           {group.count.toLocaleString('en')}
         </Link>
       </TableCell>
