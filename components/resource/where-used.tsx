@@ -8,6 +8,7 @@ import { InlineRetry } from '@/components/ui/inline-retry';
 import { Wait } from '@/components/ui/wait';
 import type { Usage } from '@/lib/kit/usage';
 import { useAnswer } from './use-answer';
+import styles from './where-used.module.css';
 
 export interface WhereUsedProps {
   /** The record's address below /api. */
@@ -44,7 +45,7 @@ function UsageDialog({ api, name, onClose }: WhereUsedProps & { onClose: () => v
       {usage.state === 'here' && (
         <>
           {usage.value.users.length > 0 ? (
-            <ul aria-label="Used by">
+            <ul className={styles.users} aria-label="Used by">
               {usage.value.users.map(({ label, href, note }) => (
                 <li key={`${label} ${href ?? ''}`}>
                   {href ? (

@@ -69,7 +69,9 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
     <Dialog open onClose={onClose} title="Find">
       <div ref={body} className={styles.body} onKeyDown={move}>
         <input
-          type="search"
+          // A search field of the browser would take Escape for itself.
+          type="text"
+          role="searchbox"
           data-autofocus
           className={styles.field}
           aria-label="Find pages, records and actions"
