@@ -37,7 +37,7 @@ test('a client is duplicated: only name and password are asked for', async ({ pa
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('User Name').fill('a-copy');
-  await page.getByLabel('Password', { exact: true }).fill('s3cret-enough');
+  await page.getByRole('textbox', { name: 'Password' }).fill('s3cret-enough');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Client created successfully')).toBeVisible();
 });
