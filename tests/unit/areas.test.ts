@@ -15,6 +15,7 @@ import { PAGES } from '../support/pages';
 
 /** Only shown beside other things: they have no list and no pages of their own, or are part of the settings, or of all areas. */
 const WITHOUT_LIST: Area[] = [
+  'overview',
   'settings',
   'platform-settings',
   'service-providers',

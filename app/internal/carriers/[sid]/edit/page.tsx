@@ -45,9 +45,12 @@ export default async function Page({ params, searchParams }: Props) {
         title={TITLE}
         record={record.name}
         actions={
-          <ButtonLink href={questionHref({ direction: 'in', carrier: sid })} icon="route" className="hide-phone">
-            Test a number
-          </ButtonLink>
+          <>
+            <ButtonLink href={questionHref({ direction: 'in', carrier: sid })} icon="route" className="hide-phone">
+              Test a number
+            </ButtonLink>
+            <WhereUsed api={`/carriers/${sid}`} name={record.name} />
+          </>
         }
         status={
           <>
@@ -55,7 +58,6 @@ export default async function Page({ params, searchParams }: Props) {
             {values.requires_register && <RegistrationPill status={status.status} />}
           </>
         }
-        actions={<WhereUsed api={`/carriers/${sid}`} name={record.name} />}
         ident={[
           <Sid key="sid" value={sid} of={record.name} whole />,
           accountName ? `Used by ${accountName}` : `Used by all accounts of ${provider.name}`,
