@@ -1,14 +1,14 @@
 'use client';
 
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
-import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
+import { newAccountForm } from '@/lib/resources/accounts/new-form';
 
 /** Add an account. What only a stored one has (limits, recording, keys) waits for its own page, and so does its code. */
-export function NewAccountForm({ context }: Pick<ResourceFormProps, 'context'>) {
+export function NewAccountForm({ context, values }: Pick<ResourceFormProps, 'context' | 'values'>) {
   return (
     <ResourceForm
       context={context}
-      values={newAccount}
+      values={values}
       form={newAccountForm}
       api="/accounts"
       listHref="/internal/accounts"

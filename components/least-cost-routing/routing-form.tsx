@@ -29,6 +29,8 @@ export interface RoutingFormProps {
   sid: string | null;
   /** What the platform holds; nothing for a new table. */
   loaded?: routing.LoadedBoard;
+  /** What a new table begins with: that of another one. */
+  copied?: routing.Board;
   offer: routing.Offer;
   provider: { sid: string; name: string };
   accountName?: string;
@@ -38,7 +40,7 @@ export interface RoutingFormProps {
 /** Add or edit a routing table: its facts, the board, what a number would do, and what is wrong. */
 export function RoutingForm(props: RoutingFormProps) {
   const { sid, provider, accountName = '', mayDelete } = props;
-  const [empty] = useState(() => emptyBoard(props.offer));
+  const [empty] = useState(() => newBoard(props.offer, props.copied));
   const [hit, setHit] = useState(-1);
   const owners = useOffer(props.offer);
   const { carriers, taken, rivals } = owners.offer;
@@ -139,6 +141,7 @@ export function RoutingForm(props: RoutingFormProps) {
         <DeleteSection
           label="Delete"
           consequence="All its routes are deleted too. Calls then use the provider’s table, or a random carrier if there is none."
+          uses
           api={`/least-cost-routing/${sid}`}
           question={withName(routing.lcrTexts.confirmDelete, before.name)}
           done={withName(routing.lcrTexts.deleted, before.name)}
@@ -149,8 +152,8 @@ export function RoutingForm(props: RoutingFormProps) {
   );
 }
 
-function emptyBoard({ carriers }: routing.Offer): routing.LoadedBoard {
+function newBoard({ carriers }: routing.Offer, copied?: routing.Board): routing.LoadedBoard {
   const default_carrier_sid = carriers[0]?.carrierSid ?? '';
-  const board = { name: '', is_active: true, account_sid: '', default_carrier_sid, routes: [] };
-  return { board, fingerprint: '', defaultText: '.*', defaultPlace: 0 };
+  const board = copied ?? { name: '', is_active: true, account_sid: '', default_carrier_sid, routes: [] };
+  return { board, fingerprint: '', defaultText: '.*', defaultPlace: board.routes.length };
 }

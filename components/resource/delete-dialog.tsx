@@ -4,14 +4,18 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
+import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { toasts } from '@/components/ui/toasts';
+import { Wait } from '@/components/ui/wait';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
 import type { Deletion } from '@/lib/kit/deletion';
 import type { Problem } from '@/lib/kit/problem';
+import type { Usage } from '@/lib/kit/usage';
 import { DeletionNotes } from './deletion-notes';
 import { ProblemParts } from './problem-parts';
-import { useAnswer } from './use-answer';
+import { UsageNotes } from './usage-notes';
+import { useAnswer, type Answer } from './use-answer';
 
 const WRONG_PHRASE = 'You must type the delete message correctly...';
 
@@ -25,6 +29,8 @@ export interface DeleteTexts {
   phrase?: string;
   /** More than the record goes, or may stand in the way: it is looked up before anything is asked. */
   previews?: boolean;
+  /** Something may use it: that is looked up, too, and told beside the question. */
+  uses?: boolean;
 }
 
 export interface DeleteDialogProps extends DeleteTexts {
@@ -34,14 +40,15 @@ export interface DeleteDialogProps extends DeleteTexts {
 }
 
 /** Asks, deletes, and says so. A failure stays in the dialog until it is dealt with. */
-export function DeleteDialog({ api, question, done, phrase, previews, onClose, leaveTo }: DeleteDialogProps) {
+export function DeleteDialog({ api, question, done, phrase, previews, uses, onClose, leaveTo }: DeleteDialogProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const [deletion, retry] = useAnswer<Deletion>(previews ? `${api}/deletion` : null);
-  const known = deletion.state === 'here' ? deletion.value : null;
+  const [usage, lookAgain] = useAnswer<Usage>(uses && !previews ? `${api}/usage` : null);
+  const known = deletion.state === 'here' ? deletion.value : held(usage);
   const blockers = problem?.blockers ?? known?.blockers ?? [];
 
   async function remove() {
@@ -68,8 +75,13 @@ export function DeleteDialog({ api, question, done, phrase, previews, onClose, l
       title="Delete"
       question={problem?.blockers ? problem.message : blockers.length > 0 ? known?.blocked : question}
       blockers={blockers}
-      consequence={<DeletionNotes deletion={deletion} onRetry={retry} />}
-      waiting={previews && !known}
+      consequence={
+        <>
+          <DeletionNotes deletion={deletion} onRetry={retry} />
+          <UsageBefore usage={usage} onRetry={lookAgain} onLeave={onClose} />
+        </>
+      }
+      waiting={(previews && !known) || usage.state === 'loading'}
       confirmLabel="Delete"
       busyLabel="Deleting…"
       busy={busy}
@@ -104,4 +116,24 @@ export function DeleteDialog({ api, question, done, phrase, previews, onClose, l
       )}
     </ConfirmDialog>
   );
+}
+
+/** What keeps a record, among what uses it. */
+function held(usage: Answer<Usage>): Pick<Deletion, 'blocked' | 'blockers'> | null {
+  if (usage.state !== 'here' || !usage.value.blocked) return null;
+  return { blocked: usage.value.blocked, blockers: usage.value.users };
+}
+
+interface UsageBeforeProps {
+  usage: Answer<Usage>;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+/** What uses a record that is to be deleted. Where that could not be read, it can be deleted all the same. */
+function UsageBefore({ usage, onRetry, onLeave }: UsageBeforeProps) {
+  if (usage.state === 'loading') return <Wait>Looking for what uses it…</Wait>;
+  if (usage.state === 'failed')
+    return <InlineRetry onRetry={onRetry}>{`Couldn’t find out what uses it. ${usage.problem.message}`}</InlineRetry>;
+  return usage.state === 'here' ? <UsageNotes usage={usage.value} onLeave={onLeave} /> : null;
 }

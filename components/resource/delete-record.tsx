@@ -14,6 +14,7 @@ export function DeleteRecord({ form, name, ...rest }: DeleteRecordProps) {
   if (name === undefined || !deleteLabel || !confirmDelete || !deleted) return null;
   return (
     <DeleteSection
+      uses
       {...rest}
       label={deleteLabel}
       question={withName(confirmDelete, name)}

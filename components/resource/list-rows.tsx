@@ -29,6 +29,8 @@ export interface ListRowsProps {
   texts: ListDefinition<unknown>['texts'];
   /** Deleting one is more than deleting one record: the dialog looks it up. */
   previews: boolean;
+  /** Something may use one of them: the dialog tells it. */
+  uses: boolean;
   /** The table has a column for what can be done with a row. */
   acts: boolean;
   rows: RowData[];
@@ -38,7 +40,7 @@ export interface ListRowsProps {
  * The records of a list. Drawn from plain data by a client component, because a page that is drawn by a server component
  * holds each element twice: as HTML and as the description that React takes it over with.
  */
-export function ListRows({ segment, places, texts, previews, acts, rows }: ListRowsProps) {
+export function ListRows({ segment, places, texts, previews, uses, acts, rows }: ListRowsProps) {
   return rows.map(({ id, name, cells, opens, edits, removes, tick }) => {
     const href = `/internal/${segment}/${id}/edit`;
     return (
@@ -60,6 +62,7 @@ export function ListRows({ segment, places, texts, previews, acts, rows }: ListR
                       done: withName(texts.deleted, name),
                       phrase: texts.phrase,
                       previews,
+                      uses,
                     }
                   : undefined
               }

@@ -111,6 +111,7 @@ export function ListView(props: ListViewProps) {
               places={list.columns.map(({ place }) => place)}
               texts={list.texts}
               previews={!!resource.deletion}
+              uses={!!resource.usage}
               acts={acts}
               rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
             />

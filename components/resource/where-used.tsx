@@ -1,14 +1,13 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Wait } from '@/components/ui/wait';
 import type { Usage } from '@/lib/kit/usage';
+import { UsageNotes } from './usage-notes';
 import { useAnswer } from './use-answer';
-import styles from './where-used.module.css';
 
 export interface WhereUsedProps {
   /** The record's address below /api. */
@@ -42,33 +41,7 @@ function UsageDialog({ api, name, onClose }: WhereUsedProps & { onClose: () => v
     >
       {usage.state === 'loading' && <Wait>Looking for what uses it…</Wait>}
       {usage.state === 'failed' && <InlineRetry onRetry={retry}>{usage.problem.message}</InlineRetry>}
-      {usage.state === 'here' && (
-        <>
-          {usage.value.users.length > 0 ? (
-            <ul className={styles.users} aria-label="Used by">
-              {usage.value.users.map(({ label, href, note }) => (
-                <li key={`${label} ${href ?? ''}`}>
-                  {href ? (
-                    <Link href={href} prefetch={false} onClick={onClose}>
-                      {label}
-                    </Link>
-                  ) : (
-                    label
-                  )}
-                  {note && <span className="muted"> – {note}</span>}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p>{usage.value.unseen.length > 0 ? 'Nothing that you can see uses it.' : 'Nothing uses it.'}</p>
-          )}
-          {usage.value.unseen.map((sentence) => (
-            <p key={sentence} className="muted">
-              {sentence}
-            </p>
-          ))}
-        </>
-      )}
+      {usage.state === 'here' && <UsageNotes usage={usage.value} onLeave={onClose} />}
     </Dialog>
   );
 }

@@ -9,6 +9,11 @@ import { ACCOUNT_COOKIE } from './providers';
 import type { Viewer } from './viewer';
 import { settleOrShow, visit } from './visit';
 
+/** The address of an add page may name a record that the new one is to be like. */
+export interface AddPageProps {
+  searchParams: Promise<{ from?: string }>;
+}
+
 export type LoadedAddPage = { viewer: Viewer } & (
   | { problem: Problem; context: null; account: null; state: null }
   | { problem: null; context: ResourceContext; account: AccountRef | null; state: FormContext }

@@ -1,14 +1,16 @@
 import 'server-only';
 import { copiedValues, type CopiedValues } from '../kit/copy';
-import type { FormContext, Values } from '../kit/form';
+import type { FormContext, FormDefinition, Values } from '../kit/form';
 import type { Problem } from '../kit/problem';
-import type { AccountRef, Resource, ResourceContext } from '../kit/resource';
+import type { AccountRef, RecordView, Resource, ResourceContext } from '../kit/resource';
 import { loadRecord } from './record';
 
 /** What an add page is filled with. */
 export interface Filled extends CopiedValues {
   /** The name of the record that was copied; null where there is none. */
   from: string | null;
+  /** What is known of it beyond its values. */
+  facts: Record<string, unknown>;
   /** Why it could not be copied. */
   problem: Problem | null;
   /** The account that the new record will belong to, where it is known. */
@@ -22,6 +24,13 @@ interface Loaded {
   account: AccountRef | null;
 }
 
+export interface CopyOptions {
+  /** Of the add page, where it is not the area's own. */
+  form?: FormDefinition;
+  /** Fields that stay as in an empty form, in place of the record's name. */
+  leaves?: readonly string[];
+}
+
 /**
  * What an add page begins with: the values of the record that its address names (`?from=`), without its name and secrets,
  * where the viewer may see it; else those of an empty form.
@@ -31,18 +40,32 @@ export async function filledFrom(
   resource: Resource,
   { context, state, account }: Loaded,
   fresh: Values,
-  from: string | undefined,
+  from: unknown,
+  { form = resource.form, leaves }: CopyOptions = {},
 ): Promise<Filled> {
-  const empty = { values: { ...fresh, account_sid: account?.accountSid ?? '' }, secrets: [], from: null, account };
-  if (!from || !resource.form) return { ...empty, problem: null };
+  const values = { ...fresh, account_sid: account?.accountSid ?? fresh.account_sid ?? '' };
+  const empty = { values, secrets: [], from: null, facts: {}, account };
+  if (typeof from !== 'string' || from === '' || !form) return { ...empty, problem: null };
   const [record, accounts] = await Promise.all([loadRecord(resource, context, from), context.directory.accounts()]);
   if (!record.ok) return { ...empty, problem: record.problem };
   if (!accounts.ok) return { ...empty, problem: accounts.problem };
-  const { name, values, facts = {} } = record.value;
+  const { name, facts = {} } = record.value;
+  const stored = storedOf(record.value);
   return {
-    ...copiedValues(resource.form, values, fresh, { ...state, facts }),
+    ...copiedValues(form, stored, fresh, state, leaves),
     from: name,
+    facts,
     problem: null,
-    account: accounts.value.find(({ accountSid }) => accountSid === values.account_sid) ?? null,
+    account: accounts.value.find(({ accountSid }) => accountSid === stored.values.account_sid) ?? null,
   };
+}
+
+/**
+ * A record's values, with those that an edit page only shows (`settled`), and the names of its secrets: areas say which are
+ * stored by a fact of the field's name, or by all of them together (`secrets`, `masks`).
+ */
+function storedOf({ values, facts = {} }: RecordView): { values: Values; secrets: ReadonlySet<string> } {
+  const named = [facts.secrets, facts.masks].flatMap((all) => Object.keys((all as object | undefined) ?? {}));
+  const flagged = Object.keys(facts).filter((name) => facts[name] === true);
+  return { values: { ...values, ...(facts.settled as Values | undefined) }, secrets: new Set([...named, ...flagged]) };
 }

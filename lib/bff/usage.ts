@@ -4,6 +4,8 @@ import type { Usage } from '../kit/usage';
 import type { FoundRecord } from './record';
 
 /** What uses a record that was found. */
-export async function usageOf({ resource, context, sid }: FoundRecord): Promise<Result<Usage>> {
-  return resource.usage?.(context, sid) ?? fail('not-found', 'There is nothing to be said about where it is used.');
+export async function usageOf({ resource, context, sid, record }: FoundRecord): Promise<Result<Usage>> {
+  return (
+    resource.usage?.(context, sid, record) ?? fail('not-found', 'There is nothing to be said about where it is used.')
+  );
 }

@@ -1,4 +1,4 @@
-import type { FormContext, FormDefinition, Values } from './form';
+import type { Field, FormContext, FormDefinition, Values } from './form';
 
 /** What a new record takes over from one that exists. */
 export interface CopiedValues {
@@ -7,27 +7,44 @@ export interface CopiedValues {
   secrets: string[];
 }
 
+/** The record that is copied, as its own form shows it. */
+export interface CopiedRecord {
+  values: Values;
+  /** Names of the fields of which a secret is stored. */
+  secrets: ReadonlySet<string>;
+}
+
 /**
- * The values of a record for the form of another: all but its name and its secrets, which the console does not have.
+ * The values of a record for the form of another: all but its name, its secrets, which the console does not have, and the
+ * SIDs of its rows.
  * @param fresh the values of an empty form
- * @param context of the new record; its facts say of which secrets something is stored
+ * @param context of the new record
+ * @param leaves fields of which no two records may have the same; the first of the form's identity unless said otherwise
  */
 export function copiedValues(
-  { sections, identity = {} }: FormDefinition,
-  stored: Values,
+  form: FormDefinition,
+  stored: CopiedRecord,
   fresh: Values,
   context: FormContext,
+  leaves: readonly string[] = Object.keys(form.identity ?? {}).slice(0, 1),
 ): CopiedValues {
-  const [name] = Object.keys(identity);
-  const fields = sections.flatMap((section) => section.fields);
+  const fields = form.sections.flatMap((section) => section.fields);
   const values = { ...fresh };
   for (const field of fields) {
-    if (field.secret || field.name === name || stored[field.name] === undefined) continue;
-    values[field.name] = stored[field.name];
+    const value = stored.values[field.name];
+    if (field.secret || leaves.includes(field.name) || value === undefined) continue;
+    values[field.name] = asNew(field, value);
   }
   const secrets = fields
     .filter((field) => field.secret && field.visible?.(values, context) !== false)
-    .filter((field) => field.required === true || context.facts[field.name] === true)
+    .filter((field) => field.required === true || stored.secrets.has(field.name))
     .map(({ label }) => label);
   return { values, secrets };
+}
+
+/** What a field holds of records of its own is not on the platform yet. */
+function asNew(field: Field, value: unknown): unknown {
+  const idKey = field.kind === 'slot' ? field.idKey : undefined;
+  if (!idKey || !Array.isArray(value)) return value;
+  return value.map((row: object) => ({ ...row, [idKey]: null }));
 }

@@ -116,7 +116,7 @@ export interface Resource<Row = unknown, Raw = unknown> {
   /** What deleting it would do, where more than the record itself goes: the dialog says so before anybody confirms. */
   deletion?(context: ResourceContext, sid: string): Promise<Result<Deletion>>;
   /** What uses it, in every area: for the record's page, and before it is deleted. */
-  usage?(context: ResourceContext, sid: string): Promise<Result<Usage>>;
+  usage?(context: ResourceContext, sid: string, record: RecordView<Raw>): Promise<Result<Usage>>;
   /** What the acting user is called once these values are saved, where the record is the own user; else undefined. */
   ownName?(principal: Principal, sid: string, values: unknown): string | undefined;
   /** Whether deleting this record ends the session of the one who does it: the own user. */

@@ -20,7 +20,10 @@ beforeEach(() => control.reset());
 
 async function usageOf(area: string, sid: string, user = 'admin', scope: Principal['scope'] = 'admin') {
   const { context } = await signedInContext(control, user, scope, { accountSid: scope === 'account' ? AURORA : null });
-  return resourceOf(area)!.usage!(context, sid);
+  const resource = resourceOf(area)!;
+  const record = await resource.read!(context, sid);
+  if (!record.ok) throw new Error(record.problem.message);
+  return resource.usage!(context, sid, record.value);
 }
 
 describe('where a record is used', () => {

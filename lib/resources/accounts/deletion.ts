@@ -121,13 +121,13 @@ async function whatGoes(context: ResourceContext, sid: string): Promise<Result<s
 }
 
 /** How many records of a list are the account's. */
-async function owned({ calls }: ResourceContext, sid: string, list: string): Promise<Result<number>> {
+export async function owned({ calls }: ResourceContext, sid: string, list: string): Promise<Result<number>> {
   const rows = await calls.get(list, wireOwned);
   if (!rows.ok) return isAbsent(rows.problem) ? ok(0) : rows;
   return ok(rows.value.filter((row) => row.account_sid === sid).length);
 }
 
-async function ownCarriers({ calls }: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> {
+export async function ownCarriers({ calls }: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> {
   const carriers = await calls.get(path`/Accounts/${sid}/VoipCarriers`, wireLeavingCarriers);
   return carriers.ok || !isAbsent(carriers.problem) ? carriers : ok([]);
 }

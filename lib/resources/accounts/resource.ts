@@ -8,6 +8,7 @@ import { accountDeletion, removeAccount } from './deletion';
 import { accountForm } from './form';
 import { accountsList } from './list';
 import { createAccount, updateAccount } from './save';
+import { accountUsage } from './usage';
 import { accountFacts, accountValues, wireAccount, wireAccountRows, type AccountRecord, type AccountRow } from './wire';
 
 export const accounts = defineResource<AccountRow, AccountRecord>({
@@ -49,4 +50,5 @@ export const accounts = defineResource<AccountRow, AccountRecord>({
   },
 
   deletion: accountDeletion,
+  usage: accountUsage,
 });

@@ -5,12 +5,12 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
-import { applicationUsage } from './usage';
 import { applicationBlockers } from './blockers';
 import { applicationForm, LONGEST_ENVIRONMENT } from './form';
 import { HOOKS } from './hook';
 import { applicationsList } from './list';
 import { applicationChanges, applicationToWire } from './payload';
+import { applicationUsage, inUse } from './usage';
 import { applicationValues, wireApplication, wireApplicationRows, type ApplicationRow } from './wire';
 
 const TOO_LONG_TEXT = `Together the environment variables may have ${LONGEST_ENVIRONMENT.toLocaleString('en')} bytes.`;
@@ -70,9 +70,7 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
     const blockers = await applicationBlockers(context, sid, owner);
     if (!blockers.ok) return blockers;
     if (blockers.value.length > 0) {
-      return fail('in-use', `In order to delete the application ${name} it cannot be in use.`, {
-        blockers: blockers.value,
-      });
+      return fail('in-use', inUse(name), { blockers: blockers.value });
     }
     return context.calls.delete(path`/Applications/${sid}`);
   },

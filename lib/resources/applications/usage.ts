@@ -1,16 +1,17 @@
-import type { Owner } from '../../access/principal';
-import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
-import type { ResourceContext } from '../../kit/resource';
+import type { RecordView, ResourceContext } from '../../kit/resource';
 import type { Usage } from '../../kit/usage';
-import { wireApplicationRow } from './wire';
 import { applicationBlockers } from './blockers';
 
+/** Why an application stays while something leads calls to it. */
+export const inUse = (name: string) => `In order to delete the application ${name} it cannot be in use.`;
+
 /** The phone numbers, tenants, carriers and accounts that lead calls to an application. */
-export async function applicationUsage(context: ResourceContext, sid: string): Promise<Result<Usage>> {
-  const stored = await context.calls.get(path`/Applications/${sid}`, wireApplicationRow);
-  if (!stored.ok) return stored;
-  const owner: Owner = { accountSid: stored.value.accountSid, providerSid: context.provider.providerSid };
+export async function applicationUsage(
+  context: ResourceContext,
+  sid: string,
+  { name, owner }: RecordView,
+): Promise<Result<Usage>> {
   const users = await applicationBlockers(context, sid, owner);
-  return users.ok ? ok({ users: users.value, unseen: [] }) : users;
+  return users.ok ? ok({ users: users.value, unseen: [], blocked: inUse(name) }) : users;
 }

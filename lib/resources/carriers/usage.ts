@@ -22,6 +22,7 @@ export async function carrierUsage(context: ResourceContext, sid: string): Promi
       ),
       ...using.value,
     ],
+    blocked: 'In order to delete the carrier it cannot be in use:',
     unseen: [
       ...(otherAccounts ? ['Phone numbers of other accounts may be on it.'] : []),
       ...(accountTables ? ['Routing tables of accounts may use it.'] : []),

@@ -8,6 +8,7 @@ import { wireCreated } from '../../kit/wire';
 import { clientForm, NO_REALM } from './form';
 import { clientsList } from './list';
 import { withRegistrations } from './registration';
+import { clientUsage } from './usage';
 import { clientToWire, clientValues, wireClient, wireClients, type ClientRow } from './wire';
 
 const NAME_TAKEN = 'This user name is already in use in the account.';
@@ -55,6 +56,7 @@ export const clients = defineResource<ClientRow>({
     return isNothing(changed) ? ok(null) : calls.put(path`/Clients/${sid}`, changed);
   },
 
+  usage: clientUsage,
   remove: ({ calls }, sid) => calls.delete(path`/Clients/${sid}`),
 });
 

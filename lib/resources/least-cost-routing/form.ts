@@ -56,9 +56,9 @@ export const lcrForm = defineForm({
   afterUpdate: 'stay',
 });
 
-/** What the form holds of a board: each row with a key. */
+/** What the form holds of a board: each row with a key, the same on the server and in the browser. */
 export function valuesOfBoard(board: Board): RoutingValues {
-  return { ...board, routes: board.routes.map((route) => ({ ...route, key: route.route_sid ?? newKey() })) };
+  return { ...board, routes: board.routes.map((route, at) => ({ ...route, key: route.route_sid ?? `copied-${at}` })) };
 }
 
 /** The board that a form holds. */

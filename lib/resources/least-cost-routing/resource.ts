@@ -2,11 +2,13 @@ import { path } from '../../kit/platform-calls';
 import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { lcrList } from './list';
+import type { StoredTable } from './plan';
 import { boardOf, offerFor, readTable } from './table';
+import { tableUsage } from './usage';
 import { wireLcrs, type LcrRow } from './wire';
 
 /** Tables are written whole, through handlers of their own (app/api/least-cost-routing). */
-export const leastCostRouting = defineResource<LcrRow>({
+export const leastCostRouting = defineResource<LcrRow, StoredTable>({
   area: 'least-cost-routing',
   segment: 'least-cost-routing',
   list: lcrList,
@@ -50,5 +52,6 @@ export const leastCostRouting = defineResource<LcrRow>({
     });
   },
 
+  usage: tableUsage,
   remove: ({ calls }, sid) => calls.delete(path`/Lcrs/${sid}`),
 });

@@ -5,6 +5,7 @@ import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
+import { linkTo } from '../../kit/usage';
 import { wireCreated } from '../../kit/wire';
 import { tenantForm } from './form';
 import { tenantsList } from './list';
@@ -69,6 +70,16 @@ export const teamsTenants = defineResource<TenantRow>({
     const changed = changedFields(body.value, { ...before, application_sid: before.application_sid || null });
     return isNothing(changed) ? ok(null) : context.calls.put(path`/MicrosoftTeamsTenants/${sid}`, changed);
   },
+
+  usage: async (_context, _sid, { values, facts = {} }) =>
+    ok({
+      users: [],
+      connected: [
+        ...linkTo('Account', 'accounts', values.account_sid, facts.accountName, 'Owns it'),
+        ...linkTo('Application', 'applications', values.application_sid, facts.applicationName, 'Gets its calls'),
+      ],
+      unseen: [],
+    }),
 
   remove: ({ calls }, sid) => calls.delete(path`/MicrosoftTeamsTenants/${sid}`),
 });

@@ -5,6 +5,7 @@ import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { ok, refuse } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
+import { carrierLink, linkTo } from '../../kit/usage';
 import { wireCreated } from '../../kit/wire';
 import { checkCarrierOf, checkFree } from './checks';
 import { findNumbers } from './find';
@@ -93,6 +94,21 @@ export const phoneNumbers = defineResource<NumberRow>({
       { account_sid: before.values.account_sid, application_sid: before.values.application_sid || null },
     );
     return isNothing(changed) ? ok(null) : context.calls.put(path`/PhoneNumbers/${sid}`, changed);
+  },
+
+  /** Nothing on the platform names a number; it leads calls from a carrier to an application. */
+  async usage({ principal, directory }, _sid, { values, owner, facts = {} }) {
+    const carriers = await directory.carriers(owner.providerSid ?? undefined);
+    if (!carriers.ok) return carriers;
+    return ok({
+      users: [],
+      connected: [
+        ...linkTo('Account', 'accounts', values.account_sid, facts.accountName, 'Owns it'),
+        ...carrierLink(principal, carriers.value, values.voip_carrier_sid, 'Its calls come in there'),
+        ...linkTo('Application', 'applications', values.application_sid, facts.applicationName, 'Gets its calls'),
+      ],
+      unseen: [],
+    });
   },
 
   remove: ({ calls }, sid) => calls.delete(path`/PhoneNumbers/${sid}`),

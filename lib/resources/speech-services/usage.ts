@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { outOfSight } from '../../access/sight';
 import { firstBlockers } from '../../kit/deletion';
 import { ok, type Blocker, type Result } from '../../kit/problem';
-import { path } from '../../kit/platform-calls';
-import type { ResourceContext } from '../../kit/resource';
+import type { RecordView, ResourceContext } from '../../kit/resource';
 import { MOST_NAMED, type Usage } from '../../kit/usage';
 import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
-import { credentialsPath } from './paths';
-import { wireCredential } from './wire';
+import type { Credential } from './wire';
 
 /** How an application names a speech service: by vendor and label, for each direction and its fallback (CONTRACT 9). */
 const CHOICES = [
@@ -32,16 +30,18 @@ const wireUsers = wireList(
  * The applications that name a speech service. They name vendor and label only: an account's own service comes before a
  * shared one with the same, so of a shared one it can only be said that they may use it.
  */
-export async function speechUsage(context: ResourceContext, sid: string): Promise<Result<Usage>> {
-  const [stored, applications, accounts] = await Promise.all([
-    context.calls.get(credentialsPath(context) + path`/${sid}`, wireCredential),
+export async function speechUsage(
+  context: ResourceContext,
+  _sid: string,
+  { stored }: RecordView<{ credential: Credential }>,
+): Promise<Result<Usage>> {
+  const [applications, accounts] = await Promise.all([
     context.calls.get('/Applications', wireUsers),
     context.directory.accounts(),
   ]);
-  if (!stored.ok) return stored;
   if (!applications.ok) return applications;
   if (!accounts.ok) return accounts;
-  const { vendor, label, accountSid } = stored.value;
+  const { vendor, label, accountSid } = stored().credential;
   const near = new Set(
     accounts.value.filter((one) => one.providerSid === context.provider.providerSid).map((one) => one.accountSid),
   );

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { seesEverything } from '../../access/principal';
+import { can } from '../../access/can';
+import { seesEverything, type Principal } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
 import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
+import { linkTo } from '../../kit/usage';
 import { NO_SUCH_USER, refuseLastAdministrator } from './checks';
 import { userForm } from './form';
 import { usersList } from './list';
@@ -55,6 +57,19 @@ export const users = defineResource<UserRow>({
     return kept.ok ? context.calls.delete(path`/Users/${sid}`) : kept;
   },
 
+  usage: async ({ principal, provider }, _sid, { owner, facts = {} }) =>
+    ok({
+      users: [],
+      connected: owner.accountSid
+        ? linkTo('Account', 'accounts', owner.accountSid, facts.accountName, 'Belongs to it')
+        : owner.providerSid === provider.providerSid
+          ? [{ label: `Service provider ${provider.name}`, ...settingsLink(principal), note: 'Belongs to it' }]
+          : owner.providerSid
+            ? [{ label: 'Another service provider', note: 'Belongs to it' }]
+            : [{ label: 'The whole platform', note: 'Administers it' }],
+      unseen: [],
+    }),
+
   ownName(principal, sid, values) {
     const given = z.object({ name: z.string().trim() }).safeParse(values);
     return principal.userSid === sid && given.success && seesEverything(principal) ? given.data.name : undefined;
@@ -62,3 +77,6 @@ export const users = defineResource<UserRow>({
 
   endsSession: (principal, sid) => principal.userSid === sid,
 });
+
+const settingsLink = (principal: Principal) =>
+  can(principal, 'list', 'settings').allowed ? { href: '/internal/settings' } : {};

@@ -1,36 +1,44 @@
 import type { Metadata } from 'next';
 import { CarrierAside } from '@/components/carriers/carrier-aside';
 import { CarrierForm } from '@/components/carriers/carrier-form';
+import { CopiedNote } from '@/components/resource/copied-note';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage } from '@/lib/bff/add-page';
+import { filledFrom } from '@/lib/bff/copied-record';
 import { mayRoute } from '@/lib/resources/carriers/columns';
+import { carrierForm } from '@/lib/resources/carriers/form';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { platformAddresses } from '@/lib/resources/carriers/surroundings';
-import { newCarrier } from '@/lib/resources/carriers/values';
+import { newCarrier, type CarrierValues } from '@/lib/resources/carriers/values';
 
 export const metadata: Metadata = { title: 'Add carrier' };
 
-export default async function Page({ searchParams }: { searchParams: Promise<{ tab?: string }> }) {
-  const { tab } = await searchParams;
-  const { context, account, state, problem } = await loadAddPage(carriers);
-  if (problem) {
+export default async function Page({ searchParams }: { searchParams: Promise<{ tab?: string; from?: string }> }) {
+  const { tab, from } = await searchParams;
+  const loaded = await loadAddPage(carriers);
+  if (loaded.problem) {
     return (
       <>
         <PageHead title="Add carrier" />
-        <RetryMessage problem={problem} />
+        <RetryMessage problem={loaded.problem} />
       </>
     );
   }
-  const addresses = await platformAddresses(context);
+  const { context, state } = loaded;
+  const [addresses, filled] = await Promise.all([
+    platformAddresses(context),
+    filledFrom(carriers, loaded, newCarrier(), from, { form: carrierForm }),
+  ]);
   return (
     <>
       <PageHead title="Add carrier" />
+      <CopiedNote {...filled} />
       <CarrierForm
         sid={null}
-        values={{ ...newCarrier(), account_sid: account?.accountSid ?? '' }}
+        values={filled.values as CarrierValues}
         context={{ ...state, facts: { mayRoute: mayRoute(context) } }}
-        valueLabels={account ? { account_sid: account.name } : undefined}
+        valueLabels={filled.account ? { account_sid: filled.account.name } : undefined}
         tab={tab}
         aside={<CarrierAside registration={null} {...addresses} sms={state.features.sms} />}
       />

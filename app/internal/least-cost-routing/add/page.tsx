@@ -1,30 +1,41 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
+import { CopiedNote } from '@/components/resource/copied-note';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { choosesProvider } from '@/lib/access/principal';
-import { loadAddPage } from '@/lib/bff/add-page';
+import { loadAddPage, type AddPageProps } from '@/lib/bff/add-page';
+import { filledFrom } from '@/lib/bff/copied-record';
 import { loadOffer } from '@/lib/bff/routing-offer';
+import { newValues } from '@/lib/kit/form';
 import { lcrTexts } from '@/lib/resources/least-cost-routing/board';
+import { boardOfValues, lcrForm, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 
 export const metadata: Metadata = { title: lcrTexts.create };
 
-export default async function Page() {
+/** An owner has one table only. */
+const COPY = { form: lcrForm, leaves: ['name', 'account_sid'] };
+
+export default async function Page({ searchParams }: AddPageProps) {
   const loaded = await loadAddPage(leastCostRouting);
   const offer = loaded.context && (await loadOffer(loaded.context));
   const own = offer?.ok && !choosesProvider(loaded.viewer.principal) ? offer.value.taken : null;
   if (own) redirect(`/internal/least-cost-routing/${own.sid}/edit`);
+  const { from } = await searchParams;
+  const filled = loaded.problem ? null : await filledFrom(leastCostRouting, loaded, newValues(lcrForm), from, COPY);
   const problem = loaded.problem ?? (offer?.ok === false ? offer.problem : null);
   return (
     <>
       <PageHead title={lcrTexts.create} note={lcrTexts.intro} />
       {problem && <RetryMessage problem={problem} />}
+      {filled && <CopiedNote {...filled} />}
       {offer?.ok && loaded.context && (
         <RoutingForm
           context={loaded.state}
           sid={null}
+          copied={filled?.from ? boardOfValues(filled.values as RoutingValues) : undefined}
           offer={offer.value}
           provider={{ sid: loaded.context.provider.providerSid, name: loaded.context.provider.name }}
         />

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { PhoneNumberForm } from '@/components/phone-numbers/phone-number-form';
+import { CopiedNote } from '@/components/resource/copied-note';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
-import { loadAddPage } from '@/lib/bff/add-page';
+import { loadAddPage, type AddPageProps } from '@/lib/bff/add-page';
+import { filledFrom } from '@/lib/bff/copied-record';
 import { optionsFrom } from '@/lib/bff/options';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
 import { missingFor } from '@/lib/resources/phone-numbers/missing';
@@ -11,16 +13,17 @@ import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 
 export const metadata: Metadata = { title: phoneNumberForm.titles.create };
 
-export default async function Page() {
-  const { context, account, state, problem } = await loadAddPage(phoneNumbers);
-  if (problem) {
+export default async function Page({ searchParams }: AddPageProps) {
+  const loaded = await loadAddPage(phoneNumbers);
+  if (loaded.problem) {
     return (
       <>
         <PageHead title={phoneNumberForm.titles.create} />
-        <RetryMessage problem={problem} />
+        <RetryMessage problem={loaded.problem} />
       </>
     );
   }
+  const { context, account, state } = loaded;
   const missing = await missingFor(context);
   if (missing) {
     return (
@@ -36,22 +39,27 @@ export default async function Page() {
   const accountSid = account?.accountSid ?? first?.value ?? '';
   const carriers = await optionsFrom(context, 'carriers', '', accountSid);
   const carrier = carriers?.ok ? carriers.value.options[0] : undefined;
+  const fresh = {
+    number: '',
+    account_sid: accountSid,
+    voip_carrier_sid: carrier?.value ?? '',
+    application_sid: '',
+  };
+  const filled = await filledFrom(phoneNumbers, loaded, fresh, (await searchParams).from);
+  const { carrierName, applicationName } = filled.facts as Record<string, string | undefined>;
   return (
     <>
       <PageHead title={phoneNumberForm.titles.create} />
+      <CopiedNote {...filled} />
       <PhoneNumberForm
         context={state}
-        values={{
-          number: '',
-          account_sid: accountSid,
-          voip_carrier_sid: carrier?.value ?? '',
-          application_sid: '',
-        }}
+        values={filled.values}
         api="/phone-numbers"
         ownAccount={context.principal.accountSid}
         valueLabels={{
-          account_sid: account?.name ?? first?.label ?? '',
-          voip_carrier_sid: carrier?.label ?? '',
+          account_sid: filled.account?.name ?? first?.label ?? '',
+          voip_carrier_sid: carrierName ?? carrier?.label ?? '',
+          application_sid: applicationName ?? '',
         }}
       />
     </>

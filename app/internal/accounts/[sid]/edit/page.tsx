@@ -4,6 +4,7 @@ import { AccountForm } from '@/components/administration/account-form';
 import { AccountJump } from '@/components/administration/account-jump';
 import { PlanNote } from '@/components/subscriptions/plan-note';
 import { SubscriptionLinks } from '@/components/subscriptions/subscription-links';
+import { RecordLinks } from '@/components/resource/record-links';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
@@ -36,7 +37,12 @@ export default async function Page({ params }: RecordPageProps) {
         record={record.name}
         status={record.facts?.isActive ? <Pill tone="teal">Active</Pill> : <Pill tone="off">Inactive</Pill>}
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
-        actions={isAccountUser(state) ? undefined : <AccountJump key={sid} sid={sid} name={record.name} />}
+        actions={
+          <>
+            {!isAccountUser(state) && <AccountJump key={sid} sid={sid} name={record.name} />}
+            <RecordLinks principal={loaded.viewer.principal} area="accounts" sid={sid} name={record.name} />
+          </>
+        }
       />
       {subscriptionProblem && <RetryMessage problem={subscriptionProblem} />}
       {subscription && (

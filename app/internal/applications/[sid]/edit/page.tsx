@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { ApplicationForm } from '@/components/applications/application-form';
-import { DuplicateLink } from '@/components/resource/duplicate-link';
+import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
-import { WhereUsed } from '@/components/resource/where-used';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
@@ -15,18 +14,13 @@ export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(applications, sid);
   if (!loaded.record) return <UnreadRecord title={applicationForm.titles.edit} problem={loaded.problem} />;
-  const { viewer, record, state, mayDelete } = loaded;
+  const { record, state, mayDelete } = loaded;
   return (
     <>
       <PageHead
         title={applicationForm.titles.edit}
         record={record.name}
-        actions={
-          <>
-            <WhereUsed api={`/applications/${sid}`} name={record.name} />
-            <DuplicateLink principal={viewer.principal} area="applications" sid={sid} />
-          </>
-        }
+        actions={<RecordLinks principal={loaded.viewer.principal} area="applications" sid={sid} name={record.name} />}
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <ApplicationForm

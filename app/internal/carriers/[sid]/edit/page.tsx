@@ -4,7 +4,7 @@ import { CarrierForm } from '@/components/carriers/carrier-form';
 import { DeleteSection } from '@/components/resource/delete-section';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { ButtonLink } from '@/components/ui/button-link';
-import { WhereUsed } from '@/components/resource/where-used';
+import { RecordLinks } from '@/components/resource/record-links';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
@@ -49,7 +49,7 @@ export default async function Page({ params, searchParams }: Props) {
             <ButtonLink href={questionHref({ direction: 'in', carrier: sid })} icon="route" className="hide-phone">
               Test a number
             </ButtonLink>
-            <WhereUsed api={`/carriers/${sid}`} name={record.name} />
+            <RecordLinks principal={loaded.viewer.principal} area="carriers" sid={sid} name={record.name} />
           </>
         }
         status={
@@ -82,6 +82,7 @@ export default async function Page({ params, searchParams }: Props) {
           <DeleteSection
             label="Delete carrier"
             consequence="Its gateways are deleted too."
+            uses
             api={`/carriers/${sid}`}
             question={withName(texts.confirmDelete, record.name)}
             done={withName(texts.deleted, record.name)}

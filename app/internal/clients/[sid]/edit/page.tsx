@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ClientForm } from '@/components/clients/client-form';
 import { RegistrationState } from '@/components/clients/registration-state';
 import { DuplicateLink } from '@/components/resource/duplicate-link';
+import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
@@ -15,7 +16,7 @@ export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(clients, sid, '/internal/clients');
   if (!loaded.record) return <UnreadRecord title={clientForm.titles.edit} problem={loaded.problem} />;
-  const { viewer, record, state, mayDelete } = loaded;
+  const { record, state, mayDelete } = loaded;
   return (
     <>
       <PageHead
@@ -26,6 +27,7 @@ export default async function Page({ params }: RecordPageProps) {
           <RegistrationState key="registration" sid={sid} name={record.name} />,
         ]}
         actions={<DuplicateLink principal={viewer.principal} area="clients" sid={sid} />}
+        actions={<RecordLinks principal={loaded.viewer.principal} area="clients" sid={sid} name={record.name} />}
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <ClientForm

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
+import { RecordLinks } from '@/components/resource/record-links';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
+import { choosesProvider } from '@/lib/access/principal';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
 import type { Values } from '@/lib/kit/form';
 import { lcrTexts, type Board, type LoadedBoard } from '@/lib/resources/least-cost-routing/board';
@@ -25,6 +27,17 @@ export default async function Page({ params }: RecordPageProps) {
       <PageHead
         title={lcrTexts.edit}
         record={record?.name}
+        actions={
+          record && (
+            <RecordLinks
+              principal={rest.viewer.principal}
+              area="least-cost-routing"
+              sid={sid}
+              name={record.name}
+              duplicates={choosesProvider(rest.viewer.principal)}
+            />
+          )
+        }
         ident={record ? [<Sid key="sid" value={sid} of={record.name} whole />] : undefined}
         note={lcrTexts.intro}
       />

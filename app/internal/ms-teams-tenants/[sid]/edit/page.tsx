@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { TenantForm } from '@/components/teams-tenants/tenant-form';
 import { PageHead } from '@/components/ui/page-head';
@@ -20,6 +21,9 @@ export default async function Page({ params }: RecordPageProps) {
       <PageHead
         title={tenantForm.titles.edit}
         record={record.name}
+        actions={
+          <RecordLinks principal={loaded.viewer.principal} area="ms-teams-tenants" sid={sid} name={record.name} />
+        }
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <TenantForm

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { PhoneNumberForm } from '@/components/phone-numbers/phone-number-form';
+import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
@@ -25,14 +26,17 @@ export default async function Page({ params }: RecordPageProps) {
         title={phoneNumberForm.titles.edit}
         record={record.name}
         actions={
-          number && (
-            <ButtonLink
-              href={questionHref({ direction: 'in', number, carrier: typeof carrier === 'string' ? carrier : '' })}
-              icon="route"
-            >
-              Test this number
-            </ButtonLink>
-          )
+          <>
+            {number && (
+              <ButtonLink
+                href={questionHref({ direction: 'in', number, carrier: typeof carrier === 'string' ? carrier : '' })}
+                icon="route"
+              >
+                Test this number
+              </ButtonLink>
+            )}
+            <RecordLinks principal={loaded.viewer.principal} area="phone-numbers" sid={sid} name={record.name} />
+          </>
         }
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />

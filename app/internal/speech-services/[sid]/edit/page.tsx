@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { SpeechForm } from '@/components/speech-services/speech-form';
-import { WhereUsed } from '@/components/resource/where-used';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
@@ -22,7 +22,9 @@ export default async function Page({ params, searchParams }: Props) {
       <PageHead
         title={speechForm.titles.edit}
         record={record.name}
-        actions={<WhereUsed api={`/speech-services/${sid}`} name={record.name} />}
+        actions={
+          <RecordLinks principal={loaded.viewer.principal} area="speech-services" sid={sid} name={record.name} />
+        }
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <SpeechForm

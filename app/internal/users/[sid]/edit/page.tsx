@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { RecordLinks } from '@/components/resource/record-links';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
@@ -23,6 +24,7 @@ export default async function Page({ params }: RecordPageProps) {
       <PageHead
         title={userForm.titles.edit}
         record={record.name}
+        actions={<RecordLinks principal={loaded.viewer.principal} area="users" sid={sid} name={record.name} />}
         ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <UserForm
