@@ -48,6 +48,7 @@ export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
           aria-label={`${group.count} alerts: ${group.what}`}
         >
           {group.count.toLocaleString('en')}
+          <span className={styles.unit}>{group.count === 1 ? ' alert' : ' alerts'}</span>
         </Link>
       </TableCell>
       <TableCell kind="meta" title={`First ${group.first}`}>

@@ -6,6 +6,7 @@ import { IconLink } from '@/components/ui/icon-link';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ToastRegion } from '@/components/ui/toast';
 import { Brand } from '@/components/ui/brand';
+import { ApiRequests } from './api-requests';
 import { Crumbs } from './crumbs';
 import { Find } from './find';
 import { FlashToast, type FlashToastProps } from './flash-toast';
@@ -69,6 +70,7 @@ export function Shell({
             <NavLinks items={items} />
             <div className={styles.sideFoot}>
               <Shortcuts />
+              <ApiRequests />
               <span>Version {version}</span>
             </div>
           </>

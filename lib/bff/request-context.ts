@@ -9,11 +9,15 @@ export interface RequestContext {
   clientAddress: string | null;
   host: string;
   traceparent: string | null;
+  /** Path and query of the page that is being rendered; null for a handler. */
+  page: string | null;
 }
 
 /** Headers that server.mjs sets on every request after removing what the browser may have sent under the same names. */
 export const CLIENT_ADDRESS_HEADER = 'x-console-client';
 export const REQUEST_ID_HEADER = 'x-request-id';
+/** In which the middleware tells a page its own path. */
+export const PATH_HEADER = 'x-console-path';
 
 /** @param given the request's headers; without them those of the page that is being rendered */
 export async function requestContext(given?: Headers): Promise<RequestContext> {
@@ -23,6 +27,7 @@ export async function requestContext(given?: Headers): Promise<RequestContext> {
     clientAddress: all.get(CLIENT_ADDRESS_HEADER),
     host: hostOf(all),
     traceparent: all.get('traceparent'),
+    page: given ? null : all.get(PATH_HEADER),
   };
 }
 

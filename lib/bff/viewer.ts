@@ -55,7 +55,7 @@ export async function currentViewer(request?: Request): Promise<Viewer | null> {
  * @param again an earlier try of the same save may have been made
  */
 export async function viewerOf(session: Session, request?: Request, again = false): Promise<Viewer> {
-  const { requestId, clientAddress, host, traceparent } = await requestContext(request?.headers);
+  const { requestId, clientAddress, host, traceparent, page } = await requestContext(request?.headers);
   const { platformUrl, platformTimeoutMs, flavour, features } = settings();
   const caller: Caller = {
     baseUrl: platformUrl,
@@ -64,6 +64,7 @@ export async function viewerOf(session: Session, request?: Request, again = fals
     requestId,
     clientAddress,
     traceparent,
+    page,
     signal: request ? signalOf(request) : browsersWaiting.get(requestId)?.signal,
   };
   const calls = platformFor(caller);

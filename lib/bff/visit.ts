@@ -10,10 +10,8 @@ import type { Problem } from '../kit/problem';
 import { isDenial, type FlashCode } from '../session/flash';
 import { expiryMark } from './expiry-mark';
 import { noticeMark } from './notice-mark';
+import { PATH_HEADER } from './request-context';
 import { currentViewer, type Viewer } from './viewer';
-
-/** Header in which the middleware tells a page its own path. */
-export const PATH_HEADER = 'x-console-path';
 
 /**
  * The viewer of a page, once it is sure that the page is for them; everybody else is led away as specified. The

@@ -9,6 +9,7 @@ import { readToken } from '../session/token';
 import { noteEffect } from './effects';
 import type { LaneName } from './lanes';
 import { problemOfAnswer, problemOfTransport, UNREADABLE } from './problems';
+import { notePageRequest } from './page-requests';
 import { forgetAnswers } from './remembered';
 import { changing, shared } from './shared-reads';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
@@ -20,6 +21,8 @@ export interface Caller {
   token: string;
   requestId: string;
   clientAddress: string | null;
+  /** The page that is being rendered, path and query; nothing for a handler. */
+  page?: string | null;
   /** The W3C trace that the request belongs to. */
   traceparent?: string | null;
   signal?: AbortSignal;
@@ -153,8 +156,10 @@ export async function send(caller: Caller, method: string, path: string, sending
     headers['x-forwarded-for'] = caller.clientAddress;
     headers['x-real-ip'] = caller.clientAddress;
   }
+  const target = path + queryText(sending.query);
   const done = (status: number) => {
     measured({ status });
+    notePageRequest(caller, { method, target, status });
     if (method === 'GET' && !sending.effect) return;
     noteEffect((caller.effects ??= []), method, path, sending.body, status);
     forgetAnswers(caller.token);
@@ -162,7 +167,7 @@ export async function send(caller: Caller, method: string, path: string, sending
   const measured = metrics.upstreamCalls.startTimer({ resource: resourceOfPath(path), method });
   const answering = exchange({
     method,
-    url: new URL(caller.baseUrl + path + queryText(sending.query)),
+    url: new URL(caller.baseUrl + target),
     headers,
     body: payload?.body,
     lane: laneOf(caller, sending),

@@ -2,10 +2,23 @@ import { AURORA } from '@/sandbox/seed/organisation';
 import { startSandbox, type Sandbox } from '@/sandbox/server';
 import { filledFrom } from '@/lib/bff/copied-record';
 import { formContext } from '@/lib/kit/form-context';
+import { newValues } from '@/lib/kit/form';
+import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
+import { accounts } from '@/lib/resources/accounts/resource';
 import { newApplication } from '@/lib/resources/applications/form';
 import { applications } from '@/lib/resources/applications/resource';
+import { carrierForm } from '@/lib/resources/carriers/form';
+import { carriers } from '@/lib/resources/carriers/resource';
+import { newCarrier, type CarrierValues } from '@/lib/resources/carriers/values';
 import { newClient } from '@/lib/resources/clients/form';
 import { clients } from '@/lib/resources/clients/resource';
+import { lcrForm, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
+import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
+import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
+import { newCredential } from '@/lib/resources/speech-services/form';
+import { speechServices } from '@/lib/resources/speech-services/resource';
+import { newUser } from '@/lib/resources/users/form';
+import { users } from '@/lib/resources/users/resource';
 import { SandboxControl } from '../support/sandbox-control';
 import { signedInContext } from '../support/signed-in-context';
 
@@ -45,6 +58,69 @@ describe('a copy of a record', () => {
     expect(filled.values.speech_synthesis_vendor).toBe(application.speech_synthesis_vendor ?? '');
     const hooks = sandbox.store.list('webhooks').flatMap(({ password }) => (password ? [String(password)] : []));
     for (const password of hooks) expect(JSON.stringify(filled)).not.toContain(password);
+  });
+
+  it('of a carrier has its gateways as new ones, and asks for the passwords that it has', async () => {
+    const stored = sandbox.store.list('voip_carriers').find((row) => row.register_password && row.requires_register)!;
+    const filled = await filledFrom(carriers, await loaded(), newCarrier(), String(stored.voip_carrier_sid), {
+      form: carrierForm,
+    });
+    expect(filled.problem).toBeNull();
+    const { sip } = filled.values as CarrierValues;
+    const held = sandbox.store.list('sip_gateways', { voip_carrier_sid: String(stored.voip_carrier_sid) });
+    expect(sip.map(({ address }) => address).sort()).toEqual(held.map(({ ipv4 }) => String(ipv4)).sort());
+    expect(sip.every(({ sid }) => sid === null)).toBe(true);
+    expect(filled.values.name).toBe('');
+    expect(filled.secrets.length).toBeGreaterThan(0);
+    expect(JSON.stringify(filled)).not.toContain(String(stored.register_password));
+  });
+
+  it('of a speech service has its vendor and settings, and asks for its key', async () => {
+    const stored = sandbox.store.list('speech_credentials').find(({ vendor }) => vendor === 'microsoft')!;
+    const filled = await filledFrom(
+      speechServices,
+      await loaded(),
+      newCredential('google'),
+      String(stored.speech_credential_sid),
+      { leaves: ['label'] },
+    );
+    expect(filled.values).toMatchObject({ vendor: 'microsoft', label: '', api_key: '' });
+    expect(filled.values.region).not.toBe('');
+    expect(filled.secrets).toEqual(['API key']);
+  });
+
+  it('of a phone number, a user and an account leaves out what is unique', async () => {
+    const number = await filledFrom(
+      phoneNumbers,
+      await loaded(),
+      { number: '' },
+      String(ofAurora('phone_numbers').phone_number_sid),
+    );
+    expect(number.values).toMatchObject({ number: '', account_sid: AURORA });
+    expect(number.values.voip_carrier_sid).not.toBe('');
+    const user = await filledFrom(users, await loaded(), { ...newUser }, String(ofAurora('users').user_sid), {
+      leaves: ['name', 'email'],
+    });
+    expect(user.values).toMatchObject({ name: '', email: '', scope: 'account', account_sid: AURORA });
+    expect(user.secrets).toEqual(['Temporary password']);
+    const account = await filledFrom(accounts, await loaded(), newAccount, AURORA, {
+      form: newAccountForm,
+      leaves: ['name', 'sip_realm'],
+    });
+    expect(account.values).toMatchObject({ name: '', sip_realm: '' });
+    expect(account.from).not.toBeNull();
+  });
+
+  it('of a routing table has its routes as new ones', async () => {
+    const stored = sandbox.store.list('lcr').find((row) => row.account_sid !== null)!;
+    const filled = await filledFrom(leastCostRouting, await loaded(), newValues(lcrForm), String(stored.lcr_sid), {
+      form: lcrForm,
+      leaves: ['name', 'account_sid'],
+    });
+    const { routes, account_sid } = filled.values as RoutingValues;
+    expect(account_sid).toBe('');
+    expect(routes.length).toBeGreaterThan(0);
+    expect(routes.every(({ route_sid }) => route_sid === null)).toBe(true);
   });
 
   it.each(['', '../x', '00000000-0000-4000-8000-000000000000'])(

@@ -77,6 +77,57 @@ describe('where a record is used', () => {
     );
   });
 
+  it('an account: by everything of its own, counted, each count a link to the list of as many', async () => {
+    const usage = await usageOf('accounts', AURORA);
+    if (!usage.ok) throw new Error(usage.problem.message);
+    const own = (table: string) => sandbox.store.list(table, { account_sid: AURORA }).length;
+    const labels = new Map(usage.value.users.map(({ label, href }) => [label, href]));
+    expect(labels.get(`${own('clients')} SIP clients`)).toBe(`/internal/clients?account=${AURORA}`);
+    expect(labels.get(`${own('applications')} applications`)).toBe(`/internal/applications?account=${AURORA}`);
+    expect(labels.get(`${own('phone_numbers')} phone numbers`)).toBe(`/internal/phone-numbers?account=${AURORA}`);
+  });
+
+  it.each([
+    ['phone-numbers', 'phone_numbers', 'phone_number_sid', ['Owns it', 'Its calls come in there', 'Gets its calls']],
+    ['clients', 'clients', 'client_sid', ['Owns it']],
+    ['ms-teams-tenants', 'ms_teams_tenants', 'ms_teams_tenant_sid', ['Owns it']],
+    ['users', 'users', 'user_sid', ['Belongs to it']],
+  ])('%s: what the record itself names, as links', async (area, table, key, notes) => {
+    const row = sandbox.store
+      .list(table, { account_sid: AURORA })
+      .find((one) => !('application_sid' in one) || table !== 'phone_numbers' || one.application_sid !== null)!;
+    const usage = await usageOf(area, String(row[key]));
+    if (!usage.ok) throw new Error(usage.problem.message);
+    const { users, connected = [], unseen } = usage.value;
+    expect([users, unseen]).toEqual([[], []]);
+    expect(connected.map(({ note }) => note)).toEqual(expect.arrayContaining(notes));
+    expect(connected[0]!.href).toBe(`/internal/accounts/${AURORA}/edit`);
+    for (const { label } of connected) expect(label).not.toMatch(/[0-9a-f]{8}-/);
+  });
+
+  it('a routing table: whose calls it decides on, and the carriers with their routes', async () => {
+    const table = sandbox.store.list('lcr').find((row) => row.account_sid !== null)!;
+    const usage = await usageOf('least-cost-routing', String(table.lcr_sid));
+    if (!usage.ok) throw new Error(usage.problem.message);
+    expect(usage.value.users[0]).toMatchObject({ note: 'Its outgoing calls' });
+    expect(usage.value.connected!.length).toBeGreaterThan(0);
+    expect(usage.value.connected!.every(({ note }) => /^Gets (route \d+|all other calls)/.test(note!))).toBe(true);
+  });
+
+  it('an account’s user gets no link to a carrier that is not theirs', async () => {
+    const number = sandbox.store
+      .list('phone_numbers', { account_sid: AURORA })
+      .find(
+        (row) =>
+          sandbox.store.first('voip_carriers', { voip_carrier_sid: row.voip_carrier_sid! })?.account_sid === null,
+      )!;
+    const usage = await usageOf('phone-numbers', String(number.phone_number_sid), 'aurora', 'account');
+    if (!usage.ok) throw new Error(usage.problem.message);
+    const carrier = usage.value.connected!.find(({ label }) => label.startsWith('Carrier'))!;
+    expect(carrier.label).not.toBe('Carrier ');
+    expect(carrier.href).toBeUndefined();
+  });
+
   it.each(['PhoneNumbers', 'Lcrs'])('a read that fails is no “unused”: %s', async (source) => {
     await control.fault({ match: { path: `/${source}` }, kind: 'status', status: 500 });
     expect(await usageOf('carriers', carrierSid('Voxbeam'))).toMatchObject({ ok: false });

@@ -50,9 +50,17 @@ async function holdingNumbers({ calls, directory }: ResourceContext, sid: string
   return { count: holding.length, blockers };
 }
 
+/** Why a carrier stays while numbers are on it. */
+export const heldByNumbers = (count: number | string) =>
+  `In order to delete the carrier it cannot be in use by any Phone Numbers (${count}).`;
+
+/** Why a carrier stays while routing tables send calls to it. */
+export const heldByTables = (count: number) =>
+  `In order to delete the carrier it cannot be in use by any outbound call routes (${count}).`;
+
 const inUseByNumbers = (count: number | string, blockers: Blocker[]): Problem => ({
   kind: 'in-use',
-  message: `In order to delete the carrier it cannot be in use by any Phone Numbers (${count}).`,
+  message: heldByNumbers(count),
   blockers,
 });
 
@@ -88,6 +96,5 @@ export async function tablesInTheWay({ calls }: ResourceContext, sid: string): P
     }
   }
   if (using.length === 0) return ok(null);
-  const message = `In order to delete the carrier it cannot be in use by any outbound call routes (${using.length}).`;
-  return fail('in-use', message, { blockers: using });
+  return fail('in-use', heldByTables(using.length), { blockers: using });
 }

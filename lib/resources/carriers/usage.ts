@@ -4,6 +4,7 @@ import { firstBlockers } from '../../kit/deletion';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { MOST_NAMED, type Usage } from '../../kit/usage';
+import { heldByNumbers, heldByTables } from './blockers';
 
 /** The phone numbers on a carrier, and the routing tables that send calls to it. */
 export async function carrierUsage(context: ResourceContext, sid: string): Promise<Result<Usage>> {
@@ -22,7 +23,7 @@ export async function carrierUsage(context: ResourceContext, sid: string): Promi
       ),
       ...using.value,
     ],
-    blocked: 'In order to delete the carrier it cannot be in use:',
+    blocked: held.length > 0 ? heldByNumbers(held.length) : heldByTables(using.value.length),
     unseen: [
       ...(otherAccounts ? ['Phone numbers of other accounts may be on it.'] : []),
       ...(accountTables ? ['Routing tables of accounts may use it.'] : []),

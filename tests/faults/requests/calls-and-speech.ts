@@ -132,6 +132,14 @@ export const callsAndSpeech: RequestTarget[] = [
     asksNothing: true,
     ask: { method: 'GET', path: '/api/search?q=aurora' },
   },
+  {
+    area: 'page-requests',
+    user: 'acme',
+    covers: 'GET /api/page-requests',
+    // It tells of what was asked before.
+    asksNothing: true,
+    ask: { method: 'GET', path: '/api/page-requests?page=%2Finternal%2Fcarriers' },
+  },
   listOf(speech),
   lookOf(speech, 'vendor=google&label='),
   readOf(speech, ({ places }) => places.voiced),

@@ -20,6 +20,18 @@ const EXPORTED = [
   'users',
 ];
 
+const USED = [
+  ['accounts', 'aurora'],
+  ['applications', 'application'],
+  ['carriers', 'carrier'],
+  ['clients', 'client'],
+  ['least-cost-routing', 'table'],
+  ['ms-teams-tenants', 'tenant'],
+  ['phone-numbers', 'number'],
+  ['speech-services', 'voiced'],
+  ['users', 'user'],
+] as const;
+
 /** Every request that the console's pages send it. */
 export const REQUESTS: RequestTarget[] = [
   ...sessions,
@@ -30,8 +42,6 @@ export const REQUESTS: RequestTarget[] = [
   ...callsAndSpeech,
   ...liveCalls,
   ...configurations,
-  usageOf({ area: 'carriers', user: 'admin' }, ({ places }) => places.carrier),
-  usageOf({ area: 'applications', user: 'admin' }, ({ places }) => places.application),
-  usageOf({ area: 'speech-services', user: 'admin' }, ({ places }) => places.voiced),
+  ...USED.map(([area, place]) => usageOf({ area, user: 'admin' }, ({ places }) => places[place])),
   ...EXPORTED.map((area) => exportOf({ area, user: 'admin' })),
 ];

@@ -1,0 +1,8 @@
+import { handler } from '@/lib/bff/handler';
+import { requestsOf } from '@/lib/bff/page-requests';
+import { everyUser } from '@/lib/bff/questions';
+
+/** What was asked of the platform for a page that this user has loaded. */
+export const GET = handler({ can: everyUser, body: 'none' }, ({ viewer, query }) =>
+  requestsOf(viewer.session.token, query.get('page') ?? ''),
+);

@@ -1,0 +1,64 @@
+'use client';
+
+import { useAnswer } from '@/components/resource/use-answer';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
+import { InlineRetry } from '@/components/ui/inline-retry';
+import { Wait } from '@/components/ui/wait';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import type { PageRequestLine } from '@/lib/kit/page-request-line';
+import styles from './api-requests.module.css';
+
+export interface ApiRequestsDialogProps {
+  /** Path and query of the page, as the address bar has them. */
+  page: string;
+  onClose: () => void;
+}
+
+/** What the page on screen has asked the platform for, as lines for a shell. */
+export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
+  const asked = page.startsWith(BASE_PATH) ? page.slice(BASE_PATH.length) : page;
+  const [answer, retry] = useAnswer<PageRequestLine[]>(`/page-requests?page=${encodeURIComponent(asked)}`);
+  const lines = answer.state === 'here' ? answer.value : [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="API requests of this page"
+      footer={
+        <>
+          {lines.length > 0 && (
+            <CopyButton text={lines.map(({ curl }) => curl).join('\n')} label="Copy all requests">
+              Copy all
+            </CopyButton>
+          )}
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {answer.state === 'loading' && <Wait>Looking for the requests…</Wait>}
+      {answer.state === 'failed' && <InlineRetry onRetry={retry}>{answer.problem.message}</InlineRetry>}
+      {answer.state === 'here' && lines.length === 0 && <p>This page asked the platform for nothing.</p>}
+      {lines.length > 0 && (
+        <>
+          <p className="muted">
+            Asked when the page was loaded; answers that were still known were not asked for again. Set $API to the
+            address of the platform’s API and $TOKEN to an API key.
+          </p>
+          <ol className={styles.lines} aria-label="Requests">
+            {lines.map(({ method, target, status, curl }, at) => (
+              <li key={at}>
+                <code>{`${method} ${target}`}</code>
+                <span className="muted">{status === 0 ? 'no answer' : status}</span>
+                <CopyButton text={curl} label={`Copy request ${at + 1} as curl`} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { processWide } from '../kit/process-wide';
+
+/** A request to the platform that a page needed. */
+export interface PageRequest {
+  method: string;
+  /** Path and query below the API base. */
+  target: string;
+  /** HTTP status; 0 = no answer. */
+  status: number;
+}
+
+interface Page {
+  requestId: string;
+  requests: PageRequest[];
+}
+
+/** So many users, of each so many pages, of each so many requests: together 8 MB at most; the oldest go. */
+const MOST_USERS = 200;
+const MOST_PAGES = 10;
+const MOST_REQUESTS = 40;
+const LONGEST = 1_000;
+
+const asked = processWide('requests of pages', () => new Map<string, Map<string, Page>>());
+
+const keyOf = (token: string) => createHash('sha256').update(token).digest('base64');
+
+/** For whom, and for which page, something was asked. */
+interface Asking {
+  token: string;
+  requestId: string;
+  /** Path and query of the page; nothing for a handler. */
+  page?: string | null;
+}
+
+/** Notes a request that a page needed, for its user; what the page needed the last time is forgotten. */
+export function notePageRequest({ token, requestId, page }: Asking, request: PageRequest): void {
+  if (!page || !token || page.length > LONGEST) return;
+  const own = newest(asked, keyOf(token), MOST_USERS, () => new Map<string, Page>());
+  const known = own.get(page);
+  const now = newest(own, page, MOST_PAGES, () => ({ requestId, requests: [] as PageRequest[] }));
+  if (known && known.requestId !== requestId) Object.assign(now, { requestId, requests: [] });
+  if (now.requests.length < MOST_REQUESTS) now.requests.push({ ...request, target: request.target.slice(0, LONGEST) });
+}
+
+/** What a page needed when this user loaded it last; null where this process does not know. */
+export function requestsOfPage(token: string, page: string): PageRequest[] | null {
+  return asked.get(keyOf(token))?.get(page)?.requests ?? null;
+}
+
+/** The value of a key, which becomes the newest of a bounded map. */
+function newest<T>(map: Map<string, T>, key: string, most: number, make: () => T): T {
+  const value = map.get(key) ?? make();
+  map.delete(key);
+  if (map.size >= most) map.delete(map.keys().next().value!);
+  map.set(key, value);
+  return value;
+}
