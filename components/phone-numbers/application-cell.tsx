@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { Status } from '@/components/ui/status';
 import { Wait } from '@/components/ui/wait';
 import { useBulk } from './bulk';
-import styles from './bulk.module.css';
+import styles from '@/components/resource/bulk.module.css';
 
 /** A number's application, and while it is being changed what becomes of it. */
 export function ApplicationCell({ sid, name }: { sid: string; name: string | null }) {

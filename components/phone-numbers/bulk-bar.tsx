@@ -12,7 +12,7 @@ import { phoneNumberText } from '@/lib/format/phone-number';
 import { callBff } from '@/lib/kit/bff-client';
 import { useBulk } from './bulk';
 import { piecesFor, previewOf, type BulkNumber } from './bulk-plan';
-import styles from './bulk.module.css';
+import styles from '@/components/resource/bulk.module.css';
 
 export interface BulkBarProps {
   /** How many numbers match the filters, and the text among them. */

@@ -7,6 +7,7 @@ import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
 import { withName, type Cell, type Column, type ListDefinition } from '@/lib/kit/list';
+import { BulkTick } from './bulk-rows';
 import { RecordActions } from './record-actions';
 
 /** One record of a list as plain data: what its cells show, and what this user may do with it. */
@@ -19,7 +20,7 @@ export interface RowData {
   opens?: boolean;
   edits?: boolean;
   removes?: boolean;
-  /** In the column of ticks, where the list has one. */
+  /** In the column of ticks, where the list has one of its own. */
   tick?: ReactNode;
 }
 
@@ -33,6 +34,8 @@ export interface ListRowsProps {
   uses: boolean;
   /** The table has a column for what can be done with a row. */
   acts: boolean;
+  /** Its records can be ticked, and changed together. */
+  bulk: boolean;
   rows: RowData[];
 }
 
@@ -40,12 +43,17 @@ export interface ListRowsProps {
  * The records of a list. Drawn from plain data by a client component, because a page that is drawn by a server component
  * holds each element twice: as HTML and as the description that React takes it over with.
  */
-export function ListRows({ segment, places, texts, previews, uses, acts, rows }: ListRowsProps) {
+export function ListRows({ segment, places, texts, previews, uses, acts, bulk, rows }: ListRowsProps) {
   return rows.map(({ id, name, cells, opens, edits, removes, tick }) => {
     const href = `/internal/${segment}/${id}/edit`;
     return (
       <TableRow key={id}>
         {tick && <TableCell kind="check">{tick}</TableCell>}
+        {bulk && (
+          <TableCell kind="check">
+            <BulkTick id={id} name={name} />
+          </TableCell>
+        )}
         {cells.map((cell, at) => (
           <ListCell key={at} place={places[at]} cell={cell} name={name} href={opens ? href : undefined} />
         ))}

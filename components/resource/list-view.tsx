@@ -18,7 +18,9 @@ import { ListFilters, type FilterView } from './list-filters';
 import { ListProblem } from './list-problem';
 import { ListRows } from './list-rows';
 import { PerPage } from './per-page';
-import { rowData } from './row-data';
+import { BulkBar } from './bulk-bar';
+import { BulkPageTick, BulkRows } from './bulk-rows';
+import { bulkRows, rowData } from './row-data';
 
 export interface ListViewProps {
   resource: Resource;
@@ -70,9 +72,10 @@ export function ListView(props: ListViewProps) {
       Export CSV
     </a>
   );
+  const marked = page && !ticks && !body ? bulkRows(resource, principal, page.rows) : [];
   // An area whose records nobody can open or delete (yet) has no column for it.
   const acts = offers(resource, 'update') || offers(resource, 'delete');
-  return (
+  const whole = (
     <>
       <PageHead
         title={list.title}
@@ -97,12 +100,16 @@ export function ListView(props: ListViewProps) {
         debounceMs={debounceMs}
       />
       {above}
+      {marked.length > 0 && <BulkBar />}
       {problem && <ListProblem problem={problem} base={base} />}
       {page && page.rows.length === 0 && (
         <EmptyList text={emptyText ?? list.emptyText} filtered={page.total > 0} base={base} add={add || undefined} />
       )}
       {page && page.rows.length > 0 && (
-        <Table label={list.title} columns={tableColumns(resource, page, base, acts, ticks?.head)}>
+        <Table
+          label={list.title}
+          columns={tableColumns(resource, page, base, acts, ticks?.head ?? (marked.length > 0 && <BulkPageTick />))}
+        >
           {body ? (
             body(page.rows)
           ) : (
@@ -113,6 +120,7 @@ export function ListView(props: ListViewProps) {
               previews={!!resource.deletion}
               uses={!!resource.usage}
               acts={acts}
+              bulk={marked.length > 0}
               rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
             />
           )}
@@ -120,6 +128,12 @@ export function ListView(props: ListViewProps) {
       )}
       {page && <ListPager resource={resource} page={page} base={base} />}
     </>
+  );
+  if (marked.length === 0) return whole;
+  return (
+    <BulkRows segment={segment} page={marked}>
+      {whole}
+    </BulkRows>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { can } from '@/lib/access/can';
+import type { BulkRow } from '@/lib/kit/bulk';
 import type { Principal } from '@/lib/access/principal';
 import { NAMELESS } from '@/lib/kit/list';
 import { offers, type Resource } from '@/lib/kit/resource';
@@ -32,4 +33,18 @@ export function rowData(resource: Resource, principal: Principal, row: unknown, 
     removes: may('delete'),
     tick: drawing.tick?.(row),
   };
+}
+
+/** The records of a page that this user may change or delete together with others; none where that is not offered. */
+export function bulkRows(resource: Resource, principal: Principal, rows: readonly unknown[]): BulkRow[] {
+  const { list, area } = resource;
+  if (!list.bulk) return [];
+  return rows.flatMap((row) => {
+    const owner = list.owner(row);
+    const may = (action: 'update' | 'delete') => can(principal, action, area, owner).allowed;
+    const isActive = list.bulk?.isActive && may('update') ? list.bulk.isActive(row) : null;
+    const removes = offers(resource, 'delete') && may('delete');
+    if (isActive === null && !removes) return [];
+    return [{ id: list.id(row), name: list.name(row) || NAMELESS, isActive, removes }];
+  });
 }

@@ -98,6 +98,9 @@ export class Job<Piece extends { id: string }> {
   /** The same object as long as nothing has changed; undefined for what is no piece of the job. */
   stateOf = (id: string): PieceState | undefined => this.states.get(id);
 
+  /** A piece as it was given; undefined for what is none of the job. */
+  piece = (id: string): Piece | undefined => this.pieces.get(id);
+
   /** The pieces that were done, in the order given. */
   done(): Piece[] {
     return [...this.pieces.values()].filter(({ id }) => this.states.get(id)?.state === 'done');

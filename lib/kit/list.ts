@@ -1,3 +1,4 @@
+import type { BulkDefinition } from './bulk';
 import { choosesAccount, type Owner, type Principal } from '../access/principal';
 import type { AccountRef } from './resource';
 
@@ -83,6 +84,8 @@ export interface ListDefinition<Row> {
   /** The add page reads nothing of the platform, so it may be fetched ahead; others would cost calls for nothing. */
   addIsStatic?: true;
   emptyText: string;
+  /** Its records can be ticked, and changed together. */
+  bulk?: BulkDefinition<Row>;
   texts?: {
     /** `{name}` stands for the record's name. */
     confirmDelete: string;

@@ -112,6 +112,8 @@ export interface Resource<Row = unknown, Raw = unknown> {
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;
   /** @param before as it was read to compare it with what the form had loaded; it need not be read again */
   update?(context: ResourceContext, sid: string, values: Values, before: RecordView<Raw>): Promise<Result<null>>;
+  /** Switches a record on or off, where `update` is not the way to do that. */
+  switchTo?(context: ResourceContext, sid: string, isActive: boolean, record: RecordView<Raw>): Promise<Result<null>>;
   remove?(context: ResourceContext, sid: string, before: RecordView<Raw>): Promise<Result<null>>;
   /** What deleting it would do, where more than the record itself goes: the dialog says so before anybody confirms. */
   deletion?(context: ResourceContext, sid: string): Promise<Result<Deletion>>;

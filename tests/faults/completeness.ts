@@ -50,6 +50,7 @@ function areas(): [string, Resource][] {
 
 /** @param below what follows the area in the address */
 function serves(resource: Resource, method: string, below: string[]): boolean {
+  if (below[0] === 'bulk') return !!(below[1] === 'delete' ? resource.list.bulk : resource.list.bulk?.isActive);
   if (below[1] === 'deletion') return !!resource.deletion;
   if (below[1] === 'usage') return !!resource.usage;
   if (method === 'GET') return below.length > 0 ? !!resource.read : !!(resource.rows ?? resource.page);

@@ -32,6 +32,7 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add application',
   emptyText: 'No applications.',
+  bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete the application {name}?',
     deleted: 'Deleted application {name}',

@@ -51,6 +51,7 @@ export const carriersList: ListDefinition<CarrierRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add carrier',
   emptyText: 'No Carriers.',
+  bulk: { isActive: (row) => row.isActive },
   texts: {
     confirmDelete: 'Are you sure you want to delete carrier {name}?',
     deleted: 'Deleted Carrier {name}',

@@ -5,7 +5,7 @@ import { defineResource } from '../../kit/resource';
 import { identityOf } from './create';
 import { carriersList } from './list';
 import { removeCarrier } from './remove';
-import { carrierValues, marksOf } from './save';
+import { carrierValues, marksOf, updateCarrier } from './save';
 import { carrierPath, readSnapshot, type Snapshot } from './snapshot';
 import { mayRoute, storedSecrets } from './columns';
 import { carrierUsage } from './usage';
@@ -76,6 +76,8 @@ export const carriers = defineResource<CarrierRow, Snapshot>({
     });
   },
 
+  switchTo: (context, sid, isActive, { stored }) =>
+    updateCarrier(context, sid, stored(), { is_active: isActive }, null),
   remove: (context, sid) => removeCarrier(context, sid),
   usage: carrierUsage,
 });

@@ -34,6 +34,7 @@ export const clientsList: ListDefinition<ClientRow> = {
   addLabel: 'Add sip client',
   addIsStatic: true,
   emptyText: 'No sip clients.',
+  bulk: { isActive: (row) => row.isActive },
   texts: {
     confirmDelete: 'Are you sure you want to delete the sip client {name}?',
     deleted: 'Deleted sip client {name}',

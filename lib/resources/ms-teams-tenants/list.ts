@@ -23,6 +23,7 @@ export const tenantsList: ListDefinition<TenantRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add Microsoft Teams Tenant',
   emptyText: 'No Microsoft Teams Tenant.',
+  bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete the Microsoft Teams Tenant {name}?',
     deleted: 'Deleted Microsoft Teams Tenant {name}',

@@ -49,6 +49,7 @@ export const speechList: ListDefinition<SpeechRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add speech service',
   emptyText: 'No speech services.',
+  bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete speech service {name}?',
     deleted: 'Deleted speech service {name}',

@@ -32,6 +32,7 @@ export const usersList: ListDefinition<UserRow> = {
   owner: ({ providerSid, accountSid }) => ({ providerSid, accountSid }),
   addLabel: 'Add user',
   emptyText: 'No users.',
+  bulk: { isActive: (row) => row.isActive },
   texts: {
     confirmDelete: 'Are you sure you want to delete the user {name}?',
     deleted: 'Deleted user {name}',

@@ -26,6 +26,19 @@ export const usageOf = ({ area, user }: Part, sid: (rig: Rig) => string): Reques
   ask: async (rig) => ({ method: 'GET', path: `/api/${area}/${sid(rig)}/usage` }),
 });
 
+/** A few records are switched off, or deleted, together. */
+export const bulkOf = ({ area, user }: Part, what: 'switch' | 'delete', sid: (rig: Rig) => string): RequestTarget => ({
+  area,
+  user,
+  covers: `POST /api/[resource]/bulk/${what} (${area})`,
+  ask: async (rig) => {
+    const id = sid(rig);
+    const { name } = await rig.read<{ name: string }>(user, `/api/${area}/${id}`);
+    const piece = what === 'switch' ? { id, name, to: false } : { id, name };
+    return { method: 'POST', path: `/api/${area}/bulk/${what}`, body: { pieces: [piece] } };
+  },
+});
+
 /** The same as a file. */
 export const exportOf = ({ area, user }: Part): RequestTarget => ({
   area,

@@ -1,7 +1,7 @@
 import type { RequestTarget } from '../target';
 import { administration } from './administration';
 import { calling } from './calling';
-import { exportOf, usageOf } from './generic';
+import { bulkOf, exportOf, usageOf } from './generic';
 import { callsAndSpeech } from './calls-and-speech';
 import { configurations } from './configuration';
 import { liveCalls } from './live-calls';
@@ -32,6 +32,21 @@ const USED = [
   ['users', 'user'],
 ] as const;
 
+const SWITCHED = [
+  ['carriers', 'carrier'],
+  ['clients', 'client'],
+  ['users', 'user'],
+] as const;
+
+const DELETED = [
+  ['applications', 'unusedApplication'],
+  ['carriers', 'unusedCarrier'],
+  ['clients', 'client'],
+  ['ms-teams-tenants', 'tenant'],
+  ['speech-services', 'credential'],
+  ['users', 'user'],
+] as const;
+
 /** Every request that the console's pages send it. */
 export const REQUESTS: RequestTarget[] = [
   ...sessions,
@@ -43,5 +58,7 @@ export const REQUESTS: RequestTarget[] = [
   ...liveCalls,
   ...configurations,
   ...USED.map(([area, place]) => usageOf({ area, user: 'admin' }, ({ places }) => places[place])),
+  ...SWITCHED.map(([area, place]) => bulkOf({ area, user: 'admin' }, 'switch', ({ places }) => places[place])),
+  ...DELETED.map(([area, place]) => bulkOf({ area, user: 'admin' }, 'delete', ({ places }) => places[place])),
   ...EXPORTED.map((area) => exportOf({ area, user: 'admin' })),
 ];

@@ -47,6 +47,17 @@ export const removeFirst = (area: string, key: string) => async (client: BffClie
 
 /** What the first record of the area's list has under a key. */
 export async function first(client: BffClient, area: string, key: string): Promise<string> {
+/** Switches or deletes the first SIP client of the list that is active, as its bulk bar does. */
+export const bulk =
+  (area: string, what: 'switch' | 'delete', more: Row = {}) =>
+  async (client: BffClient) => {
+    const { rows } = (await client.send('GET', `/${area}`)).json as unknown as { rows: Row[] };
+    const { clientSid, username } = rows.find(({ isActive }) => isActive === true) ?? {};
+    const pieces = [{ id: clientSid, name: username, ...more }];
+    return { method: 'POST' as const, path: `/${area}/bulk/${what}`, body: { pieces } };
+  };
+
+async function first(client: BffClient, area: string, key: string): Promise<string> {
   const { rows } = (await client.send('GET', `/${area}`)).json as unknown as { rows: Row[] };
   return String(rows[0]![key]);
 }

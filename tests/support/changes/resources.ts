@@ -2,7 +2,7 @@ import { carrierSid } from '../../../sandbox/seed/carriers';
 import { AURORA, HARBOR } from '../../../sandbox/seed/organisation';
 import { sidFor } from '../../../sandbox/seed/seed';
 import { speechSid } from '../../../sandbox/seed/speech';
-import { edit, editFirst, post, remove, removeFirst, type ChangeRow } from './build';
+import { bulk, edit, editFirst, post, remove, removeFirst, type ChangeRow } from './build';
 
 const CLIENT = {
   username: 'new.phone',
@@ -47,6 +47,22 @@ const TABLE = sidFor('lcr Acme outbound');
 
 /** Adding, changing and deleting records through the handlers that serve every area. */
 export const RESOURCE_CHANGES: ChangeRow[] = [
+  [
+    'POST /[resource]/bulk/switch',
+    'SIP clients are switched off together',
+    'aurora',
+    bulk('clients', 'switch', { to: false }),
+    ['pieces'],
+    ['PUT /Clients/{sid}'],
+  ],
+  [
+    'POST /[resource]/bulk/delete',
+    'SIP clients are deleted together',
+    'aurora',
+    bulk('clients', 'delete'),
+    ['pieces'],
+    ['DELETE /Clients/{sid}'],
+  ],
   [
     'POST /[resource]',
     'a SIP client is added',

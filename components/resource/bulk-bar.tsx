@@ -1,0 +1,119 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { LinkButton } from '@/components/ui/link-button';
+import { Select } from '@/components/ui/select';
+import { previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
+import styles from './bulk.module.css';
+import { useBulkRows } from './bulk-rows';
+import { JobProgress } from './job-progress';
+import { useJobView } from './use-job';
+
+/** Failures that are listed; whoever has more has another problem. */
+const LISTED = 100;
+/** A dialog names so many. */
+const NAMED = 20;
+
+const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
+
+/** What can be done with the ticked records: nothing is chosen at first, and it is said before what would change. */
+export function BulkBar() {
+  const { page, selected, job, undoable, start, select } = useBulkRows();
+  const { phase, failed, unknown } = useJobView(job);
+  const [choice, setChoice] = useState('');
+  const [asked, setAsked] = useState(false);
+  const running = phase === 'running';
+  if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running) return null;
+
+  const rows = [...selected.values()];
+  const switches = page.some(({ isActive }) => isActive !== null);
+  const removes = page.some((row) => row.removes);
+  const deleted = rows.filter((row) => row.removes).map(({ id, name }) => ({ id, name }));
+  const to = choice === 'on';
+  const pieces = choice === 'delete' ? deleted : choice === '' ? [] : switchPieces(rows, to);
+  const preview =
+    choice === 'delete'
+      ? `${records(deleted.length)} will be deleted`
+      : previewOfSwitch(pieces.length, rows.length, to);
+
+  function begin() {
+    setAsked(false);
+    start(pieces);
+    // The next ones are not to get it by one more click.
+    setChoice('');
+  }
+
+  return (
+    <div className={styles.bar} role="region" aria-label="Change the selected records">
+      <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>
+      {selected.size > 0 && (
+        <>
+          <Select
+            size="sm"
+            aria-label="Change"
+            value={choice}
+            disabled={running}
+            options={[
+              { value: '', label: 'Choose a change' },
+              ...(switches
+                ? [
+                    { value: 'on', label: 'Activate' },
+                    { value: 'off', label: 'Deactivate' },
+                  ]
+                : []),
+              ...(removes ? [{ value: 'delete', label: 'Delete' }] : []),
+            ]}
+            onChange={({ target }) => setChoice(target.value)}
+          />
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={running || pieces.length === 0}
+            onClick={() => (choice === 'delete' ? setAsked(true) : begin())}
+          >
+            Apply
+          </Button>
+          <LinkButton disabled={running} onClick={() => select([])}>
+            Clear
+          </LinkButton>
+        </>
+      )}
+      {choice && !running && selected.size > 0 && <span role="status">{preview}</span>}
+      <JobProgress job={job} doing="Working..." note="Stopping keeps the changes made so far." noun="The change" />
+      {undoable.length > 0 && !running && (
+        <span className={styles.undo}>
+          {`${records(undoable.length)} changed${unknown > 0 ? `, ${unknown} of them not confirmed` : ''}.`}
+          <LinkButton onClick={() => start(undoable)}>Undo</LinkButton>
+        </span>
+      )}
+      {failed > 0 && !running && (
+        <ul className={styles.failures} aria-label="Failed records">
+          {job
+            .failures()
+            .slice(0, LISTED)
+            .map(({ id, message }) => (
+              <li key={id}>{`${job.piece(id)?.name ?? id}: ${message}`}</li>
+            ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="Delete"
+        question={`Are you sure you want to delete ${records(deleted.length)}? This can’t be undone.`}
+        consequence={
+          <ul aria-label="To be deleted">
+            {deleted.slice(0, NAMED).map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+            {deleted.length > NAMED && <li>and {(deleted.length - NAMED).toLocaleString('en')} more</li>}
+          </ul>
+        }
+        confirmLabel="Delete"
+        onConfirm={begin}
+      />
+    </div>
+  );
+}

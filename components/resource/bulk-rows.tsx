@@ -1,0 +1,103 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { callBff } from '@/lib/kit/bff-client';
+import type { BulkRow, DeletePiece, SwitchPiece } from '@/lib/kit/bulk';
+import type { ChunkAnswer } from '@/lib/kit/chunk';
+import { Job } from '@/lib/kit/job';
+import { useJobView } from './use-job';
+import { useTicked, type Ticked } from './use-ticked';
+
+/** One record of a bulk change; without `to` it is deleted. */
+export type Piece = DeletePiece & Partial<SwitchPiece> & { undoes?: true };
+
+export interface Bulk extends Ticked<BulkRow> {
+  page: readonly BulkRow[];
+  job: Job<Piece>;
+  /** What puts back what was changed last, or may have been; empty while there is nothing. */
+  undoable: Piece[];
+  start(pieces: Piece[]): void;
+}
+
+const Context = createContext<Bulk | null>(null);
+
+export function useBulkRows(): Bulk {
+  const bulk = useContext(Context);
+  if (!bulk) throw new Error('Only within BulkRows');
+  return bulk;
+}
+
+export interface BulkRowsProps {
+  /** Of the area's handlers. */
+  segment: string;
+  page: readonly BulkRow[];
+  children: ReactNode;
+}
+
+/** The records of a list that are ticked, and the job that changes them. */
+export function BulkRows({ segment, page, children }: BulkRowsProps) {
+  const router = useRouter();
+  const ticked = useTicked(page);
+  const [undoable, setUndoable] = useState<Piece[]>([]);
+  const [job] = useState(newJob);
+  useEffect(() => () => job.stop(), [job]);
+
+  function newJob(): Job<Piece> {
+    const made: Job<Piece> = new Job<Piece>(() => ended(made));
+    return made;
+  }
+
+  function ended(done: Job<Piece>) {
+    const touched = done.touched();
+    const switched = touched.filter(({ to, undoes }) => to !== undefined && !undoes);
+    setUndoable(switched.map((piece) => ({ ...piece, to: !piece.to, undoes: true })));
+    ticked.drop(new Set(done.done().map(({ id }) => id)));
+    router.refresh();
+  }
+
+  function start(pieces: Piece[]) {
+    setUndoable([]);
+    const what = pieces[0]?.to === undefined ? 'delete' : 'switch';
+    job.start(pieces, (chunk) =>
+      callBff<ChunkAnswer>('POST', `/${segment}/bulk/${what}`, {
+        pieces: chunk.map(({ id, name, to }) => ({ id, name, to })),
+      }),
+    );
+  }
+
+  return <Context value={{ ...ticked, page, job, undoable, start }}>{children}</Context>;
+}
+
+/** Ticks one record; with Shift all from the last one to this. */
+export function BulkTick({ id, name }: { id: string; name: string }) {
+  const { page, selected, job, toggle } = useBulkRows();
+  const running = useJobView(job).phase === 'running';
+  const row = page.find((one) => one.id === id);
+  if (!row) return null;
+  return (
+    <Checkbox
+      aria-label={`Select ${name}`}
+      checked={selected.has(id)}
+      disabled={running}
+      onChange={({ nativeEvent }) => toggle(row, (nativeEvent as Partial<MouseEvent>).shiftKey === true)}
+    />
+  );
+}
+
+/** Ticks all records of the page. */
+export function BulkPageTick() {
+  const { page, selected, job, togglePage } = useBulkRows();
+  const running = useJobView(job).phase === 'running';
+  const count = page.filter(({ id }) => selected.has(id)).length;
+  return (
+    <Checkbox
+      aria-label="Select all on this page"
+      checked={count > 0 && count === page.length}
+      indeterminate={count > 0 && count < page.length}
+      disabled={running}
+      onChange={togglePage}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { runChunk, type ChunkAnswer } from '../kit/chunk';
+import type { DeletePiece, SwitchPiece } from '../kit/bulk';
+import { fail, ok, type Result } from '../kit/problem';
+import type { RecordView, Resource, ResourceContext } from '../kit/resource';
+import { pauseFor } from './pause';
+import { loadRecord, updateRecord } from './record';
+
+const GONE = 'Not changed: it doesn’t exist any more.';
+const RENAMED = 'Not changed: it has another name now. Select it again.';
+const YOURSELF = 'Not changed: this is you.';
+
+/** The area of a bulk change, and who makes it. */
+interface Place {
+  resource: Resource;
+  context: ResourceContext;
+}
+
+/**
+ * Switches records of an area on or off. Each is read first: what is so already is done (a piece may come twice), and what
+ * somebody else has renamed meanwhile is left alone.
+ * @returns what became of each, in the order given
+ */
+export async function switchRecords(place: Place, pieces: SwitchPiece[]): Promise<Result<ChunkAnswer>> {
+  const { resource, context } = place;
+  if (!resource.list.bulk?.isActive) return fail('not-found', 'These can’t be switched.');
+  return chunk(context, pieces, async (piece) => {
+    const found = await sameRecord(place, piece, 'update');
+    if (!found.ok || found.value.values.is_active === piece.to) return found.ok ? ok(null) : found;
+    if (!piece.to && resource.endsSession?.(context.principal, piece.id)) return fail('invalid', YOURSELF);
+    if (resource.switchTo) return resource.switchTo(context, piece.id, piece.to, found.value);
+    const { values } = found.value;
+    const change = { values: { ...values, is_active: piece.to }, before: values };
+    return updateRecord({ resource, context, sid: piece.id, record: found.value }, change);
+  });
+}
+
+/** Deletes records of an area, each as its own dialog does. What is gone already is done. */
+export async function deleteRecords(place: Place, pieces: DeletePiece[]): Promise<Result<ChunkAnswer>> {
+  const { resource, context } = place;
+  if (!resource.list.bulk || !resource.remove) return fail('not-found', 'These can’t be deleted together.');
+  return chunk(context, pieces, async (piece) => {
+    if (resource.endsSession?.(context.principal, piece.id)) return fail('invalid', YOURSELF);
+    const found = await sameRecord(place, piece, 'delete');
+    if (!found.ok) return found.problem.kind === 'not-found' ? ok(null) : found;
+    return resource.remove!(context, piece.id, found.value);
+  });
+}
+
+/** A record, if it is still the one that was chosen. */
+async function sameRecord(
+  { resource, context }: Place,
+  { id, name }: DeletePiece,
+  action: 'update' | 'delete',
+): Promise<Result<RecordView>> {
+  const found = await loadRecord(resource, context, id, action);
+  if (!found.ok) return found.problem.kind === 'not-found' ? fail('not-found', GONE) : found;
+  return found.value.name === name ? found : fail('conflict', RENAMED);
+}
+
+async function chunk<Piece extends { id: string }>(
+  { calls }: ResourceContext,
+  pieces: Piece[],
+  one: (piece: Piece) => Promise<Result<null>>,
+): Promise<Result<ChunkAnswer>> {
+  const done = await runChunk(pieces, one);
+  return done.ok ? ok({ ...done.value, pause: pauseFor(calls, done.value.problem) }) : done;
+}

@@ -1,0 +1,113 @@
+import { AURORA } from '../../sandbox/seed/organisation';
+import { BffClient } from '../support/bff';
+import { expect, test } from '../support/e2e';
+import type { Stack } from '../support/stack';
+
+interface PieceResult {
+  id: string;
+  outcome: string;
+  message?: string;
+}
+
+const clientsOf = (stack: Stack) =>
+  stack.store.list('clients', { account_sid: AURORA }).map((row) => ({
+    id: String(row.client_sid),
+    name: String(row.username),
+  }));
+
+async function bulk(client: BffClient, path: string, pieces: unknown[]) {
+  const answer = await client.send('POST', path, { pieces });
+  return { status: answer.status, results: (answer.json as { results?: PieceResult[] } | null)?.results ?? [] };
+}
+
+test('records are switched together; what is so already is left as it is', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  const pieces = clientsOf(stack)
+    .slice(0, 3)
+    .map((one) => ({ ...one, to: false }));
+  expect((await bulk(client, '/clients/bulk/switch', pieces)).results.map(({ outcome }) => outcome)).toEqual([
+    'done',
+    'done',
+    'done',
+  ]);
+  for (const { id } of pieces) expect(stack.store.first('clients', { client_sid: id })!.is_active).toBeFalsy();
+  await stack.sandbox.forgetCalls();
+  await bulk(client, '/clients/bulk/switch', pieces);
+  expect((await stack.sandbox.calls()).filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('a carrier keeps all else when it is switched', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'admin');
+  const stored = stack.store.list('voip_carriers').find((row) => row.is_active && row.register_password)!;
+  const id = String(stored.voip_carrier_sid);
+  const gateways = stack.store.list('sip_gateways', { voip_carrier_sid: id });
+  const { results } = await bulk(client, '/carriers/bulk/switch', [{ id, name: stored.name, to: false }]);
+  expect(results).toEqual([{ id, outcome: 'done' }]);
+  const now = stack.store.first('voip_carriers', { voip_carrier_sid: id })!;
+  expect(now.is_active).toBeFalsy();
+  expect(now.register_password).toBe(stored.register_password);
+  expect(stack.store.list('sip_gateways', { voip_carrier_sid: id })).toEqual(gateways);
+});
+
+test('what was renamed or deleted meanwhile is left alone, and said; the others are changed', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  const [renamed, gone, rest] = clientsOf(stack);
+  await stack.sandbox.ask('aurora', 'DELETE', `/Clients/${gone!.id}`);
+  const { results } = await bulk(client, '/clients/bulk/delete', [{ ...renamed!, name: 'before' }, gone, rest]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['failed', 'done', 'done']);
+  expect(results[0]!.message).toBe('Not changed: it has another name now. Select it again.');
+  const left = clientsOf(stack).map(({ id }) => id);
+  expect(left).toContain(renamed!.id);
+  expect(left).not.toContain(rest!.id);
+});
+
+test('a record in use is not deleted, and the reason is said', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'admin');
+  const used = stack.store.list('phone_numbers').find((row) => row.application_sid !== null)!;
+  const id = String(used.application_sid);
+  const { name } = stack.store.first('applications', { application_sid: id })!;
+  const { results } = await bulk(client, '/applications/bulk/delete', [{ id, name }]);
+  expect(results).toEqual([expect.objectContaining({ outcome: 'failed', message: expect.stringMatching(/in use/) })]);
+  expect(stack.store.first('applications', { application_sid: id })).toBeDefined();
+});
+
+test('nobody deletes or deactivates themselves among others', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'acme');
+  const { user_sid, name } = stack.store.list('users').find((row) => row.name === 'acme')!;
+  const piece = { id: user_sid, name };
+  for (const [what, more] of [
+    ['delete', {}],
+    ['switch', { to: false }],
+  ] as const) {
+    const { results } = await bulk(client, `/users/bulk/${what}`, [{ ...piece, ...more }]);
+    expect(results[0]).toMatchObject({ outcome: 'failed', message: 'Not changed: this is you.' });
+  }
+});
+
+test('records of others, areas without it, and bad requests are refused', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  const other = stack.store.list('clients').find((row) => row.account_sid !== AURORA)!;
+  const piece = { id: String(other.client_sid), name: String(other.username) };
+  const { results } = await bulk(client, '/clients/bulk/delete', [piece]);
+  expect(results[0]!.outcome).toBe('failed');
+  expect(stack.store.first('clients', { client_sid: piece.id })).toBeDefined();
+  const admin = await BffClient.signIn(stack.url, 'admin');
+  for (const [path, pieces] of [
+    ['/accounts/bulk/delete', [{ id: AURORA, name: 'Aurora Bistro' }]],
+    ['/applications/bulk/switch', [{ ...piece, to: true }]],
+    ['/nothing/bulk/delete', [piece]],
+  ] as const)
+    expect((await bulk(admin, path, [...pieces])).status, path).toBe(404);
+  for (const pieces of [[], [{}], [{ id: '../x', name: '' }], Array.from({ length: 21 }, () => piece)])
+    expect((await bulk(admin, '/clients/bulk/delete', pieces)).status).toBe(400);
+});
+
+test('a full window of the platform leaves the rest for later', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  await stack.sandbox.fault({ match: { method: 'PUT', path: '/Clients/' }, kind: 'status', status: 429 });
+  const pieces = clientsOf(stack)
+    .slice(0, 2)
+    .map((one) => ({ ...one, to: false }));
+  const { results } = await bulk(client, '/clients/bulk/switch', pieces);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['later', 'later']);
+});

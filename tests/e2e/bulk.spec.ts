@@ -1,0 +1,79 @@
+import { AURORA } from '../../sandbox/seed/organisation';
+import { expect, expectAccessible, test } from '../support/e2e';
+
+const BAR = { name: 'Change the selected records' } as const;
+
+test('nothing is selected at first; a change is previewed, made, and can be undone', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('aurora');
+  await page.goto('/internal/clients?sort=name');
+  await expect(page.getByRole('region', BAR)).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', BAR);
+  await expect(bar.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  const active = stack.store.list('clients', { account_sid: AURORA }).filter(({ is_active }) => is_active);
+  await bar.getByRole('combobox', { name: 'Change' }).selectOption('Deactivate');
+  await expect(bar.getByText(new RegExp(`^${active.length} active → inactive`))).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  await expect(bar.getByText(`${active.length} records changed.`)).toBeVisible();
+  expect(stack.store.list('clients', { account_sid: AURORA }).some(({ is_active }) => is_active)).toBe(false);
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => stack.store.list('clients', { account_sid: AURORA }).filter(({ is_active }) => is_active).length)
+    .toBe(active.length);
+});
+
+test('with Shift all from one to another are selected', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/carriers');
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await ticks.nth(1).click();
+  await ticks.nth(4).click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('region', BAR).getByText('4 selected')).toBeVisible();
+});
+
+test('records are deleted after a question that names them; one in use stays, and says why', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('admin');
+  await page.goto('/internal/applications?size=100');
+  const used = stack.store.list('phone_numbers').find((row) => row.application_sid !== null)!;
+  const { name } = stack.store.first('applications', { application_sid: String(used.application_sid) })!;
+  await page
+    .getByRole('checkbox', { name: `Select ${String(name)}`, exact: true })
+    .first()
+    .check();
+  const bar = page.getByRole('region', BAR);
+  await bar.getByRole('combobox', { name: 'Change' }).selectOption('Delete');
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'To be deleted' }).getByText(String(name))).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(bar.getByRole('list', { name: 'Failed records' })).toBeVisible();
+});
+
+test('who may only look has nothing to tick', async ({ page, signIn }) => {
+  await signIn('aurora-viewer');
+  await page.goto('/internal/clients');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('on a phone the bar and the ticks fit', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('admin');
+  await page.goto('/internal/carriers');
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await expect(page.getByRole('region', BAR)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
