@@ -15,7 +15,7 @@ export function NumberTick({ number }: { number: BulkNumber }) {
       aria-label={`Select ${phoneNumberText(number.number)}`}
       checked={selected.has(number.id)}
       disabled={running}
-      onChange={() => toggle(number)}
+      onChange={({ nativeEvent }) => toggle(number, (nativeEvent as Partial<MouseEvent>).shiftKey === true)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
 import { Job, type JobView } from '@/lib/kit/job';
+import { useTicked } from '@/components/resource/use-ticked';
 import { undoOf, type BulkNumber, type BulkPiece } from './bulk-plan';
 
 interface Bulk {
@@ -19,7 +20,8 @@ interface Bulk {
   pieces: ReadonlyMap<string, BulkPiece>;
   /** What has been changed last, or may have been, and can be put back; empty while there is nothing. */
   undoable: BulkPiece[];
-  toggle(number: BulkNumber): void;
+  /** @param range from the last one that was ticked to this one */
+  toggle(number: BulkNumber, range?: boolean): void;
   togglePage(): void;
   select(numbers: BulkNumber[]): void;
   start(pieces: BulkPiece[]): void;
@@ -51,7 +53,7 @@ interface Work {
 /** The numbers that are ticked, and the job that changes their application. */
 export function BulkProvider({ account, page, children }: BulkProviderProps) {
   const router = useRouter();
-  const [ticked, setTicked] = useState<ReadonlyMap<string, BulkNumber>>(NOTHING);
+  const { selected, toggle, togglePage, select, drop } = useTicked(page);
   const [pieces, setPieces] = useState<ReadonlyMap<string, BulkPiece>>(NOTHING);
   const [undoable, setUndoable] = useState<BulkPiece[]>([]);
   const [work, setWork] = useState(newWork);
@@ -66,8 +68,7 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
     const undoes = touched.some((piece) => piece.undoes);
     setUndoable(undoes ? [] : undoOf(touched));
     if (phase === 'over' && failed === 0) {
-      const changed = new Set(touched.map(({ id }) => id));
-      setTicked((now) => new Map([...now].filter(([id]) => !changed.has(id))));
+      drop(new Set(touched.map(({ id }) => id)));
       toasts.show({
         text: undoes ? 'Number routing restored' : 'Number routing updated successfully',
         tone: 'success',
@@ -79,7 +80,7 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
   // Numbers of another account cannot have this one's application.
   if (work.of !== account) {
     setWork(newWork());
-    setTicked(NOTHING);
+    select([]);
     setUndoable([]);
   }
   useEffect(() => () => work.job.stop(), [work]);
@@ -100,36 +101,20 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
         }),
       );
     };
-    // What the page shows now is newer than what was ticked.
-    const shown = new Map(page.map((number) => [number.id, number]));
     return {
       account,
       page,
-      selected: new Map([...ticked].map(([id, number]) => [id, shown.get(id) ?? number])),
+      selected,
       job: work.job,
       pieces,
       undoable,
-      toggle: (number) =>
-        setTicked((now) => {
-          const next = new Map(now);
-          if (!next.delete(number.id)) next.set(number.id, number);
-          return next;
-        }),
-      togglePage: () =>
-        setTicked((now) => {
-          const whole = page.every(({ id }) => now.has(id));
-          const next = new Map(now);
-          for (const number of page) {
-            if (whole) next.delete(number.id);
-            else next.set(number.id, number);
-          }
-          return next;
-        }),
-      select: (numbers) => setTicked(new Map(numbers.map((number) => [number.id, number]))),
+      toggle,
+      togglePage,
+      select,
       start: begin,
       undo: () => begin(undoable),
     };
-  }, [account, page, ticked, work, pieces, undoable]);
+  }, [account, page, selected, toggle, togglePage, select, work, pieces, undoable]);
 
   return <Context.Provider value={bulk}>{children}</Context.Provider>;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 export interface Ticked<Row> {
   /** What is ticked, with what the page shows of it now. */
@@ -25,27 +25,33 @@ export function useTicked<Row extends { id: string }>(page: readonly Row[]): Tic
     return new Map([...ticked].map(([id, row]) => [id, shown.get(id) ?? row]));
   }, [page, ticked]);
 
-  const withRows = (rows: readonly Row[], on: boolean) =>
-    setTicked((now) => {
-      const next = new Map(now);
-      for (const row of rows) {
-        if (on) next.set(row.id, row);
-        else next.delete(row.id);
-      }
-      return next;
-    });
-
-  return {
-    selected,
-    toggle: (row, range = false) => {
-      const on = !ticked.has(row.id);
-      const from = page.findIndex(({ id }) => id === last.current);
-      const to = page.findIndex(({ id }) => id === row.id);
+  const toggle = useCallback(
+    (row: Row, range = false) => {
+      const places = [last.current, row.id].map((id) => page.findIndex((one) => one.id === id));
+      const isRange = range && places.every((place) => place >= 0);
+      const rows = isRange ? page.slice(Math.min(...places), Math.max(...places) + 1) : [row];
       last.current = row.id;
-      withRows(range && from >= 0 && to >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [row], on);
+      setTicked((now) => withRows(now, rows, !now.has(row.id)));
     },
-    togglePage: () => withRows(page, !page.every(({ id }) => ticked.has(id))),
-    select: (rows) => setTicked(new Map(rows.map((row) => [row.id, row]))),
-    drop: (ids) => setTicked((now) => new Map([...now].filter(([id]) => !ids.has(id)))),
-  };
+    [page],
+  );
+  const togglePage = useCallback(
+    () => setTicked((now) => withRows(now, page, !page.every(({ id }) => now.has(id)))),
+    [page],
+  );
+  const select = useCallback((rows: readonly Row[]) => setTicked(new Map(rows.map((row) => [row.id, row]))), []);
+  const drop = useCallback(
+    (ids: ReadonlySet<string>) => setTicked((now) => new Map([...now].filter(([id]) => !ids.has(id)))),
+    [],
+  );
+  return { selected, toggle, togglePage, select, drop };
+}
+
+function withRows<Row extends { id: string }>(now: ReadonlyMap<string, Row>, rows: readonly Row[], on: boolean) {
+  const next = new Map(now);
+  for (const row of rows) {
+    if (on) next.set(row.id, row);
+    else next.delete(row.id);
+  }
+  return next;
 }
