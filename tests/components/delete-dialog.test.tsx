@@ -70,3 +70,37 @@ describe('the dialog of a deletion that takes more along', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled());
   });
 });
+
+describe('the dialog of a record that something may use', () => {
+  const usage = (value: object) => ({ ok: true, value: { users: [], unseen: [], ...value } }) as never;
+  const show = () => render(<DeleteDialog api="/x/1" question="Are you sure?" done="Gone" uses onClose={onClose} />);
+
+  it('names what keeps it, as links, and has nothing to confirm', async () => {
+    asked.mockResolvedValueOnce(
+      usage({ users: [{ label: 'Phone number 1', href: '/n/1' }], blocked: 'It is in use.' }),
+    );
+    show();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    expect(await screen.findByRole('link', { name: 'Phone number 1' })).toBeInTheDocument();
+    expect(screen.getByText('It is in use.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('tells of what uses it and does not keep it, and of what cannot be seen', async () => {
+    asked.mockResolvedValueOnce(
+      usage({ users: [{ label: 'Application A', href: '/a' }], unseen: ['Other accounts may use it.'] }),
+    );
+    show();
+    expect(await screen.findByRole('list', { name: 'Used by' })).toHaveTextContent('Application A');
+    expect(screen.getByText('Other accounts may use it.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  it('does not call it unused when that could not be read, and lets it be deleted', async () => {
+    asked.mockResolvedValueOnce({ ok: false, problem: { kind: 'unavailable', message: 'No answer.' } } as never);
+    show();
+    expect(await screen.findByText(/^Couldn’t find out what uses it/)).toBeInTheDocument();
+    expect(screen.queryByText(/Nothing/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,94 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BulkBar } from '@/components/resource/bulk-bar';
+import { BulkPageTick, BulkRows, BulkTick } from '@/components/resource/bulk-rows';
+import { callBff } from '@/lib/kit/bff-client';
+import type { BulkRow } from '@/lib/kit/bulk';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn(), loadPage: jest.fn() }));
+
+const asked = callBff as jest.MockedFunction<typeof callBff>;
+
+const row = (id: string, isActive: boolean): BulkRow => ({ id, name: `Name ${id}`, isActive, removes: true });
+const PAGE = [row('1', true), row('2', false), row('3', true), row('4', true)];
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  asked.mockReset();
+  asked.mockImplementation((_method, _path, body) => {
+    const { pieces } = body as { pieces: { id: string }[] };
+    const results = pieces.map(({ id }) =>
+      id === '4' ? { id, outcome: 'failed', message: 'It is in use.' } : { id, outcome: 'done' },
+    );
+    return Promise.resolve({ ok: true, value: { results, pause: 0 } } as never);
+  });
+});
+
+const show = () =>
+  render(
+    <BulkRows segment="clients" page={PAGE}>
+      <BulkBar />
+      <BulkPageTick />
+      {PAGE.map(({ id, name }) => (
+        <BulkTick key={id} id={id} name={name} />
+      ))}
+    </BulkRows>,
+  );
+const sent = () => asked.mock.calls.map(([, path, body]) => [path, body]);
+
+test('nothing is chosen at first; only what differs is written, and Undo writes what was there before', async () => {
+  show();
+  expect(screen.queryByRole('region')).toBeNull();
+  for (const name of ['Select Name 1', 'Select Name 2', 'Select Name 3'])
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Deactivate');
+  expect(screen.getByText('2 active → inactive, 1 is inactive already')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('2 records changed.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  const pieces = (to: boolean) => ['1', '3'].map((id) => ({ id, name: `Name ${id}`, to }));
+  expect(sent()).toEqual([
+    ['/clients/bulk/switch', { pieces: pieces(false) }],
+    ['/clients/bulk/switch', { pieces: pieces(true) }],
+  ]);
+});
+
+test('a deletion is asked about by name, tells of each that failed, and has no Undo', async () => {
+  show();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Delete');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(asked).not.toHaveBeenCalled();
+  const dialog = screen.getByRole('dialog');
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(PAGE.map(({ name }) => name));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('list', { name: 'Failed records' })).toHaveTextContent('Name 4: It is in use.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
+});
+
+test('with Shift all from the last one to this are ticked', async () => {
+  show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Name 1' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Name 3' }));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 selected')).toBeInTheDocument();
+});
