@@ -16,11 +16,12 @@ interface Page {
   requests: PageRequest[];
 }
 
-/** So many users, of each so many pages, of each so many requests: together 8 MB at most; the oldest go. */
+/** So many users, of each so many pages, of each so many requests: together 15 MB at most; the oldest go. */
 const MOST_USERS = 200;
-const MOST_PAGES = 10;
-const MOST_REQUESTS = 40;
-const LONGEST = 1_000;
+const MOST_PAGES = 5;
+const MOST_REQUESTS = 30;
+/** So many characters of an address. */
+const LONGEST = 500;
 
 const asked = processWide('requests of pages', () => new Map<string, Map<string, Page>>());
 
@@ -41,7 +42,7 @@ export function notePageRequest({ token, requestId, page }: Asking, request: Pag
   const known = own.get(page);
   const now = newest(own, page, MOST_PAGES, () => ({ requestId, requests: [] as PageRequest[] }));
   if (known && known.requestId !== requestId) Object.assign(now, { requestId, requests: [] });
-  if (now.requests.length < MOST_REQUESTS) now.requests.push({ ...request, target: request.target.slice(0, LONGEST) });
+  if (now.requests.length < MOST_REQUESTS) now.requests.push({ ...request, target: shortened(request.target) });
 }
 
 /** What a page needed when this user loaded it last; null where this process does not know. */
@@ -57,3 +58,5 @@ function newest<T>(map: Map<string, T>, key: string, most: number, make: () => T
   map.set(key, value);
   return value;
 }
+
+const shortened = (target: string) => (target.length > LONGEST ? `${target.slice(0, LONGEST)}…` : target);

@@ -109,7 +109,7 @@ test.describe('the list of SIP clients', () => {
     await expect(page.getByText('No sip clients.')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('row', { name: /^phone/ }).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Select phone/ }).first()).toBeVisible();
   });
 
   test('tells an account user about the realm', async ({ page, signIn }) => {

@@ -8,10 +8,10 @@ test.describe('The list of users', () => {
     await signIn('admin');
     await page.goto('/internal/users');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
-    await expect(page.getByRole('columnheader')).toHaveText(['User Name', 'Scope', 'Actions']);
-    await expect(page.getByRole('row', { name: /^ops/ })).toContainText('All');
-    await expect(page.getByRole('row', { name: /^elena\.marsh/ })).toContainText('Service Provider: Acme Telecom');
-    await expect(page.getByRole('row', { name: /^harbor/ })).toContainText('Account: Harbor Hotels');
+    await expect(page.getByRole('columnheader')).toHaveText(['', 'User Name', 'Scope', 'Actions']);
+    await expect(page.getByRole('row', { name: /^Select ops/ })).toContainText('All');
+    await expect(page.getByRole('row', { name: /^Select elena\.marsh/ })).toContainText('Service Provider: Acme Telecom');
+    await expect(page.getByRole('row', { name: /^Select harbor/ })).toContainText('Account: Harbor Hotels');
     await expect(page.getByText('borealis')).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -21,11 +21,11 @@ test.describe('The list of users', () => {
     await page.goto('/internal/users');
     await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Admin' });
     await expect(page.getByRole('row', { name: /Service Provider:/ })).toHaveCount(0);
-    await expect(page.getByRole('row', { name: /^ops/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Select ops/ })).toBeVisible();
     await page.getByRole('textbox', { name: 'Filter users' }).or(page.getByRole('searchbox')).fill('nobody at all');
     await expect(page.getByText('No users.')).toBeVisible();
     await page.getByRole('button', { name: 'Reset filters' }).click();
-    await expect(page.getByRole('row', { name: /^elena\.marsh/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Select elena\.marsh/ })).toBeVisible();
   });
 
   test('shows a provider user the own provider without administrators, an account user the own account', async ({
@@ -34,12 +34,12 @@ test.describe('The list of users', () => {
   }) => {
     await signIn('acme');
     await page.goto('/internal/users');
-    await expect(page.getByRole('row', { name: /^elena\.marsh/ })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^ops/ })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /^Select elena\.marsh/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Select ops/ })).toHaveCount(0);
     await signIn('aurora');
     await page.goto('/internal/users');
-    await expect(page.getByRole('row', { name: /^jürgen\.groß/ })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^elena\.marsh/ })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /^Select jürgen\.groß/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Select elena\.marsh/ })).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Scope' })).toHaveCount(0);
   });
 });
@@ -61,7 +61,7 @@ test.describe('Adding a user', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('User created successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/internal\/users/);
-    await expect(page.getByRole('row', { name: /^new\.person/ })).toContainText('Account: Harbor Hotels');
+    await expect(page.getByRole('row', { name: /^Select new\.person/ })).toContainText('Account: Harbor Hotels');
     expect(complaints).toEqual([]);
     await signIn('new.person');
   });
@@ -81,7 +81,7 @@ test.describe('Adding a user', () => {
     await account.click();
     await page.getByRole('option', { name: /Harbor Hotels/ }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('row', { name: /^front\.desk/ })).toContainText('Account: Harbor Hotels');
+    await expect(page.getByRole('row', { name: /^Select front\.desk/ })).toContainText('Account: Harbor Hotels');
     await expect(account).toHaveText(/Harbor Hotels/);
     await expect(page.getByRole('row', { name: /Account: Aurora Bistro/ })).toHaveCount(0);
   });
@@ -239,7 +239,7 @@ test.describe('Deleting a user', () => {
     await expect(page.getByText('Are you sure you want to delete the user retired?')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Deleted user retired')).toBeVisible();
-    await expect(page.getByRole('row', { name: /^retired/ })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /^Select retired/ })).toHaveCount(0);
   });
 
   test('the own user is signed out', async ({ page, signIn }) => {
@@ -259,7 +259,7 @@ test.describe('Deleting a user', () => {
     for (const name of ['ops', 'viewer']) {
       await page.getByRole('button', { name: `Delete ${name}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+      await expect(page.getByRole('row', { name: new RegExp(`^Select ${name}`) })).toHaveCount(0);
     }
     await page.getByRole('button', { name: 'Delete admin' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
