@@ -118,7 +118,7 @@ test('alerts are grouped by kind and what they are about, and each number leads 
   await expect(group).toContainText('Correct the registration, then activate the carrier.');
   await expectAccessible(page);
   const links = page.getByRole('link', { name: /^\d+ alerts: / });
-  const numbers = (await links.allTextContents()).map(Number);
+  const numbers = (await links.allInnerTexts()).map(Number);
   const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
   expect(numbers.length).toBeGreaterThan(4);
   for (const [place, href] of hrefs.entries()) {

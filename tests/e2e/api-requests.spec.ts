@@ -35,7 +35,7 @@ test('they are those of the page on screen, also after going on to another', asy
   await signIn('acme');
   await page.goto('/internal/carriers');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Clients/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'SIP client credentials' })).toBeVisible();
   await page.getByRole('button', { name: 'API requests' }).click();
   const lines = page.getByRole('list', { name: 'Requests' });
   await expect(lines.getByText('GET /Clients', { exact: true })).toBeVisible();
