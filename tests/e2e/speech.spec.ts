@@ -37,9 +37,9 @@ test.describe('the list', () => {
     await page.goto('/internal/speech-services');
     await expect(row(page, /Google hotel-voices/)).toContainText('Connection test successful');
     await expect(row(page, /AWS role/)).toContainText('Checking status...');
-    await expect(row(page, /^IBM/)).toContainText('Status error');
+    await expect(row(page, /^Select IBM/)).toContainText('Status error');
     await page.getByRole('button', { name: 'Retry status of IBM' }).click();
-    await expect(row(page, /^IBM/)).toContainText('Connection test successful');
+    await expect(row(page, /^Select IBM/)).toContainText('Connection test successful');
   });
 
   test('says that it holds what is shared; the services of an account come with the account', async ({
