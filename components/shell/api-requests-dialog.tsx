@@ -3,6 +3,7 @@
 import { useAnswer } from '@/components/resource/use-answer';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { copyText } from '@/components/ui/copy-text';
 import { Dialog } from '@/components/ui/dialog';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Wait } from '@/components/ui/wait';
@@ -29,9 +30,9 @@ export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
       footer={
         <>
           {lines.length > 0 && (
-            <CopyButton text={lines.map(({ curl }) => curl).join('\n')} label="Copy all requests">
+            <Button icon="copy" onClick={() => void copyText(lines.map(({ curl }) => curl).join('\n'), 'All requests')}>
               Copy all
-            </CopyButton>
+            </Button>
           )}
           <Button data-autofocus onClick={onClose}>
             Close
@@ -53,7 +54,7 @@ export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
               <li key={at}>
                 <code>{`${method} ${target}`}</code>
                 <span className="muted">{status === 0 ? 'no answer' : status}</span>
-                <CopyButton text={curl} label={`Copy request ${at + 1} as curl`} />
+                <CopyButton text={curl} named="Request" label={`Copy request ${at + 1} as curl`} />
               </li>
             ))}
           </ol>

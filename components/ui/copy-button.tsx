@@ -9,16 +9,18 @@ export interface CopyButtonProps {
   text: string;
   /** For assistive technology ("Copy SID of Alpine Voice"). */
   label: string;
+  /** What the message calls it, where the text is long. */
+  named?: string;
   /** A word: a small button instead of an icon. */
   children?: string;
   className?: string;
 }
 
 /** Copies a text and says so. */
-export function CopyButton({ text, label, children, className }: CopyButtonProps) {
+export function CopyButton({ text, label, named, children, className }: CopyButtonProps) {
   if (children) {
     return (
-      <Button size="sm" icon="copy" aria-label={label} className={className} onClick={() => void copyText(text)}>
+      <Button size="sm" icon="copy" aria-label={label} className={className} onClick={() => void copyText(text, named)}>
         {children}
       </Button>
     );
@@ -30,7 +32,7 @@ export function CopyButton({ text, label, children, className }: CopyButtonProps
       label={label}
       title="Copy"
       className={className}
-      onClick={() => void copyText(text)}
+      onClick={() => void copyText(text, named)}
     />
   );
 }

@@ -1,15 +1,18 @@
 import { toasts } from './toasts';
 
-/** Copies a text and says so, or says that it could not. */
-export async function copyText(text: string): Promise<void> {
+/**
+ * Copies a text and says so, or says that it could not.
+ * @param named what the message calls it; short texts are their own name
+ */
+export async function copyText(text: string, named = text): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toasts.show({ tone: 'success', text: `${text} copied to clipboard` });
+    toasts.show({ tone: 'success', text: `${named} copied to clipboard` });
   } catch {
     // No permission, or no clipboard at all outside a secure context.
     toasts.show({
       tone: 'error',
-      text: `Unable to copy ${text}, please select the text and right click to copy`,
+      text: `Unable to copy ${named}, please select the text and right click to copy`,
     });
   }
 }

@@ -22,7 +22,8 @@ for (const [width, height] of [
     const lines = dialog.getByRole('list', { name: 'Requests' });
     await expect(lines.getByText(/^GET \/ServiceProviders\/[\w-]+\/VoipCarriers$/)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Copy all requests' }).click();
+    await dialog.getByRole('button', { name: 'Copy all' }).click();
+    await expect(page.getByText('All requests copied to clipboard')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('-H "Authorization: Bearer $TOKEN" "$API/Accounts"');
     const { token } = await stack.sandbox.signIn('acme');

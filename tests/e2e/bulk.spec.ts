@@ -42,13 +42,10 @@ test('records are deleted after a question that names them; one in use stays, an
   stack,
 }) => {
   await signIn('admin');
-  await page.goto('/internal/applications?size=100');
-  const used = stack.store.list('phone_numbers').find((row) => row.application_sid !== null)!;
+  const used = stack.store.list('phone_numbers', { account_sid: AURORA }).find((row) => row.application_sid !== null)!;
   const { name } = stack.store.first('applications', { application_sid: String(used.application_sid) })!;
-  await page
-    .getByRole('checkbox', { name: `Select ${String(name)}`, exact: true })
-    .first()
-    .check();
+  await page.goto(`/internal/applications?q=${String(used.application_sid)}`);
+  await page.getByRole('checkbox', { name: `Select ${String(name)}`, exact: true }).check();
   const bar = page.getByRole('region', BAR);
   await bar.getByRole('combobox', { name: 'Change' }).selectOption('Delete');
   await bar.getByRole('button', { name: 'Apply' }).click();

@@ -45,8 +45,6 @@ export const editFirst = (area: string, key: string, changed: Row) => async (cli
 export const removeFirst = (area: string, key: string) => async (client: BffClient) =>
   remove(`/${area}/${await first(client, area, key)}`)();
 
-/** What the first record of the area's list has under a key. */
-export async function first(client: BffClient, area: string, key: string): Promise<string> {
 /** Switches or deletes the first SIP client of the list that is active, as its bulk bar does. */
 export const bulk =
   (area: string, what: 'switch' | 'delete', more: Row = {}) =>
@@ -57,7 +55,8 @@ export const bulk =
     return { method: 'POST' as const, path: `/${area}/bulk/${what}`, body: { pieces } };
   };
 
-async function first(client: BffClient, area: string, key: string): Promise<string> {
+/** What the first record of the area's list has under a key. */
+export async function first(client: BffClient, area: string, key: string): Promise<string> {
   const { rows } = (await client.send('GET', `/${area}`)).json as unknown as { rows: Row[] };
   return String(rows[0]![key]);
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { ClientForm } from '@/components/clients/client-form';
 import { RegistrationState } from '@/components/clients/registration-state';
-import { DuplicateLink } from '@/components/resource/duplicate-link';
 import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
@@ -26,9 +25,7 @@ export default async function Page({ params }: RecordPageProps) {
           <Sid key="sid" value={sid} of={record.name} whole />,
           <RegistrationState key="registration" sid={sid} name={record.name} />,
         ]}
-        actions={<DuplicateLink principal={viewer.principal} area="clients" sid={sid} />}
         actions={<RecordLinks principal={loaded.viewer.principal} area="clients" sid={sid} name={record.name} />}
-        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
       />
       <ClientForm
         context={state}
