@@ -10,7 +10,9 @@ test.describe('The list of users', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
     await expect(page.getByRole('columnheader')).toHaveText(['', 'User Name', 'Scope', 'Actions']);
     await expect(page.getByRole('row', { name: /^Select ops/ })).toContainText('All');
-    await expect(page.getByRole('row', { name: /^Select elena\.marsh/ })).toContainText('Service Provider: Acme Telecom');
+    await expect(page.getByRole('row', { name: /^Select elena\.marsh/ })).toContainText(
+      'Service Provider: Acme Telecom',
+    );
     await expect(page.getByRole('row', { name: /^Select harbor/ })).toContainText('Account: Harbor Hotels');
     await expect(page.getByText('borealis')).toHaveCount(0);
     await expectAccessible(page);
