@@ -39,7 +39,7 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
   return (
     <section className={styles.start} aria-label="Make the call">
       <p>
-        {`${applicationName} calls ${call.to} now. It rings for ${RINGS} seconds at most, and the call is ended after ${call.limit} seconds. It costs what a call costs.`}
+        {`Calls ${call.to} with ${applicationName}. Rings for up to ${RINGS} seconds and ends after ${call.limit}. Your carrier may charge for it.`}
       </p>
       {started ? (
         <Message tone="jean" role="status" end={<Link href={started.href}>Look for it</Link>}>

@@ -84,6 +84,8 @@ test.describe('a stream ends', () => {
     await window.next();
     expect((await aurora.send('DELETE', '/session')).status).toBe(200);
     await window.ended();
+    // Nor is anything told that was read for that session before.
+    expect((await EventStream.open(aurora, PATH)).answer.status).toBe(401);
   });
 
   test('when the platform has ended the session, and the next is refused as everywhere', async ({ stack }) => {

@@ -6,6 +6,7 @@ import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { AccountRef, ResourceContext } from '../../kit/resource';
 import type { AccountSnapshot } from '../../resources/live-calls/snapshot';
 import type { LiveCallView, LiveView } from '../../resources/live-calls/view';
+import { signedOutSince } from '../sign-out';
 import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
 import { liveCallHref } from './marks';
@@ -16,6 +17,8 @@ const READS_A_MINUTE = 30;
 const MOST_ACCOUNTS = 60;
 /** So long after a list is due it is asked for, so that it is a new one. */
 const LATE_MS = 200;
+
+const SIGNED_OUT = 'Your session has expired. Please log in and try again.';
 
 type Account = Pick<AccountRef, 'accountSid' | 'name'>;
 
@@ -65,6 +68,9 @@ export async function liveView(
   );
   const over = read.find((one) => !one.ok);
   if (over) return over;
+  // What was read for a session that was signed out since is nobody's any more, however new it is.
+  const seen = Math.max(...read.map((one) => (one.ok ? one.value.at : 0)));
+  if (seen > 0 && (await signedOutSince(session.principal.userSid, seen))) return fail('unauthenticated', SIGNED_OUT);
   const snapshots = read.flatMap((one) => (one.ok ? [one.value] : []));
   const viewed = snapshots.flatMap((snapshot, at) => callsOf(snapshot, accounts[at]!));
   return ok({
