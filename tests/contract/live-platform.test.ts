@@ -1,8 +1,11 @@
 /** @jest-environment node */
+import type { Principal } from '@/lib/access/principal';
 import type { NamedCall } from '@/lib/bff/live/call';
 import { actOnCall, readLiveCall } from '@/lib/bff/live/call';
 import { accountSnapshot, type Wanted } from '@/lib/bff/live/poll';
 import { liveView } from '@/lib/bff/live/view';
+import { signOut } from '@/lib/bff/sign-out';
+import type { Viewer } from '@/lib/bff/viewer';
 import { speak } from '@/lib/bff/voice-preview';
 import { openStream, platformFor, type Caller } from '@/lib/platform/client';
 import type { Session } from '@/lib/session/session';
@@ -40,6 +43,13 @@ afterEach(() => sandbox.close());
 
 const watched = (accountSid = AURORA) => ({ calls: platformFor({ ...caller }), token: caller.token, accountSid });
 const asked = async (path: RegExp) => (await control.calls()).filter((call) => path.test(call.path)).length;
+
+/** Somebody who is signed in, as far as live data are concerned. */
+function viewer(): Viewer {
+  const principal = { userSid: 'somebody' } as Principal;
+  const session = { token: caller.token, principal } as Session;
+  return { session, principal, calls: platformFor({ ...caller }) } as Viewer;
+}
 
 async function snapshot(wanted = FRESH, account = AURORA) {
   const read = await accountSnapshot(watched(account), wanted);
@@ -108,12 +118,20 @@ it('one account that fails spares the others', async () => {
     { accountSid: AURORA, name: 'Aurora Bistro' },
     { accountSid: HARBOR, name: 'Harbor Hotels' },
   ];
-  const session = { token: caller.token } as Session;
-  const view = await liveView({ session, calls: platformFor({ ...caller }) }, accounts);
+  const view = await liveView(viewer(), accounts);
   expect(view).toMatchObject({
     ok: true,
     value: { calls: [{ from: CALL.from }], failed: [{ account: 'Harbor Hotels' }] },
   });
+});
+
+it('what was read for a session is told to nobody once it was signed out, however new it is', async () => {
+  const accounts = [{ accountSid: AURORA, name: 'Aurora Bistro' }];
+  expect(await liveView(viewer(), accounts)).toMatchObject({ ok: true });
+  await control.forgetCalls();
+  await signOut(viewer());
+  expect(await liveView(viewer(), accounts)).toMatchObject({ ok: false, problem: { kind: 'unauthenticated' } });
+  expect(await asked(/\/Calls$/)).toBe(0);
 });
 
 it('nothing is read while the platform’s reserve is touched', async () => {
