@@ -66,7 +66,7 @@ test('failed sign-ins are counted together, whatever the spelling, and nothing i
   expect(store.contents()).toMatch(/^console:n:\S+ 3$/m);
   await BffClient.signIn(second.url, 'acme');
   expect(store.contents()).toMatch(/^console:v:\S+ Fe26/m);
-  expect(store.contents()).not.toMatch(/gro(ß|ss)|acme|wrong one|eyJ/i);
+  expect(store.contents()).not.toMatch(/gro(ß|ss)|acme|wrong one|eyJ[\w-]+\.eyJ/i);
 });
 
 test('a user has two look-ups at once in both consoles together', async ({ stack }) => {
