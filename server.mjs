@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import sirv from 'sirv';
+import { compress } from './server/compress.mjs';
+import { firstStyles } from './server/first-styles.mjs';
 import { clientAddress, isReadable, pathOf, received } from './server/request.mjs';
 import { refuseOtherProtocols } from './server/refuse.mjs';
 import { boundConnections, oneByOne, PROBES, RETRY_AFTER_SECONDS, requestRoom, visitorOf } from './server/room.mjs';
@@ -99,6 +101,7 @@ await app.prepare();
 
 const buildFiles = sirv(statics, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, etag: false });
 const prefix = `${basePath}/_next/static/`;
+const dressFirstPage = firstStyles(statics, prefix, basePath);
 const health = `${basePath}/api/health`;
 const ready = `${basePath}/api/ready`;
 
@@ -147,9 +150,12 @@ const server = createServer((request, response) => {
   response.once('close', leave);
   queued(() => {
     if (response.destroyed) return;
-    render(request, response).catch(() => {
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
+    compress(request, response, () => {
+      dressFirstPage(request, response);
+      render(request, response).catch(() => {
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
     });
   }, probed);
 });

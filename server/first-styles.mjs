@@ -1,0 +1,105 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/*
+ * The first page of a browser has its styles in the document: as files they would be asked for after it has come, and share
+ * a slow link with the scripts, while nothing can be painted. The links stay where they are, switched off, so that React
+ * finds them and asks for none of them again; and the browser fetches the files when it has nothing else to do. A cookie
+ * says that it has them: later pages get the links as they are, and take the files from its cache.
+ * The framework's own switch (inlineCss) writes styles without a nonce, and a second time into the page's data.
+ */
+
+const COOKIE = 'styles';
+const YEAR_SECONDS = 31_536_000;
+/** Characters; the links stand in the head, which is a few thousand. */
+const LONGEST_HEAD = 100_000;
+const SHEET = /<link rel="stylesheet" href="([^"]+)"([^>]*)>/g;
+
+/**
+ * @param {string} statics directory of the build's files
+ * @param {string} prefix of their addresses
+ * @param {string} basePath
+ */
+export function firstStyles(statics, prefix, basePath) {
+  const sheets = sheetsOf(statics, prefix);
+  const version = createHash('sha256')
+    .update([...sheets.keys()].join())
+    .digest('base64url')
+    .slice(0, 8);
+  const cookie = `${COOKIE}=${version}; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`;
+  const fetchedLater = [...sheets.keys()].map((href) => `<link rel="prefetch" as="style" href="${href}"/>`).join('');
+
+  /**
+   * Has the styles written into the answer, if it turns out to be the first page of a browser.
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  return (request, response) => {
+    if (request.method !== 'GET' || request.headers.rsc || has(request, version)) return;
+    const { writeHead, write, end } = response;
+    const isPage = () =>
+      response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html');
+    /** The head as far as it has come; null before it is known to be a page, and when it has passed. */
+    let head = /** @type {string | null} */ (null);
+    const decoder = new TextDecoder();
+    const dressed = () => {
+      const nonce = /'nonce-(\w+)'/.exec(String(response.getHeader('content-security-policy')))?.[1];
+      return (head ?? '')
+        .replace(SHEET, (link, href, more) =>
+          sheets.has(href)
+            ? `<style nonce="${nonce}">${sheets.get(href)}</style><link rel="stylesheet" href="${href}" disabled=""${more}>`
+            : link,
+        )
+        .replace('</head>', `${fetchedLater}</head>`);
+    };
+
+    response.writeHead = (/** @type {any[]} */ ...given) => {
+      if (isPage()) {
+        head = '';
+        response.appendHeader('set-cookie', cookie);
+      }
+      return Reflect.apply(writeHead, response, given);
+    };
+    response.write = (/** @type {any} */ chunk, /** @type {any[]} */ ...given) => {
+      if (!response.headersSent) response.writeHead(response.statusCode);
+      if (head === null) return Reflect.apply(write, response, [chunk, ...given]);
+      head += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+      if (!head.includes('</head>') && head.length < LONGEST_HEAD) return true;
+      const html = dressed();
+      head = null;
+      return Reflect.apply(write, response, [html]);
+    };
+    response.end = (/** @type {any[]} */ ...given) => {
+      if (head === null && (response.headersSent || !isPage())) return Reflect.apply(end, response, given);
+      if (given[0]) response.write(given[0]);
+      if (head) Reflect.apply(write, response, [dressed()]);
+      return Reflect.apply(end, response, []);
+    };
+  };
+}
+
+/**
+ * @param {string} statics
+ * @param {string} prefix
+ * @returns {Map<string, string>} what stands in each sheet, by its address
+ */
+function sheetsOf(statics, prefix) {
+  const files = readdirSync(statics, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  return new Map(
+    files.sort().map((file) => {
+      const css = readFileSync(path.join(statics, file), 'utf8').replace(/\/\*# sourceMappingURL=.*?\*\//g, '');
+      if (/<\/style/i.test(css)) throw new Error(`${file} would end the element that it is written into.`);
+      return [`${prefix}${file.split(path.sep).join('/')}`, css];
+    }),
+  );
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {string} version
+ */
+function has(request, version) {
+  return (request.headers.cookie ?? '').split('; ').includes(`${COOKIE}=${version}`);
+}
