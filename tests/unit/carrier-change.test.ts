@@ -51,6 +51,14 @@ describe('what a save sends of a carrier', () => {
     expect(addresses).toEqual(['192.0.2.9', '192.0.2.3']);
   });
 
+  it('a new gateway that is there already is not made again; one that differs from it is', () => {
+    const now = { ...loaded, sip: [...loaded.sip, row(null, '192.0.2.4')] };
+    const made = { ...loaded, sip: [...loaded.sip, row('d', '192.0.2.4')] };
+    expect(withChange(made, changeOf(now, loaded)).sip).toEqual(made.sip);
+    const another = { ...loaded, sip: [...loaded.sip, row('d', '192.0.2.4', { ping: true })] };
+    expect(withChange(another, changeOf(now, loaded)).sip).toEqual([...now.sip, another.sip[3]]);
+  });
+
   it('names a password and its removal as one thing', () => {
     const now: CarrierValues = { ...loaded, register_password: 'x', cleared: ['register_password', 'smpp_password'] };
     const names = Object.keys(changedValues(now, loaded));

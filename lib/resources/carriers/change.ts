@@ -72,10 +72,16 @@ export function withChange(stored: CarrierValues, change: CarrierChange): Carrie
 function changedRows<Row extends { sid: string | null }>(stored: Row[], change: RowsChange<Row> | undefined): Row[] {
   if (!change) return stored;
   const known = bySid(stored);
-  const listed = change.rows.flatMap((row) => ('kept' in row ? (known.get(row.sid) ?? []) : row));
   const named = new Set([...change.rows.map(({ sid }) => sid), ...change.removed]);
-  return [...listed, ...stored.filter(({ sid }) => !named.has(sid))];
+  const ofOthers = stored.filter(({ sid }) => !named.has(sid));
+  // One that is there already, as after a first attempt whose answer was lost, is not made again.
+  const found = (row: Row) => (row.sid ? undefined : ofOthers.find((other) => isAlike(other, row)));
+  const listed = change.rows.flatMap((row) => ('kept' in row ? (known.get(row.sid) ?? []) : (found(row) ?? row)));
+  return [...listed, ...ofOthers.filter((row) => !listed.includes(row))];
 }
+
+const isAlike = <Row extends { sid: string | null }>(one: Row, other: Row) =>
+  (Object.keys(one) as (keyof Row)[]).every((name) => name === 'sid' || one[name] === other[name]);
 
 function bySid<Row extends { sid: string | null }>(rows: Row[]): Map<string, Row> {
   return new Map(rows.flatMap((row) => (row.sid ? [[row.sid, row] as const] : [])));
