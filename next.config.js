@@ -19,11 +19,11 @@ const config = {
   reactStrictMode: true,
   experimental: {
     // Few and larger files: on a slow link a request costs more than the bytes that a page does not need.
-    cssChunking: { type: 'graph', requestCost: 1_000_000, weightDistribution: 0 },
+    cssChunking: { type: 'graph', requestCost: 15_000, weightDistribution: 0 },
     turbopackChunking: { requestCost: 3_000_000, minChunkSize: 200_000, firstPageLoadPriority: 0.9 },
   },
-  // server.mjs serves static files precompressed; the framework compresses only what is rendered.
-  compress: true,
+  // server.mjs compresses: files of the build once, what is rendered while it is.
+  compress: false,
   images: { unoptimized: true },
   // server.mjs is not part of the framework's own tracing: what it needs is named here.
   outputFileTracingIncludes: {

@@ -10,7 +10,7 @@ export interface IconLook {
 }
 
 function look(name: IconName, { size = 'md', spin }: IconLook): string | undefined {
-  return classNames(drawings[name], size !== 'md' && styles[size], spin && styles.spin);
+  return classNames(drawings.drawn, drawings[name], size !== 'md' && styles[size], spin && styles.spin);
 }
 
 /** The classes of an element that is the icon. */

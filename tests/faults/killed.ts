@@ -51,17 +51,18 @@ const judgeEnd = (after: string, usual: string) => (after.startsWith('{') ? comp
 
 /** What the person does next: opens it again and saves, or removes the half of it that is there. @returns what then holds */
 async function finish(rig: Rig, target: RequestTarget): Promise<string> {
-  const cookie = await rig.session(target.user);
   if (target.madeAt) {
-    const listed = await rig.read<{ rows: Record<string, string>[] }>(target.user, target.madeAt.list);
-    const half = listed.rows.find((row) => row.name === target.madeAt!.name);
+    const { list, name, key, user = target.user } = target.madeAt;
+    const listed = await rig.read<{ rows: Record<string, string>[] }>(user, list);
+    const half = listed.rows.find((row) => row.name === name);
     if (half) {
-      const path = `${target.madeAt.list.split('?')[0]}/${half[target.madeAt.key]}`;
-      const removed = await rig.send({ method: 'DELETE', path }, cookie);
+      const path = `${list.split('?')[0]}/${half[key]}`;
+      const removed = await rig.send({ method: 'DELETE', path }, await rig.session(user));
       if (removed.status >= 300) return `a half that cannot be removed: ${removed.status} ${removed.text}`;
     }
     return shapeOf(await rig.sandbox.restore());
   }
+  const cookie = await rig.session(target.user);
   if (await target.isSeen?.(rig)) return shapeOf(await rig.sandbox.restore());
   const asked = await askOf(rig, target);
   const first = await rig.send(asked, cookie);

@@ -100,7 +100,7 @@ export async function placesOf(sandbox: SandboxControl): Promise<Places> {
     carrier: await sidOf('/VoipCarriers', 'voip_carrier_sid', named('Voxbeam')),
     registered: await sidOf('/VoipCarriers', 'voip_carrier_sid', named('Bandwidth')),
     unusedCarrier: await made(`/ServiceProviders/${provider}/VoipCarriers`, { name: 'unused', is_active: true }),
-    preset: await sidOf('/PredefinedCarriers', 'predefined_carrier_sid', () => true),
+    preset: await sidOf('/PredefinedCarriers', 'predefined_carrier_sid', named('Twilio')),
     number: numbers[0]!.id,
     numbers: numbers.slice(0, 3),
     tenant: await sidOf('/MicrosoftTeamsTenants', 'ms_teams_tenant_sid', ofAurora),

@@ -65,8 +65,8 @@ export interface RequestTarget extends Common {
   removedBy?: (rig: Rig) => string;
   /** One user has two of these under way at once: more would wait for their turn. */
   lookUp?: true;
-  /** Where what it makes is found again by name, and by what key. */
-  madeAt?: { list: string; name: string; key: string };
+  /** Where what it makes is found again by name, by what key, and by whom if not by the user who made it. */
+  madeAt?: { list: string; name: string; key: string; user?: string };
   /** Whether its page shows that it is done, so that nobody who looks asks for it once more. */
   isSeen?: (rig: Rig) => Promise<boolean>;
   /** Sent again after it was done it is refused, and why that is right. */

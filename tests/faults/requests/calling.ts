@@ -148,6 +148,7 @@ export const calling: RequestTarget[] = [
     ...carriers,
     which: account ? 'for an account' : 'for all',
     covers: 'POST /api/carriers/preset',
+    madeAt: { list: '/api/carriers?q=Twilio', name: 'Twilio', key: 'carrierSid' },
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/carriers/preset',
@@ -181,7 +182,8 @@ export const calling: RequestTarget[] = [
     area: 'least-cost-routing',
     user: 'harbor',
     covers: 'POST /api/least-cost-routing/board',
-    madeAt: { list: '/api/least-cost-routing?q=Brand%20new', name: 'Brand new', key: 'lcrSid' },
+    // Users of accounts have no list of tables.
+    madeAt: { list: '/api/least-cost-routing?q=Brand%20new', name: 'Brand new', key: 'lcrSid', user: 'acme' },
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/least-cost-routing/board',

@@ -1,0 +1,122 @@
+import http from 'node:http';
+import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
+import { BffClient } from '../support/bff';
+import { expect, test } from '../support/e2e';
+import type { Stack } from '../support/stack';
+
+/* What the server does to what is rendered on its way out: it is compressed, and a browser's first page has its styles in it. */
+
+interface Page {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+const LIST = '/internal/clients';
+const SHEET = /<link rel="stylesheet"(?![^>]*disabled)/;
+const STYLES = /<style nonce="(\w+)">/g;
+
+function get({ url }: { url: string }, path: string, headers: Record<string, string>): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url + path, { headers: { 'sec-fetch-dest': 'document', ...headers } }, (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, bytes: Buffer.concat(pieces) }),
+        );
+      })
+      .on('error', reject);
+  });
+}
+
+/** Its styles cookie, as the browser sends it back. */
+const stylesOf = ({ headers }: Page) =>
+  (headers['set-cookie'] ?? []).find((cookie) => cookie.startsWith('styles='))?.split(';')[0];
+
+const cookieOf = async ({ url }: Stack) => (await BffClient.signIn(url, 'aurora')).cookie;
+
+test('a page, a list and the router’s data come in brotli, in gzip or as they are, as the browser takes them', async ({
+  stack,
+}) => {
+  const cookie = await cookieOf(stack);
+  const wanted: [path: string, more: Record<string, string>, holds: string][] = [
+    [LIST, {}, '<h1'],
+    ['/api/clients', {}, '"rows":'],
+    [LIST, { rsc: '1' }, 'SIP clients'],
+  ];
+  for (const [path, more, holds] of wanted) {
+    const brotli = await get(stack, path, { cookie, 'accept-encoding': 'gzip, br', ...more });
+    expect(brotli.headers['content-encoding'], path).toBe('br');
+    expect(brotli.headers.vary, path).toMatch(/accept-encoding/i);
+    expect(brotliDecompressSync(brotli.bytes).toString(), path).toContain(holds);
+    const gzip = await get(stack, path, { cookie, 'accept-encoding': 'gzip', ...more });
+    expect(gunzipSync(gzip.bytes).toString(), path).toContain(holds);
+    const plain = await get(stack, path, { cookie, ...more });
+    expect(plain.headers['content-encoding'], path).toBeUndefined();
+    expect(plain.bytes.toString(), path).toContain(holds);
+  }
+});
+
+test('the beginning of a page comes while a part of it is waited for', async ({ stack }) => {
+  const cookie = await cookieOf(stack);
+  const { id } = await stack.sandbox.fault({ match: { path: 'RecentCalls' }, kind: 'hold' });
+  const request = http.get(`${stack.url}/internal/recent-calls`, {
+    headers: { cookie: `${cookie}; tz=UTC`, 'sec-fetch-dest': 'document', 'accept-encoding': 'br' },
+  });
+  const begun = await new Promise<string>((resolve, reject) => {
+    request.on('error', reject).on('response', (response) => {
+      let text = '';
+      response.pipe(createBrotliDecompress()).on('data', (piece: Buffer) => {
+        text += piece.toString();
+        if (text.includes('</nav>')) resolve(text);
+      });
+    });
+  });
+  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  expect(begun).toContain('Recent calls');
+  await stack.sandbox.noFaults();
+  request.destroy();
+});
+
+for (const [who, path] of [
+  ['somebody who signs in', '/'],
+  ['a user', LIST],
+] as const)
+  test(`the first page of ${who} has its styles in it; the next ones have links to them`, async ({ stack }) => {
+    const cookie = path === '/' ? 'theme=dark' : await cookieOf(stack);
+    const first = await get(stack, path, { cookie });
+    const html = first.bytes.toString();
+    const nonce = /'nonce-(\w+)'/.exec(String(first.headers['content-security-policy']))![1];
+    const nonces = [...html.matchAll(STYLES)].map(([, own]) => own);
+    expect(nonces.length).toBeGreaterThan(0);
+    expect(new Set(nonces)).toEqual(new Set([nonce]));
+    expect(html).not.toMatch(SHEET);
+    const given = (first.headers['set-cookie'] ?? []).find((one) => one.startsWith('styles='));
+    expect(given).toMatch(/^styles=[\w-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+
+    const next = await get(stack, path, { cookie: `${cookie}; ${stylesOf(first)}` });
+    expect(next.bytes.toString()).toMatch(SHEET);
+    expect(next.bytes.toString()).not.toMatch(STYLES);
+    expect(stylesOf(next)).toBeUndefined();
+
+    const ofAnotherBuild = await get(stack, path, { cookie: `${cookie}; styles=of-before` });
+    expect(ofAnotherBuild.bytes.toString()).toMatch(STYLES);
+    expect(stylesOf(ofAnotherBuild)).toBe(stylesOf(first));
+  });
+
+test('what is no page has no styles, and says nothing about them', async ({ stack }) => {
+  const cookie = await cookieOf(stack);
+  const others: [path: string, headers: Record<string, string>][] = [
+    ['/api/clients', { cookie }],
+    [LIST, { cookie, rsc: '1' }],
+    [LIST, {}],
+    ['/icon.svg', {}],
+    ['/api/health', {}],
+  ];
+  for (const [path, headers] of others) {
+    const answer = await get(stack, path, headers);
+    expect(answer.bytes.toString(), path).not.toMatch(STYLES);
+    expect(stylesOf(answer), path).toBeUndefined();
+  }
+});

@@ -1,0 +1,29 @@
+import { expect, test } from '../support/e2e';
+
+test('the first page of a browser looks as it should before a single style file has come', async ({ page, signIn }) => {
+  await signIn('aurora');
+  const looks = () =>
+    page.getByRole('link', { name: 'Add SIP client' }).evaluate((link) => {
+      const { backgroundColor, borderRadius, height } = getComputedStyle(link);
+      return { backgroundColor, borderRadius, height };
+    });
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/internal/clients');
+  const dressed = await looks();
+  expect(dressed.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  release();
+  await page.unroute('**/*.css');
+
+  // The second one has its styles from the files, and looks the same; so does what comes by a click.
+  await page.reload();
+  expect(await looks()).toEqual(dressed);
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clients' }).click();
+  expect(await looks()).toEqual(dressed);
+});
