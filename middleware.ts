@@ -15,7 +15,7 @@ import { openSession, renewedCookie, sessionCookie, sessionCookieName, type Visi
 export const config = {
   runtime: 'nodejs',
   // The root by itself: below a base path it has no slash, and the pattern would miss it.
-  matcher: ['/', '/((?!api/|_next/|icons.svg$|favicon.ico$|icon.svg$|robots.txt$).*)'],
+  matcher: ['/', '/((?!api/|_next/|favicon.ico$|robots.txt$).*)'],
 };
 
 // Pages are only read. A form of another site that is sent to one arrives without the cookie (SameSite=Lax): an answer with a

@@ -5,14 +5,18 @@ import './global-error';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { BASE_PATH } from '@/lib/kit/base-path';
 import { settings } from '@/lib/config/settings';
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18" fill="none" stroke="#4d62e6" stroke-width="2" stroke-linecap="round"><path d="M2 7v4M5.5 4v10M9 7v4M12.5 2v14M16 6v6"/></svg>';
+const ICON = `data:image/svg+xml,${encodeURIComponent(DRAWING)}`;
 
 export function generateMetadata(): Metadata {
   const { productName } = settings();
   return {
     title: { default: productName, template: `%s – ${productName}` },
-    icons: { icon: `${BASE_PATH}/icon.svg` },
+    // As data: a file would be asked for beside what is needed first.
+    icons: { icon: ICON },
     robots: { index: false, follow: false },
   };
 }

@@ -70,7 +70,7 @@ async function overHttp(origin: string, sandbox: SandboxControl): Promise<void> 
     script.status === 200 && script.headers['content-encoding'] === 'br',
     `${file} ${script.status}`,
   );
-  check('so do public files', (await get(`${BASE}/icon.svg`)).status === 200);
+  check('so do public files', (await get(`${BASE}/robots.txt`)).status === 200);
   check('health is there', (await get(`${BASE}/api/health`)).status === 200);
   for (const outside of ['/', '/internal/clients', '/api/health', '/voicex']) {
     const { status } = await get(outside);

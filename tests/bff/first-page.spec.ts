@@ -111,7 +111,7 @@ test('what is no page has no styles, and says nothing about them', async ({ stac
     ['/api/clients', { cookie }],
     [LIST, { cookie, rsc: '1' }],
     [LIST, {}],
-    ['/icon.svg', {}],
+    ['/robots.txt', {}],
     ['/api/health', {}],
   ];
   for (const [path, headers] of others) {

@@ -68,7 +68,7 @@ const ANSWERS: [what: string, status: number, kept: 'never' | 'long' | 'checked'
   ['a probe', 200, 'never', visitor('/api/health')],
   ['a file of the build', 200, 'long', async (_admin, stack) => visitor(await buildFile(stack))(_admin, stack)],
   ['a file of the build that does not exist', 404, 'checked', visitor('/_next/static/none.js')],
-  ['a public file', 200, 'checked', visitor('/icon.svg')],
+  ['a public file', 200, 'checked', visitor('/robots.txt')],
   ['a public file that does not exist', 404, 'never', visitor('/favicon.ico')],
   ['an inner address of the framework', 404, 'never', visitor('/_next/data/x')],
 ];

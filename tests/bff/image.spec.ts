@@ -53,7 +53,7 @@ test.describe('the image', () => {
       expect(page).toContain('Log in');
       const file = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page)![1]!;
       expect((await fetch(url + file)).status).toBe(200);
-      expect((await fetch(`${url}/icon.svg`)).status).toBe(200);
+      expect((await fetch(`${url}/robots.txt`)).status).toBe(200);
     } finally {
       child.kill('SIGKILL');
     }

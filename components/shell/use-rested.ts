@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const WAIT_MS = 500;
+
+/** Whether the page has come and some moments have passed: time for what the first view can do without. */
+export function useRested(): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const wait = () => {
+      timer = window.setTimeout(() => setRested(true), WAIT_MS);
+    };
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+    return () => {
+      removeEventListener('load', wait);
+      clearTimeout(timer);
+    };
+  }, []);
+  return rested;
+}
