@@ -5,7 +5,7 @@ import { saveFile } from '@/components/ui/save-file';
 import { spreadOf, turnLatencies, type TurnLatency } from '@/lib/calls/conversation';
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
 import { transcriptText } from '@/lib/calls/transcript';
-import { DEAD_AIR, interruptions, silences, voiced, type Stretch } from '@/lib/calls/voices';
+import { DEAD_AIR, type Heard, type Stretch } from '@/lib/calls/voices';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import grid from './grid.module.css';
 import { MomentLink } from './moment-link';
@@ -15,18 +15,17 @@ import styles from './conversation.module.css';
 export interface ConversationProps {
   call: CallView;
   data: CallData;
-  /** Of the recording, as far as it has arrived. */
-  peaks: Float32Array[];
+  /** Of the recording, as far as it has arrived; null before. */
+  heard: Heard | null;
   onPick: (spanId: string | null, seconds: number) => void;
 }
 
 const COLUMNS = ['Caller stops', 'Said', 'Recognition', 'Webhook', 'Speech output', 'Other', 'Turn'];
 
 /** How a conversation went: what the caller waited for, where nobody spoke, where both did. */
-export function Conversation({ call, data, peaks, onPick }: ConversationProps) {
+export function Conversation({ call, data, heard, onPick }: ConversationProps) {
   const { timed, regions, begin, turns, slow } = data;
   const latencies = useMemo(() => turnLatencies(timed, regions, begin), [timed, regions, begin]);
-  const heard = useMemo(() => heardIn(peaks), [peaks]);
   const totals = spreadOf(latencies.flatMap(({ total }) => (total === null ? [] : [total])));
   const unknown = latencies.filter(({ total }) => total === null).length;
   const steps = [...slow].flatMap(([spanId, seconds]) => {
@@ -97,18 +96,6 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 function stretchItem({ start, end }: Stretch, more: string) {
   return { key: String(start), at: start, words: `${(end - start).toFixed(1)} s${more}`, spanId: null };
-}
-
-/** What the audio itself tells. Only a recording with a channel for each side tells who speaks. */
-function heardIn(peaks: Float32Array[]) {
-  if (peaks.length === 0) return null;
-  const [caller = [], application = []] = peaks.map(voiced);
-  const silent = silences(caller, application).filter(({ start, end }) => end - start >= DEAD_AIR);
-  const longest = silent.reduce<Stretch | null>(
-    (most, one) => (most && most.end - most.start >= one.end - one.start ? most : one),
-    null,
-  );
-  return { silent, longest, both: peaks.length > 1 ? interruptions(caller, application) : [] };
 }
 
 function Latencies({ of, onPick }: { of: TurnLatency[]; onPick: ConversationProps['onPick'] }) {

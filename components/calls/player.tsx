@@ -11,8 +11,10 @@ import { Select } from '@/components/ui/select';
 import { Wait } from '@/components/ui/wait';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
+import type { Heard } from '@/lib/calls/voices';
 import { clockWords } from '@/lib/calls/span-words';
 import { BASE_PATH } from '@/lib/kit/base-path';
+import { RegionLegend } from './region-legend';
 import { RegionLine } from './region-line';
 import { useRecording, type PlayerState } from './use-recording';
 import { Waveform } from './waveform';
@@ -31,6 +33,8 @@ export interface PlayerProps {
   path: string;
   callSid: string;
   regions: Region[];
+  /** Where nobody spoke, and where both did. */
+  heard: Heard | null;
   /** How long the call's record says that it was, in seconds. */
   expected: number | null;
   /** Why there are no regions. */
@@ -57,13 +61,7 @@ const STATES: Record<PlayerState, string> = {
 };
 /** The platform says no more than that: deleted, lost by the bucket, or a bucket that does not answer. */
 const MISSING = 'The recording isn’t available: it was deleted, or its storage refused access.';
-const LEGEND: [RegionKind, string][] = [
-  ['stt', 'STT'],
-  ['tts', 'TTS'],
-  ['dtmf', 'DTMF'],
-  ['app', 'Application'],
-  ['latency', 'Latency'],
-];
+const ZOOMS = [25, 50, 100, 200, 400].map((value) => ({ value: String(value), label: `${value} %` }));
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }));
 /** Shown without being asked for; the others come with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
@@ -76,6 +74,7 @@ export function Player(props: PlayerProps) {
   const [latencies, setLatencies] = useState(false);
   const [asking, setAsking] = useState(false);
   const [gone, setGone] = useState(false);
+  const [zoom, setZoom] = useState(100);
   const [picked, setPicked] = useState<string | null>(null);
   const { failed, refused, time, wanted, arrived, whole } = facts;
   const state = wanted === null ? facts.state : 'waiting';
@@ -153,17 +152,16 @@ export function Player(props: PlayerProps) {
             STATES[state]
           )}
         </span>
-        {regions.length > 0 && (
-          <ul className={styles.legend} aria-label="Region colours">
-            {LEGEND.filter(([kind]) => regions.some((one) => one.kind === kind)).map(([kind, word]) => (
-              <li key={kind}>
-                <i className={styles[kind]} />
-                {word}
-              </li>
-            ))}
-          </ul>
-        )}
+        {regions.length > 0 && <RegionLegend regions={regions} />}
         <span className={styles.end}>
+          <Select
+            size="sm"
+            prefix="Zoom"
+            disabled={!usable}
+            options={ZOOMS}
+            value={String(zoom)}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
           <Select
             size="sm"
             prefix="Speed"
@@ -215,6 +213,8 @@ export function Player(props: PlayerProps) {
         <>
           <Waveform
             recording={recording}
+            zoom={zoom}
+            heard={props.heard}
             grown={facts.grown}
             whole={whole}
             time={time}

@@ -18,7 +18,7 @@ export interface WaterfallRowProps {
   selected: boolean;
   /** It kept the caller waiting. */
   slow: boolean;
-  /** Begin and length of the whole trace, in milliseconds. */
+  /** Begin and length of the part on show, in milliseconds. */
   start: number;
   length: number;
   onPick: (branch: Branch) => void;

@@ -1,12 +1,13 @@
 'use client';
 
 import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { Input } from '@/components/ui/input';
 import { extentOf, shownBranches, type Branch } from '@/lib/calls/span-tree';
 import { SpanData } from './span-data';
+import { useTracePart } from './use-trace-part';
 import { useWindow } from './use-window';
 import { ROW_HEIGHT, WaterfallRow } from './waterfall-row';
 import { WaterfallAxis, WaterfallLines } from './waterfall-axis';
+import { WaterfallTools } from './waterfall-tools';
 import styles from './waterfall.module.css';
 
 export interface WaterfallProps {
@@ -33,6 +34,13 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
   const { start, duration } = useMemo(() => extentOf(tree.map(({ span }) => span)), [tree]);
   const place = rows.findIndex(({ span }) => span.id === selected);
   const current = tree.find(({ span }) => span.id === selected) ?? null;
+  const wanted =
+    !current || current.span.start === null
+      ? null
+      : { id: current.span.id, at: current.span.start - start, length: current.span.duration ?? 0 };
+  const view = useTracePart(duration, wanted);
+  const { part } = view;
+  const slowOnes = useMemo(() => tree.flatMap(({ span }) => (slow.has(span.id) ? [span.id] : [])), [tree, slow]);
   const { first, last } = useWindow(box, ROW_HEIGHT, rows.length, place);
 
   // The rows are drawn again only when something about them has changed, and their handlers must not be that.
@@ -74,26 +82,18 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
 
   return (
     <div className={styles.trace}>
-      <div className={styles.tools}>
-        <Input
-          type="search"
-          size="sm"
-          icon="search"
-          className={styles.search}
-          placeholder="Search spans"
-          aria-label="Search spans"
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-        />
-        <span role="status">
-          {filter ? `${rows.length} of ${tree.length} spans` : `${tree.length.toLocaleString('en')} spans`}
-        </span>
-        {slow.size > 0 && (
-          <span className={styles.slow}>{slow.size === 1 ? '1 slow step' : `${slow.size} slow steps`}</span>
-        )}
-      </div>
+      <WaterfallTools
+        filter={filter}
+        onFilter={setFilter}
+        words={filter ? `${rows.length} of ${tree.length} spans` : `${tree.length.toLocaleString('en')} spans`}
+        duration={duration}
+        view={view}
+        slow={slowOnes}
+        selected={selected}
+        onSelect={onSelect}
+      />
       <div className={styles.wf}>
-        <WaterfallAxis duration={duration} />
+        <WaterfallAxis part={part} />
         <div
           ref={box}
           className={styles.scroll}
@@ -105,7 +105,7 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
         >
           {rows.length === 0 && <p className={styles.none}>No matching spans.</p>}
           <div className={styles.body} role="presentation" style={{ height: rows.length * ROW_HEIGHT }}>
-            <WaterfallLines duration={duration} cursor={cursor === null ? null : cursor - start} />
+            <WaterfallLines part={part} cursor={cursor === null ? null : cursor - start} />
             {rows.slice(first, last).map((branch, at) => (
               <WaterfallRow
                 key={branch.span.id}
@@ -116,8 +116,8 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
                 closed={closed.has(branch.span.id)}
                 selected={first + at === place}
                 slow={slow.has(branch.span.id)}
-                start={start}
-                length={duration}
+                start={start + part.from}
+                length={part.length}
                 onPick={pick}
                 onToggle={toggle}
               />

@@ -1,22 +1,29 @@
 'use client';
 
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import WaveSurfer from 'wavesurfer.js';
 import { classNames } from '@/components/ui/class-names';
 import type { Region } from '@/lib/calls/regions';
-import { timelineMarks } from '@/lib/calls/timeline';
+import { PEAK_SECONDS } from '@/lib/calls/speech-end';
+import type { Heard } from '@/lib/calls/voices';
 import { Overview } from './overview';
 import type { Recording } from './use-recording';
 import { useWaveColours } from './use-wave-colours';
+import { placeAt, WaveformTimeline } from './waveform-timeline';
 import styles from './waveform.module.css';
 
-export const PIXELS_PER_SECOND = 100;
 const HEIGHT = 50;
+/** Pixels that are shown before a place that is gone to. */
+const BESIDE = 100;
 /** Drawing anew costs some milliseconds; while audio arrives, that often is enough. */
 const DRAW_EVERY_MS = 1200;
 
 export interface WaveformProps {
   recording: Recording;
+  /** Pixels of a second. */
+  zoom: number;
+  /** Where nobody spoke, and where both did. */
+  heard: Heard | null;
   /** Goes up whenever there are further peaks. */
   grown: number;
   whole: boolean;
@@ -40,19 +47,18 @@ interface View {
   width: number;
 }
 
-const at = (seconds: number, length = 0) =>
-  ({ '--x': `${seconds * PIXELS_PER_SECOND}px`, '--w': `${length * PIXELS_PER_SECOND}px` }) as CSSProperties;
-
 /** Whether the waveform can take it for a media element: it has what WaveSurfer asks of one. */
 const isElement = (media: EventTarget): media is HTMLMediaElement =>
   ['play', 'pause', 'currentTime', 'duration'].every((part) => part in media);
 
 const elementOf = (media: EventTarget) => (isElement(media) ? media : undefined);
 
-/** Both channels of a recording at 100 px per second, the timeline above, the regions on top, the whole call over all. */
+/** Both channels of a recording, 100 px a second unless it is zoomed, the timeline above, the regions on top, the whole call over all. */
 export function Waveform(props: WaveformProps) {
   const {
     recording,
+    zoom,
+    heard,
     grown,
     whole,
     time,
@@ -70,6 +76,7 @@ export function Waveform(props: WaveformProps) {
   const wave = useRef<WaveSurfer>(null);
   const drawn = useRef({ length: 0, at: 0 });
   const chosen = useRef(onPlace);
+  const pixels = useRef(zoom);
   const [view, setView] = useState<View>({ left: 0, width: 1200 });
   const [shown, setShown] = useState(0);
   const colours = useWaveColours();
@@ -78,7 +85,6 @@ export function Waveform(props: WaveformProps) {
     const surfer = WaveSurfer.create({
       container: box.current!,
       height: HEIGHT,
-      minPxPerSec: PIXELS_PER_SECOND,
       fillParent: false,
       normalize: true,
       cursorWidth: 1,
@@ -106,17 +112,24 @@ export function Waveform(props: WaveformProps) {
 
   useEffect(() => {
     chosen.current = onPlace;
-  }, [onPlace]);
+    pixels.current = zoom;
+  }, [onPlace, zoom]);
 
   useEffect(() => {
     wave.current?.setOptions({
+      minPxPerSec: zoom,
       cursorColor: colours.cursor,
       splitChannels: [
         { waveColor: colours.caller, progressColor: colours.caller },
         { waveColor: colours.app, progressColor: colours.app },
       ],
     });
-  }, [colours, recording]);
+  }, [colours, zoom, recording]);
+
+  // What is on show stays so at another zoom; a place beyond it is not gone after.
+  useEffect(() => {
+    if (wave.current && drawn.current.length > 0) showPlace(wave.current, wave.current.getCurrentTime(), zoom);
+  }, [zoom]);
 
   useEffect(() => {
     const { peaks } = recording.source;
@@ -124,14 +137,14 @@ export function Waveform(props: WaveformProps) {
     if (!wave.current || length === 0 || length === drawn.current.length) return;
     const draw = () => {
       const now = recording.source.peaks;
-      const seconds = now[0]!.length / PIXELS_PER_SECOND;
-      const before = drawn.current.length / PIXELS_PER_SECOND;
+      const seconds = now[0]!.length * PEAK_SECONDS;
+      const before = drawn.current.length * PEAK_SECONDS;
       drawn.current = { length: now[0]!.length, at: performance.now() };
       recording.media.show(seconds);
       void wave.current?.load('', now, seconds).then(() => {
         // The player was ahead of the picture, which could not show its place until now.
         const place = recording.media.currentTime;
-        if (wave.current && place > before) showPlace(wave.current, place);
+        if (wave.current && place > before) showPlace(wave.current, place, pixels.current);
       });
       setShown(seconds);
       onPeaks(now);
@@ -152,8 +165,8 @@ export function Waveform(props: WaveformProps) {
     scroll?.setAttribute('aria-valuetext', wanted === null ? words : `${words}, waiting for the recording`);
   }, [recording, time, wanted, length]);
 
-  const from = (view.left - view.width / 2) / PIXELS_PER_SECOND;
-  const to = (view.left + view.width * 1.5) / PIXELS_PER_SECOND;
+  const from = (view.left - view.width / 2) / zoom;
+  const to = (view.left + view.width * 1.5) / zoom;
   // A recording of one channel has both sides in one lane.
   const mono = recording.source.peaks.length === 1;
   const layer = { transform: `translateX(${-view.left}px)` };
@@ -172,26 +185,14 @@ export function Waveform(props: WaveformProps) {
           length={length}
           time={time}
           wanted={wanted}
-          from={view.left / PIXELS_PER_SECOND}
-          to={(view.left + view.width) / PIXELS_PER_SECOND}
+          from={view.left / zoom}
+          to={(view.left + view.width) / zoom}
           onSeek={(seconds) => {
             onSeek(seconds);
             onPlace(seconds);
           }}
         />
-        <div className={styles.timeline} aria-hidden="true">
-          <div className={styles.layer} style={layer}>
-            {timelineMarks(from, Math.min(to, shown)).map(({ seconds, kind, label }) => (
-              <span
-                key={seconds}
-                className={classNames(styles.mark, kind !== 'tick' && styles[kind])}
-                style={at(seconds)}
-              >
-                {label}
-              </span>
-            ))}
-          </div>
-        </div>
+        <WaveformTimeline from={from} to={to} drawn={shown} zoom={zoom} left={view.left} heard={heard} />
         <div className={styles.stage}>
           <div onKeyDown={onKey}>
             <div ref={box} />
@@ -210,7 +211,7 @@ export function Waveform(props: WaveformProps) {
                       region.channel > 0 && styles.lower,
                       region.slow && styles.late,
                     )}
-                    style={at(region.start, region.end - region.start)}
+                    style={placeAt(region.start, region.end - region.start, zoom)}
                     data-kind={region.kind}
                     data-start={region.start.toFixed(2)}
                     data-end={region.end.toFixed(2)}
@@ -221,7 +222,7 @@ export function Waveform(props: WaveformProps) {
                     // The keyboard reaches regions beside the part on show. Under a pointer nothing may move: its click would miss.
                     onFocus={({ currentTarget }) => {
                       if (wave.current && currentTarget.matches(':focus-visible'))
-                        showPlace(wave.current, region.start);
+                        showPlace(wave.current, region.start, zoom);
                     }}
                   >
                     {region.label}
@@ -241,9 +242,9 @@ function scrollOf(surfer: WaveSurfer): HTMLElement | null {
 }
 
 /** Scrolls to a place, in seconds, that is not on show. */
-function showPlace(surfer: WaveSurfer, seconds: number): void {
-  const place = seconds * PIXELS_PER_SECOND;
+function showPlace(surfer: WaveSurfer, seconds: number, zoom: number): void {
+  const place = seconds * zoom;
   const left = surfer.getScroll();
-  if (place >= left && place <= left + surfer.getWidth() - PIXELS_PER_SECOND) return;
-  surfer.setScroll(Math.max(0, place - PIXELS_PER_SECOND));
+  if (place >= left && place <= left + surfer.getWidth() - BESIDE) return;
+  surfer.setScroll(Math.max(0, place - BESIDE));
 }

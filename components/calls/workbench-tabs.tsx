@@ -1,6 +1,7 @@
 import { Tabs, type Tab } from '@/components/ui/tabs';
 import type { Region } from '@/lib/calls/regions';
 import { latencyWords } from '@/lib/calls/span-words';
+import type { Heard } from '@/lib/calls/voices';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { AnswerPart } from './answer-part';
 import { CallDetails } from './call-details';
@@ -25,13 +26,13 @@ interface TabParts {
   chooseMessage: (id: string, seconds: number) => void;
   /** A place, with the span that it belongs to, if there is one. */
   choosePlace: (spanId: string | null, seconds: number) => void;
-  /** Of the recording, as far as it has arrived. */
-  peaks: Float32Array[];
+  /** Of the recording, as far as it has arrived; null before. */
+  heard: Heard | null;
 }
 
 /** The parts of an open call that stand behind each other: those that there are of this one. */
 export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string; onTab: (tab: string) => void }) {
-  const { call, data, selected, seconds, message, peaks, choose, chooseMessage, choosePlace } = parts;
+  const { call, data, selected, seconds, message, heard, choose, chooseMessage, choosePlace } = parts;
   const { regions } = data;
   const tabs: Tab[] = [
     ...(call.trace ? [{ id: 'tracing', label: 'Tracing (Beta)', panel: <Tracing {...parts} /> }] : []),
@@ -42,7 +43,7 @@ export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string
             label: 'Conversation',
             panel: (
               <AnswerPart answer={data.trace} onRetry={data.retryTrace} loading="Loading trace…">
-                {() => <Conversation call={call} data={data} peaks={peaks} onPick={choosePlace} />}
+                {() => <Conversation call={call} data={data} heard={heard} onPick={choosePlace} />}
               </AnswerPart>
             ),
           },

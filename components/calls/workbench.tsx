@@ -1,11 +1,12 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PcapButton } from '@/components/resource/pcap-button';
 import { classNames } from '@/components/ui/class-names';
 import { Wait } from '@/components/ui/wait';
 import { turnAt } from '@/lib/calls/transcript';
+import { heardIn } from '@/lib/calls/voices';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { CallLinkButton } from './link-button';
 import type { Moment } from './moment';
@@ -51,6 +52,7 @@ export function Workbench(props: WorkbenchProps) {
   const [seconds, setSeconds] = useState(first.t ?? 0);
   const [peaks, setPeaks] = useState<Float32Array[]>(NO_PEAKS);
   const data = useCallData(call, { ladder: tab === 'ladder', logs: tab === 'logs' }, peaks);
+  const heard = useMemo(() => heardIn(peaks), [peaks]);
   const { trace, timed, zero, begin, regions, turns, late } = data;
   const player = useRef<PlayerHandle>(null);
   const box = useRef<HTMLElement>(null);
@@ -115,6 +117,7 @@ export function Workbench(props: WorkbenchProps) {
           callSid={call.callSid ?? ''}
           expected={call.seconds}
           regions={regions}
+          heard={heard}
           note={
             script && zero === null ? 'The trace doesn’t say when recording started, so no regions are shown.' : null
           }
@@ -149,7 +152,7 @@ export function Workbench(props: WorkbenchProps) {
             choose,
             chooseMessage,
             choosePlace,
-            peaks,
+            heard,
             tab,
             onTab,
           }}

@@ -56,3 +56,27 @@ export function interruptions(caller: Stretch[], application: Stretch[]): Stretc
 
 /** Seconds of silence that feel like a broken line. */
 export const DEAD_AIR = 3;
+
+/** What a recording tells of who spoke when. */
+export interface Heard {
+  /** Nobody spoke for so long that the line seemed broken. */
+  silent: Stretch[];
+  longest: Stretch | null;
+  /** The caller began to speak while the application did. */
+  both: Stretch[];
+}
+
+/**
+ * What the audio itself tells. Only a recording with a channel for each side tells who speaks.
+ * @param peaks of each channel, the caller's first; none: nothing has arrived
+ */
+export function heardIn(peaks: ArrayLike<number>[]): Heard | null {
+  if (peaks.length === 0) return null;
+  const [caller = [], application = []] = peaks.map(voiced);
+  const silent = silences(caller, application).filter(({ start, end }) => end - start >= DEAD_AIR);
+  const longest = silent.reduce<Stretch | null>(
+    (most, one) => (most && most.end - most.start >= one.end - one.start ? most : one),
+    null,
+  );
+  return { silent, longest, both: peaks.length > 1 ? interruptions(caller, application) : [] };
+}

@@ -1,4 +1,4 @@
-import { expect, test, watchConsole } from '../support/e2e';
+import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 import { CALLS, drawnTo, openCall, place, player, playerState, slider } from '../support/calls';
 
 test.describe('the player', () => {
@@ -92,6 +92,24 @@ test.describe('the player', () => {
     const start = Number(await last.getAttribute('data-start'));
     expect(scrolled).toBeGreaterThan(0);
     expect((await last.boundingBox())!.x - stage).toBeCloseTo(start * 100 - scrolled, -1);
+  });
+
+  test('is zoomed, and its regions keep to the audio', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await openCall(page, CALLS.recorded);
+    await drawnTo(page, 41);
+    const width = () => slider(page).evaluate((scroll) => scroll.scrollWidth);
+    const region = player(page).locator('[data-kind="stt"]').first();
+    const start = Number(await region.getAttribute('data-start'));
+    const one = await width();
+    await player(page).getByLabel('Zoom').selectOption('200 %');
+    await expect.poll(async () => (await width()) / one).toBeCloseTo(2, 1);
+    await slider(page).evaluate((scroll) => scroll.scrollTo(0, 0));
+    const left = async () => (await region.boundingBox())!.x - (await slider(page).boundingBox())!.x;
+    await expect.poll(left).toBeCloseTo(start * 200, -1);
+    await player(page).getByLabel('Zoom').selectOption('25 %');
+    await expect.poll(left).toBeCloseTo(start * 25, -1);
+    await expectAccessible(page);
   });
 
   test('measures a latency that agrees with the audio', async ({ page, signIn, stack }) => {

@@ -82,6 +82,31 @@ test.describe('tracing', () => {
     await expect(page.getByRole('row', { name: /Text-to-speech \(slow\).*Latency: 1\.52 s/ })).toBeVisible();
   });
 
+  test('is zoomed around what is chosen, and its slow steps are walked', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await openCall(page, CALLS.traceOnly);
+    const spans = page.getByRole('tree', { name: 'Spans' });
+    const bar = () =>
+      spans
+        .getByRole('treeitem', { selected: true })
+        .locator('[class*="bar"]')
+        .evaluate((element) => {
+          const [own, track] = [element, element.parentElement!].map((one) => one.getBoundingClientRect());
+          return { width: own!.width / track!.width, isSeen: own!.right > track!.left && own!.left < track!.right };
+        });
+    await page.getByRole('button', { name: 'Next slow step' }).click();
+    await expect(page.getByText(/^Slow step 1 of \d+$/)).toBeVisible();
+    const before = await bar();
+    await page.getByLabel('Zoom', { exact: true }).selectOption('8×');
+    await expect.poll(async () => (await bar()).width / before.width).toBeGreaterThan(4);
+    expect((await bar()).isSeen).toBe(true);
+    // The next one comes into sight, wherever it is.
+    await page.getByRole('button', { name: 'Previous slow step' }).click();
+    await expect.poll(async () => (await bar()).isSeen).toBe(true);
+    await page.getByRole('slider', { name: 'Part of the call on show' }).press('End');
+    await expectAccessible(page);
+  });
+
   test('is walked, closed and opened by the keyboard', async ({ page, signIn }) => {
     await signIn('aurora');
     await openCall(page, CALLS.traceOnly);
