@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Shell } from '@/components/shell/shell';
 import { navigationFor } from '@/components/shell/navigation';
 import { homeOf } from '@/lib/access/home';
+import { formFiles } from '@/lib/bff/form-files';
 import { ownRouting } from '@/lib/bff/own-routing';
 import { currentViewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
@@ -42,6 +43,7 @@ export default async function InternalLayout({ children, provider }: InternalLay
       session={timesOf(session)}
       provider={{ value: current.providerSid, label: current.name }}
       selector={provider}
+      formFiles={formFiles()}
       flash={flash && { ...flash, text: withName(flash.text, current.name) }}
     >
       {children}

@@ -9,6 +9,7 @@ import { Brand } from '@/components/ui/brand';
 import { ApiRequests } from './api-requests';
 import { Crumbs } from './crumbs';
 import { Find } from './find';
+import { FetchAhead } from './fetch-ahead';
 import { FlashToast, type FlashToastProps } from './flash-toast';
 import { NavLinks } from './nav-links';
 import type { NavigationItem } from './navigation';
@@ -33,6 +34,8 @@ export interface ShellProps {
   provider: ProviderOption;
   selector: ReactNode;
   flash: FlashToastProps | null;
+  /** The scripts of each area's forms. */
+  formFiles: Record<string, string[]>;
   children: ReactNode;
 }
 
@@ -47,6 +50,7 @@ export function Shell({
   provider,
   selector,
   flash,
+  formFiles,
   children,
 }: ShellProps) {
   const scope = user.scope.replace('_', ' ');
@@ -55,6 +59,7 @@ export function Shell({
       <a className="skip" href="#content">
         Skip to content
       </a>
+      <FetchAhead files={formFiles} />
       <Suspense>
         <ProgressBar />
       </Suspense>

@@ -27,3 +27,25 @@ test('the first page of a browser looks as it should before a single style file 
   await page.getByRole('link', { name: 'Clients' }).click();
   expect(await looks()).toEqual(dressed);
 });
+
+test('the code of an area’s forms is there before the click', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/clients');
+  await page.waitForFunction(() => {
+    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"][as="script"]')];
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    return ahead.length > 0 && ahead.every(({ href }) => come.has(href));
+  });
+  await page.evaluate(() => performance.clearResourceTimings());
+  await page.getByRole('link', { name: 'Add SIP client' }).click();
+  await expect(page.getByLabel('User name')).toBeVisible();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, transferSize }) => ({ name, transferSize })),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+});
