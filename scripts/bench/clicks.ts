@@ -7,6 +7,9 @@ import type { Target } from './targets';
 import { visit, type Visit } from './visit';
 
 const GROUP = 'click to content';
+/** Before the button goes down, and until it comes up. */
+const REST_MS = 120;
+const PRESS_MS = 60;
 
 /** From the click to the painted content of the next page, inside the console. */
 export async function clicks(bench: Bench): Promise<Row[]> {
@@ -42,6 +45,11 @@ interface InPage {
 
 async function click({ page }: Visit, { path, content }: Target, link: string): Promise<number> {
   await page.evaluate(([to, shown]) => (window as unknown as InPage).bench.watchClick(to!, shown!), [path, content]);
-  await page.locator(link).first().click();
+  // As a person does it: the mouse moves there, rests a moment, and clicks.
+  await page.locator(link).first().hover();
+  await page.waitForTimeout(REST_MS);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESS_MS);
+  await page.mouse.up();
   return page.evaluate(() => (window as unknown as InPage).bench.arrived);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from '../../tests/support/browser';
 import { FULL, type Link } from './links';
+import { proxyFor } from './slow-link';
 import type { Target } from './targets';
 
 export type Theme = 'light' | 'dark';
@@ -79,13 +80,15 @@ export async function visit(
   { link = FULL, theme = 'light', width = 1440, cookie = '' }: VisitOptions = {},
 ): Promise<Visit> {
   const viewport = { width, height: width < 600 ? 844 : 900 };
-  const context = await browser.newContext({ viewport, colorScheme: theme });
+  // Loopback goes through it, too.
+  const proxy = link.bits > 0 ? { server: await proxyFor(link), bypass: '<-loopback>' } : undefined;
+  const context = await browser.newContext({ viewport, colorScheme: theme, proxy });
   await context.addCookies(cookiesOf(`${cookie}; theme=${theme}`, origin));
   const page = await context.newPage();
   await page.addInitScript(script.replace('__CONTENT__', target.content));
   const session = await context.newCDPSession(page);
   const requests = await watchWire(session);
-  await throttle(session, link);
+  if (link.cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: link.cpu });
   const opened: Visit = {
     context,
     page,
@@ -121,23 +124,10 @@ function readNotes(): Omit<Noted, 'firstByte'> {
   return { visible, usable, shifts };
 }
 
-/** The page's own clock knows nothing of the slow link, which delays what has already arrived. */
+/** From the request of the document to the head of its answer. */
 function firstByte(requests: WireRequest[]): number {
   const { at, answered } = requests.findLast(({ type }) => type === 'Document')!;
   return answered - at;
-}
-
-async function throttle(session: CDPSession, { bits, latency, cpu }: Link): Promise<void> {
-  if (bits > 0) {
-    const throughput = bits / 8;
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-  }
-  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
 /** Counts what comes over the wire: the debugger knows the compressed sizes. */
