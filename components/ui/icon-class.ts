@@ -1,7 +1,6 @@
 import { classNames } from './class-names';
 import styles from './icon.module.css';
 import type { IconName } from './icon-names';
-import drawings from './icons.module.css';
 
 export interface IconLook {
   /** xs 12, sm 14, md 16, lg 20 pixels. */
@@ -10,7 +9,7 @@ export interface IconLook {
 }
 
 function look(name: IconName, { size = 'md', spin }: IconLook): string | undefined {
-  return classNames(drawings.drawn, drawings[name], size !== 'md' && styles[size], spin && styles.spin);
+  return classNames(styles[name], size !== 'md' && styles[size], spin && styles.spin);
 }
 
 /** The classes of an element that is the icon. */

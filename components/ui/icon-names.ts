@@ -1,4 +1,4 @@
-/** The classes of icons.module.css, in its order. */
+/** The classes of icon.module.css, in its order. */
 export type IconName =
   | 'overview'
   | 'users'
