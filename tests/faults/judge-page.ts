@@ -38,9 +38,9 @@ export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | 
   return told ? null : `${SOMETHING_ELSE}, as if nothing had failed: ${difference(usual.html, text)}`;
 }
 
-/** What can be read on a page. */
+/** What can be read on a page, once all of it has come. */
 export function textOf(html: string): string {
-  return html
+  return settled(html)
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
@@ -57,6 +57,26 @@ function wordsOf(html: string): string {
     .filter((word) => word !== 'Loading…')
     .sort()
     .join(' ');
+}
+
+/**
+ * The page as its scripts leave it: what came later stands in the place that waited for it. Whether a part of a page comes with
+ * it or later is a matter of moments.
+ */
+function settled(html: string): string {
+  const later = new Map<string, string>();
+  const rest = html.replace(
+    /<div hidden id="S:(\w+)">([\s\S]*?)<\/div>(?=<script)/g,
+    (_all, id: string, part: string) => {
+      later.set(id, part);
+      return '';
+    },
+  );
+  return [...later].reduce(
+    (page, [id, part]) =>
+      page.replace(new RegExp(`<!--\\$\\?--><template id="B:${id}"></template>[\\s\\S]*?<!--/\\$-->`), () => part),
+    rest,
+  );
 }
 
 /** Where the texts part. */
