@@ -35,7 +35,7 @@ export async function clicks(bench: Bench): Promise<Row[]> {
     row(GROUP, `${there}, ${FULL.name}`, full.lists, 'ms', BUDGETS.click.list),
     row(GROUP, `${add}, ${FULL.name}`, full.forms, 'ms', BUDGETS.click.form),
     row(GROUP, `${there}, ${SLOW.name}`, slow.lists, 'ms', BUDGETS.click.slow),
-    row(GROUP, `${add}, ${SLOW.name}`, slow.forms, 'ms'),
+    row(GROUP, `${add}, ${SLOW.name}`, slow.forms, 'ms', BUDGETS.click.slowForm),
   ];
 }
 

@@ -1,16 +1,29 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { inColumns } from '../columns';
+import { REFERENCE } from './reference';
 import type { Row, Unit } from './rows';
 
 /** Lines of evidence on the screen, for each missed budget. */
 const SHOWN = 4;
 const RESULTS = 'bench-results.json';
 
-/** Prints all rows as one table and writes them, with their evidence, to bench-results.json. */
+/**
+ * Prints all rows as one table, beside what they were when bench-results.json was written last and what the reference console
+ * took, and writes them there with their evidence. Rows that were not measured this time stay there.
+ */
 export function report(rows: Row[]): void {
-  const lines = rows.map((row) => [row.what, valueText(row), budgetText(row), row.verdict]);
-  const heads = ['what', 'value (least–most)', 'budget', 'verdict'];
+  const former = formerRows();
+  const before = new Map(former.map((row) => [nameOf(row), numberText(row.samples.median, row.unit)]));
+  const lines = rows.map((row) => [
+    row.what,
+    valueText(row),
+    before.get(nameOf(row)) ?? '',
+    String(REFERENCE.get(row.what) ?? ''),
+    budgetText(row),
+    row.verdict,
+  ]);
+  const heads = ['what', 'value (least–most)', 'before', 'reference', 'budget', 'verdict'];
   const [head, ...printed] = inColumns([heads, ...lines]);
   console.log(`\n${head}`);
   rows.forEach((row, at) => {
@@ -21,8 +34,16 @@ export function report(rows: Row[]): void {
   console.log(`\n${rows.length} rows, ${missed.length} budgets missed. Load of the machine: ${loadText()}`);
   for (const { group, what, detail = [] } of missed) if (detail.length > 0) explain(`${group}, ${what}`, detail);
   const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg() };
-  writeFileSync(RESULTS, `${JSON.stringify({ time: new Date().toISOString(), machine, rows }, null, 2)}\n`);
+  const measured = new Set(rows.map(nameOf));
+  const all = [...former.filter((row) => !measured.has(nameOf(row))), ...rows];
+  writeFileSync(RESULTS, `${JSON.stringify({ time: new Date().toISOString(), machine, rows: all }, null, 2)}\n`);
   console.log(`Written to ${RESULTS}, with the evidence for every row.`);
+}
+
+const nameOf = ({ group, what }: Row) => `${group} ${what}`;
+
+function formerRows(): Row[] {
+  return existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { rows: Row[] }).rows : [];
 }
 
 /** The beginning of the evidence; all of it stands in the file. */
