@@ -77,7 +77,7 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
         />
         <Stretches
           title="Silence"
-          none={heard ? `Nobody was silent for ${DEAD_AIR} s or more.` : 'Known once the recording has arrived.'}
+          none={heard ? quiet(heard) : 'Known once the recording has arrived.'}
           items={(heard?.silent ?? []).map((one) => stretchItem(one, one === heard?.longest ? ', the longest' : ''))}
           onPick={onPick}
         />
@@ -90,6 +90,12 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
       </div>
     </div>
   );
+}
+
+/** Of a call in which nobody was silent for long. */
+function quiet({ longest }: Heard): string {
+  if (!longest) return 'Nobody was silent.';
+  return `The longest silence lasted ${(longest.end - longest.start).toFixed(1)} s; nothing reached ${DEAD_AIR} s.`;
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -61,6 +61,7 @@ export const DEAD_AIR = 3;
 export interface Heard {
   /** Nobody spoke for so long that the line seemed broken. */
   silent: Stretch[];
+  /** Of all times in which nobody spoke, however short. */
   longest: Stretch | null;
   /** The caller began to speak while the application did. */
   both: Stretch[];
@@ -73,8 +74,9 @@ export interface Heard {
 export function heardIn(peaks: ArrayLike<number>[]): Heard | null {
   if (peaks.length === 0) return null;
   const [caller = [], application = []] = peaks.map(voiced);
-  const silent = silences(caller, application).filter(({ start, end }) => end - start >= DEAD_AIR);
-  const longest = silent.reduce<Stretch | null>(
+  const all = silences(caller, application);
+  const silent = all.filter(({ start, end }) => end - start >= DEAD_AIR);
+  const longest = all.reduce<Stretch | null>(
     (most, one) => (most && most.end - most.start >= one.end - one.start ? most : one),
     null,
   );

@@ -11,7 +11,7 @@ import { writeAudit } from '../../lib/observe/audit';
 import type { Arguments } from './arguments';
 import { nameOf, secretName } from './words';
 
-/** Does what a plan says. @returns 0 when all of it is done, else 1 @throws Error for what keeps it from beginning */
+/** Does what a plan says. @returns 0 when all of it is done and nothing was blocked, else 1 @throws Error for what keeps it from beginning */
 export async function applyPlan(
   outside: Outside,
   plan: Plan,
@@ -44,7 +44,7 @@ export async function applyPlan(
     process.stdout.write(`${word}${plan.blocked.length > 0 ? `, ${plan.blocked.length} cannot be done` : ''}.\n`);
   }
   if (view.shown.problem) process.stderr.write(`${view.shown.problem.message}\n`);
-  return failed.length > 0 ? 1 : 0;
+  return failed.length > 0 || plan.blocked.length > 0 ? 1 : 0;
 }
 
 /** The records that are to go: each has been named. */

@@ -49,6 +49,14 @@ function config(words: string[], env: Record<string, string> = USER): Promise<En
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 const file = (clients: string) => `version: 1\nkind: account\nname: Aurora Bistro\nclients:\n${clients}`;
 
+test('a record that cannot be made is told, and the command ends with 1 though nothing failed', async () => {
+  const numbers = `phone_numbers:\n  - number: '4499'\n    carrier: Nobody\n`;
+  write('blocked.yaml', `version: 1\nkind: account\nname: Aurora Bistro\n${numbers}`);
+  const { code, out } = await config(['apply', 'blocked.yaml']);
+  expect(out).toContain('Nothing to do, 1 cannot be done.');
+  expect(code).toBe(1);
+});
+
 test('what is exported needs no plan; what is changed does, is applied, and then needs none again', async () => {
   expect(await config(['export', '--out', 'aurora.yaml'])).toEqual({ code: 0, out: '', error: '' });
   const exported = readFileSync(path.join(folder, 'aurora.yaml'), 'utf8');

@@ -64,6 +64,11 @@ test('of many calls the rates are exact, the rest is of a sample, which is said;
   const trunks = page.getByRole('table', { name: 'By trunk' }).getByRole('row');
   const counts = await trunks.locator('[role=cell]:nth-child(2)').allInnerTexts();
   expect(counts.reduce((sum, text) => sum + number(text), 0)).toBe(1500);
+  // Those that were answered lead to their list, too, and it has as many.
+  const answeredOfOne = trunks.locator('[role=cell]:nth-child(3) a').first();
+  const many = await answeredOfOne.innerText();
+  await answeredOfOne.click();
+  await expect(page.getByText(`Total: ${many} `)).toBeVisible();
 });
 
 test('nothing is measured unasked; the last 25 traces are read one by one, and it can be stopped', async ({

@@ -11,8 +11,8 @@ export interface GroupTableProps<Key> {
   label: string;
   groups: Group<Key>[];
   nameOf: (key: Key) => string;
-  /** The list of a group's calls; null where no filter names them. */
-  hrefOf?: (key: Key) => string | null;
+  /** The list of a group's calls, or of those that were answered; null where no filter names them. */
+  hrefOf?: (key: Key, answered: boolean) => string | null;
 }
 
 const MOST = 24;
@@ -31,20 +31,22 @@ export function GroupTable<Key>({ title, label, groups, nameOf, hrefOf }: GroupT
           ))}
         </div>
         {groups.slice(0, MOST).map(({ key, calls, answered }) => {
-          const href = calls > 0 ? (hrefOf?.(key) ?? null) : null;
+          const count = (number: number, only: boolean) => {
+            const href = number > 0 ? (hrefOf?.(key, only) ?? null) : null;
+            const words = number.toLocaleString('en');
+            return href ? (
+              <Link href={href} prefetch={false}>
+                {words}
+              </Link>
+            ) : (
+              words
+            );
+          };
           return (
             <div key={String(key)} role="row" className={grid.row}>
               <span role="cell">{nameOf(key)}</span>
-              <span role="cell">
-                {href ? (
-                  <Link href={href} prefetch={false}>
-                    {calls.toLocaleString('en')}
-                  </Link>
-                ) : (
-                  calls.toLocaleString('en')
-                )}
-              </span>
-              <span role="cell">{answered.toLocaleString('en')}</span>
+              <span role="cell">{count(calls, false)}</span>
+              <span role="cell">{count(answered, true)}</span>
               <span role="cell">{rateWords(answered, calls)}</span>
             </div>
           );

@@ -11,7 +11,10 @@ export interface StatisticsProps {
   /** Which calls the sample is of. */
   sampleWords: string;
   /** The list with one filter more. */
-  hrefOf: { status: (status: number | null) => string | null; trunk: (trunk: string | null) => string | null };
+  hrefOf: {
+    status: (status: number | null, answered: boolean) => string | null;
+    trunk: (trunk: string | null, answered: boolean) => string | null;
+  };
   statusWord: (status: number) => string;
   /** How long callers waited. */
   latencies: ReactNode;

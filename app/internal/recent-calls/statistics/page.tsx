@@ -34,8 +34,10 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const found = await callStatistics(context.value, query, new Date(), () => pauseFor(context.value.calls) === 0);
   if (!found.ok) return <Failed query={query} problem={await settleOrShow(viewer, found.problem)} />;
   const { exact, sample, traced } = found.value;
-  const withFilter = (param: string, value: string | null) =>
-    value === null ? null : LIST + listQueryText(list, { ...query, filters: { ...query.filters, [param]: value } });
+  const withFilter = (param: string, value: string | null, answered: boolean) => {
+    const filters = { ...query.filters, [param]: value ?? '', ...(answered && { status: 'answered' }) };
+    return value === null ? null : LIST + listQueryText(list, { ...query, filters });
+  };
   return (
     <>
       <Head query={query} note={filterWords(query, account?.name ?? null)} />
@@ -45,8 +47,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         sampleWords={sampleWords(found.value)}
         statusWord={statusWords}
         hrefOf={{
-          status: (status) => withFilter('sip', status === null ? null : String(status)),
-          trunk: (trunk) => withFilter('trunk', trunk),
+          status: (status, answered) => withFilter('sip', status === null ? null : String(status), answered),
+          trunk: (trunk, answered) => withFilter('trunk', trunk, answered),
         }}
         latencies={<Latencies calls={await tracedCalls(context.value, traced, callMarks(viewer.principal))} />}
       />
