@@ -59,6 +59,11 @@ export function firstStyles(statics, prefix, basePath) {
       if (isPage()) {
         head = '';
         response.appendHeader('set-cookie', cookie);
+        // The framework has the browser fetch the first sheets at once.
+        const ahead = String(response.getHeader('link') ?? '').split(/,\s*(?=<)/);
+        const others = ahead.filter((link) => !/\bas="?style\b/.test(link));
+        response.removeHeader('link');
+        if (others.some(Boolean)) response.setHeader('link', others.join(', '));
       }
       return Reflect.apply(writeHead, response, given);
     };

@@ -61,7 +61,8 @@ const STATES: Record<PlayerState, string> = {
 };
 /** The platform says no more than that: deleted, lost by the bucket, or a bucket that does not answer. */
 const MISSING = 'The recording isn’t available: it was deleted, or its storage refused access.';
-const ZOOMS = [25, 50, 100, 200, 400].map((value) => ({ value: String(value), label: `${value} %` }));
+// Nearer only: regions from farther away would be too small to touch, and the whole call stands above.
+const ZOOMS = [100, 200, 400].map((value) => ({ value: String(value), label: `${value} %` }));
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }));
 /** Shown without being asked for; the others come with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];

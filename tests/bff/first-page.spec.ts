@@ -40,10 +40,13 @@ test('a page, a list and the router’s data come in brotli, in gzip or as they 
   stack,
 }) => {
   const cookie = await cookieOf(stack);
+  // The router marks its requests in the address, too.
+  const router = await get(stack, LIST, { cookie, rsc: '1' });
+  const routed = String(router.headers.location ?? LIST);
   const wanted: [path: string, more: Record<string, string>, holds: string][] = [
     [LIST, {}, '<h1'],
     ['/api/clients', {}, '"rows":'],
-    [LIST, { rsc: '1' }, 'SIP clients'],
+    [routed, { rsc: '1' }, 'SIP clients'],
   ];
   for (const [path, more, holds] of wanted) {
     const brotli = await get(stack, path, { cookie, 'accept-encoding': 'gzip, br', ...more });
@@ -92,6 +95,7 @@ for (const [who, path] of [
     expect(nonces.length).toBeGreaterThan(0);
     expect(new Set(nonces)).toEqual(new Set([nonce]));
     expect(html).not.toMatch(SHEET);
+    expect(String(first.headers.link ?? '')).not.toContain('as="style"');
     const given = (first.headers['set-cookie'] ?? []).find((one) => one.startsWith('styles='));
     expect(given).toMatch(/^styles=[\w-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
 

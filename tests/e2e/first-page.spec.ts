@@ -17,7 +17,7 @@ test('the first page of a browser looks as it should before a single style file 
   const dressed = await looks();
   expect(dressed.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
   release();
-  await page.unroute('**/*.css');
+  await page.unrouteAll({ behavior: 'wait' });
 
   // The second one has its styles from the files, and looks the same; so does what comes by a click.
   await page.reload();
