@@ -59,6 +59,7 @@ export function firstStyles(statics, prefix, basePath) {
       if (isPage()) {
         head = '';
         response.appendHeader('set-cookie', cookie);
+        response.removeHeader('content-length');
         // The framework has the browser fetch the first sheets at once.
         const ahead = String(response.getHeader('link') ?? '').split(/,\s*(?=<)/);
         const others = ahead.filter((link) => !/\bas="?style\b/.test(link));

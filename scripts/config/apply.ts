@@ -50,8 +50,9 @@ export async function applyPlan(
 /** The records that are to go: each has been named. */
 function chosen({ removals }: Plan, names: string[]): Step[] {
   return names.map((name) => {
-    const found = removals.find((step) => nameOf(step) === name);
+    const [found, other] = removals.filter((step) => nameOf(step) === name);
     if (!found) throw new Error(`“${name}” is not among the records that are not in the file.`);
+    if (other) throw new Error(`“${name}” names several records. Nothing was changed; remove it in the console.`);
     return found;
   });
 }
