@@ -1,12 +1,13 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { Status } from '@/components/ui/status';
 import { useListPlace } from '@/components/resource/list-place';
 import type { CallView } from '@/lib/resources/recent-calls/view';
+import { AttemptsSlot } from './attempts-slot';
 import { Workbench } from './workbench';
 import { readMoment, useMomentWriter } from './moment';
 import { writeAddress } from '@/components/resource/write-address';
@@ -24,6 +25,7 @@ export interface CallPageProps {
 export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
   const address = useSearchParams();
   const writeMoment = useMomentWriter();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const back = useListPlace('/internal/recent-calls');
   return (
     <>
@@ -35,16 +37,19 @@ export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
         ident={[call.direction ?? '', `from ${call.from}`, `to ${call.to}`, ...(call.duration ? [call.duration] : [])]}
       />
       {story}
+      <p className={styles.attempts} ref={setSlot} />
       <div className={styles.bench}>
-        <Workbench
-          call={call}
-          timeZone={timeZone}
-          mayDelete={mayDelete}
-          tab={address.get('tab') ?? (!call.answered && call.ladder ? 'ladder' : null)}
-          onTab={(chosen) => writeAddress({ tab: chosen })}
-          moment={readMoment(address)}
-          onMoment={writeMoment}
-        />
+        <AttemptsSlot value={slot}>
+          <Workbench
+            call={call}
+            timeZone={timeZone}
+            mayDelete={mayDelete}
+            tab={address.get('tab') ?? (!call.answered && call.ladder ? 'ladder' : null)}
+            onTab={(chosen) => writeAddress({ tab: chosen })}
+            moment={readMoment(address)}
+            onMoment={writeMoment}
+          />
+        </AttemptsSlot>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { captureCase } from '../support/capture-cases';
 import { CALLS, openCall, place, player, playerState } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
 
@@ -37,6 +38,16 @@ test('a call that failed says so, and shows its ladder first', async ({ page, si
   await page.goto(await pageOf(page, '442079466849'));
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText(/Not answered/);
   await expect(page.getByRole('tab', { name: 'Ladder' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('which gateway answered what stands with what happened', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  const href = await pageOf(page, CALLS.traceOnly);
+  const body = captureCase('outbound-503-next-gateway');
+  await stack.sandbox.fault({ match: { path: '/RecentCalls/[^/]+$' }, kind: 'status', status: 200, body });
+  await page.goto(`${href}&tab=ladder`);
+  await expect(page.getByText(/answered 503 Service Unavailable after 4\d ms, then .* after/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the story says what could not be read, and the rest of the page stands', async ({ page, signIn, stack }) => {

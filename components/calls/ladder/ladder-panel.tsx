@@ -1,6 +1,7 @@
 'use client';
 
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
@@ -12,6 +13,7 @@ import { answeredAt } from '@/lib/calls/sip/rows';
 import type { TimedSpan } from '@/lib/calls/span';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { AnswerPart } from '../answer-part';
+import { AttemptsSlot } from '../attempts-slot';
 import type { CallData } from '../use-call-data';
 import styles from '../workbench.module.css';
 import { Ladder } from './ladder';
@@ -81,17 +83,26 @@ function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) 
     [ladder, onMessage],
   );
   const moves = zero !== null || call.recording !== null;
-  return (
+  const slot = use(AttemptsSlot);
+  const attempts = attemptWords(attemptsOf(ladder, names));
+  const notes = notesOf(ladder, clock.words);
+  const ladderOfAll = (
     <Ladder
       ladder={ladder}
       names={names}
       zero={clock.zero}
       clock={clock.name}
-      notes={notesOf(ladder, names, clock.words)}
+      notes={attempts && !slot ? [attempts, ...notes] : notes}
       cursor={moves && clock.name !== 'Begun' ? seconds : null}
       selected={found < 0 ? null : found}
       onSelect={select}
     />
+  );
+  return (
+    <>
+      {slot && createPortal(attempts, slot)}
+      {ladderOfAll}
+    </>
   );
 }
 
@@ -111,13 +122,11 @@ function clockOf(ladder: LadderOfCall, spans: TimedSpan[], zero: number | null) 
   return { zero: ladder.rungs[0]!.at, name: 'Begun', words: null } as const;
 }
 
-function notesOf(ladder: LadderOfCall, names: string[], clock: string | null): string[] {
+function notesOf(ladder: LadderOfCall, clock: string | null): string[] {
   const { left, others, beyond, legs } = ladder;
-  const attempts = attemptWords(attemptsOf(ladder, names));
   const more = left + beyond;
   const number = (count: number) => count.toLocaleString('en');
   return [
-    ...(attempts ? [attempts] : []),
     ...(clock ? [clock] : []),
     ...(more > 0 ? [`${number(more)} more messages aren’t shown. Download the pcap to see them all.`] : []),
     ...(others > 0 ? [`${number(others)} captured records that aren’t SIP messages are left out.`] : []),
