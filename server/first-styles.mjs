@@ -37,7 +37,9 @@ export function firstStyles(statics, prefix, basePath) {
    * @param {import('node:http').ServerResponse} response
    */
   return (request, response) => {
-    if (request.method !== 'GET' || request.headers.rsc || has(request, version)) return;
+    // A page in a tab of its own; what another site shows in a frame or takes for an image gets no cookie.
+    if (request.method !== 'GET' || request.headers['sec-fetch-dest'] !== 'document') return;
+    if (request.headers.rsc || has(request, version)) return;
     const { writeHead, write, end } = response;
     const isPage = () =>
       response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html');
