@@ -64,7 +64,7 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'a test call is started',
     'aurora',
     async (client) => {
-      const application = await first(client, 'applications', 'applicationSid');
+      const application = await first(client, `applications?account=${AURORA}`, 'applicationSid');
       return { method: 'POST', path: '/live-calls/test', body: { ...TEST_CALL, application } };
     },
     ['application', 'from', 'to', 'limit'],
