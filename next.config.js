@@ -19,7 +19,7 @@ const config = {
   reactStrictMode: true,
   experimental: {
     // Few and larger files: on a slow link a request costs more than the bytes that a page does not need.
-    cssChunking: { type: 'graph', requestCost: 15_000, weightDistribution: 0 },
+    cssChunking: { type: 'graph', requestCost: 1_000_000, weightDistribution: 0 },
     turbopackChunking: { requestCost: 3_000_000, minChunkSize: 200_000, firstPageLoadPriority: 0.9 },
   },
   // server.mjs compresses: files of the build once, what is rendered while it is.
