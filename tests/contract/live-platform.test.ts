@@ -3,10 +3,12 @@ import type { Principal } from '@/lib/access/principal';
 import type { NamedCall } from '@/lib/bff/live/call';
 import { actOnCall, readLiveCall } from '@/lib/bff/live/call';
 import { accountSnapshot, type Wanted } from '@/lib/bff/live/poll';
-import { liveView } from '@/lib/bff/live/view';
+import { liveView, watchedAccounts } from '@/lib/bff/live/view';
 import { signOut } from '@/lib/bff/sign-out';
 import type { Viewer } from '@/lib/bff/viewer';
 import { speak } from '@/lib/bff/voice-preview';
+import type { AccountRef, ResourceContext } from '@/lib/kit/resource';
+import { forgetAnswers } from '@/lib/platform/remembered';
 import { openStream, platformFor, type Caller } from '@/lib/platform/client';
 import type { Session } from '@/lib/session/session';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
@@ -122,6 +124,47 @@ it('one account that fails spares the others', async () => {
   expect(view).toMatchObject({
     ok: true,
     value: { calls: [{ from: CALL.from }], failed: [{ account: 'Harbor Hotels' }] },
+  });
+});
+
+it('an account whose list was never read neither hides the others nor makes them look old', async () => {
+  await control.live({ calls: [CALL] });
+  await control.fault({ match: { path: `${HARBOR}/Calls$` }, kind: 'status', status: 500 });
+  const view = await liveView(viewer(), [
+    { accountSid: AURORA, name: 'Aurora Bistro' },
+    { accountSid: HARBOR, name: 'Harbor Hotels' },
+  ]);
+  expect(view.ok && view.value.now - view.value.at).toBeLessThan(60_000);
+});
+
+describe('a provider', () => {
+  it('without accounts has no calls, which is known as of now', async () => {
+    const view = await liveView(viewer(), []);
+    expect(view).toMatchObject({ ok: true, value: { calls: [], failed: [], beside: null } });
+    expect(view.ok && view.value.at).toBe(view.ok && view.value.now);
+  });
+
+  it('whose first account was added meanwhile is watched at once', async () => {
+    let accounts: AccountRef[] = [];
+    const context = () =>
+      ({
+        principal: { scope: 'admin', userSid: 'somebody' },
+        provider: { providerSid: 'new' },
+        directory: { accounts: () => Promise.resolve({ ok: true, value: accounts }) },
+      }) as unknown as ResourceContext;
+    const sids = async (asked = '') => {
+      const found = await watchedAccounts(viewer(), context(), asked);
+      return found.ok ? found.value.map(({ accountSid }) => accountSid) : found.problem.kind;
+    };
+    expect(await sids()).toEqual([]);
+    const account = { name: 'First', providerSid: 'new', sipRealm: null, recordsAll: false };
+    accounts = [{ ...account, accountSid: 'first' }];
+    expect(await sids()).toEqual(['first']);
+    accounts = [...accounts, { ...account, accountSid: 'second' }];
+    expect(await sids('second')).toEqual(['second']);
+    // What this user has added is seen in the list of all, too.
+    forgetAnswers(caller.token);
+    expect(await sids()).toEqual(['first', 'second']);
   });
 });
 

@@ -6,7 +6,7 @@ import { inProvider, may } from '@/lib/bff/questions';
 export const GET = handler(
   { can: inProvider(may('list', 'live-calls')), body: 'none' },
   async ({ viewer, found, query }) => {
-    const accounts = await watchedAccounts(found, query.get('account') ?? '');
+    const accounts = await watchedAccounts(viewer, found, query.get('account') ?? '');
     return accounts.ok ? liveView(viewer, accounts.value) : accounts;
   },
 );

@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, asked, problem } = await loadListPage(liveCalls, await searchParams);
   const { query } = asked;
   const account = query.filters.account ?? '';
-  const accounts = context && !problem ? await watchedAccounts(context, account) : null;
+  const accounts = context && !problem ? await watchedAccounts(viewer, context, account) : null;
   const view = accounts?.ok ? await liveView(viewer, accounts.value) : accounts;
   const failed = problem ?? (view && !view.ok ? await settleOrShow(viewer, view.problem) : null);
   const filters = (

@@ -1,9 +1,9 @@
 import 'server-only';
 import { choosesAccount } from '../../access/principal';
 import { settings } from '../../config/settings';
-import { memory } from '../../kit/memory';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { AccountRef, ResourceContext } from '../../kit/resource';
+import { remembered } from '../../platform/remembered';
 import type { AccountSnapshot } from '../../resources/live-calls/snapshot';
 import type { LiveCallView, LiveView } from '../../resources/live-calls/view';
 import { signedOutSince } from '../sign-out';
@@ -21,33 +21,45 @@ const LATE_MS = 200;
 const SIGNED_OUT = 'Your session has expired. Please log in and try again.';
 
 type Account = Pick<AccountRef, 'accountSid' | 'name'>;
+type Owned = Account & Pick<AccountRef, 'providerSid'>;
 
-/** Accounts that a user may watch, so that not every look reads all accounts. */
-const watchable = memory<Account[]>('accounts whose calls are watched', { forMs: 5 * 60_000, most: 500 });
+/** For so long the accounts in reach are remembered, so that not every look reads them. */
+const REMEMBER_MS = 5 * 60_000;
 
 /**
  * The accounts that a user watches.
  * @param asked the sid of one, or '' for all of the current provider
  * @returns a Problem for one out of reach, and for more than can be watched
  */
-export async function watchedAccounts(context: ResourceContext, asked: string): Promise<Result<Account[]>> {
+export async function watchedAccounts(
+  { session }: Pick<Viewer, 'session'>,
+  context: ResourceContext,
+  asked: string,
+): Promise<Result<Account[]>> {
   const { principal, provider } = context;
   const wanted = choosesAccount(principal) ? asked : (principal.accountSid ?? '');
   if (!choosesAccount(principal) && asked && asked !== wanted) return refuse('no-access');
-  const key = [principal.userSid, provider.providerSid, wanted].join(' ');
-  const known = watchable.get(key);
-  if (known) return ok(known);
-  const all = await context.directory.accounts();
-  if (!all.ok) return all;
-  const own = all.value.filter(({ providerSid }) => !choosesAccount(principal) || providerSid === provider.providerSid);
-  const found = own
-    .filter(({ accountSid }) => !wanted || accountSid === wanted)
-    .map(({ accountSid, name }) => ({ accountSid, name }));
+  const fitting = (all: Owned[]) =>
+    all.filter(
+      ({ accountSid, providerSid }) =>
+        (!choosesAccount(principal) || providerSid === provider.providerSid) && (!wanted || accountSid === wanted),
+    );
+  const fresh = async (): Promise<Result<Owned[]>> => {
+    const all = await context.directory.accounts();
+    const owned = ({ accountSid, name, providerSid }: Owned): Owned => ({ accountSid, name, providerSid });
+    return all.ok ? ok(all.value.map(owned)) : all;
+  };
+  const known = await remembered(session.token, 'accounts whose calls are watched', REMEMBER_MS, fresh);
+  if (!known.ok) return known;
+  const all = known.value.value;
+  // One that is not among them may have been added since.
+  const read = fitting(all).length > 0 ? ok(all) : await fresh();
+  if (!read.ok) return read;
+  const found = fitting(read.value);
   if (wanted && found.length === 0) return fail('not-found', 'There is no such account.');
   if (found.length > MOST_ACCOUNTS) {
     return fail('invalid', `${found.length} accounts are too many to watch at once. Choose one.`);
   }
-  watchable.keep(key, found);
   return ok(found);
 }
 
@@ -72,10 +84,11 @@ export async function liveView(
   const seen = Math.max(...read.map((one) => (one.ok ? one.value.at : 0)));
   if (seen > 0 && (await signedOutSince(session.principal.userSid, seen))) return fail('unauthenticated', SIGNED_OUT);
   const snapshots = read.flatMap((one) => (one.ok ? [one.value] : []));
+  const now = Date.now();
   const viewed = snapshots.flatMap((snapshot, at) => callsOf(snapshot, accounts[at]!));
   return ok({
-    at: Math.min(...snapshots.map(({ at }) => at)),
-    now: Date.now(),
+    at: oldestOf(snapshots, now),
+    now,
     periodSeconds,
     pausedSeconds: await pausedFor(),
     calls: viewed,
@@ -84,6 +97,16 @@ export async function liveView(
     ),
     beside: beside ? (snapshots[0]?.beside ?? null) : null,
   });
+}
+
+/**
+ * When the oldest of the lists was read that were read at all: one that never was says so by itself. Where there is no account
+ * there is nothing that could be older than now.
+ */
+function oldestOf(snapshots: AccountSnapshot[], now: number): number {
+  if (snapshots.length === 0) return now;
+  const read = snapshots.map(({ at }) => at).filter((at) => at > 0);
+  return read.length > 0 ? Math.min(...read) : 0;
 }
 
 function callsOf({ calls }: AccountSnapshot, { accountSid, name }: Account): LiveCallView[] {

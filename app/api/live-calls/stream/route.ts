@@ -7,7 +7,7 @@ import { inProvider, may } from '@/lib/bff/questions';
 export const GET = handler(
   { can: inProvider(may('list', 'live-calls')), body: 'none' },
   async ({ viewer, found, query, request }) => {
-    const accounts = await watchedAccounts(found, query.get('account') ?? '');
+    const accounts = await watchedAccounts(viewer, found, query.get('account') ?? '');
     if (!accounts.ok) return accounts;
     return eventStream(viewer, request, { next: () => liveView(viewer, accounts.value), pauseMs: dueMs });
   },
