@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
-import { RINGS, type StartedCall, type TestCall } from '@/lib/resources/live-calls/test-call';
+import { RINGS, startedCallHref, type StartedCall, type TestCall } from '@/lib/resources/live-calls/test-call';
+import { LIVE_CALLS_PATH } from '@/lib/resources/live-calls/view';
 import styles from './test-call.module.css';
 
 export interface StartTestCallProps {
@@ -30,7 +31,7 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
     setProblem(null);
     const answer = await callBff<StartedCall>('POST', '/live-calls/test', call);
     // On the way to the call's page the button stays as it is: a second press would be a second call.
-    if (answer.ok && answer.value.listed) return router.push(answer.value.href);
+    if (answer.ok && answer.value.listed) return router.push(startedCallHref(call.account, answer.value));
     setBusy(false);
     if (answer.ok) setStarted(answer.value);
     else setProblem(answer.problem);
@@ -42,8 +43,10 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
         {`Calls ${call.to} with ${applicationName}. Rings for up to ${RINGS} seconds and ends after ${call.limit}. Your carrier may charge for it.`}
       </p>
       {started ? (
-        <Message tone="jean" role="status" end={<Link href={started.href}>Look for it</Link>}>
-          The platform has taken the call, but doesn’t list it yet.
+        <Message tone="jean" role="status" end={<Link href={startedCallHref(call.account, started)}>Look for it</Link>}>
+          {started.listed === false
+            ? 'The platform has taken the call, but doesn’t list it yet.'
+            : 'The platform has taken the call.'}
         </Message>
       ) : (
         <Button variant={doubt ? undefined : 'primary'} icon="out" busy={busy} onClick={start}>
@@ -53,7 +56,7 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
       {problem && (
         <Message
           tone="red"
-          end={problem.doubtful ? <Link href="/internal/live-calls">Calls in progress</Link> : undefined}
+          end={problem.doubtful ? <Link href={LIVE_CALLS_PATH}>Calls in progress</Link> : undefined}
         >
           {problem.message}
           <ProblemParts parts={problem.parts} />

@@ -1,9 +1,11 @@
 import { SAVE_KEY } from '../../lib/kit/save-key';
+import { startedCallHref, type StartedCall } from '../../lib/resources/live-calls/test-call';
 import { AURORA, HARBOR, accountSid } from '../../sandbox/seed/organisation';
 import type { Row } from '../../sandbox/columns';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { startConsole, type RunningConsole, type Stack } from '../support/stack';
+import { startStoreServer } from '../support/store-server';
 
 const PATH = '/live-calls/test';
 const FOREIGN = accountSid('Fjord Ferries');
@@ -29,7 +31,7 @@ test('a test call is started with the limits that nobody can take off, and can b
   const aurora = await BffClient.signIn(stack.url, 'aurora');
   const answer = await aurora.send('POST', PATH, callIn(stack));
   expect(answer.status, answer.text).toBe(201);
-  expect(answer.json).toMatchObject({ listed: true, href: expect.stringContaining('/internal/live-calls/') });
+  expect(answer.json).toMatchObject({ listed: true, sid: expect.any(String) });
   expect((await asked(stack)).map(({ body }) => body)).toEqual([
     {
       application_sid: applicationOf(stack, AURORA),
@@ -39,7 +41,7 @@ test('a test call is started with the limits that nobody can take off, and can b
       timeout: 30,
     },
   ]);
-  const { href } = answer.json as unknown as { href: string };
+  const href = startedCallHref(AURORA, answer.json as unknown as StartedCall);
   expect((await aurora.page(href)).text).toContain('+13475550188');
 });
 
@@ -141,6 +143,26 @@ test('one click is one call: what arrives twice under one key is started once', 
   const answers = await Promise.all([1, 2, 3].map(() => aurora.send('POST', PATH, call, headers)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await asked(stack)).toHaveLength(1);
+});
+
+test('what one replica has started, and another is asked for again, is named by its sid', async ({ stack }) => {
+  const shared = await startStoreServer();
+  const env = { PLATFORM_API_URL: stack.sandbox.url, ENABLE_TEST_CALLS: 'true', SHARED_STORE_URL: shared.url };
+  const [first, second] = await Promise.all([startConsole(env), startConsole(env)]);
+  try {
+    const onFirst = await BffClient.signIn(first.url, 'aurora');
+    const onSecond = new BffClient(second.url, onFirst.cookie);
+    const call = callIn(stack);
+    const headers = { [SAVE_KEY]: crypto.randomUUID() };
+    const started = (await onFirst.send('POST', PATH, call, headers)).json as unknown as StartedCall;
+    const again = await onSecond.send('POST', PATH, call, headers);
+    expect(again.status, again.text).toBe(201);
+    expect(again.json).toEqual({ sid: started.sid });
+    expect(await asked(stack)).toHaveLength(1);
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+    await shared.stop();
+  }
 });
 
 test.describe('where the installation does not offer it', () => {

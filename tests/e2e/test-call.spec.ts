@@ -80,6 +80,21 @@ test('a user of a provider is told why not', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name: 'Check' })).toHaveCount(0);
 });
 
+test('what came of one call is not shown with the next', async ({ page, signIn, stack }) => {
+  const application = String(stack.store.first('applications', { account_sid: AURORA })!.application_sid);
+  await stack.sandbox.live({ media_servers: [] });
+  await signIn('aurora');
+  const query = new URLSearchParams({ application, to: '+13475550188', from: '12125550037' });
+  await page.goto(`/internal/live-calls/test?${query}`);
+  await page.getByRole('button', { name: 'Call +13475550188' }).click();
+  const problem = page.getByText('No media server of the platform is free');
+  await expect(problem).toBeVisible();
+  await page.getByRole('textbox', { name: 'Number to call' }).fill('+13475550199');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('button', { name: 'Call +13475550199' })).toBeVisible();
+  await expect(problem).toHaveCount(0);
+});
+
 test('a call that the platform gives no reason for is not made again by itself', async ({ page, signIn, stack }) => {
   const application = String(stack.store.first('applications', { account_sid: AURORA })!.application_sid);
   await stack.sandbox.live({ media_servers: ['odd'] });

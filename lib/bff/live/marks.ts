@@ -10,11 +10,6 @@ import { isMarkFor, markFor } from '../mark';
 const about = (userSid: string, account: string, callSid: string) =>
   ['call in progress', userSid, account, callSid] as const;
 
-/** The address of a call in progress below the console's pages, as it is shown to a user. */
-export function liveCallHref(account: string, callSid: string): string {
-  return `/internal/live-calls/${encodeURIComponent(callSid)}?${new URLSearchParams({ account })}`;
-}
-
 /** Its address below the console's /api, which only works for the user to whom it was shown. */
 export function liveCallApi(userSid: string, account: string, callSid: string): string {
   const query = new URLSearchParams({ account, mark: markFor(...about(userSid, account, callSid)) });

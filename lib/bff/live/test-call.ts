@@ -25,7 +25,6 @@ import { inProvider, may } from '../questions';
 import type { Viewer } from '../viewer';
 import { noteBudget } from './budget';
 import { readLiveCall, type NamedCall } from './call';
-import { liveCallHref } from './marks';
 
 /** The platform lists a call a moment after it took it: so many looks, with so much time between. */
 const LOOKS = 5;
@@ -108,14 +107,8 @@ export async function startTestCall(
   await noteBudget(context.calls, made.ok ? undefined : made.problem);
   if (!made.ok) return { ok: false, problem: await told(viewer, context, call, made.problem) };
   const named = { account: account.accountSid, callSid: made.value };
-  return ok(startedCall(named, await isListed(context, named)));
+  return ok({ sid: made.value, listed: await isListed(context, named) });
 }
-
-const startedCall = ({ account, callSid }: NamedCall, listed: boolean): StartedCall => ({
-  callSid,
-  href: `${liveCallHref(account, callSid)}&test=1`,
-  listed,
-});
 
 async function isListed(context: ResourceContext, named: NamedCall): Promise<boolean> {
   for (let looks = 0; looks < LOOKS; looks++) {
@@ -142,7 +135,7 @@ async function startedBefore(
     from === call.from &&
     applicationSid === call.application;
   const found = listed.value.find(isIt);
-  if (found) return ok(startedCall({ account: accountSid, callSid: found.callSid }, true));
+  if (found) return ok({ sid: found.callSid, listed: true });
   return fail(
     'conflict',
     'The first try may have started this call. It isn’t in progress now; look for it in the recent calls. ' +

@@ -5,11 +5,10 @@ import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { AccountRef, ResourceContext } from '../../kit/resource';
 import { remembered } from '../../platform/remembered';
 import type { AccountSnapshot } from '../../resources/live-calls/snapshot';
-import type { LiveCallView, LiveView } from '../../resources/live-calls/view';
+import { liveCallHref, type LiveCallView, type LiveView } from '../../resources/live-calls/view';
 import { signedOutSince } from '../sign-out';
 import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
-import { liveCallHref } from './marks';
 import { accountSnapshot } from './poll';
 
 /** So many lists are read in a minute for one window, and so many accounts are watched at once. */

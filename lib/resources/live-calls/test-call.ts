@@ -1,4 +1,5 @@
 import { dialled } from '../../call-routing/routes';
+import { LIVE_CALLS_PATH, liveCallHref } from './view';
 
 /** What is called: a number, through a carrier, or the device of a SIP client. */
 export type TestTarget = 'phone' | 'client';
@@ -82,11 +83,14 @@ export function testCallBody(call: TestCall, realm: string | null) {
   };
 }
 
-/** A test call that was started. */
+/** A test call that was started. What another replica has started is told without more than its sid, and maybe without that. */
 export interface StartedCall {
-  callSid: string;
-  /** The page on which it can be followed. */
-  href: string;
-  /** The platform lists it already. */
-  listed: boolean;
+  sid?: string;
+  /** The platform lists it already; missing: not known. */
+  listed?: boolean;
+}
+
+/** The page on which a test call can be followed; that of all calls in progress where it is not known by its sid. */
+export function startedCallHref(account: string, { sid }: StartedCall): string {
+  return sid ? `${liveCallHref(account, sid)}&test=1` : LIVE_CALLS_PATH;
 }

@@ -2,6 +2,13 @@ import type { Tone } from '../../kit/list';
 import type { Beside, SeenCall } from './snapshot';
 import type { EndedState, RunningState } from './states';
 
+export const LIVE_CALLS_PATH = '/internal/live-calls';
+
+/** The page of a call in progress. @param account whose call it is, by its sid */
+export function liveCallHref(account: string, callSid: string): string {
+  return `${LIVE_CALLS_PATH}/${encodeURIComponent(callSid)}?${new URLSearchParams({ account })}`;
+}
+
 /** A call in progress as the browser gets it. */
 export interface LiveCallView {
   callSid: string;

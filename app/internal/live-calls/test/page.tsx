@@ -85,7 +85,9 @@ interface ReadyProps {
 async function ToNumber({ viewer, context, checked }: ReadyProps) {
   const { call, applicationName } = checked;
   const found = await wayOf(viewer, context, call);
-  const start = (doubt: boolean) => <StartTestCall {...{ call, applicationName, doubt }} />;
+  // The outcome of one call is not shown with another.
+  const key = testCallHref(call);
+  const start = (doubt: boolean) => <StartTestCall key={key} {...{ call, applicationName, doubt }} />;
   if (!found.ok) return withProblem(await settleOrShow(viewer, found.problem), start(true));
   const { answer, hrefOf } = found.value;
   if (!answer) return start(true);
@@ -115,7 +117,7 @@ async function ToClient({ viewer, context, checked }: ReadyProps) {
   const { call, applicationName } = checked;
   const device = await deviceOf(context, checked);
   const doubt = !device.ok || !device.value?.online;
-  const start = <StartTestCall {...{ call, applicationName, doubt }} />;
+  const start = <StartTestCall key={testCallHref(call)} {...{ call, applicationName, doubt }} />;
   if (!device.ok) return withProblem(await settleOrShow(viewer, device.problem), start);
   return (
     <>

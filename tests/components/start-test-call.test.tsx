@@ -1,0 +1,45 @@
+/**
+ * @jest-environment jsdom
+ */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StartTestCall } from '@/components/live-calls/start-test-call';
+import { readTestCall, type StartedCall } from '@/lib/resources/live-calls/test-call';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+const call = readTestCall({ to: '+13475550188', from: '12125550037', account: 'account', application: 'app' });
+
+async function press(answer: StartedCall) {
+  globalThis.fetch = jest.fn(() => Promise.resolve({ ok: true, json: () => Promise.resolve(answer) })) as never;
+  render(<StartTestCall call={call} applicationName="Front desk" doubt={false} />);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Call +13475550188' })));
+}
+beforeEach(() => push.mockClear());
+
+test('a call that is listed is followed on its own page', async () => {
+  await press({ sid: 'sid', listed: true });
+  expect(push).toHaveBeenCalledWith('/internal/live-calls/sid?account=account&test=1');
+});
+
+test.each<[what: string, answer: StartedCall, told: string, href: string]>([
+  [
+    'that is not listed yet',
+    { sid: 'sid', listed: false },
+    'The platform has taken the call, but doesn’t list it yet.',
+    '/internal/live-calls/sid?account=account&test=1',
+  ],
+  [
+    'that another replica has started',
+    { sid: 'sid' },
+    'The platform has taken the call.',
+    '/internal/live-calls/sid?account=account&test=1',
+  ],
+  ['of which nothing more is known', {}, 'The platform has taken the call.', '/internal/live-calls'],
+])('a call %s can be looked for, and not be made again', async (_what, answer, told, href) => {
+  await press(answer);
+  expect(screen.getByText(told)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Look for it' })).toHaveAttribute('href', href);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(push).not.toHaveBeenCalled();
+});
