@@ -5,20 +5,19 @@ import styles from './live-calls.module.css';
 export interface LiveBesideProps {
   /** Null where it was not read. */
   beside: Beside | null;
-  /** Calls that the list has. */
-  running: number;
 }
 
 /** Queues and conferences of the account, and how the platform's own count differs from the list. */
-export function LiveBeside({ beside, running }: LiveBesideProps) {
+export function LiveBeside({ beside }: LiveBesideProps) {
   return (
     <aside className={styles.aside} aria-label="Queues and conferences">
       {beside && (
         <>
           <Part title="Queues" note="waiting" told={beside.queues} none="Nobody is waiting.">
             {(queues) =>
-              queues.map(({ name, length }) => (
-                <li key={name}>
+              queues.map(({ name, length }, at) => (
+                // Two queues may have the same name.
+                <li key={at}>
                   <span title={name}>{name}</span>
                   <span>{length ?? 'unknown'}</span>
                 </li>
@@ -27,14 +26,14 @@ export function LiveBeside({ beside, running }: LiveBesideProps) {
           </Part>
           <Part title="Conferences" told={beside.conferences} none="No conference is open.">
             {(names) =>
-              names.map((name) => (
-                <li key={name}>
+              names.map((name, at) => (
+                <li key={at}>
                   <span title={name}>{name}</span>
                 </li>
               ))
             }
           </Part>
-          <Counted told={beside.counted} running={running} />
+          <Counted told={beside.counted} running={beside.running} />
         </>
       )}
     </aside>
@@ -68,16 +67,22 @@ function Part<T>({ title, note, told, none, children }: PartProps<T>) {
   );
 }
 
+interface Counts {
+  told: Beside['counted'];
+  /** Of the same moment. */
+  running: number | null;
+}
+
 /** The platform's own counter is told only where it says something else than the list: many installations do not count. */
-function Counted({ told, running }: { told: Beside['counted']; running: number }) {
-  if ('problem' in told || told.value === null || told.value === running) return null;
+function Counted({ told, running }: Counts) {
+  if ('problem' in told || told.value === null || running === null || told.value === running) return null;
   const has = running === 1 ? '1 call' : `${running} calls`;
   return (
     <section>
       <h2>Count</h2>
       <p className={styles.help}>
-        The platform counts {told.value}, the list has {has}. A call longer than an hour leaves the list while it goes
-        on, and the count can be off after a restart.
+        The platform counted {told.value} when the list had {has}. A call longer than an hour leaves the list while it
+        goes on, and the count can be off after a restart.
       </p>
     </section>
   );

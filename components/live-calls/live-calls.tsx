@@ -75,8 +75,9 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
           The platform takes few more requests right now. Updates go on in {view.pausedSeconds} s.
         </Message>
       )}
-      {view.failed.map(({ account: name, message }) => (
-        <Message key={name} tone="red">
+      {view.failed.map(({ account: name, message }, at) => (
+        // Two accounts may have the same name.
+        <Message key={at} tone="red">
           Couldn’t load the calls of {name}. {message}
         </Message>
       ))}
@@ -100,7 +101,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
             </p>
           )}
         </div>
-        {!isAlone && <LiveBeside beside={view.beside} running={running} />}
+        {!isAlone && <LiveBeside beside={view.beside} />}
       </div>
     </>
   );

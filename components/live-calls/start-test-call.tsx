@@ -54,10 +54,7 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
         </Button>
       )}
       {problem && (
-        <Message
-          tone="red"
-          end={problem.doubtful ? <Link href={LIVE_CALLS_PATH}>Calls in progress</Link> : undefined}
-        >
+        <Message tone="red" end={problem.doubtful ? <Link href={LIVE_CALLS_PATH}>Calls in progress</Link> : undefined}>
           {problem.message}
           <ProblemParts parts={problem.parts} />
           {problem.fields && (

@@ -134,11 +134,30 @@ test('queues, conferences and another count than the list’s stand beside it', 
     queues: { value: [{ name: 'support', length: 3 }] },
     conferences: { problem: 'The platform reported an error.' },
     counted: { value: 4 },
+    running: 1,
   };
   show(view([call()], { beside }));
   expect(screen.getByText('support').parentElement?.textContent).toBe('support3');
   expect(screen.getByText(/Couldn’t load conferences/)).toBeTruthy();
-  expect(screen.getByText(/The platform counts 4, the list has 1 call\./)).toBeTruthy();
+  expect(screen.getByText(/The platform counted 4 when the list had 1 call\./)).toBeTruthy();
+});
+
+test('the platform’s count is not compared with the calls of another moment', () => {
+  const beside = { at: 1, queues: { value: [] }, conferences: { value: [] }, counted: { value: 2 }, running: 2 };
+  show(view([call()], { beside }));
+  expect(screen.queryByRole('heading', { name: 'Count' })).toBeNull();
+});
+
+test('queues and accounts that are called alike stand there each', () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const queues = { value: ['2', '2'].map((name, length) => ({ name, length })) };
+  const beside = { at: 1, queues, conferences: { value: ['weekly', 'weekly'] }, counted: { value: null }, running: 1 };
+  const failed = ['one', 'two'].map((message) => ({ account: 'Aurora Bistro', message }));
+  show(view([call()], { beside, failed }));
+  expect(screen.getAllByText('2')).toHaveLength(2);
+  expect(screen.getAllByText('weekly')).toHaveLength(2);
+  expect(screen.getAllByText(/Couldn’t load the calls of Aurora Bistro/)).toHaveLength(2);
+  expect(complaints).not.toHaveBeenCalled();
 });
 
 test('of very many calls the newest 300 are drawn, and that is said', () => {

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Principal } from '@/lib/access/principal';
 import type { NamedCall } from '@/lib/bff/live/call';
 import { actOnCall, readLiveCall } from '@/lib/bff/live/call';
@@ -105,10 +106,12 @@ describe('the list of an account', () => {
   it('comes with queues, conferences and a count where they are wanted, each for itself', async () => {
     await control.live({ queues_broken: true, conferences: { [AURORA]: ['weekly', 'waitlist'] } });
     expect((await snapshot({ periodMs: 0, beside: true })).beside).toMatchObject({
-      queues: { problem: expect.any(String) },
+      // In words of ours: the database’s own are nobody’s.
+      queues: { problem: 'The platform reported an error.' },
       conferences: { value: ['weekly'] },
       // This installation does not count.
       counted: { value: null },
+      running: 0,
     });
   });
 });
@@ -188,6 +191,31 @@ it('nothing is read while the platform’s reserve is touched', async () => {
   // Until the platform counts anew.
   for (const end = Date.now() + 5000; (await asked(/\/Calls$/)) === 0 && Date.now() < end;) await snapshot();
   expect(await asked(/\/Calls$/)).toBe(1);
+});
+
+it('of many accounts that are due as many are read as fit above the reserve', async () => {
+  const headers = { 'ratelimit-remaining': '63', 'ratelimit-reset': '2', 'content-type': 'application/json' };
+  await control.fault({ match: { path: '/Calls$' }, kind: 'status', status: 200, headers, body: [] });
+  await snapshot();
+  await control.forgetCalls();
+  const accounts = Array.from({ length: 10 }, (_, at) => ({ accountSid: `account-${at}`, name: `Account ${at}` }));
+  await liveView(viewer(), accounts);
+  // With 63 left, three stay above 60.
+  expect(await asked(/\/Calls$/)).toBe(3);
+  // The tests that follow find a new window.
+  await wait(2_000);
+});
+
+it('what somebody’s leaving has cut off is not told to the others', async () => {
+  await control.live({ queues: { [AURORA]: [{ name: 'support', length: 3 }] } });
+  const wanted = { periodMs: 0, beside: true };
+  const before = await snapshot(wanted);
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] });
+  jest.setSystemTime(Date.now() + 61_000);
+  await control.fault({ match: { path: '/Queues$' }, kind: 'status', status: 429, headers: { 'retry-after': '1' } });
+  const after = await snapshot(wanted);
+  jest.useRealTimers();
+  expect(after.beside).toEqual(before.beside);
 });
 
 describe('hanging up', () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { settings } from '../../config/settings';
 import type { PlatformCalls } from '../../kit/platform-calls';
 import type { Problem } from '../../kit/problem';
+import { processWide } from '../../kit/process-wide';
 import { sharedStore } from '../../store/store';
 
 /*
@@ -27,11 +28,33 @@ export async function noteBudget(calls: PlatformCalls, problem?: Problem): Promi
   await sharedStore().set(KEY, JSON.stringify(known), Math.max(1, seconds) * 1000);
 }
 
-/** For how many seconds nothing that is not asked for by hand is to be read; null when there is room. */
-export async function pausedFor(): Promise<number | null> {
+/** For how many seconds so much is not to be read that is not asked for by hand; null when there is room. */
+export async function pausedFor(reads: number): Promise<number | null> {
+  const { room, seconds } = await roomLeft();
+  return room < reads ? seconds : null;
+}
+
+/** Reads that are under way: what they take is not in what the platform has said last. */
+const taken = processWide('reads that nobody has asked for by hand', () => ({ count: 0 }));
+
+/**
+ * Takes the room that some reads need, so that those who ask at the same moment do not all find the same.
+ * @returns how to give it back, once the platform has answered; null where there is none
+ */
+export async function roomFor(reads: number): Promise<(() => void) | null> {
+  const { room } = await roomLeft();
+  // Nothing waits between the look and the taking.
+  if (taken.count + reads > room) return null;
+  taken.count += reads;
+  return () => void (taken.count -= reads);
+}
+
+/** How many requests are left above the reserve, and for how many seconds that is so. */
+async function roomLeft(): Promise<{ room: number; seconds: number }> {
   const kept = await sharedStore().get(KEY);
-  if (kept === null) return null;
-  const { remaining, resetAt } = JSON.parse(kept) as Known;
-  const seconds = Math.ceil((resetAt - Date.now()) / 1000);
-  return remaining < settings().rateLimitReserve && seconds > 0 ? seconds : null;
+  const known = kept === null ? null : (JSON.parse(kept) as Known);
+  const seconds = known ? Math.ceil((known.resetAt - Date.now()) / 1000) : 0;
+  return known && seconds > 0
+    ? { room: known.remaining - settings().rateLimitReserve, seconds }
+    : { room: Infinity, seconds: 0 };
 }

@@ -9,7 +9,7 @@ import { liveCallHref, type LiveCallView, type LiveView } from '../../resources/
 import { signedOutSince } from '../sign-out';
 import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
-import { accountSnapshot } from './poll';
+import { accountSnapshot, readsOf } from './poll';
 
 /** So many lists are read in a minute for one window, and so many accounts are watched at once. */
 const READS_A_MINUTE = 30;
@@ -89,7 +89,7 @@ export async function liveView(
     at: oldestOf(snapshots, now),
     now,
     periodSeconds,
-    pausedSeconds: await pausedFor(),
+    pausedSeconds: await pausedFor(readsOf(beside)),
     calls: viewed,
     failed: snapshots.flatMap(({ failed }, at) =>
       failed ? [{ account: accounts[at]!.name, message: failed.message }] : [],

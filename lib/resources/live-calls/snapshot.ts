@@ -20,6 +20,8 @@ export interface Beside {
   conferences: Told<string[]>;
   /** What the platform itself counts; null where it counts nothing. */
   counted: Told<number | null>;
+  /** What the list had at the same moment, to compare; null when it was not read. */
+  running: number | null;
 }
 
 /** What is known of the calls of one account at a time. */
