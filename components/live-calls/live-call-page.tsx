@@ -13,6 +13,7 @@ import { transcriptOf } from '@/lib/calls/transcript';
 import { clockWords } from '@/lib/calls/span-words';
 import { LiveCallActions } from './live-call-actions';
 import styles from './live-call-page.module.css';
+import { Paused } from './paused';
 import { useLiveCall, type LiveCallAsked } from './use-live-call';
 
 export interface LiveCallPageProps extends LiveCallAsked {
@@ -25,14 +26,16 @@ export interface LiveCallPageProps extends LiveCallAsked {
   to: string;
   direction: string | null;
   trunk: string | null;
+  /** This console shows traces. */
+  tracing: boolean;
   /** The user may hang up and mute. */
   mayAct: boolean;
 }
 
 /** A call while it goes on: how it stands, what was said so far, and what can be done. */
 export function LiveCallPage(props: LiveCallPageProps) {
-  const { callSid, from, to, direction, trunk, account, application, mayAct, ...asked } = props;
-  const { state, spans, problem, lookNow } = useLiveCall(asked);
+  const { callSid, from, to, direction, trunk, account, application, mayAct, tracing, ...asked } = props;
+  const { state, spans, problem, traceProblem, pausedSeconds, lookNow } = useLiveCall(asked);
   const turns = useMemo(() => {
     const timed = timedSpans(spans);
     return transcriptOf(timed, timed[0]?.start ?? 0);
@@ -55,10 +58,13 @@ export function LiveCallPage(props: LiveCallPageProps) {
         status={<Status tone={state.tone}>{state.word}</Status>}
         actions={<ButtonLink href="/internal/live-calls">All calls in progress</ButtonLink>}
       />
-      {problem && <Message tone="red">{problem.message}</Message>}
+      {problem && <Message tone="red">{problem}</Message>}
+      {pausedSeconds !== null && <Paused seconds={pausedSeconds} />}
       {!state.running && !problem && (
         <Message tone="jean" role="status">
-          The call is over. Its record is shown here once the platform has written it.
+          {state.listed
+            ? 'The call is over. Its record is shown here once the platform has written it.'
+            : 'The platform no longer lists this call. It may still be going on: calls longer than an hour leave the list.'}
         </Message>
       )}
       <div className={styles.live}>
@@ -66,10 +72,9 @@ export function LiveCallPage(props: LiveCallPageProps) {
           <h2 id="said">
             Transcript <span className="muted">{turns.length === 1 ? '1 turn' : `${turns.length} turns`} so far</span>
           </h2>
+          {traceProblem && <p className="muted">Couldn’t load the transcript. {traceProblem}</p>}
           {turns.length === 0 ? (
-            <p className="muted">
-              {asked.trace ? 'Nothing has been said or keyed yet.' : 'The platform keeps no trace of this call.'}
-            </p>
+            !traceProblem && <p className="muted">{nothingWords(tracing, asked.trace !== null)}</p>
           ) : (
             <ol ref={newest} className={styles.turns} tabIndex={0} aria-label="Turns">
               {turns.map((turn) => (
@@ -89,6 +94,11 @@ export function LiveCallPage(props: LiveCallPageProps) {
       </div>
     </>
   );
+}
+
+function nothingWords(tracing: boolean, hasTrace: boolean): string {
+  if (!tracing) return 'Call traces are turned off in this console.';
+  return hasTrace ? 'Nothing has been said or keyed yet.' : 'The platform keeps no trace of this call.';
 }
 
 /** How far from its end, in pixels, a list still counts as being read at its end. */

@@ -14,6 +14,7 @@ import { clock } from './clock';
 import { LiveBeside } from './live-beside';
 import { LiveRow } from './live-row';
 import styles from './live-calls.module.css';
+import { Paused } from './paused';
 import { useLiveCalls } from './use-live-calls';
 
 export interface LiveCallsProps {
@@ -70,11 +71,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
       />
       {filters}
       {problem && <Message tone="red">{problem.message}</Message>}
-      {view.pausedSeconds !== null && (
-        <Message tone="amber" role="status">
-          The platform takes few more requests right now. Updates go on in {view.pausedSeconds} s.
-        </Message>
-      )}
+      {view.pausedSeconds !== null && <Paused seconds={view.pausedSeconds} />}
       {view.failed.map(({ account: name, message }, at) => (
         // Two accounts may have the same name.
         <Message key={at} tone="red">

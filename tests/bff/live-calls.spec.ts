@@ -192,7 +192,7 @@ test.describe('one of them', () => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const api = await liveCallApi(aurora, own!, AURORA);
     const ofAcme = await liveCallApi(acme, own!, AURORA);
-    expect((await aurora.send('GET', api)).json).toMatchObject({ running: true, word: 'In progress' });
+    expect((await aurora.send('GET', api)).json).toMatchObject({ state: { running: true, word: 'In progress' } });
     await stack.sandbox.forgetCalls();
     for (const path of [
       ofAcme,

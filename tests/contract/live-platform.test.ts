@@ -3,12 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Principal } from '@/lib/access/principal';
 import type { NamedCall } from '@/lib/bff/live/call';
 import { actOnCall, readLiveCall } from '@/lib/bff/live/call';
+import { noteBudget, pausedFor } from '@/lib/bff/live/budget';
+import { followCall, forgetCall, noteCall } from '@/lib/bff/live/follow';
 import { accountSnapshot, type Wanted } from '@/lib/bff/live/poll';
 import { liveView, watchedAccounts } from '@/lib/bff/live/view';
 import { signOut } from '@/lib/bff/sign-out';
 import type { Viewer } from '@/lib/bff/viewer';
 import { speak } from '@/lib/bff/voice-preview';
 import type { AccountRef, ResourceContext } from '@/lib/kit/resource';
+import { fail } from '@/lib/kit/problem';
+import type { Budget } from '@/lib/kit/platform-calls';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import { openStream, platformFor, type Caller } from '@/lib/platform/client';
 import type { Session } from '@/lib/session/session';
@@ -24,6 +28,9 @@ const CALL: WantedCall = { account: AURORA, from: '+19175550101', to: '121255500
 /** As fresh as can be, and as old as it may be. */
 const FRESH: Wanted = { periodMs: 0, beside: false };
 const OLD: Wanted = { periodMs: 3_600_000, beside: false };
+
+/** Only the clock is moved. */
+const TIMERS = ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] as const;
 
 let sandbox: Sandbox;
 let control: SandboxControl;
@@ -46,6 +53,9 @@ afterEach(() => sandbox.close());
 
 const watched = (accountSid = AURORA) => ({ calls: platformFor({ ...caller }), token: caller.token, accountSid });
 const asked = async (path: RegExp) => (await control.calls()).filter((call) => path.test(call.path)).length;
+
+/** The platform says that it takes so much more. */
+const said = (budget: Budget) => noteBudget({ ...platformFor(caller), budget: () => budget });
 
 /** Somebody who is signed in, as far as live data are concerned. */
 function viewer(): Viewer {
@@ -210,12 +220,71 @@ it('what somebody’s leaving has cut off is not told to the others', async () =
   await control.live({ queues: { [AURORA]: [{ name: 'support', length: 3 }] } });
   const wanted = { periodMs: 0, beside: true };
   const before = await snapshot(wanted);
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] });
-  jest.setSystemTime(Date.now() + 61_000);
+  jest.useFakeTimers({ now: Date.now() + 61_000, doNotFake: [...TIMERS] });
   await control.fault({ match: { path: '/Queues$' }, kind: 'status', status: 429, headers: { 'retry-after': '1' } });
   const after = await snapshot(wanted);
   jest.useRealTimers();
   expect(after.beside).toEqual(before.beside);
+  expect(await pausedFor(1)).toBeGreaterThan(0);
+  await said({ remaining: 600, resetSeconds: 1 });
+});
+
+describe('one call that is followed', () => {
+  const follower = () => ({ ...viewer(), context: async () => fail('unavailable', 'No records here.') });
+  const named = async (call: Partial<WantedCall> = {}): Promise<NamedCall> => {
+    const [callSid] = await control.live({ calls: [{ ...CALL, ...call }] });
+    await control.forgetCalls();
+    return { account: AURORA, callSid: callSid! };
+  };
+  const follow = async (call: NamedCall, isTest = false) => {
+    const followed = await followCall(follower(), call, isTest);
+    if (!followed.ok) throw new Error(followed.problem.message);
+    return followed.value;
+  };
+  const reads = () => asked(/\/Calls\//);
+
+  it.each([1, 5, 50])('is read once for %i windows', async (windows) => {
+    const one = await named();
+    const all = await Promise.all(Array.from({ length: windows }, () => follow(one)));
+    expect(all.every(({ state }) => state?.running)).toBe(true);
+    expect((await follow(one)).nextSeconds).toBeGreaterThan(10);
+    expect(await reads()).toBe(1);
+  });
+
+  it('that was started from here is looked at more often, for a minute and not above eight times', async () => {
+    const one = await named();
+    expect((await follow(one, true)).nextSeconds).toBeGreaterThanOrEqual(7.5);
+    expect((await follow(one, true)).nextSeconds).toBeLessThan(9);
+    jest.useFakeTimers({ now: Date.now() + 61_000, doNotFake: [...TIMERS] });
+    expect((await follow(one, true)).nextSeconds).toBeGreaterThan(10);
+    jest.useRealTimers();
+  });
+
+  it('is read anew after something was done with it', async () => {
+    const one = await named();
+    await follow(one);
+    await actOnCall({ calls: platformFor({ ...caller }) }, one, 'hang-up');
+    await forgetCall(viewer(), one);
+    expect((await follow(one)).state).toMatchObject({ running: false, listed: true });
+  });
+
+  it('and is no longer listed is not said to have ended, and stays known to who opens it again', async () => {
+    const one = await named();
+    await follow(one);
+    await control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);
+    await forgetCall(viewer(), one);
+    expect((await follow(one)).state).toMatchObject({ running: false, listed: false, word: 'No longer listed' });
+    expect(await noteCall(viewer(), one, null)).toMatchObject({ from: CALL.from, to: CALL.to });
+    expect(await noteCall(viewer(), { ...one, callSid: HARBOR }, null)).toBeNull();
+  });
+
+  it('is not read while the platform’s reserve is touched, and that is said', async () => {
+    const one = await named();
+    await said({ remaining: 10, resetSeconds: 1 });
+    expect(await follow(one)).toMatchObject({ state: null, pausedSeconds: 1 });
+    expect(await reads()).toBe(0);
+    await wait(1_000);
+  });
 });
 
 describe('hanging up', () => {

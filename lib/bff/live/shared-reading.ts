@@ -103,5 +103,5 @@ async function ofAnother<T extends Reading>(wanted: WantedReading<T>): Promise<T
     const kept = await knownReading(wanted);
     if (kept.at > 0 || kept.failed) return kept;
   }
-  return wanted.nothing;
+  return knownReading(wanted);
 }

@@ -80,8 +80,8 @@ export async function liveView(
   const over = read.find((one) => !one.ok);
   if (over) return over;
   // What was read for a session that was signed out since is nobody's any more, however new it is.
-  const seen = Math.max(...read.map((one) => (one.ok ? one.value.at : 0)));
-  if (seen > 0 && (await signedOutSince(session.principal.userSid, seen))) return fail('unauthenticated', SIGNED_OUT);
+  const signedIn = await stillSignedIn({ session }, Math.max(0, ...read.map((one) => (one.ok ? one.value.at : 0))));
+  if (!signedIn.ok) return signedIn;
   const snapshots = read.flatMap((one) => (one.ok ? [one.value] : []));
   const now = Date.now();
   const viewed = snapshots.flatMap((snapshot, at) => callsOf(snapshot, accounts[at]!));
@@ -96,6 +96,12 @@ export async function liveView(
     ),
     beside: beside ? (snapshots[0]?.beside ?? null) : null,
   });
+}
+
+/** @param seen when what is to be told was read, in milliseconds since 1970 @returns a Problem when somebody signed out since */
+export async function stillSignedIn({ session }: Pick<Viewer, 'session'>, seen: number): Promise<Result<null>> {
+  const isOver = seen > 0 && (await signedOutSince(session.principal.userSid, seen));
+  return isOver ? fail('unauthenticated', SIGNED_OUT) : ok(null);
 }
 
 /**

@@ -23,12 +23,33 @@ export const OUTCOMES: Record<LiveCallAnswer['outcome'], string> = {
 /** What a call's own page shows of it while it goes on. */
 export interface LiveCallState {
   running: boolean;
+  /** An hour after its answer the platform forgets a call, which may go on: not to be listed is not to have ended. */
+  listed: boolean;
+  /** Somebody has answered it: something may have been said. */
+  answered: boolean;
   tone: Tone;
   word: string;
 }
 
-/** @param call null when the platform does not list it any more */
-export function liveCallState(call: LiveCall | null): LiveCallState {
-  if (!call) return { running: false, tone: 'off', word: 'No longer listed' };
-  return { running: isRunning(call.state), ...liveWord(call.state, call.duration) };
+/** A call's state as its page asks for it. */
+export interface FollowedCall {
+  /** Null where nothing was read so far: it is as it was. */
+  state: LiveCallState | null;
+  /** Its record is there. */
+  recorded: boolean;
+  /** Nothing is read for so many seconds: the platform has few requests left for everybody. */
+  pausedSeconds: number | null;
+  /** Why the newest try to read it has failed. */
+  failed: string | null;
+  /** After so many seconds it is to be asked for again. */
+  nextSeconds: number;
+}
+
+/** @param call as it was last listed; null when it never was */
+export function liveCallState(call: LiveCall | null, listed: boolean): LiveCallState {
+  if (!call || !listed) {
+    return { running: false, listed: false, answered: false, tone: 'off', word: 'No longer listed' };
+  }
+  const answered = call.state === 'in-progress';
+  return { running: isRunning(call.state), listed, answered, ...liveWord(call.state, call.duration) };
 }

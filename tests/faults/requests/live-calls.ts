@@ -45,6 +45,8 @@ export const liveCalls: RequestTarget[] = [
   {
     ...calls,
     covers: 'GET /api/live-calls/[call]',
+    // The page has read it just now, for all who follow it.
+    asksNothing: true,
     ask: async (rig) => ({ method: 'GET', path: await api(rig) }),
   },
   {

@@ -7,8 +7,10 @@ import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { PageHead } from '@/components/ui/page-head';
 import { can } from '@/lib/access/can';
 import { choosesAccount, isViewOnly } from '@/lib/access/principal';
+import { hasTrace } from '@/lib/calls/recording';
 import { callMarks } from '@/lib/bff/call-marks';
 import { mayWithCalls, readLiveCall } from '@/lib/bff/live/call';
+import { noteCall } from '@/lib/bff/live/follow';
 import { liveCallApi } from '@/lib/bff/live/marks';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { settings } from '@/lib/config/settings';
@@ -38,37 +40,39 @@ export default async function Page({ params, searchParams }: Props) {
   if (!account.ok) return <Unread problem={await settleOrShow(viewer, account.problem)} />;
   if (!context.ok) return <Unread problem={await settleOrShow(viewer, context.problem)} />;
   const named = { account: account.value, callSid };
-  const call = await readLiveCall(viewer, named);
-  if (!call.ok) return <Unread problem={await settleOrShow(viewer, call.problem)} />;
+  const read = await readLiveCall(viewer, named);
+  if (!read.ok) return <Unread problem={await settleOrShow(viewer, read.problem)} />;
+  // One that was shown does not vanish with its entry in the platform's list: it may go on.
+  const call = await noteCall(viewer, named, read.value);
   const { timeZone, features } = context.value;
   const mark = callMarks(viewer.principal);
-  if (!call.value || !isRunning(call.value.state)) {
+  if (!read.value || !isRunning(read.value.state)) {
     const record = await findCall(context.value, { id: callSid, accountSid: account.value, at: null });
     if (record.ok) {
       const view = callView(record.value, timeZone, features, mark);
       return <CallPage call={view} timeZone={timeZone} story={null} mayDelete={!isViewOnly(viewer.principal)} />;
     }
-    if (!call.value) notFound();
   }
+  if (!call) notFound();
   return (
     <>
       {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
       <LiveCallPage
-        api={liveCallApi(viewer.principal.userSid, account.value, callSid)}
-        first={liveCallState(call.value)}
-        trace={tracePath(call.value, features.tracing, account.value, mark)}
+        api={liveCallApi(viewer.principal.userSid, account.value, callSid) + (test === '1' ? '&test=1' : '')}
+        first={liveCallState(call, read.value !== null)}
+        trace={tracePath(call, features.tracing, account.value, mark)}
+        tracing={features.tracing}
         {...{
           callSid,
-          from: call.value.from,
-          to: call.value.to,
-          direction: call.value.direction,
-          trunk: call.value.trunk,
+          from: call.from,
+          to: call.to,
+          direction: call.direction,
+          trunk: call.trunk,
         }}
         account={choosesAccount(viewer.principal) ? await accountName(context.value, account.value) : null}
-        application={await applicationOf(context.value, call.value.applicationSid)}
+        application={await applicationOf(context.value, call.applicationSid)}
         mayAct={can(viewer.principal, 'update', 'live-calls').allowed}
         periodSeconds={settings().livePollSeconds}
-        isTest={test === '1'}
       />
     </>
   );
@@ -81,8 +85,8 @@ function tracePath(
   account: string,
   mark: ReturnType<typeof callMarks>,
 ): string | null {
-  if (!traceId || !tracing) return null;
-  return `/recent-calls/trace/${account}/${traceId}?mark=${mark('trace', account, traceId)}`;
+  if (!hasTrace(traceId) || !tracing) return null;
+  return `/recent-calls/trace/${account}/${traceId}?mark=${mark('trace', account, traceId)}&growing=1`;
 }
 
 async function accountName({ directory }: ResourceContext, sid: string): Promise<string | null> {

@@ -1,0 +1,156 @@
+/**
+ * @jest-environment jsdom
+ */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { LiveCallPage, type LiveCallPageProps } from '@/components/live-calls/live-call-page';
+import { liveCallState, type FollowedCall } from '@/lib/resources/live-calls/call-view';
+import type { LiveCall } from '@/lib/resources/live-calls/wire';
+
+const refresh = jest.fn();
+const router = { refresh };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const row: LiveCall = {
+  callSid: 'sid',
+  direction: 'inbound',
+  from: '+19175550101',
+  to: '12125550037',
+  state: 'in-progress',
+  traceId: null,
+  applicationSid: null,
+  trunk: null,
+  parentCallSid: null,
+  duration: null,
+  sipStatus: null,
+};
+const running = liveCallState(row, true);
+const followed = (more: Partial<FollowedCall> = {}): FollowedCall => ({
+  state: running,
+  recorded: false,
+  pausedSeconds: null,
+  failed: null,
+  nextSeconds: 15,
+  ...more,
+});
+
+let next: FollowedCall;
+let trace: () => Promise<unknown>;
+/** When set, the console does not answer before it is called. */
+let slow: Promise<void> | null;
+const asked: string[] = [];
+const problem = (kind: string, message: string) =>
+  Promise.resolve({ ok: false, status: 502, json: () => Promise.resolve({ problem: { kind, message } }) });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked.length = 0;
+  next = followed();
+  slow = null;
+  trace = () => Promise.resolve({ ok: true, json: () => Promise.resolve({ spans: [] }) });
+  refresh.mockClear();
+  globalThis.fetch = jest.fn(async (path: string) => {
+    asked.push(path);
+    if (path === '/api/trace') return trace();
+    await slow;
+    return { ok: true, json: () => Promise.resolve(next) };
+  }) as never;
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const looks = () => asked.filter((path) => path === '/api/call').length;
+
+async function show(more: Partial<LiveCallPageProps> = {}) {
+  const { from, to, direction, trunk } = row;
+  const told = { from, to, direction, trunk, callSid: 'sid', account: null, application: null };
+  render(
+    <LiveCallPage
+      {...told}
+      {...{ api: '/call', first: running, trace: '/trace', tracing: true, periodSeconds: 15, mayAct: true, ...more }}
+    />,
+  );
+  await pass(0);
+}
+
+test('a call that is no longer listed is not said to be over', async () => {
+  next = followed({ state: liveCallState(row, false) });
+  await show();
+  expect(screen.getByText('No longer listed')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('It may still be going on');
+  expect(screen.queryByText(/The call is over/)).toBeNull();
+  expect(refresh).not.toHaveBeenCalled();
+  await pass(16);
+  expect(looks()).toBe(2);
+});
+
+test('a call that has ended is looked for in the records some times, and its page is read when it is there', async () => {
+  next = followed({ state: liveCallState({ ...row, state: 'completed' }, true) });
+  await show();
+  expect(screen.getByRole('status')).toHaveTextContent('The call is over.');
+  await pass(200);
+  expect(looks()).toBe(5);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('its record takes its place', async () => {
+  await show();
+  next = followed({ state: liveCallState({ ...row, state: 'completed' }, true), recorded: true });
+  await pass(16);
+  expect(refresh).toHaveBeenCalled();
+});
+
+test('a platform that takes few more requests is waited for, and that is said', async () => {
+  next = followed({ state: null, pausedSeconds: 200, nextSeconds: 200 });
+  await show();
+  expect(screen.getByRole('status')).toHaveTextContent('Updates go on in 200 s');
+  expect(screen.getByText('In progress')).toBeInTheDocument();
+  await pass(190);
+  expect(asked).toEqual(['/api/call']);
+  await pass(11);
+  expect(looks()).toBe(2);
+});
+
+test('the next look begins when the last was answered', async () => {
+  let answer = () => {};
+  slow = new Promise((resolve) => (answer = resolve));
+  await show();
+  await pass(120);
+  expect(looks()).toBe(1);
+  answer();
+  await pass(16);
+  expect(looks()).toBe(2);
+});
+
+test('the trace is read with every other look, and only once somebody has answered', async () => {
+  next = followed({ state: liveCallState({ ...row, state: 'ringing' }, true) });
+  await show();
+  expect(asked).toEqual(['/api/call']);
+  next = followed();
+  await pass(61);
+  expect(asked.filter((path) => path === '/api/trace')).toHaveLength(2);
+  expect(looks()).toBe(5);
+});
+
+test('a transcript that cannot be loaded is not called empty', async () => {
+  trace = () => problem('unavailable', 'The platform reported an error.');
+  await show();
+  expect(screen.getByText('Couldn’t load the transcript. The platform reported an error.')).toBeInTheDocument();
+  expect(screen.queryByText(/Nothing has been said/)).toBeNull();
+});
+
+test.each<[string, Partial<LiveCallPageProps>, string]>([
+  ['of which nothing is written yet', {}, 'Nothing has been said or keyed yet.'],
+  ['that has none', { trace: null }, 'The platform keeps no trace of this call.'],
+  ['that this console does not show', { trace: null, tracing: false }, 'Call traces are turned off in this console.'],
+])('a trace %s is told as that', async (_what, props, told) => {
+  trace = () => problem('not-found', 'This call’s trace is no longer available.');
+  await show(props);
+  expect(screen.getByText(told)).toBeInTheDocument();
+});
+
+test('what was done with a call is looked at at once', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  await pass(1);
+  expect(looks()).toBe(3);
+});
