@@ -29,6 +29,16 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
   const asked = useRef<AbortController>(undefined);
 
   useEffect(() => () => asked.current?.abort(), []);
+  // What was spoken with another voice is not taken for this one's.
+  useEffect(
+    () => () => {
+      asked.current?.abort();
+      setBusy(false);
+      setAudio('');
+      setProblem('');
+    },
+    [vendor, label, account, language, voice],
+  );
   useEffect(() => {
     if (audio) return () => URL.revokeObjectURL(audio);
   }, [audio]);
@@ -56,7 +66,18 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
     <>
       <Field label="Preview" wide>
         {(control) => (
-          <Input {...control} value={text} maxLength={LONGEST} onChange={(event) => setText(event.target.value)} />
+          <Input
+            {...control}
+            value={text}
+            maxLength={LONGEST}
+            onChange={(event) => setText(event.target.value)}
+            // In a form, Enter would save it.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (ready && !busy) void play();
+            }}
+          />
         )}
       </Field>
       <Field wide>

@@ -5,16 +5,48 @@ import type { Viewer } from './viewer';
 
 /** More than any preview is: what comes on is not read. */
 const MOST_BYTES = 8_000_000;
+/** A vendor has so long for the whole of it. */
+const MOST_MS = 15_000;
+
+const REFUSED = 'The platform refused the preview. Check that the account is active, and the language and the voice.';
+const LATE = 'The vendor took too long to speak. Try again.';
 
 /**
  * Has a vendor speak a text. Whatever comes is audio by its first bytes or is not passed on: the platform calls everything
  * MPEG (CONTRACT-2, section 31). Nothing is stored.
+ * @param leaving ends it: nobody waits any more
+ * @param mostMs how long it may take, for tests
  */
 export async function speak(
   viewer: Pick<Viewer, 'open'>,
   { path, body }: PreviewCall,
+  leaving: AbortSignal,
+  mostMs = MOST_MS,
 ): Promise<Result<never> | Response> {
-  const answer = await viewer.open(path, { headers: { accept: 'audio/*' }, post: body });
+  const over = new AbortController();
+  let isLate = false;
+  const end = () => over.abort();
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, mostMs);
+  leaving.addEventListener('abort', end, { once: true });
+  if (leaving.aborted) end();
+  try {
+    const spoken = await spokenBy(viewer, { path, body }, over.signal);
+    return isLate && !(spoken instanceof Response) ? fail('timeout', LATE) : spoken;
+  } finally {
+    clearTimeout(timer);
+    leaving.removeEventListener('abort', end);
+  }
+}
+
+async function spokenBy(
+  viewer: Pick<Viewer, 'open'>,
+  { path, body }: PreviewCall,
+  signal: AbortSignal,
+): Promise<Result<never> | Response> {
+  const answer = await viewer.open(path, { headers: { accept: 'audio/*' }, post: body, signal });
   if (!answer.ok) return { ok: false, problem: told(answer.problem) };
   const audio = await wholeOf(answer.value.body);
   const type = audio.ok && audioType(audio.value);
@@ -51,7 +83,9 @@ function audioType(bytes: Buffer): string | null {
 
 /** What the vendor's library says names addresses, or says nothing that anybody could use. */
 function told(problem: Problem): Problem {
-  if (problem.kind !== 'unavailable') return problem;
+  // Inactive accounts are refused with a number only.
+  if (problem.kind === 'invalid') return { kind: 'invalid', message: REFUSED };
+  if (problem.kind !== 'unavailable' || problem.code === 'cancelled') return problem;
   const say = (message: string): Problem => ({ kind: 'unavailable', message });
   if (problem.code === 'vendor-unreachable') return say('The platform can’t reach this vendor.');
   if (problem.code === 'vendor-refused') return say('The vendor rejected the credentials of this speech service.');

@@ -29,7 +29,8 @@ export type PlatformRefusal =
   | 'vendor-unreachable'
   | 'vendor-refused'
   | 'no-media-server'
-  | 'media-server-down';
+  | 'media-server-down'
+  | 'media-server-unknown';
 
 /** Which failure it is, where the kind does not say it exactly: for code, which never compares a sentence. */
 export type ProblemCode = DenialCode | PlatformRefusal | 'cancelled';

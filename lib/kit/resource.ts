@@ -21,6 +21,8 @@ export interface AccountRef {
   name: string;
   sipRealm: string | null;
   providerSid: string | null;
+  /** The platform makes no calls for one that is not. Missing: not known. */
+  isActive?: boolean;
   /** All of its calls are recorded, whatever an application says. */
   recordsAll: boolean;
 }

@@ -69,6 +69,8 @@ export interface StreamOptions {
   slow?: boolean;
   /** Sent as JSON, with POST: what is read is made on request. */
   post?: unknown;
+  /** Ends it, in place of the caller's. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -107,6 +109,8 @@ export interface Sending {
   stream?: boolean;
   /** On a connection of its own. */
   fresh?: boolean;
+  /** Ends it, in place of the caller's. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -173,7 +177,7 @@ export async function send(caller: Caller, method: string, path: string, sending
     lane: laneOf(caller, sending),
     user: readToken(caller.token)?.userSid ?? caller.clientAddress ?? '',
     timeoutMs: (caller.timeoutMs ?? TIMEOUT_MS) * (sending.slow ? SLOW : 1),
-    signal: caller.signal,
+    signal: sending.signal ?? caller.signal,
     fresh: sending.fresh,
   });
   try {

@@ -36,7 +36,9 @@ const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/ENOTFOUND|ECONNREFUSED|UNAVAILABLE|^Connection error/, 'vendor-unreachable'],
   [/^Unauthorized$/, 'vendor-refused'],
   [/no available feature servers/, 'no-media-server'],
-  [/^fetch failed$|^Failed to parse URL/, 'media-server-down'],
+  [/^fetch failed$/, 'media-server-down'],
+  // What cannot be parsed is an address that is missing.
+  [/^Failed to parse URL from undefined/, 'media-server-unknown'],
 ];
 
 /** The unique keys that the platform's raw duplicate messages name, in words. */
@@ -86,7 +88,8 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   const said = sentenceIn(body);
   if (/duplicate entry/i.test(said ?? '')) return duplicate(said!);
   const shown = presentable(said);
-  const code = shown === null ? undefined : REFUSALS.find(([pattern]) => pattern.test(shown))?.[1];
+  // Also of what is not shown.
+  const code = REFUSALS.find(([pattern]) => pattern.test(said ?? ''))?.[1];
   // The platform itself says 500, with a sentence. All else comes from something in front of it that has given up waiting,
   // or sends the browser elsewhere: nobody knows whether the platform goes on.
   if (status === 500 && said) return fail('unavailable', shown ?? SERVER_FAILED, { code });

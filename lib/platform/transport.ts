@@ -88,7 +88,11 @@ export async function exchange(request: PlatformRequest): Promise<PlatformAnswer
   const limit = timeLimit(request.timeoutMs, request.signal);
   try {
     const endTurn = await turns[request.lane].enter(request.user, limit.signal);
-    if (!endTurn) throw new TransportError(limit.why() === 'timeout' ? 'queued' : 'aborted');
+    // Its turn may come in the moment in which it is no longer wanted: nothing is sent then either.
+    if (!endTurn || limit.signal.aborted) {
+      endTurn?.();
+      throw new TransportError(limit.why() === 'timeout' ? 'queued' : 'aborted');
+    }
     return await sendNow(request, limit, endTurn);
   } catch (error) {
     limit.end();

@@ -229,7 +229,12 @@ test.describe('one of them', () => {
     ['that rings', { answered: 600 }, 200, 'ended'],
     ['that its media server has forgotten', { session: 'gone' }, 409, /doesn’t know this call any more/],
     ['whose media server does not answer', { session: 'down' }, 502, /^Couldn’t hang up.*may still be going on/],
-    ['of which no media server is known yet', { session: 'none' }, 502, /^Couldn’t hang up/],
+    [
+      'of which no media server is known yet',
+      { session: 'none' },
+      502,
+      /^Couldn’t hang up the call\. This call has no media server yet\./,
+    ],
   ];
   for (const [what, call, status, told] of HANG_UPS) {
     test(`hanging up a call ${what} is told as it is`, async ({ stack }) => {
@@ -250,6 +255,18 @@ test.describe('one of them', () => {
     const answer = await aurora.send('PUT', api, { action: 'hang-up' });
     expect(answer.status).toBe(404);
     expect(answer.json?.problem?.message).toMatch(/no longer lists this call.*may still be going on/);
+  });
+
+  test('that was shown and is no longer listed keeps its page, and is not said to be over', async ({ stack }) => {
+    const [sid] = await stack.sandbox.live({ calls: [CALL] });
+    const aurora = await BffClient.signIn(stack.url, 'aurora');
+    const api = await liveCallApi(aurora, sid!, AURORA);
+    await stack.sandbox.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${sid}`);
+    const page = await aurora.page(`/internal/live-calls/${sid}?account=${AURORA}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('It may still be going on');
+    expect(page.text).not.toContain('The call is over');
+    expect((await aurora.send('GET', api)).json).toMatchObject({ state: { listed: false }, recorded: false });
   });
 
   test('is muted and unmuted', async ({ stack }) => {

@@ -323,7 +323,11 @@ describe('hanging up', () => {
   it.each([
     ['that its media server has forgotten', { session: 'gone' as const }, /doesn’t know this call any more/],
     ['whose media server does not answer', { session: 'down' as const }, /^Couldn’t hang up.*may still be going on/],
-    ['of which no media server is known yet', { session: 'none' as const }, /^Couldn’t hang up/],
+    [
+      'of which no media server is known yet',
+      { session: 'none' as const },
+      /^Couldn’t hang up the call\. This call has no media server yet\./,
+    ],
   ])('a call %s is told as it is', async (_what, call, sentence) => {
     const answer = await hangUp(await named(call));
     expect(answer.ok ? '' : answer.problem.message).toMatch(sentence);
@@ -346,6 +350,7 @@ describe('hanging up', () => {
 });
 
 describe('a voice preview', () => {
+  const staying = () => new AbortController().signal;
   const path = `/Accounts/${AURORA}/TtsCache/Synthesize`;
   const viewer = { open: (to: string, options: object) => openStream({ ...caller }, to, options) };
   const body = (name: string, more: object = {}) => ({
@@ -357,7 +362,7 @@ describe('a voice preview', () => {
   });
 
   it('is audio by its own bytes, whatever the platform calls it', async () => {
-    const spoken = await speak(viewer, { path, body: body('aurora google') });
+    const spoken = await speak(viewer, { path, body: body('aurora google') }, staying());
     if (!(spoken instanceof Response)) throw new Error('nothing was said');
     expect(spoken.headers.get('content-type')).toBe('audio/wav');
     expect(
@@ -372,13 +377,30 @@ describe('a voice preview', () => {
     ['with a voice that does not exist', 'aurora google', { voice: 'bad' }, /couldn’t speak this text/],
     ['of a vendor that says nothing', 'microsoft failing', {}, /couldn’t speak this text/],
   ])('%s is told in words', async (_what, name, more, sentence) => {
-    const spoken = await speak(viewer, { path, body: body(name, more) });
+    const spoken = await speak(viewer, { path, body: body(name, more) }, staying());
     expect(spoken instanceof Response || spoken.ok ? '' : spoken.problem.message).toMatch(sentence);
+  });
+
+  it('that takes too long is given up', async () => {
+    await control.fault({ match: { path: '/Synthesize$' }, kind: 'status', status: 200, delayMs: 2_000, body: '' });
+    const spoken = await speak(viewer, { path, body: body('aurora google') }, staying(), 100);
+    expect(spoken).toMatchObject({
+      ok: false,
+      problem: { kind: 'timeout', message: expect.stringMatching(/too long/) },
+    });
+  });
+
+  it('is given up for a browser that has left', async () => {
+    await control.fault({ match: { path: '/Synthesize$' }, kind: 'status', status: 200, delayMs: 2_000, body: '' });
+    const leaving = new AbortController();
+    const spoken = speak(viewer, { path, body: body('aurora google') }, leaving.signal);
+    leaving.abort();
+    expect(await spoken).toMatchObject({ ok: false, problem: { code: 'cancelled' } });
   });
 
   it('that is no audio is not passed on', async () => {
     await control.fault({ match: { path: '/Synthesize$' }, kind: 'html', status: 200 });
-    expect(await speak(viewer, { path, body: body('aurora google') })).toMatchObject({
+    expect(await speak(viewer, { path, body: body('aurora google') }, staying())).toMatchObject({
       ok: false,
       problem: { kind: 'malformed' },
     });

@@ -116,6 +116,9 @@ function asSaid(what: string, problem: Problem): Result<never> {
   if (problem.code === 'media-server-down') {
     return fail('unavailable', `${what} The platform can’t reach the media server of this call. ${MAY_GO_ON}`);
   }
+  if (problem.code === 'media-server-unknown') {
+    return fail('unavailable', `${what} This call has no media server yet. Try again in a moment.`);
+  }
   const message = problem.doubtful ? `${what} ${problem.message}` : `${what} ${problem.message} ${MAY_GO_ON}`;
   return { ok: false, problem: { ...problem, message } };
 }

@@ -156,7 +156,7 @@ async function told(viewer: Viewer, context: ResourceContext, call: TestCall, pr
   const checked = call.target === 'phone' ? carrierWords(await wayOf(viewer, context, call)) : null;
   const facts = [
     'the application belongs to the account',
-    'both numbers can be dialled',
+    ...(call.target === 'phone' ? ['the number called has the form of a number'] : []),
     ...(checked ? [checked] : []),
   ];
   return {

@@ -1,4 +1,4 @@
-import { dialled } from '../../call-routing/routes';
+import { dialled, isNumber } from '../../call-routing/routes';
 import { LIVE_CALLS_PATH, liveCallHref } from './view';
 
 /** What is called: a number, through a carrier, or the device of a SIP client. */
@@ -55,11 +55,10 @@ export function testCallErrors(call: TestCall): Partial<Record<TestCallField, st
   const errors: Partial<Record<TestCallField, string>> = {};
   if (!call.account) errors.account = 'Select an account.';
   if (!call.application) errors.application = 'Select the application that talks.';
-  if (!CALLABLE.test(call.to)) {
-    errors.to =
-      call.target === 'phone'
-        ? 'Enter a number, without @ and other signs.'
-        : 'Enter the user name of a SIP client, without @ and realm.';
+  if (call.target === 'phone' && !isNumber(call.to))
+    errors.to = 'Enter a number: digits, * and #, with or without + in front.';
+  if (call.target === 'client' && !CALLABLE.test(call.to)) {
+    errors.to = 'Enter the user name of a SIP client, without @ and realm.';
   }
   if (!CALLABLE.test(call.from)) errors.from = 'Enter the number that is shown to the called party.';
   return errors;

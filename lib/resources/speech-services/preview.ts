@@ -47,5 +47,5 @@ async function anyAccount({ directory, principal, provider }: ResourceContext): 
   if (principal.accountSid) return principal.accountSid;
   const accounts = await directory.accounts();
   const own = accounts.ok ? accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid) : [];
-  return own[0]?.accountSid ?? null;
+  return own.find(({ isActive }) => isActive !== false)?.accountSid ?? null;
 }

@@ -30,7 +30,7 @@ export const POST = handler(
     const call = await previewCall(found, { ...body, accountSid: account.value });
     if (!call.ok) return call;
     const spoken = await lookUp(viewer, request.signal, async () => {
-      const made = await speak(viewer, call.value);
+      const made = await speak(viewer, call.value, request.signal);
       return made instanceof Response ? ok(made) : made;
     });
     return spoken.ok ? spoken.value : spoken;
