@@ -340,6 +340,30 @@ describe('hanging up', () => {
     expect(answer.ok ? '' : answer.problem.message).toMatch(/no longer lists this call.*may still be going on/);
   });
 
+  it('a call that is no longer listed after that is not believed to have ended', async () => {
+    const one = await named({});
+    const match = { method: 'PUT', path: '/Calls/' };
+    await control.fault({ match, kind: 'status', status: 202, body: 'Accepted', delayMs: 300 });
+    const done = hangUp(one);
+    for (const end = Date.now() + 5000; (await sent()).length === 0 && Date.now() < end;);
+    await control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);
+    expect(await done).toEqual({ ok: true, value: { outcome: 'unlisted' } });
+  });
+
+  it('a hang-up that was not answered is not known to have failed', async () => {
+    const one = await named({});
+    await control.fault({ match: { method: 'PUT', path: '/Calls/' }, kind: 'status', status: 504 });
+    const answer = await hangUp(one);
+    expect(answer.ok ? '' : answer.problem.message).toBe(
+      'The platform didn’t say whether it hung up the call. The call may still be going on.',
+    );
+  });
+
+  it('a call that its media server has forgotten can’t be muted, and that is said', async () => {
+    const answer = await actOnCall({ calls: platformFor({ ...caller }) }, await named({ session: 'gone' }), 'mute');
+    expect(answer.ok ? '' : answer.problem.message).toMatch(/doesn’t know this call any more/);
+  });
+
   it('mute and unmute are passed on', async () => {
     const one = await named({});
     const calls = platformFor({ ...caller });

@@ -45,6 +45,11 @@ describe('what is known of calls in progress', () => {
     expect(nextCalls(before, [row('a', 'completed')], 62_000)).toEqual([]);
   });
 
+  it('does not lose a call that is listed as queued', () => {
+    const seen = after([1000, [row('a', 'ringing')]], [2000, [row('a', 'queued')]]);
+    expect(told(seen)).toEqual(['a queued since 1000']);
+  });
+
   it('does not say that a call has ended which the platform merely no longer lists', () => {
     const seen = after([1000, [row('a', 'in-progress')]], [2000, []]);
     expect(told(seen)).toEqual(['a in-progress since 1000 unlisted']);

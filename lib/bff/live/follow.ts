@@ -3,7 +3,7 @@ import { settings } from '../../config/settings';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { liveCallState, type FollowedCall } from '../../resources/live-calls/call-view';
-import { isRunning } from '../../resources/live-calls/states';
+import { isEnded } from '../../resources/live-calls/states';
 import type { LiveCall } from '../../resources/live-calls/wire';
 import { findCall } from '../../resources/recent-calls/resource';
 import type { Viewer } from '../viewer';
@@ -102,7 +102,7 @@ async function withRecord(
   { account, callSid }: NamedCall,
   reading: CallReading,
 ): Promise<CallReading> {
-  if (reading.listed && reading.call && isRunning(reading.call.state)) return reading;
+  if (reading.listed && reading.call && !isEnded(reading.call.state)) return reading;
   const context: Result<ResourceContext> = await viewer.context();
   const record = context.ok && (await findCall(context.value, { id: callSid, accountSid: account, at: null }));
   return { ...reading, recorded: record !== false && record.ok };

@@ -138,8 +138,8 @@ async function startedBefore(
   if (found) return ok({ sid: found.callSid, listed: true });
   return fail(
     'conflict',
-    'The first try may have started this call. It isn’t in progress now; look for it in the recent calls. ' +
-      'To make another call, press the button once more.',
+    'An earlier try may have started a call. None like this one is in progress; look for it in the recent calls. ' +
+      'To make this call, press the button once more.',
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Tone } from '../../kit/list';
-import { isRunning } from './states';
+import { isEnded } from './states';
 import { liveWord } from './view';
 import type { LiveCall } from './wire';
 
@@ -7,15 +7,17 @@ export const LIVE_CALL_ACTIONS = ['hang-up', 'mute', 'unmute'] as const;
 
 export type LiveCallAction = (typeof LIVE_CALL_ACTIONS)[number];
 
-/** What has come of an action: `accepted` was passed on, and its effect not seen; `over` is a call that had ended before. */
+/** What has come of an action: `accepted` was passed on, and its effect not seen; `over` is a call that had ended before;
+ * `unlisted` was passed on, and the platform tells nothing more of the call. */
 export interface LiveCallAnswer {
-  outcome: 'ended' | 'accepted' | 'over' | 'muted' | 'unmuted';
+  outcome: 'ended' | 'accepted' | 'unlisted' | 'over' | 'muted' | 'unmuted';
 }
 
 export const OUTCOMES: Record<LiveCallAnswer['outcome'], string> = {
   ended: 'The call has ended.',
   over: 'The call had already ended.',
   accepted: 'The platform accepted this, but still lists the call. Look again in a moment.',
+  unlisted: 'The platform accepted this and no longer lists the call, so it doesn’t say whether the call has ended.',
   muted: 'The platform accepted the mute. It doesn’t say whether the call is muted.',
   unmuted: 'The platform accepted the unmute. It doesn’t say whether the call is muted.',
 };
@@ -51,5 +53,5 @@ export function liveCallState(call: LiveCall | null, listed: boolean): LiveCallS
     return { running: false, listed: false, answered: false, tone: 'off', word: 'No longer listed' };
   }
   const answered = call.state === 'in-progress';
-  return { running: isRunning(call.state), listed, answered, ...liveWord(call.state, call.duration) };
+  return { running: !isEnded(call.state), listed, answered, ...liveWord(call.state, call.duration) };
 }

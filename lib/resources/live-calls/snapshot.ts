@@ -50,7 +50,8 @@ export function nextCalls(before: SeenCall[], rows: LiveCall[], now: number): Se
   const known = new Map(before.map((seen) => [seen.call.callSid, seen]));
   const kept = before.flatMap((seen): SeenCall[] => {
     const row = listed.get(seen.call.callSid);
-    if (row && isRunning(row.state)) return [{ ...seen, call: row, over: null }];
+    // Queued, or in a state that is not known here: it is listed, so it has not ended.
+    if (row && !isEnded(row.state)) return [{ ...seen, call: row, over: null }];
     if (seen.over) return now - seen.over.at < IN_SIGHT ? [seen] : [];
     const ended = row && isEnded(row.state);
     return [{ ...seen, call: ended ? row : seen.call, over: { at: now, how: ended ? 'ended' : 'unlisted' } }];

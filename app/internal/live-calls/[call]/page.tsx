@@ -20,7 +20,7 @@ import type { Problem } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { isSid } from '@/lib/kit/sid';
 import { liveCallState } from '@/lib/resources/live-calls/call-view';
-import { isRunning } from '@/lib/resources/live-calls/states';
+import { isEnded } from '@/lib/resources/live-calls/states';
 import type { LiveCall } from '@/lib/resources/live-calls/wire';
 import { findCall } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
@@ -46,7 +46,7 @@ export default async function Page({ params, searchParams }: Props) {
   const call = await noteCall(viewer, named, read.value);
   const { timeZone, features } = context.value;
   const mark = callMarks(viewer.principal);
-  if (!read.value || !isRunning(read.value.state)) {
+  if (!read.value || isEnded(read.value.state)) {
     const record = await findCall(context.value, { id: callSid, accountSid: account.value, at: null });
     if (record.ok) {
       const view = callView(record.value, timeZone, features, mark);
