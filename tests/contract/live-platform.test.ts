@@ -15,11 +15,13 @@ import { fail } from '@/lib/kit/problem';
 import type { Budget } from '@/lib/kit/platform-calls';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import { openStream, platformFor, type Caller } from '@/lib/platform/client';
+import { previewCall } from '@/lib/resources/speech-services/preview';
 import type { Session } from '@/lib/session/session';
-import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
 import type { WantedCall } from '../../sandbox/control-live';
 import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { signedInContext } from '../support/signed-in-context';
 import { SandboxControl } from '../support/sandbox-control';
 
 /* The console's own reading of calls in progress against the platform that is played: real requests, no browser. */
@@ -403,6 +405,20 @@ describe('a voice preview', () => {
   ])('%s is told in words', async (_what, name, more, sentence) => {
     const spoken = await speak(viewer, { path, body: body(name, more) }, staying());
     expect(spoken instanceof Response || spoken.ok ? '' : spoken.problem.message).toMatch(sentence);
+  });
+
+  it('of a shared speech service is made in the name of an active account', async () => {
+    const { store } = sandbox;
+    const shared = store
+      .list('speech_credentials', { service_provider_sid: ACME })
+      .find((row) => !row.account_sid && row.use_for_tts)!;
+    const [first] = store.list('accounts', { service_provider_sid: ACME });
+    store.update('accounts', first!.account_sid, { is_active: 0 });
+    const { context } = await signedInContext(control, 'acme', 'service_provider');
+    const asked = { vendor: String(shared.vendor), label: String(shared.label ?? ''), language: 'en-US', voice: 'a' };
+    const call = await previewCall(context, { ...asked, accountSid: null, text: 'Hello.' });
+    expect(call.ok ? call.value.path : call.problem.message).toMatch(/^\/Accounts\/.*\/Synthesize$/);
+    expect(call.ok && call.value.path).not.toContain(String(first!.account_sid));
   });
 
   it('that takes too long is given up', async () => {
