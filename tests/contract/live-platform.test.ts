@@ -413,7 +413,7 @@ describe('a voice preview', () => {
       .list('speech_credentials', { service_provider_sid: ACME })
       .find((row) => !row.account_sid && row.use_for_tts)!;
     const [first] = store.list('accounts', { service_provider_sid: ACME });
-    store.update('accounts', first!.account_sid, { is_active: 0 });
+    store.update('accounts', String(first!.account_sid), { is_active: 0 });
     const { context } = await signedInContext(control, 'acme', 'service_provider');
     const asked = { vendor: String(shared.vendor), label: String(shared.label ?? ''), language: 'en-US', voice: 'a' };
     const call = await previewCall(context, { ...asked, accountSid: null, text: 'Hello.' });
