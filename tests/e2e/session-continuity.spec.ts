@@ -240,7 +240,10 @@ test.describe('a save that meets the end of the session', () => {
   test('without a change on the page leads to the sign-in page, as everywhere', async ({ page, stack, signIn }) => {
     await signIn('acme');
     const [client] = await stack.sandbox.ask<PlatformClient[]>('acme', 'GET', '/Clients');
+    // Else it would meet it first.
+    const counted = page.waitForResponse('**/api/alerts/count');
     await page.goto(`/internal/clients/${client!.client_sid}/edit`);
+    await counted;
     await stack.sandbox.expire('acme');
     await page.getByRole('button', { name: 'Delete User' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

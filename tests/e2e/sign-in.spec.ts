@@ -154,7 +154,10 @@ test.describe('the end of a session', () => {
 
   test('the same happens when an action meets it', async ({ page, stack, signIn }) => {
     await signIn('acme');
+    // Else it would meet it first.
+    const counted = page.waitForResponse('**/api/alerts/count');
     await page.goto('/internal/clients');
+    await counted;
     await stack.sandbox.expire('acme');
     await page
       .getByRole('button', { name: /^Delete / })
