@@ -5,7 +5,6 @@ import useSWR from 'swr';
 import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/kit/alerts-seen';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './nav-links.module.css';
-import { useRested } from './use-rested';
 
 /** Of the list that the alerts' page begins with: when its alerts came; null when that is not known now. */
 interface Newest {
@@ -27,7 +26,7 @@ async function look(path: string): Promise<string> {
 
 /** The same, beside the entry of the menu. @param seconds between two looks, none of which is made while nobody sees the page */
 export function AlertCount({ seconds }: { seconds: number }) {
-  const { data: said, mutate } = useSWR(useRested() ? '/alerts/count' : null, look, {
+  const { data: said, mutate } = useSWR('/alerts/count', look, {
     refreshInterval: seconds * 1000,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
