@@ -63,6 +63,8 @@ export interface RequestTarget extends Common {
   /** It changes a record that somebody else may have open, too; with the request that deletes it, where that is possible. */
   shared?: true;
   removedBy?: (rig: Rig) => string;
+  /** It is about what this session has done before, which is nothing. */
+  ofSession?: true;
   /** One user has two of these under way at once: more would wait for their turn. */
   lookUp?: true;
   /** Where what it makes is found again by name, by what key, and by whom if not by the user who made it. */

@@ -138,6 +138,7 @@ export const callsAndSpeech: RequestTarget[] = [
     covers: 'GET /api/page-requests',
     // It tells of what was asked before.
     asksNothing: true,
+    ofSession: true,
     ask: { method: 'GET', path: '/api/page-requests?page=%2Finternal%2Fcarriers' },
   },
   listOf(speech),

@@ -31,6 +31,7 @@ export const bulkOf = ({ area, user }: Part, what: 'switch' | 'delete', sid: (ri
   area,
   user,
   covers: `POST /api/[resource]/bulk/${what} (${area})`,
+  pieces: true,
   ask: async (rig) => {
     const id = sid(rig);
     const { name } = await rig.read<{ name: string }>(user, `/api/${area}/${id}`);

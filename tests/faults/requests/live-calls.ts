@@ -52,7 +52,6 @@ export const liveCalls: RequestTarget[] = [
   {
     ...calls,
     covers: 'PUT /api/live-calls/[call]',
-    shared: true,
     ask: async (rig) => ({ method: 'PUT', path: await api(rig), body: { action: 'hang-up' } }),
   },
   {
