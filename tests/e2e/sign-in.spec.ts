@@ -156,16 +156,16 @@ test.describe('the end of a session', () => {
     await signIn('acme');
     // Else it would meet it first.
     const counted = page.waitForResponse('**/api/alerts/count');
-    await page.goto('/internal/clients');
+    await page.goto('/internal/applications');
     await counted;
     await stack.sandbox.expire('acme');
+    // The dialog looks for what uses the application.
     await page
       .getByRole('button', { name: /^Delete / })
       .first()
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(EXPIRED)).toBeVisible();
-    await expect(page).toHaveURL(/\?from=%2Finternal%2Fclients$/);
+    await expect(page).toHaveURL(/\?from=%2Finternal%2Fapplications$/);
   });
 
   test('a cookie that was tampered with counts as expired', async ({ page, context, stack, signIn }) => {
