@@ -42,7 +42,7 @@ export async function deleteRecords(place: Place, pieces: DeletePiece[]): Promis
   return chunk(context, pieces, async (piece) => {
     if (resource.endsSession?.(context.principal, piece.id)) return fail('invalid', YOURSELF);
     const found = await sameRecord(place, piece, 'delete');
-    if (!found.ok) return found.problem.kind === 'not-found' ? ok(null) : found;
+    if (!found.ok) return found.problem.message === GONE ? ok(null) : found;
     return resource.remove!(context, piece.id, found.value);
   });
 }
@@ -54,7 +54,11 @@ async function sameRecord(
   action: 'update' | 'delete',
 ): Promise<Result<RecordView>> {
   const found = await loadRecord(resource, context, id, action);
-  if (!found.ok) return found.problem.kind === 'not-found' ? fail('not-found', GONE) : found;
+  if (!found.ok) {
+    // What else is read with it, such as whose it is, may not be there either.
+    const itself = found.problem.kind === 'not-found' && (await resource.read?.(context, id));
+    return itself && !itself.ok && itself.problem.kind === 'not-found' ? fail('not-found', GONE) : found;
+  }
   return found.value.name === name ? found : fail('conflict', RENAMED);
 }
 
