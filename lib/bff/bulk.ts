@@ -26,6 +26,7 @@ export async function switchRecords(place: Place, pieces: SwitchPiece[]): Promis
   if (!resource.list.bulk?.isActive) return fail('not-found', 'These can’t be switched.');
   return chunk(context, pieces, async (piece) => {
     const found = await sameRecord(place, piece, 'update');
+    if (!found) return fail('not-found', GONE);
     if (!found.ok || found.value.values.is_active === piece.to) return found.ok ? ok(null) : found;
     if (!piece.to && resource.endsSession?.(context.principal, piece.id)) return fail('invalid', YOURSELF);
     if (resource.switchTo) return resource.switchTo(context, piece.id, piece.to, found.value);
@@ -42,22 +43,23 @@ export async function deleteRecords(place: Place, pieces: DeletePiece[]): Promis
   return chunk(context, pieces, async (piece) => {
     if (resource.endsSession?.(context.principal, piece.id)) return fail('invalid', YOURSELF);
     const found = await sameRecord(place, piece, 'delete');
-    if (!found.ok) return found.problem.message === GONE ? ok(null) : found;
+    if (!found) return ok(null);
+    if (!found.ok) return found;
     return resource.remove!(context, piece.id, found.value);
   });
 }
 
-/** A record, if it is still the one that was chosen. */
+/** A record, if it is still the one that was chosen; null when it is gone. */
 async function sameRecord(
   { resource, context }: Place,
   { id, name }: DeletePiece,
   action: 'update' | 'delete',
-): Promise<Result<RecordView>> {
+): Promise<Result<RecordView> | null> {
   const found = await loadRecord(resource, context, id, action);
   if (!found.ok) {
     // What else is read with it, such as whose it is, may not be there either.
     const itself = found.problem.kind === 'not-found' && (await resource.read?.(context, id));
-    return itself && !itself.ok && itself.problem.kind === 'not-found' ? fail('not-found', GONE) : found;
+    return itself && !itself.ok && itself.problem.kind === 'not-found' ? null : found;
   }
   return found.value.name === name ? found : fail('conflict', RENAMED);
 }
