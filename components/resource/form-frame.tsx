@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { FormLayout, type FormLayoutProps } from '@/components/ui/form-layout';
 import { SaveBar } from '@/components/ui/save-bar';
 import { useHeld } from '@/components/ui/use-held';
+import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { DraftOffer } from './draft-offer';
 import { FormProblem } from './form-problem';
 import { LeaveGuard } from './leave-guard';
@@ -50,6 +51,7 @@ export function FormFrame(props: FormFrameProps) {
   const { readOnly } = parts.context;
   const body = useHeld(isHeld);
   const element = useRef<HTMLFormElement>(null);
+  const id = useTypedEarly();
 
   // Not before the fields take the focus again.
   useEffect(() => {
@@ -78,6 +80,9 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <form
       ref={element}
+      id={id}
+      // Of a page whose scripts are not there yet the browser sends nothing anywhere.
+      method="dialog"
       className={kind === 'page' ? styles.form : styles[kind]}
       onSubmit={(event) => {
         event.preventDefault();

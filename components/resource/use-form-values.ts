@@ -1,7 +1,14 @@
 'use client';
 
 import { useCallback, useMemo, useState } from 'react';
-import { useForm, useWatch, type Control, type SetValueConfig, type UseFormRegister } from 'react-hook-form';
+import {
+  useForm,
+  useWatch,
+  type Control,
+  type RegisterOptions,
+  type SetValueConfig,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
 import { fieldsOf, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { judgeForm, type Verdict } from '@/lib/kit/validate';
 
@@ -10,7 +17,8 @@ export interface FormParts {
   form: FormDefinition;
   context: FormContext;
   control: Control<Values>;
-  register: UseFormRegister<Values>;
+  /** Makes an element a field of the form, with what it begins from in it: the page of the server shows that already. */
+  register: (name: string, how?: RegisterOptions<Values>) => UseFormRegisterReturn & Begun;
   setValue: (name: string, value: unknown, how?: SetValueConfig) => void;
   /** Changes fields by what is typed at that moment; names what is to be other than it is. */
   update: (how: (now: Values) => Values) => void;
@@ -24,6 +32,11 @@ export interface FormParts {
   errors: Record<string, string>;
   /** What is odd, and stops nothing. */
   warnings: Record<string, string>;
+}
+
+interface Begun {
+  defaultValue?: string | number;
+  defaultChecked?: boolean;
 }
 
 interface FormValues {
@@ -41,6 +54,11 @@ interface FormValues {
 export interface Loaded {
   values: Values;
   context: FormContext;
+}
+
+function begun(value: unknown): Begun {
+  if (typeof value === 'boolean') return { defaultChecked: value };
+  return typeof value === 'string' || typeof value === 'number' ? { defaultValue: value } : {};
 }
 
 const NOTHING: Verdict = { errors: {}, warnings: {} };
@@ -118,8 +136,8 @@ export function useFormValues({ form, context: given, values, strict = false, fu
   );
   const followed = useCallback((name: string) => update((now) => form.follows?.[name]?.(now) ?? {}), [form, update]);
   const register = useCallback<FormParts['register']>(
-    (name, how) => enrol(name, { onChange: () => followed(name), ...how }),
-    [enrol, followed],
+    (name, how) => ({ ...enrol(name, { onChange: () => followed(name), ...how }), ...begun(base.values[name]) }),
+    [enrol, followed, base],
   );
 
   return {

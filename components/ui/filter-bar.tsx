@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
 import styles from './filter-bar.module.css';
+import { useTypedEarly } from './use-typed-early';
 
 export interface FilterBarProps extends Omit<ComponentProps<'form'>, 'children'> {
   /** Names the search landmark ("Filter carriers"). */
@@ -25,9 +26,13 @@ export interface FilterBarProps extends Omit<ComponentProps<'form'>, 'children'>
 export function FilterBar({ label, search, children, setCount = 0, reset, beside, ...rest }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const formId = useTypedEarly();
   const folds = Boolean(children || reset);
   return (
     <form
+      id={formId}
+      // Before the scripts are there the browser sends nothing anywhere.
+      method="dialog"
       onSubmit={(event) => event.preventDefault()}
       {...rest}
       className={styles.bar}
