@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 import styles from './icon.module.css';
-import type { IconName } from './icon-names';
+import { ICON_NAMES, PER_PICTURE, type IconName } from './icon-names';
 
 export interface IconLook {
   /** xs 12, sm 14, md 16, lg 20 pixels. */
@@ -8,8 +8,12 @@ export interface IconLook {
   spin?: boolean;
 }
 
+const PICTURES = [styles.one, styles.two, styles.three, styles.four];
+
 function look(name: IconName, { size = 'md', spin }: IconLook): string | undefined {
-  return classNames(styles[name], size !== 'md' && styles[size], spin && styles.spin);
+  const place = ICON_NAMES.indexOf(name);
+  const picture = PICTURES[Math.floor(place / PER_PICTURE)];
+  return classNames(picture, styles[`at${place % PER_PICTURE}`], size !== 'md' && styles[size], spin && styles.spin);
 }
 
 /** The classes of an element that is the icon. */

@@ -1,58 +1,64 @@
-/** The classes of icon.module.css, in its order. */
-export type IconName =
-  | 'overview'
-  | 'users'
-  | 'gear'
-  | 'account'
-  | 'device'
-  | 'phone'
-  | 'grid'
-  | 'list'
-  | 'bell'
-  | 'server'
-  | 'mic'
-  | 'hash'
-  | 'teams'
-  | 'route'
-  | 'search'
-  | 'filter'
-  | 'plus'
-  | 'edit'
-  | 'trash'
-  | 'copy'
-  | 'eye'
-  | 'check'
-  | 'ok'
-  | 'alert'
-  | 'fail'
-  | 'untested'
-  | 'off'
-  | 'info'
-  | 'x'
-  | 'down'
-  | 'up'
-  | 'left'
-  | 'right'
-  | 'updown'
-  | 'drag'
-  | 'play'
-  | 'pause'
-  | 'back'
-  | 'skip'
-  | 'download'
-  | 'upload'
-  | 'sun'
-  | 'moon'
-  | 'menu'
-  | 'external'
-  | 'clock'
-  | 'key'
-  | 'in'
-  | 'out'
-  | 'person'
-  | 'exit'
-  | 'more'
-  | 'busy'
-  | 'retry'
-  | 'lock'
-  | 'file';
+/** The icons, in the order of their drawings in icon.module.css. */
+export const ICON_NAMES = [
+  'users',
+  'gear',
+  'account',
+  'device',
+  'phone',
+  'grid',
+  'list',
+  'bell',
+  'server',
+  'mic',
+  'hash',
+  'teams',
+  'route',
+  'search',
+  'filter',
+  'plus',
+  'edit',
+  'trash',
+  'copy',
+  'eye',
+  'check',
+  'ok',
+  'alert',
+  'fail',
+  'untested',
+  'off',
+  'info',
+  'x',
+  'down',
+  'up',
+  'left',
+  'right',
+  'updown',
+  'drag',
+  'play',
+  'pause',
+  'back',
+  'skip',
+  'download',
+  'upload',
+  'sun',
+  'moon',
+  'menu',
+  'external',
+  'clock',
+  'key',
+  'in',
+  'out',
+  'person',
+  'exit',
+  'more',
+  'busy',
+  'retry',
+  'lock',
+  'file',
+  'overview',
+] as const;
+
+export type IconName = (typeof ICON_NAMES)[number];
+
+/** So many drawings stand side by side in one picture. */
+export const PER_PICTURE = 14;
