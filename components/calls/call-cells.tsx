@@ -1,11 +1,9 @@
-import { classNames } from '@/components/ui/class-names';
-import { iconBeforeClass } from '@/components/ui/icon-class';
+import { CallDirection } from '@/components/resource/call-direction';
 import { RowExpander } from '@/components/ui/row-expander';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { Tag } from '@/components/ui/tag';
 import type { CallView } from '@/lib/resources/recent-calls/view';
-import styles from './call-rows.module.css';
 
 export interface CallCellsProps {
   call: CallView;
@@ -34,15 +32,7 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
         </TableCell>
       )}
       <TableCell kind="meta">
-        {direction ? (
-          <span
-            className={classNames(iconBeforeClass(direction === 'inbound' ? 'in' : 'out', { size: 'sm' }), styles.dir)}
-          >
-            {direction}
-          </span>
-        ) : (
-          '–'
-        )}
+        <CallDirection direction={direction} />
       </TableCell>
       <TableCell kind="meta" title={from}>
         {from}

@@ -1,6 +1,5 @@
 import Link from 'next/link';
-import { classNames } from '@/components/ui/class-names';
-import { iconBeforeClass } from '@/components/ui/icon-class';
+import { CallDirection } from '@/components/resource/call-direction';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
@@ -29,15 +28,7 @@ export function LiveRow({ call, timeZone, namesAccounts }: LiveRowProps) {
         {to}
       </TableCell>
       <TableCell kind="hide">
-        {direction ? (
-          <span
-            className={classNames(iconBeforeClass(direction === 'inbound' ? 'in' : 'out', { size: 'sm' }), styles.dir)}
-          >
-            {direction}
-          </span>
-        ) : (
-          '–'
-        )}
+        <CallDirection direction={direction} />
       </TableCell>
       {namesAccounts && (
         <TableCell kind="meta" title={accountName}>
