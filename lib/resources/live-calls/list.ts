@@ -1,3 +1,4 @@
+import { DIRECTION_OPTIONS } from '../../calls/directions';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import { matchesWords } from '../../format/match-words';
 import type { LiveCallView } from './view';
@@ -24,11 +25,7 @@ export const liveCallsList: ListDefinition<LiveCallView> = {
       kind: 'choice',
       param: 'direction',
       label: 'Direction',
-      options: [
-        { value: '', label: 'either' },
-        { value: 'inbound', label: 'inbound only' },
-        { value: 'outbound', label: 'outbound only' },
-      ],
+      options: DIRECTION_OPTIONS,
       matches: (row, value) => row.direction === value,
     },
     {

@@ -1,3 +1,4 @@
+import { DIRECTION_OPTIONS } from '../../calls/directions';
 import { isLocalTime } from '../../format/local-time';
 import { accountFilter, dateFilter, type FieldFilter, type ListDefinition } from '../../kit/list';
 import { callId, type CallRow } from './wire';
@@ -46,11 +47,7 @@ export const recentCallsList: ListDefinition<CallRow> = {
       kind: 'choice',
       param: 'direction',
       label: 'Direction',
-      options: [
-        { value: '', label: 'either' },
-        { value: 'inbound', label: 'inbound only' },
-        { value: 'outbound', label: 'outbound only' },
-      ],
+      options: DIRECTION_OPTIONS,
       matches: (row, value) => !value || row.direction === value,
     },
     {
