@@ -2,17 +2,14 @@ import Link from 'next/link';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
+import type { AlertGroup } from '@/lib/resources/alerts/groups';
 import styles from './alert-rows.module.css';
 
 /** Alerts of one kind about one thing, as they are drawn. */
-export interface AlertGroupView {
-  key: string;
-  word: string;
-  tone: 'red' | 'amber';
-  what: string;
-  remedy: string | null;
-  link: { label: string; href: string } | null;
-  count: number;
+export interface AlertGroupView extends Pick<
+  AlertGroup,
+  'key' | 'word' | 'tone' | 'what' | 'remedy' | 'link' | 'count'
+> {
   /** The list of these alerts. */
   href: string;
   first: string;

@@ -1,21 +1,9 @@
 import Link from 'next/link';
+import type { HourBar } from '@/lib/resources/recent-calls/day';
 import styles from './bars.module.css';
 
-export interface BarView {
-  label: string;
-  /** '10 am to 11 am' */
-  words: string;
-  answered: number;
-  missed: number;
-  /** All calls of the same hour yesterday; null where that is not known. */
-  before: number | null;
-  /** Has not begun yet. */
-  ahead: boolean;
-  href: string;
-}
-
 export interface BarsProps {
-  bars: readonly BarView[];
+  bars: readonly HourBar[];
   /** As a table of the same numbers. */
   asTable: boolean;
 }
@@ -30,7 +18,7 @@ export function Bars({ bars, asTable }: BarsProps) {
   return asTable ? <BarTable bars={bars} compared={compared} /> : <BarChart bars={bars} compared={compared} />;
 }
 
-type Drawn = { bars: readonly BarView[]; compared: boolean };
+type Drawn = { bars: readonly HourBar[]; compared: boolean };
 
 function BarTable({ bars, compared }: Drawn) {
   return (

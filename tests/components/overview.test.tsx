@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
-import { Bars, type BarView } from '@/components/overview/bars';
+import { Bars } from '@/components/overview/bars';
+import type { HourBar } from '@/lib/resources/recent-calls/day';
 import { Figures } from '@/components/overview/calls-figures';
 import { StepList } from '@/components/overview/step-list';
 import { TroubleList } from '@/components/overview/trouble-list';
 
-const bar = (label: string, answered: number, missed: number, more: Partial<BarView> = {}): BarView => ({
+const bar = (label: string, answered: number, missed: number, more: Partial<HourBar> = {}): HourBar => ({
   label,
   words: `${label} to later`,
   answered,

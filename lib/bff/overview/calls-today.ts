@@ -10,23 +10,10 @@ import {
   rangeFilters,
   sameTimeYesterday,
   type FailingTrunk,
+  type HourBar,
 } from '../../resources/recent-calls/day';
 import { fewAtOnce } from '../few-at-once';
 import { MOST_CALLS, type OverviewSources, type Source } from './sources';
-
-/** A bar of the chart. */
-export interface Bar {
-  label: string;
-  /** '10 am to 11 am', for those who do not see it. */
-  words: string;
-  answered: number;
-  missed: number;
-  /** All calls of the same hour yesterday; null where they were not read. */
-  before: number | null;
-  /** Has not begun yet. */
-  ahead: boolean;
-  href: string;
-}
 
 export interface CallsToday {
   total: number;
@@ -36,7 +23,7 @@ export interface CallsToday {
   looked: number;
   /** What the newest calls say, where they are not all. */
   sample: { answered: number; missed: number } | null;
-  bars: Bar[] | null;
+  bars: HourBar[] | null;
   trunks: FailingTrunk[];
   yesterday: Result<number>;
   yesterdayHref: string;

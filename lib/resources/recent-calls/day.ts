@@ -15,6 +15,20 @@ export interface Hour {
   label: string;
 }
 
+/** The calls of an hour or more of today, beside those of yesterday. */
+export interface HourBar {
+  label: string;
+  /** '10 am to 11 am', for those who do not see it. */
+  words: string;
+  answered: number;
+  missed: number;
+  /** All calls of the same hour yesterday; null where they were not read. */
+  before: number | null;
+  /** Has not begun yet. */
+  ahead: boolean;
+  href: string;
+}
+
 export interface Outcome {
   answered: number;
   missed: number;
