@@ -1,5 +1,4 @@
 import { AURORA } from '@/sandbox/seed/organisation';
-import { startSandbox, type Sandbox } from '@/sandbox/server';
 import { filledFrom } from '@/lib/bff/copied-record';
 import { formContext } from '@/lib/kit/form-context';
 import { newValues } from '@/lib/kit/form';
@@ -19,26 +18,16 @@ import { newCredential } from '@/lib/resources/speech-services/form';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import { newUser } from '@/lib/resources/users/form';
 import { users } from '@/lib/resources/users/resource';
-import { SandboxControl } from '../support/sandbox-control';
+import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
 
-jest.setTimeout(60_000);
-
-let sandbox: Sandbox;
-let control: SandboxControl;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
-  control = new SandboxControl(sandbox.url);
-});
-afterAll(() => sandbox.close());
-beforeEach(() => control.reset());
+const own = ownSandbox();
 
 async function loaded(user = 'admin') {
-  const { context } = await signedInContext(control, user, user === 'admin' ? 'admin' : 'service_provider');
+  const { context } = await signedInContext(own.control, user, user === 'admin' ? 'admin' : 'service_provider');
   return { context, state: formContext(context, 'create', false), account: null };
 }
-const ofAurora = (table: string) => sandbox.store.first(table, { account_sid: AURORA })!;
+const ofAurora = (table: string) => own.sandbox.store.first(table, { account_sid: AURORA })!;
 
 describe('a copy of a record', () => {
   it('of a client has everything but its name and its password, which is asked for', async () => {
@@ -56,18 +45,20 @@ describe('a copy of a record', () => {
     expect(filled.values).toMatchObject({ name: '', account_sid: AURORA });
     expect(filled.values.call_hook_url).not.toBe('');
     expect(filled.values.speech_synthesis_vendor).toBe(application.speech_synthesis_vendor ?? '');
-    const hooks = sandbox.store.list('webhooks').flatMap(({ password }) => (password ? [String(password)] : []));
+    const hooks = own.sandbox.store.list('webhooks').flatMap(({ password }) => (password ? [String(password)] : []));
     for (const password of hooks) expect(JSON.stringify(filled)).not.toContain(password);
   });
 
   it('of a carrier has its gateways as new ones, and asks for the passwords that it has', async () => {
-    const stored = sandbox.store.list('voip_carriers').find((row) => row.register_password && row.requires_register)!;
+    const stored = own.sandbox.store
+      .list('voip_carriers')
+      .find((row) => row.register_password && row.requires_register)!;
     const filled = await filledFrom(carriers, await loaded(), newCarrier(), String(stored.voip_carrier_sid), {
       form: carrierForm,
     });
     expect(filled.problem).toBeNull();
     const { sip } = filled.values as CarrierValues;
-    const held = sandbox.store.list('sip_gateways', { voip_carrier_sid: String(stored.voip_carrier_sid) });
+    const held = own.sandbox.store.list('sip_gateways', { voip_carrier_sid: String(stored.voip_carrier_sid) });
     expect(sip.map(({ address }) => address).sort()).toEqual(held.map(({ ipv4 }) => String(ipv4)).sort());
     expect(sip.every(({ sid }) => sid === null)).toBe(true);
     expect(filled.values.name).toBe('');
@@ -76,7 +67,7 @@ describe('a copy of a record', () => {
   });
 
   it('of a speech service has its vendor and settings, and asks for its key', async () => {
-    const stored = sandbox.store.list('speech_credentials').find(({ vendor }) => vendor === 'microsoft')!;
+    const stored = own.sandbox.store.list('speech_credentials').find(({ vendor }) => vendor === 'microsoft')!;
     const filled = await filledFrom(
       speechServices,
       await loaded(),
@@ -112,7 +103,7 @@ describe('a copy of a record', () => {
   });
 
   it('of a routing table has its routes as new ones', async () => {
-    const stored = sandbox.store.list('lcr').find((row) => row.account_sid !== null)!;
+    const stored = own.sandbox.store.list('lcr').find((row) => row.account_sid !== null)!;
     const filled = await filledFrom(leastCostRouting, await loaded(), newValues(lcrForm), String(stored.lcr_sid), {
       form: lcrForm,
       leaves: ['name', 'account_sid'],
@@ -133,8 +124,8 @@ describe('a copy of a record', () => {
   );
 
   it('of a record of another provider is refused', async () => {
-    const { account_sid } = sandbox.store.list('accounts').find((row) => row.name === 'Fjord Ferries')!;
-    const other = sandbox.store.first('applications', { account_sid });
+    const { account_sid } = own.sandbox.store.list('accounts').find((row) => row.name === 'Fjord Ferries')!;
+    const other = own.sandbox.store.first('applications', { account_sid });
     if (!other) throw new Error('the seed has no application there');
     const filled = await filledFrom(applications, await loaded('acme'), newApplication, String(other.application_sid));
     expect(filled.from).toBeNull();

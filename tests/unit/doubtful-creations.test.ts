@@ -6,27 +6,18 @@ import { createFromPreset } from '@/lib/resources/carriers/preset';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { newCarrier, newSipGateway } from '@/lib/resources/carriers/values';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
-import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { contextOf } from '../support/console-context';
 import { problemOf } from '../support/problem-of';
-import { SandboxControl } from '../support/sandbox-control';
+import { ownSandbox } from '../support/own-sandbox';
 
 /*
  * What has no name of its own (carriers may be called alike, keys are called nothing) is told from what was there before,
  * after the answer to its creation was lost.
  */
 
-let sandbox: Sandbox;
-let control: SandboxControl;
+const own = ownSandbox();
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ rateLimit: null });
-  control = new SandboxControl(sandbox.url);
-});
-beforeEach(() => control.reset());
-afterAll(() => sandbox.close());
-
-const carriersNow = () => sandbox.store.list('voip_carriers', {});
+const carriersNow = () => own.sandbox.store.list('voip_carriers', {});
 const CREATED = { method: 'POST', path: '/VoipCarriers$' };
 
 describe('a carrier', () => {
@@ -39,25 +30,25 @@ describe('a carrier', () => {
   const wanted = { name: 'alike ', account_sid: AURORA };
 
   it('of the same name that belongs to another account is not the one that was lost', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     expect((await createCarrier(context, values(HARBOR))).ok).toBe(true);
-    await control.fault({ match: CREATED, kind: 'hang' });
+    await own.control.fault({ match: CREATED, kind: 'hang' });
     expect(problemOf(await createCarrier(context, values(AURORA))).parts?.[0]).toEqual({
       what: 'Carrier',
       outcome: 'not known',
     });
-    await control.noFaults();
+    await own.control.noFaults();
     expect(await findMade(carriers, context, wanted)).toEqual({ ok: true, value: null });
   });
 
   it('of the same name that was there before is not the one that was lost, and one that comes late is', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     expect((await createCarrier(context, values(AURORA))).ok).toBe(true);
     const before = new Set(carriersNow().map((row) => row.voip_carrier_sid));
-    await control.fault({ match: CREATED, kind: 'hold' });
+    await own.control.fault({ match: CREATED, kind: 'hold' });
     expect(problemOf(await createCarrier(context, values(AURORA))).parts?.[0]?.outcome).toBe('not known');
     expect(await findMade(carriers, context, wanted)).toEqual({ ok: true, value: null });
-    await control.noFaults();
+    await own.control.noFaults();
     const late = () => carriersNow().find((row) => !before.has(row.voip_carrier_sid!));
     while (!late()) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await findMade(carriers, context, wanted)).toEqual({ ok: true, value: late()!.voip_carrier_sid });
@@ -65,53 +56,53 @@ describe('a carrier', () => {
 });
 
 describe('a carrier of a preset', () => {
-  const preset = () => String(sandbox.store.list('predefined_carriers', {})[0]!.predefined_carrier_sid);
+  const preset = () => String(own.sandbox.store.list('predefined_carriers', {})[0]!.predefined_carrier_sid);
   const MADE = { method: 'POST', path: '/PredefinedCarriers/' };
 
   it.each(['acme', 'aurora'])('whose answer was lost is found, for %s', async (user) => {
-    const context = await contextOf(sandbox, user);
+    const context = await contextOf(own.sandbox, user);
     const count = carriersNow().length;
-    await control.fault({ match: MADE, kind: 'reset', applyFirst: true });
+    await own.control.fault({ match: MADE, kind: 'reset', applyFirst: true });
     const made = await createFromPreset(context, preset(), user === 'acme' ? AURORA : null);
     expect(made.ok).toBe(true);
     expect(carriersNow()).toHaveLength(count + 1);
-    const [row] = sandbox.store.list('voip_carriers', { voip_carrier_sid: made.ok ? made.value.sid : '' });
+    const [row] = own.sandbox.store.list('voip_carriers', { voip_carrier_sid: made.ok ? made.value.sid : '' });
     expect(row!.account_sid).toBe(AURORA);
   });
 
   it('that could be neither completed nor deleted is told as there, and not made again', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     const count = carriersNow().length;
-    await control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
-    await control.fault({ match: { method: 'DELETE', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
+    await own.control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
+    await own.control.fault({ match: { method: 'DELETE', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
     const left = problemOf(await createFromPreset(context, preset(), AURORA));
     expect(left.parts).toEqual([{ what: 'Carrier', outcome: 'saved' }]);
-    await control.noFaults();
+    await own.control.noFaults();
     const second = problemOf(await createFromPreset({ ...context, again: true }, preset(), AURORA));
     expect(second).toMatchObject({ kind: 'conflict', message: expect.stringContaining('is shared with all accounts') });
     expect(carriersNow()).toHaveLength(count + 1);
   });
 
   it('of which nobody knows whether it was deleted again is told so, and looked for before another is made', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     const count = carriersNow().length;
-    await control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'hang' });
-    await control.fault({ match: { method: 'DELETE', path: '/VoipCarriers/' }, kind: 'hang' });
+    await own.control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'hang' });
+    await own.control.fault({ match: { method: 'DELETE', path: '/VoipCarriers/' }, kind: 'hang' });
     expect(problemOf(await createFromPreset(context, preset(), AURORA))).toMatchObject({
       message: expect.stringContaining('We couldn’t confirm whether it exists.'),
       parts: [{ what: 'Carrier', outcome: 'not known' }],
     });
-    await control.noFaults();
+    await own.control.noFaults();
     expect(problemOf(await createFromPreset({ ...context, again: true }, preset(), AURORA)).kind).toBe('conflict');
     expect(carriersNow()).toHaveLength(count + 1);
   });
 
   it('that was there before the first try hinders no second one', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     expect((await createFromPreset(context, preset(), null)).ok).toBe(true);
-    await control.fault({ match: MADE, kind: 'hang' });
+    await own.control.fault({ match: MADE, kind: 'hang' });
     expect(problemOf(await createFromPreset(context, preset(), null)).doubtful).toBe(true);
-    await control.noFaults();
+    await own.control.noFaults();
     expect((await createFromPreset({ ...context, again: true }, preset(), null)).ok).toBe(true);
   });
 });
@@ -119,23 +110,23 @@ describe('a carrier of a preset', () => {
 describe('an API key', () => {
   const MADE = { method: 'POST', path: '^/ApiKeys$' };
   const owner = { account: AURORA };
-  const keysNow = () => sandbox.store.list('api_keys', { account_sid: AURORA });
+  const keysNow = () => own.sandbox.store.list('api_keys', { account_sid: AURORA });
 
   it('whose answer was lost is found in the list, token and all', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     const before = new Set(keysNow().map((key) => key.token));
-    await control.fault({ match: MADE, kind: 'reset', applyFirst: true });
+    await own.control.fault({ match: MADE, kind: 'reset', applyFirst: true });
     const made = await createKey(context, owner);
     const fresh = keysNow().find((key) => !before.has(key.token!));
     expect(made).toEqual({ ok: true, value: { sid: fresh!.api_key_sid, token: fresh!.token } });
   });
 
   it('that comes late is not made a second time', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     const count = keysNow().length;
-    await control.fault({ match: MADE, kind: 'hold' });
+    await own.control.fault({ match: MADE, kind: 'hold' });
     expect(problemOf(await createKey(context, owner)).doubtful).toBe(true);
-    await control.noFaults();
+    await own.control.noFaults();
     while (keysNow().length === count) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(problemOf(await createKey({ ...context, again: true }, owner))).toMatchObject({
       kind: 'conflict',
@@ -147,11 +138,11 @@ describe('an API key', () => {
   });
 
   it('that never came is made by the second try', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     const count = keysNow().length;
-    await control.fault({ match: MADE, kind: 'hang' });
+    await own.control.fault({ match: MADE, kind: 'hang' });
     expect(problemOf(await createKey(context, owner)).doubtful).toBe(true);
-    await control.noFaults();
+    await own.control.noFaults();
     expect((await createKey({ ...context, again: true }, owner)).ok).toBe(true);
     expect(keysNow()).toHaveLength(count + 1);
   });

@@ -11,69 +11,63 @@ import { changeOf } from '@/lib/resources/carriers/change';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { ACME } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
-import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { contextOf } from '../support/console-context';
 import { problemOf } from '../support/problem-of';
-import { SandboxControl } from '../support/sandbox-control';
+import { ownSandbox } from '../support/own-sandbox';
 
 /* Deleting a carrier, and undoing a save of one, when the answers to that are lost. */
 
-let sandbox: Sandbox;
-let control: SandboxControl;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ rateLimit: null });
-  control = new SandboxControl(sandbox.url);
-});
-beforeEach(() => control.reset());
-afterAll(() => sandbox.close());
+const own = ownSandbox();
 
 /** A carrier with one gateway, which no routing table and no number uses. */
 function unused(): string {
   const carrier = { name: 'To be removed', service_provider_sid: ACME, is_active: 1 };
-  const sid = sandbox.store.insert('voip_carriers', carrier);
-  sandbox.store.insert('sip_gateways', { voip_carrier_sid: sid, ipv4: '192.0.2.79', inbound: 0, outbound: 1 });
+  const sid = own.sandbox.store.insert('voip_carriers', carrier);
+  own.sandbox.store.insert('sip_gateways', { voip_carrier_sid: sid, ipv4: '192.0.2.79', inbound: 0, outbound: 1 });
   return sid;
 }
 
 describe('a deletion whose answer was lost', () => {
   it('is not said to have failed, nor that it can be tried again, and nothing is restored', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     const sid = unused();
-    await control.fault({ match: { method: 'DELETE', path: `^/VoipCarriers/${sid}$` }, kind: 'hold' });
+    await own.control.fault({ match: { method: 'DELETE', path: `^/VoipCarriers/${sid}$` }, kind: 'hold' });
     const told = problemOf(await removeCarrier(context, sid));
     expect(told.message).toBe(
       'We couldn’t confirm whether the carrier was deleted. It is still there. Look again before you try again.',
     );
     expect(told.parts).toEqual([{ what: 'Carrier', outcome: 'not known' }]);
-    await control.noFaults();
-    while (sandbox.store.get('voip_carriers', sid)) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(sandbox.store.list('sip_gateways', { voip_carrier_sid: sid })).toEqual([]);
+    await own.control.noFaults();
+    while (own.sandbox.store.get('voip_carriers', sid)) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(own.sandbox.store.list('sip_gateways', { voip_carrier_sid: sid })).toEqual([]);
   });
 
   it('says that gateways have gone already', async () => {
-    const context = await contextOf(sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme');
     const sid = unused();
-    const { id } = await control.fault({ match: { method: 'DELETE', path: `^/VoipCarriers/${sid}$` }, kind: 'hang' });
+    const { id } = await own.control.fault({
+      match: { method: 'DELETE', path: `^/VoipCarriers/${sid}$` },
+      kind: 'hang',
+    });
     const removing = removeCarrier(context, sid);
-    expect(await control.struck(id, 5_000)).toBe(true);
-    for (const row of sandbox.store.list('sip_gateways', { voip_carrier_sid: sid }))
-      sandbox.store.remove('sip_gateways', String(row.sip_gateway_sid));
+    expect(await own.control.struck(id, 5_000)).toBe(true);
+    for (const row of own.sandbox.store.list('sip_gateways', { voip_carrier_sid: sid }))
+      own.sandbox.store.remove('sip_gateways', String(row.sip_gateway_sid));
     expect(problemOf(await removing).message).toContain('It is still there without some of its gateways.');
-    expect(sandbox.store.list('sip_gateways', { voip_carrier_sid: sid })).toEqual([]);
+    expect(own.sandbox.store.list('sip_gateways', { voip_carrier_sid: sid })).toEqual([]);
   });
 });
 
 it('a save whose undoing may still be on its way is not said to be there', async () => {
-  const context = await contextOf(sandbox, 'acme');
+  const context = await contextOf(own.sandbox, 'acme');
   const sid = carrierSid('Telnyx');
   const before = await readSnapshot(context, sid);
   const record = await carriers.read!(context, sid);
   if (!before.ok || !record.ok) throw new Error('the carrier could not be read');
   const values = carrierValues(before.value);
   const sip = [...values.sip, { ...newSipGateway(), address: '192.0.2.203' }];
-  await control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
-  await control.fault({ match: { method: 'DELETE', path: '^/SipGateways/' }, kind: 'hold' });
+  await own.control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
+  await own.control.fault({ match: { method: 'DELETE', path: '^/SipGateways/' }, kind: 'hold' });
   const change = changeOf({ ...values, tech_prefix: '888', sip }, values);
   const told = problemOf(await updateCarrier(context, sid, before.value, change, null));
   expect(told.parts).toEqual([
@@ -84,23 +78,23 @@ it('a save whose undoing may still be on its way is not said to be there', async
 });
 
 it('an account whose deletion is in doubt is not said to be there still', async () => {
-  const context = await contextOf(sandbox, 'admin');
-  const account = sandbox.store.insert('accounts', { name: 'Leaving', service_provider_sid: ACME });
-  sandbox.store.insert('voip_carriers', { name: 'Its own', service_provider_sid: ACME, account_sid: account });
-  await control.fault({ match: { method: 'DELETE', path: '^/Accounts/' }, kind: 'hang' });
+  const context = await contextOf(own.sandbox, 'admin');
+  const account = own.sandbox.store.insert('accounts', { name: 'Leaving', service_provider_sid: ACME });
+  own.sandbox.store.insert('voip_carriers', { name: 'Its own', service_provider_sid: ACME, account_sid: account });
+  await own.control.fault({ match: { method: 'DELETE', path: '^/Accounts/' }, kind: 'hang' });
   const told = problemOf(await removeAccount(context, account));
   expect(told.doubtful).toBe(true);
   expect(told.message).toMatch(/^1 carrier of the account is deleted\. The platform did not answer in time\./);
 });
 
 it('a routing table whose undoing may still be on its way is not said to be changed', async () => {
-  const context = await contextOf(sandbox, 'acme');
+  const context = await contextOf(own.sandbox, 'acme');
   const sid = sidFor('lcr Acme outbound');
   const stored = await readTable(context, sid);
   if (!stored.ok) throw new Error('the table could not be read');
   const { board, fingerprint } = boardOf(stored.value);
-  await control.fault({ match: { method: 'PUT', path: 'Routes' }, kind: 'status', status: 500 });
-  await control.fault({ match: { method: 'PUT', path: `^/Lcrs/${sid}$` }, kind: 'hang', after: 1 });
+  await own.control.fault({ match: { method: 'PUT', path: 'Routes' }, kind: 'status', status: 500 });
+  await own.control.fault({ match: { method: 'PUT', path: `^/Lcrs/${sid}$` }, kind: 'hang', after: 1 });
   const [first, ...others] = board.routes;
   const routes = [{ ...first!, regex: '^4499' }, ...others];
   const told = problemOf(

@@ -1,26 +1,14 @@
 import { ACME, AURORA, BOREALIS } from '@/sandbox/seed/organisation';
-import { startSandbox, type Sandbox } from '@/sandbox/server';
 import type { Principal } from '@/lib/access/principal';
 import { find } from '@/lib/bff/find/find';
 import { matchRank, plainText } from '@/lib/format/match-words';
 import { ok } from '@/lib/kit/problem';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import type { Session } from '@/lib/session/session';
-import { SandboxControl } from '../support/sandbox-control';
+import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
 
-// Seeding thousands of records takes a while.
-jest.setTimeout(60_000);
-
-let sandbox: Sandbox;
-let control: SandboxControl;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
-  control = new SandboxControl(sandbox.url);
-});
-afterAll(() => sandbox.close());
-beforeEach(() => control.reset());
+const own = ownSandbox();
 
 const PROVIDERS = [
   { providerSid: ACME, name: 'Acme Telecom', msTeamsFqdn: null },
@@ -34,7 +22,7 @@ async function finderOf(
   accountSid: string | null = null,
   permissions: string[] = [],
 ) {
-  const { token, context } = await signedInContext(control, user, scope, { accountSid });
+  const { token, context } = await signedInContext(own.control, user, scope, { accountSid });
   forgetAnswers(token);
   context.principal.permissions = permissions;
   const session = { token, principal: context.principal } as Session;
@@ -45,7 +33,7 @@ async function finderOf(
   };
 }
 
-const asked = async () => (await control.calls()).map(({ path }) => path);
+const asked = async () => (await own.control.calls()).map(({ path }) => path);
 
 describe('finding', () => {
   it('records by name, in any case and without accents, the best first', async () => {
@@ -74,11 +62,11 @@ describe('finding', () => {
 
   it('asks for each list once, and for nothing again as long as nothing is changed', async () => {
     const search = await finderOf('acme', 'service_provider');
-    await control.forgetCalls();
+    await own.control.forgetCalls();
     await search('a');
     const first = await asked();
     expect(first.length).toBeLessThanOrEqual(10);
-    await control.forgetCalls();
+    await own.control.forgetCalls();
     await search('b');
     expect(await asked()).toEqual([]);
   });
@@ -124,7 +112,7 @@ describe('finding', () => {
 
   it('a list that cannot be read is named, and the others are searched', async () => {
     const search = await finderOf('admin', 'admin');
-    await control.fault({ match: { path: '/VoipCarriers' }, kind: 'status', status: 500 });
+    await own.control.fault({ match: { path: '/VoipCarriers' }, kind: 'status', status: 500 });
     const found = await search('aurora');
     expect(found.failed).toEqual(['Carriers']);
     expect(found.records.length).toBeGreaterThan(0);
@@ -137,10 +125,10 @@ describe('finding', () => {
   });
 
   it('works with 5,000 accounts, from memory after the first time', async () => {
-    await control.grow({ accounts: 5000 });
+    await own.control.grow({ accounts: 5000 });
     const search = await finderOf('admin', 'admin');
     await search('a');
-    await control.forgetCalls();
+    await own.control.forgetCalls();
     const found = await search('aurora bistro');
     expect(await asked()).toEqual([]);
     expect(found.records[0]!.name).toBe('Aurora Bistro');

@@ -1,22 +1,11 @@
 import { AURORA } from '@/sandbox/seed/organisation';
-import { startSandbox, type Sandbox } from '@/sandbox/server';
 import { exportList } from '@/lib/bff/list-export';
 import type { Resource } from '@/lib/kit/resource';
 import { declaredSegments, resourceOf } from '@/lib/resources/registry';
-import { SandboxControl } from '../support/sandbox-control';
+import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
 
-jest.setTimeout(60_000);
-
-let sandbox: Sandbox;
-let control: SandboxControl;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
-  control = new SandboxControl(sandbox.url);
-});
-afterAll(() => sandbox.close());
-beforeEach(() => control.reset());
+const own = ownSandbox();
 
 const whole = (): Resource[] =>
   declaredSegments()
@@ -24,7 +13,7 @@ const whole = (): Resource[] =>
     .filter(({ rows }) => rows);
 
 async function fileOf(resource: Resource, params: Record<string, string> = {}): Promise<string> {
-  const { context } = await signedInContext(control, 'admin', 'admin');
+  const { context } = await signedInContext(own.control, 'admin', 'admin');
   const answer = await exportList(resource, context, params);
   if (!(answer instanceof Response)) throw new Error('no file');
   return answer.text();
@@ -34,7 +23,7 @@ describe('a list as a file', () => {
   it.each(whole().map((resource) => [resource.list.title, resource] as const))(
     '%s: a line for each row, under the names of its columns',
     async (_title, resource) => {
-      const { context } = await signedInContext(control, 'admin', 'admin');
+      const { context } = await signedInContext(own.control, 'admin', 'admin');
       const query = { q: '', page: 1, size: 25, sort: resource.list.sortedBy, descending: false, filters: {} };
       const rows = await resource.rows!(context, query);
       if (!rows.ok) throw new Error(rows.problem.message);
@@ -54,7 +43,7 @@ describe('a list as a file', () => {
   });
 
   it('a name that a spreadsheet would run is made harmless', async () => {
-    const { context } = await signedInContext(control, 'admin', 'admin');
+    const { context } = await signedInContext(own.control, 'admin', 'admin');
     await resourceOf('accounts')!.create!(context, { name: '=HYPERLINK("http://evil.example")' });
     expect(await fileOf(resourceOf('accounts')!, { q: 'HYPERLINK' })).toContain(
       `"'=HYPERLINK(""http://evil.example"")"`,
@@ -62,7 +51,7 @@ describe('a list as a file', () => {
   });
 
   it('an account of another provider is refused', async () => {
-    const { context } = await signedInContext(control, 'admin', 'admin');
+    const { context } = await signedInContext(own.control, 'admin', 'admin');
     const answer = await exportList(resourceOf('clients')!, context, {
       account: '00000000-0000-4000-8000-000000000000',
     });

@@ -1,4 +1,3 @@
-import { startSandbox, type Sandbox } from '@/sandbox/server';
 import { ACME, AURORA, COBALT } from '@/sandbox/seed/organisation';
 import type { Principal } from '@/lib/access/principal';
 import { loadAttention } from '@/lib/bff/overview/attention';
@@ -7,21 +6,10 @@ import { CHECKS } from '@/lib/bff/overview/checks';
 import { isNew, loadSetUp } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
 import { forgetAnswers } from '@/lib/platform/remembered';
-import { SandboxControl } from '../support/sandbox-control';
+import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
 
-// Seeding thousands of records takes a while.
-jest.setTimeout(60_000);
-
-let sandbox: Sandbox;
-let control: SandboxControl;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
-  control = new SandboxControl(sandbox.url);
-});
-afterAll(() => sandbox.close());
-beforeEach(() => control.reset());
+const own = ownSandbox();
 
 const now = new Date();
 
@@ -32,13 +20,13 @@ async function overviewOf(
   providerSid = ACME,
   accountSid: string | null = null,
 ) {
-  const { token, context } = await signedInContext(control, user, scope, { providerSid, accountSid });
+  const { token, context } = await signedInContext(own.control, user, scope, { providerSid, accountSid });
   forgetAnswers(token);
-  await control.forgetCalls();
+  await own.control.forgetCalls();
   return { context, sources: overviewSources(token, context, '', now) };
 }
 
-const asked = async () => (await control.calls()).map(({ path }) => path.replace(/^\/v1/, ''));
+const asked = async () => (await own.control.calls()).map(({ path }) => path.replace(/^\/v1/, ''));
 
 describe.each([
   ['an administrator', 'admin', 'admin', null],
@@ -104,7 +92,7 @@ describe('what needs attention', () => {
     'a source that fails says so and spares the others: %s',
     async (source) => {
       const { context, sources } = await overviewOf('admin', 'admin');
-      await control.fault({ match: { path: `/${source}` }, kind: 'status', status: 500 });
+      await own.control.fault({ match: { path: `/${source}` }, kind: 'status', status: 500 });
       const { read, failed } = await loadAttention(sources, context, CHECKS, now.getTime());
       expect(failed.length).toBeGreaterThan(0);
       expect(read.length).toBeGreaterThan(0);
@@ -116,7 +104,7 @@ describe('what needs attention', () => {
     'alerts that come as %s are not taken for none',
     async (kind) => {
       const { context, sources } = await overviewOf('admin', 'admin');
-      await control.fault({ match: { path: '/Alerts' }, kind });
+      await own.control.fault({ match: { path: '/Alerts' }, kind });
       const { read, failed } = await loadAttention(sources, context, [], now.getTime());
       expect(read).toEqual(['Carriers']);
       expect(failed.map(({ what }) => what)).toEqual(['Alerts']);
@@ -144,7 +132,7 @@ describe('what needs attention', () => {
 describe('many calls', () => {
   it('beyond a page of 500 are counted exactly, and told from the newest; by hour when somebody asks', async () => {
     const { context, sources } = await overviewOf('admin', 'admin');
-    await control.grow({ calls: 40_000 });
+    await own.control.grow({ calls: 40_000 });
     const today = await loadCallsToday(sources, context, false, now);
     if (!today.ok) throw new Error(today.problem.message);
     const { total, exact, sample, looked, bars } = today.value.value;

@@ -1,25 +1,16 @@
 import { carrierSid } from '@/sandbox/seed/carriers';
 import { AURORA } from '@/sandbox/seed/organisation';
-import { startSandbox, type Sandbox } from '@/sandbox/server';
 import type { Principal } from '@/lib/access/principal';
 import { resourceOf } from '@/lib/resources/registry';
-import { SandboxControl } from '../support/sandbox-control';
+import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
 
-jest.setTimeout(60_000);
-
-let sandbox: Sandbox;
-let control: SandboxControl;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
-  control = new SandboxControl(sandbox.url);
-});
-afterAll(() => sandbox.close());
-beforeEach(() => control.reset());
+const own = ownSandbox();
 
 async function usageOf(area: string, sid: string, user = 'admin', scope: Principal['scope'] = 'admin') {
-  const { context } = await signedInContext(control, user, scope, { accountSid: scope === 'account' ? AURORA : null });
+  const { context } = await signedInContext(own.control, user, scope, {
+    accountSid: scope === 'account' ? AURORA : null,
+  });
   const resource = resourceOf(area)!;
   const record = await resource.read!(context, sid);
   if (!record.ok) throw new Error(record.problem.message);
@@ -31,7 +22,7 @@ describe('where a record is used', () => {
     const sid = carrierSid('Voxbeam');
     const usage = await usageOf('carriers', sid);
     if (!usage.ok) throw new Error(usage.problem.message);
-    const held = sandbox.store.list('phone_numbers', { voip_carrier_sid: sid });
+    const held = own.sandbox.store.list('phone_numbers', { voip_carrier_sid: sid });
     const numbers = usage.value.users.filter(({ label }) => label.startsWith('Phone number'));
     expect(numbers.length).toBe(Math.min(20, held.length));
     expect(numbers[0]!.href).toMatch(/^\/internal\/phone-numbers\/[\w-]+\/edit$/);
@@ -44,15 +35,15 @@ describe('where a record is used', () => {
   });
 
   it('an application: by numbers, carriers, tenants and its account', async () => {
-    const number = sandbox.store.list('phone_numbers').find((row) => row.application_sid !== null)!;
+    const number = own.sandbox.store.list('phone_numbers').find((row) => row.application_sid !== null)!;
     const usage = await usageOf('applications', String(number.application_sid));
     if (!usage.ok) throw new Error(usage.problem.message);
     expect(usage.value.users.map(({ note }) => note)).toContain('Phone number');
   });
 
   it('a speech service: by the applications that name its vendor and label', async () => {
-    const services = sandbox.store.list('speech_credentials');
-    const application = sandbox.store
+    const services = own.sandbox.store.list('speech_credentials');
+    const application = own.sandbox.store
       .list('applications')
       .find((row) =>
         services.some(
@@ -80,11 +71,11 @@ describe('where a record is used', () => {
   it('an account: by everything of its own, counted, each count a link to the list of as many', async () => {
     const usage = await usageOf('accounts', AURORA);
     if (!usage.ok) throw new Error(usage.problem.message);
-    const own = (table: string) => sandbox.store.list(table, { account_sid: AURORA }).length;
+    const ownCount = (table: string) => own.sandbox.store.list(table, { account_sid: AURORA }).length;
     const labels = new Map(usage.value.users.map(({ label, href }) => [label, href]));
-    expect(labels.get(`${own('clients')} SIP clients`)).toBe(`/internal/clients?account=${AURORA}`);
-    expect(labels.get(`${own('applications')} applications`)).toBe(`/internal/applications?account=${AURORA}`);
-    expect(labels.get(`${own('phone_numbers')} phone numbers`)).toBe(`/internal/phone-numbers?account=${AURORA}`);
+    expect(labels.get(`${ownCount('clients')} SIP clients`)).toBe(`/internal/clients?account=${AURORA}`);
+    expect(labels.get(`${ownCount('applications')} applications`)).toBe(`/internal/applications?account=${AURORA}`);
+    expect(labels.get(`${ownCount('phone_numbers')} phone numbers`)).toBe(`/internal/phone-numbers?account=${AURORA}`);
   });
 
   it.each([
@@ -93,7 +84,7 @@ describe('where a record is used', () => {
     ['ms-teams-tenants', 'ms_teams_tenants', 'ms_teams_tenant_sid', ['Owns it']],
     ['users', 'users', 'user_sid', ['Belongs to it']],
   ])('%s: what the record itself names, as links', async (area, table, key, notes) => {
-    const row = sandbox.store
+    const row = own.sandbox.store
       .list(table, { account_sid: AURORA })
       .find((one) => !('application_sid' in one) || table !== 'phone_numbers' || one.application_sid !== null)!;
     const usage = await usageOf(area, String(row[key]));
@@ -106,7 +97,7 @@ describe('where a record is used', () => {
   });
 
   it('a routing table: whose calls it decides on, and the carriers with their routes', async () => {
-    const table = sandbox.store.list('lcr').find((row) => row.account_sid !== null)!;
+    const table = own.sandbox.store.list('lcr').find((row) => row.account_sid !== null)!;
     const usage = await usageOf('least-cost-routing', String(table.lcr_sid));
     if (!usage.ok) throw new Error(usage.problem.message);
     expect(usage.value.users[0]).toMatchObject({ note: 'Its outgoing calls' });
@@ -115,11 +106,11 @@ describe('where a record is used', () => {
   });
 
   it('an account’s user gets no link to a carrier that is not theirs', async () => {
-    const number = sandbox.store
+    const number = own.sandbox.store
       .list('phone_numbers', { account_sid: AURORA })
       .find(
         (row) =>
-          sandbox.store.first('voip_carriers', { voip_carrier_sid: row.voip_carrier_sid! })?.account_sid === null,
+          own.sandbox.store.first('voip_carriers', { voip_carrier_sid: row.voip_carrier_sid! })?.account_sid === null,
       )!;
     const usage = await usageOf('phone-numbers', String(number.phone_number_sid), 'aurora', 'account');
     if (!usage.ok) throw new Error(usage.problem.message);
@@ -129,7 +120,7 @@ describe('where a record is used', () => {
   });
 
   it.each(['PhoneNumbers', 'Lcrs'])('a read that fails is no “unused”: %s', async (source) => {
-    await control.fault({ match: { path: `/${source}` }, kind: 'status', status: 500 });
+    await own.control.fault({ match: { path: `/${source}` }, kind: 'status', status: 500 });
     expect(await usageOf('carriers', carrierSid('Voxbeam'))).toMatchObject({ ok: false });
   });
 });

@@ -1,0 +1,19 @@
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { SandboxControl } from './sandbox-control';
+
+/**
+ * A sandbox for the tests of one file, in their own process; each test begins with the seeded records.
+ * @returns what is filled before the first test
+ */
+export function ownSandbox(): { sandbox: Sandbox; control: SandboxControl } {
+  // Seeding thousands of records takes a while.
+  jest.setTimeout(60_000);
+  const own = {} as { sandbox: Sandbox; control: SandboxControl };
+  beforeAll(async () => {
+    own.sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
+    own.control = new SandboxControl(own.sandbox.url);
+  });
+  afterAll(() => own.sandbox.close());
+  beforeEach(() => own.control.reset());
+  return own;
+}
