@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './answers';
 import { fromError, notRouted } from './answers';
-import { growers, routes, seeds, tables } from './areas/registry';
+import { growers, routes, tables } from './areas/registry';
 import { CONTROL_LIMIT, readBody } from './body';
 import type { Controls } from './control';
 import { controlAnswer } from './control';
@@ -20,10 +18,11 @@ import { Router } from './http';
 import { Journal, traceOf, withoutAuthorization } from './journal';
 import { Mark } from './mark';
 import { isPartial, sendPart } from './part-body';
+import { openStore, plant } from './open-store';
 import { RateLimit } from './rate-limit';
-import { Random, type Size } from './seed/seed';
+import type { Size } from './seed/seed';
 import { send } from './send';
-import { Store } from './store';
+import type { Store } from './store';
 import { endSessions, readCaller } from './tokens';
 
 export interface SandboxOptions {
@@ -56,31 +55,11 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-function openStore(options: SandboxOptions, flavour: Flavour): Store {
-  const path = options.database ?? ':memory:';
-  if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true });
-  const store = new Store(path, flavour, options.now ?? (() => new Date()));
-  for (const table of tables) store.define(table);
-  if (store.setting('flavour') !== flavour) {
-    store.refit();
-    store.keep('flavour', flavour);
-  }
-  return store;
-}
-
-function plant(store: Store, size: Size) {
-  const random = new Random(20_26);
-  store.transaction(() => {
-    for (const seed of seeds) seed({ store, size, random });
-    store.keep('seeded', size);
-  });
-}
-
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const flavour = options.flavour ?? 'specified';
   const size = options.size ?? 'normal';
   const host = options.host ?? '127.0.0.1';
-  const store = openStore(options, flavour);
+  const store = openStore(options.database ?? ':memory:', flavour, options.now ?? (() => new Date()));
   if (options.seed !== false && !store.setting('seeded')) plant(store, size);
 
   const router = new Router(routes.filter((route) => !route.flavour || route.flavour === flavour));
