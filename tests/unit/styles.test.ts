@@ -14,7 +14,8 @@ const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 /** Set in a rule, by an element as `'--x': value`, or with setProperty. */
 const SET = /(?<![\w(-])(--[\w-]+)['"]?\s*:|setProperty\('(--[\w-]+)'/g;
 const USED = /var\(\s*(--[\w-]+)/g;
-const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, rule, called]) => rule ?? called!);
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, rule, called]) => rule ?? called!);
 
 describe('style sheets', () => {
   it('use no variable that nobody sets: the browser would silently leave the whole line out', () => {
