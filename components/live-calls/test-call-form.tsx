@@ -1,16 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useState, useTransition, type FormEvent } from 'react';
-import { loadAccounts } from '@/components/resource/load-accounts';
+import { useState } from 'react';
+import { AccountQuestion } from '@/components/resource/account-question';
 import { loadOptions } from '@/components/resource/load-options';
-import { Button } from '@/components/ui/button';
+import { QuestionForm } from '@/components/resource/question-form';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
-import { BASE_PATH } from '@/lib/kit/base-path';
 import {
   LIMITS,
   readTestCall,
@@ -20,7 +18,6 @@ import {
   type TestCallField,
   type TestTarget,
 } from '@/lib/resources/live-calls/test-call';
-import styles from './test-call.module.css';
 
 export interface TestCallFormProps {
   call: TestCall;
@@ -33,46 +30,27 @@ export interface TestCallFormProps {
 
 /** What is to be called. It stands in the address, and nothing is called by filling it in. */
 export function TestCallForm({ call, errors, accountName, applicationName, choosesAccount }: TestCallFormProps) {
-  const router = useRouter();
-  const [busy, start] = useTransition();
   const [target, setTarget] = useState<TestTarget>(call.target);
   const [account, setAccount] = useState(call.account);
   const [application, setApplication] = useState(call.application);
 
-  function check(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const href = testCallHref(readTestCall(Object.fromEntries(new FormData(event.currentTarget))));
-    const isHere = BASE_PATH + href === location.pathname + location.search;
-    start(() => (isHere ? router.refresh() : router.push(href)));
-  }
-
   return (
-    <form
-      method="get"
-      action={BASE_PATH + TEST_CALL_PATH}
-      noValidate
-      className={styles.form}
-      onSubmit={check}
-      aria-label="Whom to call"
+    <QuestionForm
+      label="Whom to call"
+      path={TEST_CALL_PATH}
+      hrefOf={(given) => testCallHref(readTestCall(given))}
+      submit="Check"
     >
       {choosesAccount && (
-        <Field label="Account" required error={errors.account}>
-          {(given) => (
-            <Combobox
-              {...given}
-              name="account"
-              noun="accounts"
-              placeholder="Choose"
-              value={account}
-              valueLabel={accountName}
-              load={loadAccounts}
-              onChange={(to) => {
-                setAccount(to);
-                setApplication('');
-              }}
-            />
-          )}
-        </Field>
+        <AccountQuestion
+          value={account}
+          valueLabel={accountName}
+          error={errors.account}
+          onChange={(to) => {
+            setAccount(to);
+            setApplication('');
+          }}
+        />
       )}
       <Segmented
         label="Called party"
@@ -136,9 +114,6 @@ export function TestCallForm({ call, errors, accountName, applicationName, choos
           />
         )}
       </Field>
-      <Button type="submit" busy={busy}>
-        Check
-      </Button>
-    </form>
+    </QuestionForm>
   );
 }

@@ -8,12 +8,13 @@ import { inbound } from '../call-routing/inbound';
 import type { InboundCall, InboundDecision } from '../call-routing/inbound-types';
 import { lint, type Finding } from '../call-routing/lint';
 import { outbound, type OutboundDecision } from '../call-routing/outbound';
-import type { RecordRef, Way } from '../call-routing/trail';
+import { refIn, type RecordRef, type Way } from '../call-routing/trail';
 import { memory } from '../kit/memory';
 import { ok, type Problem, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 import { decideWith, RoutingSource, type Failure } from '../resources/call-routing/load';
-import { isAsked, questionErrors, type Question, type QuestionField } from '../call-routing/question';
+import { isAsked, questionErrors, questionHref, type Question, type QuestionField } from '../call-routing/question';
+import { notesOf } from '../resources/call-routing/words';
 import { boundedExpressions } from './bounded-expressions';
 import { pauseFor } from './pause';
 import type { Session } from '../session/session';
@@ -175,8 +176,22 @@ function ownerOf({ kind, id }: RecordRef, config: RoutingConfig): Owner | null {
   return { providerSid: found.providerId ?? account?.providerId ?? null, accountSid: found.accountId };
 }
 
+/** What a page shows of an answer. */
+export function answerOf(question: Question, answer: WayAnswer) {
+  const { way, config, failures, unasked, findings } = answer;
+  return {
+    way,
+    problems: failures.map(failureText),
+    unasked,
+    notes: notesOf(question, answer),
+    findings,
+    refOf: refIn(config),
+    href: questionHref(question),
+  };
+}
+
 /** What has to be said of a source that failed. */
-export const failureText = ({ what, problem }: Failure): Problem => ({
+const failureText = ({ what, problem }: Failure): Problem => ({
   ...problem,
   message: `${what} could not be read. ${problem.message}`,
 });

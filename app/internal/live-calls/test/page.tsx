@@ -5,22 +5,20 @@ import { DeviceNote } from '@/components/live-calls/device-note';
 import { StartTestCall } from '@/components/live-calls/start-test-call';
 import { TestCallForm } from '@/components/live-calls/test-call-form';
 import { Answer } from '@/components/phone-numbers/test/answer';
-import { TestLayout } from '@/components/phone-numbers/test/test-layout';
+import { QuestionLayout } from '@/components/resource/question-layout';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Message } from '@/components/ui/message';
 import { can } from '@/lib/access/can';
 import { choosesAccount } from '@/lib/access/principal';
 import { checkTestCall, deviceOf, wayOf, type CheckedCall } from '@/lib/bff/live/test-call';
-import { failureText } from '@/lib/bff/number-way';
+import { answerOf } from '@/lib/bff/number-way';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow, visit } from '@/lib/bff/visit';
-import { questionHref, readQuestion } from '@/lib/call-routing/question';
-import { refIn } from '@/lib/call-routing/trail';
+import { readQuestion } from '@/lib/call-routing/question';
 import { settings } from '@/lib/config/settings';
 import type { SearchParams } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
-import { notesOf } from '@/lib/resources/call-routing/words';
 import { readTestCall, testCallHref } from '@/lib/resources/live-calls/test-call';
 
 const WORDS = {
@@ -39,9 +37,9 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const verdict = can(viewer.principal, 'create', 'live-calls');
   if (!verdict.allowed) {
     return (
-      <TestLayout {...WORDS}>
+      <QuestionLayout {...WORDS}>
         <Message tone="jean">{verdict.sentence}</Message>
-      </TestLayout>
+      </QuestionLayout>
     );
   }
   const params = await searchParams;
@@ -49,14 +47,14 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const checked = context.ok ? await checkTestCall(context.value, readTestCall(params)) : context;
   if (!checked.ok || !context.ok) {
     const problem = checked.ok ? null : await settleOrShow(viewer, checked.problem);
-    return <TestLayout {...WORDS}>{problem && <RetryMessage problem={problem} />}</TestLayout>;
+    return <QuestionLayout {...WORDS}>{problem && <RetryMessage problem={problem} />}</QuestionLayout>;
   }
   const { call, errors, account, applicationName } = checked.value;
   const isAsked = call.to !== '' || call.from !== '' || call.application !== '';
   const ready = account !== null && Object.keys(errors).length === 0;
   const Way = call.target === 'phone' ? ToNumber : ToClient;
   return (
-    <TestLayout
+    <QuestionLayout
       {...WORDS}
       form={
         <TestCallForm
@@ -71,7 +69,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       }
     >
       {ready ? <Way {...{ viewer, context: context.value, checked: checked.value }} /> : null}
-    </TestLayout>
+    </QuestionLayout>
   );
 }
 
@@ -98,16 +96,7 @@ async function ToNumber({ viewer, context, checked }: ReadyProps) {
   return (
     <>
       {start(answer.way?.decision.decision !== 'carrier')}
-      <Answer
-        way={answer.way}
-        problems={answer.failures.map(failureText)}
-        unasked={answer.unasked}
-        notes={notesOf(question, answer)}
-        findings={answer.findings}
-        refOf={refIn(answer.config)}
-        hrefOf={hrefOf}
-        href={questionHref(question)}
-      />
+      <Answer {...answerOf(question, answer)} hrefOf={hrefOf} />
     </>
   );
 }

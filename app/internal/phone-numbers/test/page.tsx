@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
 import { Answer } from '@/components/phone-numbers/test/answer';
-import { QuestionForm } from '@/components/phone-numbers/test/question-form';
-import { TestLayout } from '@/components/phone-numbers/test/test-layout';
+import { NumberQuestion } from '@/components/phone-numbers/test/number-question';
+import { QuestionLayout } from '@/components/resource/question-layout';
 import { RetryMessage } from '@/components/resource/retry-message';
-import { failureText, numberWay } from '@/lib/bff/number-way';
+import { answerOf, numberWay } from '@/lib/bff/number-way';
 import { settleOrShow, visit } from '@/lib/bff/visit';
-import { refIn } from '@/lib/call-routing/trail';
 import type { SearchParams } from '@/lib/kit/list-query';
 import { questionHref, readQuestion } from '@/lib/call-routing/question';
-import { carrierChoices, notesOf } from '@/lib/resources/call-routing/words';
+import { carrierChoices } from '@/lib/resources/call-routing/words';
 
 export const metadata: Metadata = { title: 'Test a number' };
 
@@ -26,9 +25,9 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const loaded = context.ok ? await numberWay(viewer, context.value, question) : context;
   if (!loaded.ok) {
     return (
-      <TestLayout {...WORDS}>
+      <QuestionLayout {...WORDS}>
         <RetryMessage problem={await settleOrShow(viewer, loaded.problem)} />
-      </TestLayout>
+      </QuestionLayout>
     );
   }
   const { carriers, accountName, errors, answer, hrefOf } = loaded.value;
@@ -36,10 +35,10 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   if (ended) await settleOrShow(viewer, ended.problem);
   const href = questionHref(question);
   return (
-    <TestLayout
+    <QuestionLayout
       {...WORDS}
       form={
-        <QuestionForm
+        <NumberQuestion
           // Another question has other values.
           key={href}
           question={question}
@@ -50,18 +49,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         />
       }
     >
-      {answer && (
-        <Answer
-          way={answer.way}
-          problems={answer.failures.map(failureText)}
-          unasked={answer.unasked}
-          notes={notesOf(question, answer)}
-          findings={answer.findings}
-          refOf={refIn(answer.config)}
-          hrefOf={hrefOf}
-          href={href}
-        />
-      )}
-    </TestLayout>
+      {answer && <Answer {...answerOf(question, answer)} hrefOf={hrefOf} />}
+    </QuestionLayout>
   );
 }

@@ -1,14 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useRef, useState, useTransition, type FormEvent } from 'react';
-import { loadAccounts } from '@/components/resource/load-accounts';
-import { Button } from '@/components/ui/button';
+import { useRef, useState } from 'react';
+import { AccountQuestion } from '@/components/resource/account-question';
+import { QuestionForm } from '@/components/resource/question-form';
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
-import { BASE_PATH } from '@/lib/kit/base-path';
 import {
   isAsked,
   PATH,
@@ -18,9 +16,8 @@ import {
   type Question,
   type QuestionField,
 } from '@/lib/call-routing/question';
-import styles from './test.module.css';
 
-export interface QuestionFormProps {
+export interface NumberQuestionProps {
   question: Question;
   errors: Partial<Record<QuestionField, string>>;
   /** All carriers in sight. */
@@ -31,9 +28,7 @@ export interface QuestionFormProps {
 }
 
 /** What is asked of the platform's rules. Everything of it stands in the address. */
-export function QuestionForm({ question, errors, carriers, accountName, choosesAccount }: QuestionFormProps) {
-  const router = useRouter();
-  const [busy, start] = useTransition();
+export function NumberQuestion({ question, errors, carriers, accountName, choosesAccount }: NumberQuestionProps) {
   const [direction, setDirection] = useState<Direction>(question.direction);
   const [carrier, setCarrier] = useState(question.carrier);
   const [account, setAccount] = useState(question.account);
@@ -41,27 +36,17 @@ export function QuestionForm({ question, errors, carriers, accountName, choosesA
   const [isMissing, setMissing] = useState(false);
   const number = useRef<HTMLInputElement>(null);
 
-  function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+  function hrefOf(given: Record<string, string>): string | null {
     const asked = readQuestion(given);
     setMissing(!isAsked(asked));
-    if (!isAsked(asked)) return number.current?.focus();
-    const href = questionHref(asked);
-    const isHere = BASE_PATH + href === location.pathname + location.search;
-    start(() => (isHere ? router.refresh() : router.push(href)));
+    if (isAsked(asked)) return questionHref(asked);
+    number.current?.focus();
+    return null;
   }
 
   const named = { noun: 'carriers', options: carriers, clearable: true } as const;
   return (
-    <form
-      method="get"
-      action={BASE_PATH + PATH}
-      noValidate
-      className={styles.form}
-      onSubmit={ask}
-      aria-label="What to test"
-    >
+    <QuestionForm label="What to test" path={PATH} hrefOf={hrefOf} submit="Test" variant="primary">
       <Segmented
         label="Direction"
         name="direction"
@@ -124,20 +109,7 @@ export function QuestionForm({ question, errors, carriers, accountName, choosesA
       ) : (
         <>
           {choosesAccount && (
-            <Field label="Account" required error={errors.account}>
-              {(given) => (
-                <Combobox
-                  {...given}
-                  name="account"
-                  noun="accounts"
-                  placeholder="Choose"
-                  value={account}
-                  valueLabel={accountName}
-                  load={loadAccounts}
-                  onChange={setAccount}
-                />
-              )}
-            </Field>
+            <AccountQuestion value={account} valueLabel={accountName} error={errors.account} onChange={setAccount} />
           )}
           <Field label="Caller's number" error={errors.from} help="Matters where there is no routing table.">
             {(given) => (
@@ -154,9 +126,6 @@ export function QuestionForm({ question, errors, carriers, accountName, choosesA
           </Field>
         </>
       )}
-      <Button type="submit" variant="primary" busy={busy}>
-        Test
-      </Button>
-    </form>
+    </QuestionForm>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '@/components/ui/page-head';
-import styles from './test.module.css';
+import styles from './question.module.css';
 
-export interface TestLayoutProps {
+export interface QuestionLayoutProps {
   title: string;
   note: string;
   /** Names what stands beside the question. */
@@ -14,7 +14,7 @@ export interface TestLayoutProps {
 }
 
 /** A question beside its answer: "Test a number", "Test call". */
-export function TestLayout({ title, note, label, hint, form, children }: TestLayoutProps) {
+export function QuestionLayout({ title, note, label, hint, form, children }: QuestionLayoutProps) {
   return (
     <>
       <PageHead title={title} note={note} />

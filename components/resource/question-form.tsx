@@ -1,0 +1,43 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTransition, type FormEvent, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import styles from './question.module.css';
+
+export interface QuestionFormProps {
+  /** What is asked for, as the form is called. */
+  label: string;
+  /** Of the page, which answers. */
+  path: string;
+  /** The address that asks what is filled in; null while something is missing, which the form says itself. */
+  hrefOf: (given: Record<string, string>) => string | null;
+  /** The button that asks. */
+  submit: ReactNode;
+  variant?: 'primary';
+  children: ReactNode;
+}
+
+/** A question that stands in the address of its page. It is asked without scripts, too. */
+export function QuestionForm({ label, path, hrefOf, submit, variant, children }: QuestionFormProps) {
+  const router = useRouter();
+  const [busy, start] = useTransition();
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const href = hrefOf(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
+    if (href === null) return;
+    const isHere = BASE_PATH + href === location.pathname + location.search;
+    start(() => (isHere ? router.refresh() : router.push(href)));
+  }
+
+  return (
+    <form method="get" action={BASE_PATH + path} noValidate className={styles.form} onSubmit={ask} aria-label={label}>
+      {children}
+      <Button type="submit" variant={variant} busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
