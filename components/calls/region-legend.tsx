@@ -1,5 +1,6 @@
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import styles from './player.module.css';
+import colours from './region-colours.module.css';
 
 const LEGEND: [RegionKind, string][] = [
   ['stt', 'STT'],
@@ -15,7 +16,7 @@ export function RegionLegend({ regions }: { regions: Region[] }) {
     <ul className={styles.legend} aria-label="Region colours">
       {LEGEND.filter(([kind]) => regions.some((one) => one.kind === kind)).map(([kind, word]) => (
         <li key={kind}>
-          <i className={styles[kind]} />
+          <i className={colours[kind]} />
           {word}
         </li>
       ))}

@@ -10,6 +10,7 @@ import { Overview } from './overview';
 import type { Recording } from './use-recording';
 import { useWaveColours } from './use-wave-colours';
 import { placeAt, WaveformTimeline } from './waveform-timeline';
+import regionColours from './region-colours.module.css';
 import styles from './waveform.module.css';
 
 const HEIGHT = 50;
@@ -207,7 +208,7 @@ export function Waveform(props: WaveformProps) {
                     type="button"
                     className={classNames(
                       styles.region,
-                      styles[region.kind],
+                      regionColours[region.kind],
                       region.channel > 0 && styles.lower,
                       region.slow && styles.late,
                     )}
