@@ -1,6 +1,6 @@
 import type { Field, FormContext, FormSection, Values } from '../../kit/form';
 import { shownAddress, storedAddress } from '../../kit/hook-address';
-import { BASIC_AUTH, hookRules as needsPassword } from '../webhooks/hook';
+import { BASIC_AUTH, hookRules as needsPassword, passwordField, urlProblem, userNameField } from '../webhooks/hook';
 
 export const HOOKS = ['call_hook', 'call_status_hook', 'messaging_hook'] as const;
 export type HookName = (typeof HOOKS)[number];
@@ -21,14 +21,8 @@ const SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
  * @returns the sentence to show, or null
  */
 export function hookAddressProblem(value: unknown): string | null {
-  const text = String(value);
-  if (/\s/.test(text)) return 'URLs can’t contain spaces.';
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !SCHEMES.includes(url.protocol) || !/^[a-z0-9.-]+$/i.test(url.hostname))
-    return 'Please enter an address that begins with http://, https://, ws:// or wss://.';
-  return url.username || url.password
-    ? 'Don’t put credentials in the URL; use the user name and password fields.'
-    : null;
+  const isUsable = ({ protocol, hostname }: URL) => SCHEMES.includes(protocol) && /^[a-z0-9.-]+$/i.test(hostname);
+  return urlProblem(value, isUsable, 'Please enter an address that begins with http://, https://, ws:// or wss://.');
 }
 
 /** Whether the platform can ask something at an address, as far as the address tells. */
@@ -61,23 +55,8 @@ export function hookSection(name: HookName, title: string, note: string, require
       fixed: (values) => isSocket(values[`${name}_url`]),
       options: ['POST', 'GET'].map((method) => ({ value: method, label: method })),
     },
-    {
-      kind: 'text',
-      name: `${name}_username`,
-      label: `${title} user name`,
-      caption: 'User name',
-      column: 'webhooks.username',
-      autoComplete: 'off',
-    },
-    {
-      kind: 'password',
-      name: `${name}_password`,
-      label: `${title} password`,
-      caption: 'Password',
-      column: 'webhooks.password',
-      secret: true,
-      autoComplete: 'new-password',
-    },
+    userNameField(name, title),
+    { ...passwordField(name, title), autoComplete: 'new-password' },
   ];
   return { id: name, title, note, columns: 'hook', fields };
 }

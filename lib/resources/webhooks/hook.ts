@@ -44,21 +44,9 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       caption: 'Method',
       options: methods.map((method) => ({ value: method, label: method })),
     },
+    userNameField(name, title),
     {
-      kind: 'text',
-      name: `${name}_username`,
-      label: `${title} user name`,
-      caption: 'User name',
-      column: 'webhooks.username',
-      autoComplete: 'off',
-    },
-    {
-      kind: 'password',
-      name: `${name}_password`,
-      label: `${title} password`,
-      caption: 'Password',
-      column: 'webhooks.password',
-      secret: true,
+      ...passwordField(name, title),
       stored: (_values, { facts }) => facts[`${name}_password`] === true,
       check: (_value, values) => (filled(values, 'username') ? null : BASIC_AUTH),
     },
@@ -125,10 +113,47 @@ export function hookChanged(name: string, values: Values, before: Values): boole
 }
 
 function address(value: unknown): string | null {
-  if (/\s/.test(String(value))) return 'URLs can’t contain spaces.';
-  const url = URL.canParse(String(value)) ? new URL(String(value)) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) return 'Please enter an address that begins with http:// or https://.';
+  return urlProblem(
+    value,
+    ({ protocol }) => /^https?:$/.test(protocol),
+    'Please enter an address that begins with http:// or https://.',
+  );
+}
+
+/**
+ * What is wrong with the address of a webhook, as a sentence; null for nothing.
+ * @param otherwise the sentence for one that is no URL, or not a usable one
+ */
+export function urlProblem(value: unknown, isUsable: (url: URL) => boolean, otherwise: string): string | null {
+  const text = String(value);
+  if (/\s/.test(text)) return 'URLs can’t contain spaces.';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !isUsable(url)) return otherwise;
   return url.username || url.password
     ? 'Don’t put credentials in the URL; use the user name and password fields.'
     : null;
+}
+
+/** The user name of a webhook. @param name of the webhook, with which those of its fields begin */
+export function userNameField(name: string, title: string) {
+  return {
+    kind: 'text',
+    name: `${name}_username`,
+    label: `${title} user name`,
+    caption: 'User name',
+    column: 'webhooks.username',
+    autoComplete: 'off',
+  } as const;
+}
+
+/** The password of a webhook; each form adds when it is needed. */
+export function passwordField(name: string, title: string) {
+  return {
+    kind: 'password',
+    name: `${name}_password`,
+    label: `${title} password`,
+    caption: 'Password',
+    column: 'webhooks.password',
+    secret: true,
+  } as const;
 }
