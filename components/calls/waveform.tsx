@@ -238,9 +238,7 @@ export function Waveform(props: WaveformProps) {
 }
 
 /** The element of the waveform that scrolls. */
-function scrollOf(surfer: WaveSurfer): HTMLElement | null {
-  return surfer.getWrapper().parentElement;
-}
+const scrollOf = (surfer: WaveSurfer): HTMLElement | null => surfer.getWrapper().parentElement;
 
 /** Scrolls to a place, in seconds, that is not on show. */
 function showPlace(surfer: WaveSurfer, seconds: number, zoom: number): void {
