@@ -17,9 +17,11 @@ interface InternalLayoutProps {
   children: ReactNode;
   /** The selector of the current provider; see @provider. */
   provider: ReactNode;
+  /** The end of the path above the page; see @crumbs. */
+  crumbs: ReactNode;
 }
 
-export default async function InternalLayout({ children, provider }: InternalLayoutProps) {
+export default async function InternalLayout({ children, provider, crumbs }: InternalLayoutProps) {
   const viewer = await currentViewer();
   if (!viewer) redirect('/');
   const { principal, session } = viewer;
@@ -44,6 +46,7 @@ export default async function InternalLayout({ children, provider }: InternalLay
       provider={{ value: current.providerSid, label: current.name }}
       selector={provider}
       formFiles={formFiles()}
+      crumbs={crumbs}
       flash={flash && { ...flash, text: withName(flash.text, current.name) }}
     >
       {children}

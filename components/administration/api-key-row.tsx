@@ -68,6 +68,7 @@ export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
             <Suspense>
               <DeleteDialog
                 api={api}
+                title={`Delete ${ending}?`}
                 question={`Are you sure you want to delete the ${ending}? Requests that use it are rejected immediately.`}
                 done="API key deleted"
                 onClose={() => setAsking(false)}

@@ -106,6 +106,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
       {deletion === 'yes' && (
         <DeleteSection
           label="Delete service provider"
+          name={provider.name}
           consequence="Its carriers, speech services and API keys are deleted too. Delete its accounts and users first."
           previews
           api={`/service-providers/${provider.sid}`}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { NamedLink, type Named } from '@/components/resource/named-link';
 import { RowExpander } from '@/components/ui/row-expander';
 import { RowPanel } from '@/components/ui/row-panel';
 import { TableCell } from '@/components/ui/table-cell';
@@ -13,6 +14,8 @@ export interface AlertView {
   /** The time as the platform wrote it. */
   at: string;
   message: string;
+  /** Whose it is, where accounts are mixed; null: of none of them. Undefined leaves the column out. */
+  account?: Named | null;
   /** Null where the platform writes none. */
   type: string | null;
   /** All other fields; null where there is nothing. */
@@ -47,6 +50,11 @@ export function AlertRows({ alerts, timeZone }: { alerts: AlertView[]; timeZone:
             {alert.time}
           </RowExpander>
         </TableCell>
+        {alert.account !== undefined && (
+          <TableCell kind="meta" wide phoneHide={!alert.account} title={alert.account?.name}>
+            {alert.account ? <NamedLink {...alert.account} /> : <span className="muted">–</span>}
+          </TableCell>
+        )}
         <TableCell kind="meta" title={alert.message}>
           {alert.message}
         </TableCell>
@@ -55,7 +63,12 @@ export function AlertRows({ alerts, timeZone }: { alerts: AlertView[]; timeZone:
         </TableCell>
       </TableRow>,
       isOpen && (
-        <RowPanel key={`${place} open`} id={`alert-${place}`} columns={COLUMNS} indented>
+        <RowPanel
+          key={`${place} open`}
+          id={`alert-${place}`}
+          columns={alert.account === undefined ? COLUMNS : COLUMNS + 1}
+          indented
+        >
           <dl className={styles.fields}>
             <AlertField name="time" text={alert.time} />
             <AlertField name="message" text={alert.message} />

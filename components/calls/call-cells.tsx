@@ -1,4 +1,5 @@
 import { CallDirection } from '@/components/resource/call-direction';
+import { NamedLink } from '@/components/resource/named-link';
 import { RowExpander } from '@/components/ui/row-expander';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
@@ -28,7 +29,11 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
       </TableCell>
       {account !== undefined && (
         <TableCell kind="hide" wide title={account}>
-          {account || '–'}
+          {account && call.accountSid ? (
+            <NamedLink name={account} href={`/internal/accounts/${call.accountSid}/edit`} />
+          ) : (
+            '–'
+          )}
         </TableCell>
       )}
       <TableCell kind="meta">

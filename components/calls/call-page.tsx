@@ -31,10 +31,10 @@ export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
     <>
       <PageHead
         title="Call"
-        record={call.time}
+        record={`${call.from} → ${call.to}`}
         status={<Status tone={call.status.tone}>{call.status.word}</Status>}
         actions={<ButtonLink href={back}>All calls</ButtonLink>}
-        ident={[call.direction ?? '', `from ${call.from}`, `to ${call.to}`, ...(call.duration ? [call.duration] : [])]}
+        ident={[call.time, ...(call.direction ? [call.direction] : []), ...(call.duration ? [call.duration] : [])]}
       />
       {story}
       <p className={styles.attempts} ref={setSlot} />

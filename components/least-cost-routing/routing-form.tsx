@@ -139,7 +139,8 @@ export function RoutingForm(props: RoutingFormProps) {
       />
       {mayDelete && !isAdmin && sid && (
         <DeleteSection
-          label="Delete"
+          label="Delete routing table"
+          name={before.name}
           consequence="All its routes are deleted too. Calls then use the provider’s table, or a random carrier if there is none."
           uses
           api={`/least-cost-routing/${sid}`}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useListPlace } from '@/components/resource/list-place';
+import { placeShowing, useListPlace } from '@/components/resource/list-place';
 import { useResourceForm, type Save } from '@/components/resource/use-resource-form';
 import { choosesProvider } from '@/lib/access/principal';
 import { callBff } from '@/lib/kit/bff-client';
@@ -52,7 +52,7 @@ export function useRoutingForm(options: RoutingFormOptions) {
       return place === undefined ? {} : { routes: `Route ${place + 1} must be corrected` };
     },
     meet: (problem) => meet(sid, problem, context),
-    leaveTo: isAdmin ? () => back : undefined,
+    leaveTo: isAdmin ? (_, { sid: made }) => (made ? placeShowing(back, { sid: made }) : back) : undefined,
     onSaved: ({ sid: made }) => (!isAdmin && made ? `${LIST}/${made}/edit` : undefined),
   });
   return { work, back, isAdmin };

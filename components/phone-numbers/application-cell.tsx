@@ -1,5 +1,6 @@
 'use client';
 
+import { NamedLink } from '@/components/resource/named-link';
 import { usePieceState } from '@/components/resource/use-job';
 import { Icon } from '@/components/ui/icon';
 import { Status } from '@/components/ui/status';
@@ -8,10 +9,10 @@ import { useBulk } from './bulk';
 import styles from '@/components/resource/bulk.module.css';
 
 /** A number's application, and while it is being changed what becomes of it. */
-export function ApplicationCell({ sid, name }: { sid: string; name: string | null }) {
+export function ApplicationCell({ sid, name, href }: { sid: string; name: string | null; href?: string }) {
   const { job, pieces } = useBulk();
   const state = usePieceState(job, sid);
-  if (!state) return name ?? <span className="muted">None</span>;
+  if (!state) return name === null ? <span className="muted">None</span> : <NamedLink name={name} href={href} />;
   if (state.state === 'done') return <Status tone="teal">{pieces.get(sid)?.to?.name ?? 'None'}</Status>;
   if (state.state === 'working') return <Wait>Updating…</Wait>;
   if (state.state === 'failed' || state.state === 'not known') {

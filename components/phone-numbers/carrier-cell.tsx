@@ -1,19 +1,27 @@
 'use client';
 
 import { rowFacts } from '@/components/resource/row-facts';
+import { NamedLink } from '@/components/resource/named-link';
 import { useRowFact } from '@/components/resource/use-row-fact';
 import { InlineRetry } from '@/components/ui/inline-retry';
+import type { NamedCarrier } from '@/lib/resources/phone-numbers/page';
 
-const names = rowFacts<string>('GET', '/phone-numbers/carriers');
+const carriers = rowFacts<NamedCarrier>('GET', '/phone-numbers/carriers');
 
 /** The name of a number's carrier. It comes after the list, which is to cost the platform few calls. */
 export function CarrierCell({ sid }: { sid: string | null }) {
-  const { ref, known, retry } = useRowFact(names, sid);
+  const { ref, known, retry } = useRowFact(carriers, sid);
   if (known && !known.ok) return <InlineRetry onRetry={retry}>Carriers error</InlineRetry>;
   return (
-    <span ref={ref} title={known?.value}>
+    <span ref={ref} title={known?.value.name}>
       {/* Its line is there before the name is. */}
-      {known?.value ?? (sid ? '\u00a0' : '–')}
+      {known && sid ? (
+        <NamedLink name={known.value.name} href={known.value.opens ? `/internal/carriers/${sid}/edit` : undefined} />
+      ) : sid ? (
+        '\u00a0'
+      ) : (
+        '–'
+      )}
     </span>
   );
 }

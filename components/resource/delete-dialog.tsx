@@ -22,6 +22,8 @@ const WRONG_PHRASE = 'You must type the delete message correctly...';
 export interface DeleteTexts {
   /** Path of the record's handler below /api. */
   api: string;
+  /** Names the dialog: 'Delete carrier Telnyx?' */
+  title: string;
   question: string;
   /** Said when it is gone. */
   done: string;
@@ -40,7 +42,8 @@ export interface DeleteDialogProps extends DeleteTexts {
 }
 
 /** Asks, deletes, and says so. A failure stays in the dialog until it is dealt with. */
-export function DeleteDialog({ api, question, done, phrase, previews, uses, onClose, leaveTo }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { api, title, question, done, phrase, previews, uses, onClose, leaveTo } = props;
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -72,7 +75,7 @@ export function DeleteDialog({ api, question, done, phrase, previews, uses, onCl
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete"
+      title={title}
       question={problem?.blockers ? problem.message : blockers.length > 0 ? known?.blocked : question}
       blockers={blockers}
       consequence={

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';
 import { DeleteSection, type DeleteSectionProps } from './delete-section';
 
-export interface DeleteRecordProps extends Omit<DeleteSectionProps, 'label' | 'question' | 'done'> {
+export interface DeleteRecordProps extends Omit<DeleteSectionProps, 'label' | 'name' | 'question' | 'done'> {
   form: FormDefinition;
   /** The record's name; without one there is nothing that this user may delete. */
   name: string | undefined;
@@ -17,6 +17,7 @@ export function DeleteRecord({ form, name, ...rest }: DeleteRecordProps) {
       uses
       {...rest}
       label={deleteLabel}
+      name={name}
       question={withName(confirmDelete, name)}
       done={withName(deleted, name)}
     />

@@ -7,15 +7,17 @@ import type { DeleteTexts } from './delete-dialog';
 
 const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
 
-export interface DeleteSectionProps extends DeleteTexts {
+export interface DeleteSectionProps extends Omit<DeleteTexts, 'title'> {
   label: string;
+  /** The record's. */
+  name: string;
   /** What goes with it. */
   consequence: string;
   leaveTo: string;
 }
 
 /** The last section of a form: delete the record. */
-export function DeleteSection({ label, consequence, ...texts }: DeleteSectionProps) {
+export function DeleteSection({ label, name, consequence, ...texts }: DeleteSectionProps) {
   const [asking, setAsking] = useState(false);
   return (
     <div id="delete">
@@ -31,7 +33,7 @@ export function DeleteSection({ label, consequence, ...texts }: DeleteSectionPro
       </DangerZone>
       {asking && (
         <Suspense>
-          <DeleteDialog {...texts} onClose={() => setAsking(false)} />
+          <DeleteDialog {...texts} title={`${label} ${name}?`} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

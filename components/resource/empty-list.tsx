@@ -1,28 +1,38 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { RecordWords } from '@/lib/resources/record-words';
 
 export interface EmptyListProps {
   /** The specified sentence for a list without records. */
   text: string;
+  words: RecordWords;
   /** There are records, but the filters match none of them. */
   filtered: boolean;
+  /** What was looked for, beside other filters. */
+  q: string;
+  /** What else has to be known of an empty list. */
+  note?: string;
   base: string;
   add?: ReactNode;
 }
 
 /** Nothing there, or nothing found: two different screens. */
-export function EmptyList({ text, filtered, base, add }: EmptyListProps) {
+export function EmptyList({ text, words, filtered, q, note, base, add }: EmptyListProps) {
   if (filtered) {
     return (
       <EmptyState
         kind="no-match"
-        title="Nothing matches these filters"
+        title={q ? `No ${words.many} match “${q}”` : `No ${words.many} match these filters`}
         actions={<ButtonLink href={base}>Reset filters</ButtonLink>}
       >
-        {text}
+        {note}
       </EmptyState>
     );
   }
-  return <EmptyState kind="empty" title={text} actions={add} />;
+  return (
+    <EmptyState kind="empty" title={text} actions={add}>
+      {note ?? words.about}
+    </EmptyState>
+  );
 }

@@ -11,7 +11,10 @@ const KEY = 'list-place';
  */
 export function rememberPlace(base: string): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ base, search: location.search }));
+    const params = new URLSearchParams(location.search);
+    // A new record is shown once.
+    params.delete('show');
+    sessionStorage.setItem(KEY, JSON.stringify({ base, search: params.size > 0 ? `?${params.toString()}` : '' }));
   } catch {
     // Without storage the way back leads to the bare list.
   }
@@ -37,21 +40,25 @@ export function rememberAccount(sid: string): void {
   document.cookie = `console-account=${sid}; Path=${BASE_PATH || '/'}; SameSite=Lax${sid ? '' : '; Max-Age=0'}`;
 }
 
+const KEPT = ['sort', 'dir', 'size', 'account'];
+
 /**
- * A list as it was left, but so that a record that was just made is in it: a filter by another account goes over to the
- * record's.
+ * A list as it was left, but so that a record that was just made is in it, and shown: without the filters that may hide it,
+ * and with that by an account going over to the record's.
  * @param place path and query of the list
- * @param account whose the new record is; anything but an id leaves the filter as it is
+ * @param made the record, and whose it is; '' when it is of no single account, undefined where that is of no matter
  */
-export function placeShowing(place: string, account: unknown): string {
-  if (typeof account !== 'string' || !account) return place;
+export function placeShowing(place: string, { sid, account }: { sid?: string; account?: string }): string {
   const [path, search] = place.split('?');
-  const params = new URLSearchParams(search);
-  const chosen = params.get('account') ?? /(?:^|; )console-account=([^;]+)/.exec(document.cookie)?.[1];
-  if (!chosen || chosen === account) return place;
-  rememberAccount(account);
-  if (params.has('account')) params.set('account', account);
-  params.delete('page');
-  const left = params.toString();
-  return path + (left && `?${left}`);
+  const params = new URLSearchParams([...new URLSearchParams(search)].filter(([key]) => KEPT.includes(key)));
+  if (account !== undefined) {
+    const chosen = params.get('account') ?? /(?:^|; )console-account=([^;]+)/.exec(document.cookie)?.[1];
+    if (chosen && chosen !== account) {
+      rememberAccount(account);
+      params.delete('account');
+    }
+  }
+  if (sid) params.set('show', sid);
+  const query = params.toString();
+  return path + (query && `?${query}`);
 }

@@ -1,21 +1,27 @@
 'use client';
 
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Sid } from '@/components/ui/sid';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
 import { withName, type Cell, type Column, type ListDefinition } from '@/lib/kit/list';
+import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { BulkTick } from './bulk-rows';
 import { RecordActions } from './record-actions';
+import { writeAddress } from './write-address';
+
+/** What a cell shows, and where it leads this user. */
+export type DrawnCell =
+  Exclude<Cell, { kind: 'text' }> | (Omit<Extract<Cell, { kind: 'text' }>, 'leadsTo'> & { href?: string });
 
 /** One record of a list as plain data: what its cells show, and what this user may do with it. */
 export interface RowData {
   id: string;
   name: string;
   /** In the order of the columns; an element where an area draws a cell itself. */
-  cells: (Cell | { kind: 'drawn'; element: ReactNode })[];
+  cells: (DrawnCell | { kind: 'drawn'; element: ReactNode })[];
   /** The name leads to the record. */
   opens?: boolean;
   edits?: boolean;
@@ -36,6 +42,9 @@ export interface ListRowsProps {
   acts: boolean;
   /** Its records can be ticked, and changed together. */
   bulk: boolean;
+  /** The id of the row that was just made. */
+  shown?: string;
+  page: number;
   rows: RowData[];
 }
 
@@ -43,11 +52,16 @@ export interface ListRowsProps {
  * The records of a list. Drawn from plain data by a client component, because a page that is drawn by a server component
  * holds each element twice: as HTML and as the description that React takes it over with.
  */
-export function ListRows({ segment, places, texts, previews, uses, acts, bulk, rows }: ListRowsProps) {
+export function ListRows(props: ListRowsProps) {
+  const { segment, places, texts, previews, uses, acts, bulk, shown, page, rows } = props;
+  useEffect(() => {
+    // The mark is for once: neither a reload nor the way back shows it again.
+    if (shown) writeAddress({ show: null, page: page > 1 ? String(page) : null });
+  }, [shown, page]);
   return rows.map(({ id, name, cells, opens, edits, removes, tick }) => {
     const href = `/internal/${segment}/${id}/edit`;
     return (
-      <TableRow key={id}>
+      <TableRow key={id} {...(id === shown && { 'aria-current': true, ref: bringInView })}>
         {tick && <TableCell kind="check">{tick}</TableCell>}
         {bulk && (
           <TableCell kind="check">
@@ -66,6 +80,7 @@ export function ListRows({ segment, places, texts, previews, uses, acts, bulk, r
                 removes && texts
                   ? {
                       api: `/${segment}/${id}`,
+                      title: `Delete ${RECORD_WORDS[segment]?.one ?? ''} ${name}?`,
                       question: withName(texts.confirmDelete, name),
                       done: withName(texts.deleted, name),
                       phrase: texts.phrase,
@@ -80,6 +95,11 @@ export function ListRows({ segment, places, texts, previews, uses, acts, bulk, r
       </TableRow>
     );
   });
+}
+
+/** Once, when the row is drawn. */
+function bringInView(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'center' });
 }
 
 interface ListCellProps {
@@ -115,7 +135,15 @@ function ListCell({ place, cell, name, href }: ListCellProps) {
         title={cell.text ?? undefined}
         className={cell.mono ? 'mono' : undefined}
       >
-        {cell.text ?? <span className="muted">–</span>}
+        {cell.text === null ? (
+          <span className="muted">–</span>
+        ) : cell.href ? (
+          <Link href={cell.href} prefetch={false}>
+            {cell.text}
+          </Link>
+        ) : (
+          cell.text
+        )}
       </TableCell>
     );
   }

@@ -13,6 +13,7 @@ import { hasFilter, type Column, type ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import { offers, type Resource } from '@/lib/kit/resource';
+import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { EmptyList } from './empty-list';
 import { ListFilters, type FilterView } from './list-filters';
 import { ListProblem } from './list-problem';
@@ -46,6 +47,8 @@ export interface ListViewProps {
   actions?: ReactNode;
   /** Instead of the definition's sentence for a list without records. */
   emptyText?: string;
+  /** What else has to be known of a list without rows. */
+  emptyNote?: string;
   /** False hides the add button for a reason that the note explains. */
   mayAdd?: boolean;
 }
@@ -53,7 +56,7 @@ export interface ListViewProps {
 /** A list as the server draws it: title, filters, table or cards, pages. */
 export function ListView(props: ListViewProps) {
   const { resource, principal, page, problem, note, above, cells, body, debounceMs, mayAdd = true } = props;
-  const { ticks, actions, emptyText, asked } = props;
+  const { ticks, actions, emptyText, emptyNote, asked } = props;
   const { list, segment, area } = resource;
   const base = `/internal/${segment}`;
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
@@ -103,7 +106,15 @@ export function ListView(props: ListViewProps) {
       {marked.length > 0 && <BulkBar />}
       {problem && <ListProblem problem={problem} base={base} />}
       {page && page.rows.length === 0 && (
-        <EmptyList text={emptyText ?? list.emptyText} filtered={page.total > 0} base={base} add={add || undefined} />
+        <EmptyList
+          text={emptyText ?? list.emptyText}
+          words={RECORD_WORDS[segment]!}
+          filtered={page.total > 0}
+          q={page.query.q}
+          note={emptyNote}
+          base={base}
+          add={add || undefined}
+        />
       )}
       {page && page.rows.length > 0 && (
         <Table
@@ -121,6 +132,8 @@ export function ListView(props: ListViewProps) {
               uses={!!resource.usage}
               acts={acts}
               bulk={marked.length > 0}
+              shown={page.query.show}
+              page={page.query.page}
               rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
             />
           )}

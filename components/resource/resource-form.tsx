@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import type { FormLayoutProps } from '@/components/ui/form-layout';
 import { Message } from '@/components/ui/message';
-import type { Values } from '@/lib/kit/form';
+import { choosesAccount } from '@/lib/access/principal';
+import { fieldsOf, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { FormFrame } from './form-frame';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import { placeShowing, useListPlace } from './list-place';
@@ -38,7 +39,9 @@ export function ResourceForm(props: ResourceFormProps) {
   const leaves = create || form.afterUpdate === 'list';
   const work = useResourceForm({
     ...props,
-    leaveTo: leaves ? (saved) => (create ? placeShowing(back, saved.account_sid) : back) : undefined,
+    leaveTo: leaves
+      ? (saved, { sid }) => (create ? placeShowing(back, { sid, account: ownerOf(form, context, saved) }) : back)
+      : undefined,
   });
   const { parts, picks, isSubmitting, isUnsaved } = work;
   const stop = blocked?.(parts.current) ?? null;
@@ -61,4 +64,10 @@ export function ResourceForm(props: ResourceFormProps) {
       {children}
     </FormFrame>
   );
+}
+
+/** Whose a saved record is, where its list can be filtered by that. */
+function ownerOf(form: FormDefinition, context: FormContext, saved: Values): string | undefined {
+  const hasOwner = choosesAccount(context) && fieldsOf(form).some(({ name }) => name === 'account_sid');
+  return hasOwner ? String(saved.account_sid ?? '') : undefined;
 }

@@ -4,6 +4,7 @@ import type { BulkRow } from '@/lib/kit/bulk';
 import type { Principal } from '@/lib/access/principal';
 import { NAMELESS } from '@/lib/kit/list';
 import { offers, type Resource } from '@/lib/kit/resource';
+import { hrefFor } from './record-href';
 import type { RowData } from './list-rows';
 
 export interface RowDrawing {
@@ -26,7 +27,11 @@ export function rowData(resource: Resource, principal: Principal, row: unknown, 
       const drawn = drawing.cells?.[column.key];
       if (drawn) return { kind: 'drawn', element: drawn(row) };
       const cell = column.cell(row);
-      return cell.kind === 'name' && !cell.text ? { ...cell, text: NAMELESS } : cell;
+      if (cell.kind === 'name') return { ...cell, text: cell.text || NAMELESS };
+      if (cell.kind !== 'text') return cell;
+      const { leadsTo, ...shown } = cell;
+      const href = leadsTo && hrefFor(principal, leadsTo);
+      return href ? { ...shown, href } : shown;
     }),
     opens,
     edits: opens && may('update'),

@@ -51,8 +51,8 @@ export interface ResourceFormOptions {
   began?: string;
   /** Asked when the values are right, before they are sent; may add to them. Null: not to be saved after all. */
   prepare?: (values: Values) => Promise<Values | null>;
-  /** Where a save leads, told what was saved; without it the form stays. */
-  leaveTo?: (saved: Values) => string;
+  /** Where a save leads, told what was saved and the handler's answer; without it the form stays. */
+  leaveTo?: (saved: Values, answer: SaveAnswer) => string;
   /** Told the handler's answer to a save; what it returns leads instead of `leaveTo`. */
   onSaved?: (answer: SaveAnswer) => string | undefined;
   /** Told the first field that stops a save, before it gets the focus: it may have to be brought on screen. */
@@ -100,9 +100,12 @@ export function useResourceForm(options: ResourceFormOptions) {
     }
     const { created, updated } = form.texts;
     const text = create ? created : typeof updated === 'string' ? updated : updated(base.values, now);
-    toasts.show({ text, tone: 'success' });
     settle();
-    const to = onSaved?.(result.value) ?? leaveTo?.(sent);
+    const to = onSaved?.(result.value) ?? leaveTo?.(sent, result.value);
+    const made = create && result.value.sid ? `/internal${api}/${result.value.sid}/edit` : null;
+    // Not on the way there.
+    const link = made && !to?.startsWith(made) ? { href: made, label: 'Open it' } : undefined;
+    toasts.show({ text, tone: 'success', link });
     if (to) setLeft(true);
     // What was typed is what is stored now; only a refresh of the page keeps what is still unsaved.
     else work.reset(withoutSecrets(form, { ...now, ...sent }), { keepDirtyValues: false });

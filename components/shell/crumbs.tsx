@@ -2,55 +2,58 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { NavigationItem } from './navigation';
 import { usePageProvider } from './page-provider';
 import styles from './crumbs.module.css';
 
-const DEEPER: Record<string, string> = {
-  add: 'Add',
-  edit: 'Edit',
-  import: 'Import',
-  test: 'Test',
-  records: 'Two records',
-  statistics: 'Statistics',
-  subscription: 'Subscription',
-  'modify-subscription': 'Subscription',
-  'manage-payment': 'Payment',
-};
+export interface CrumbsProps {
+  home: string;
+  items: NavigationItem[];
+  /** Crumb elements of what lies below the section; they come with the page. */
+  below: ReactNode;
+}
 
 /** Where one is: provider, section, and what is done in it. */
-export function Crumbs({ home, items }: { home: string; items: NavigationItem[] }) {
+export function Crumbs({ home, items, below }: CrumbsProps) {
   const pathname = usePathname();
   const provider = usePageProvider().current.label;
   const section = items.find(({ href, base = href }) => pathname === href || pathname.startsWith(`${base}/`));
-  const deeper = section && pathname !== section.href ? (DEEPER[pathname.split('/').at(-1)!] ?? 'Call') : null;
-  const last = deeper ?? section?.label;
+  const isDeeper = !!section && pathname !== (section.base ?? section.href);
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
       <ol>
-        {provider && (
-          <li>
-            <Link href={home} prefetch={false}>
-              {provider}
-            </Link>
-            {last && <Icon name="right" />}
-          </li>
-        )}
-        {section && deeper && (
-          <li>
-            <Link href={section.href} prefetch={false}>
-              {section.label}
-            </Link>
-            <Icon name="right" />
-          </li>
-        )}
-        {last && (
-          <li>
-            <span aria-current="page">{last}</span>
-          </li>
-        )}
+        {provider && <Crumb label={provider} href={home} first />}
+        {section && <Crumb label={section.label} href={isDeeper ? section.href : undefined} first={!provider} />}
+        {below}
       </ol>
     </nav>
+  );
+}
+
+export interface CrumbProps {
+  label: string;
+  /** Without it, it is the page itself. */
+  href?: string;
+  /** Nothing stands before it. */
+  first?: boolean;
+}
+
+/** One step of the path above a page. */
+export function Crumb({ label, href, first }: CrumbProps) {
+  return (
+    <li>
+      {!first && <Icon name="right" />}
+      {href ? (
+        <Link href={href} prefetch={false} title={label}>
+          {label}
+        </Link>
+      ) : (
+        <span aria-current="page" title={label}>
+          {label}
+        </span>
+      )}
+    </li>
   );
 }

@@ -33,6 +33,8 @@ export interface ShellProps {
   /** The provider that the frame is made for, and the selector, which comes with the page. */
   provider: ProviderOption;
   selector: ReactNode;
+  /** The end of the path above the page; it comes with the page, too. */
+  crumbs: ReactNode;
   flash: FlashToastProps | null;
   /** The scripts of each area's forms. */
   formFiles: Record<string, string[]>;
@@ -49,6 +51,7 @@ export function Shell({
   session,
   provider,
   selector,
+  crumbs,
   flash,
   formFiles,
   children,
@@ -80,7 +83,7 @@ export function Shell({
             </div>
           </>
         }
-        crumbs={<Crumbs home={home} items={items} />}
+        crumbs={<Crumbs home={home} items={items} below={crumbs} />}
         top={
           <>
             <Find user={user.sid} />

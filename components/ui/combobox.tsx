@@ -18,8 +18,8 @@ export interface ComboboxOption {
 
 export interface ComboboxAnswer {
   options: ComboboxOption[];
-  /** There are more that match; the list asks to type. */
-  more: boolean;
+  /** How many match. Where these are not all of them, the list asks to type. */
+  total: number;
 }
 
 export interface ComboboxProps {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
 export interface PageHeadProps {
-  /** The only h1 of the page. */
+  /** The only h1 of the page: what is listed or done on it. */
   title: string;
   /** How many there are, beside the title of a list. */
   count?: ReactNode;
-  /** The record's name on its own page. */
+  /** The record's name on its own page; part of the h1. */
   record?: string;
   /** A Pill. */
   status?: ReactNode;
@@ -23,13 +23,18 @@ export function PageHead({ title, count, record, status, actions, ident, note }:
   return (
     <>
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <h1>
+          {title}
+          {record && (
+            <>
+              {' '}
+              <span className={styles.record} title={record}>
+                {record}
+              </span>
+            </>
+          )}
+        </h1>
         {count !== undefined && <span className={styles.count}>{count}</span>}
-        {record && (
-          <span className={styles.record} title={record}>
-            {record}
-          </span>
-        )}
         {status && <span className={styles.status}>{status}</span>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

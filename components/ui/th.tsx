@@ -22,7 +22,7 @@ export function Th({ column }: { column: TableColumn }) {
         ) : sort ? (
           <Link className={styles.sort} href={sort.href} prefetch={false} scroll={false}>
             {label}
-            {sort.direction && <Icon name={sort.direction === 'ascending' ? 'up' : 'down'} />}
+            <Icon name={sort.direction ? (sort.direction === 'ascending' ? 'up' : 'down') : 'updown'} />
           </Link>
         ) : (
           label

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -47,6 +48,11 @@ export function ToastRegion() {
         <div className={classNames(styles.toast, styles[toast.tone])}>
           <Icon name={ICONS[toast.tone]} />
           <p key={toast.id}>{toast.text}</p>
+          {toast.link && (
+            <Link className={styles.link} href={toast.link.href} prefetch={false} onClick={toasts.close}>
+              {toast.link.label}
+            </Link>
+          )}
           <IconButton icon="x" label="Close message" title="Close" onClick={toasts.close} />
         </div>
       )}

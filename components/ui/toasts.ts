@@ -3,6 +3,8 @@ export type ToastTone = 'success' | 'error' | 'info';
 export interface Toast {
   text: string;
   tone: ToastTone;
+  /** Where to find what it speaks of. */
+  link?: { href: string; label: string };
 }
 
 interface ShownToast extends Toast {
@@ -38,9 +40,9 @@ function run(): void {
 /** The one message at the top of the page. No provider: anything in the browser may show one. */
 export const toasts = {
   /** A new one replaces the old one and has its full time. */
-  show({ text, tone }: Toast): void {
+  show({ text, tone, link }: Toast): void {
     count += 1;
-    shown = { text, tone, id: count };
+    shown = { text, tone, link, id: count };
     left = SHOWN_FOR_MS;
     stop();
     if (holds.size === 0) run();

@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ComboboxAnswer, ComboboxOption } from './combobox';
 
-/** What is drawn at once, and after which rest the server is asked. */
-const SHOWN = 50;
+/** How many of those given are drawn at once, and after which rest the server is asked. */
+const SHOWN = 200;
 const DEBOUNCE_MS = 150;
 
 export interface Found {
@@ -88,11 +88,12 @@ export function useComboboxOptions(query: string, { options, load, noun, emptyLa
   const waiting = answered?.key !== key;
   const failed = !waiting && answered.answer === null;
   // While the next answer is on its way the last one stays, so that the list does not blink.
-  const shown = answered?.answer?.options.slice(0, SHOWN) ?? [];
-  const more = answered?.answer?.more || (answered?.answer?.options.length ?? 0) > SHOWN;
-  let summary = shown.length === 1 ? `1 match` : `${shown.length} ${noun}`;
+  const shown = answered?.answer?.options ?? [];
+  const total = answered?.answer?.total ?? 0;
+  let summary = shown.length === 1 ? `1 match` : `${count.format(total)} ${noun}`;
   if (waiting) summary = 'Searching…';
   else if (shown.length === 0) summary = `No ${noun} match.`;
-  else if (more) summary = `Showing the first ${shown.length} ${noun}. Type to search them all.`;
+  else if (total > shown.length)
+    summary = `Showing ${shown.length} of ${count.format(total)} ${noun}. Type to search them all.`;
   return { options: failed ? [] : [...none, ...shown], summary, waiting, failed, retry };
 }

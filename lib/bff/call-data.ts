@@ -214,7 +214,8 @@ export async function readCallLogs({
   return ['invalid', 'not-found'].includes(answer.problem.kind) ? ok({ lines: null }) : answer;
 }
 
-function decoded(segment: string | undefined): string {
+/** A segment of an address as it was before it was encoded; '' for one that never was. */
+export function decoded(segment: string | undefined): string {
   try {
     return decodeURIComponent(segment ?? '');
   } catch {

@@ -13,11 +13,11 @@ export interface Option {
 
 export interface Options {
   options: Option[];
-  /** There are more that match. */
-  more: boolean;
+  /** How many match; of very many only the first are among the options. */
+  total: number;
 }
 
-const MOST = 20;
+const MOST = 200;
 
 /**
  * Choices of one kind that the user may pick in the current provider.
@@ -95,6 +95,6 @@ function firstOf<T>(all: T[], filter: string, option: (one: T) => Omit<Option, '
     .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
   return {
     options: matching.slice(0, MOST).map((one) => ({ ...one, hint: one.value.slice(0, 8) })),
-    more: matching.length > MOST,
+    total: matching.length,
   };
 }

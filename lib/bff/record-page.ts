@@ -1,15 +1,17 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { can } from '../access/can';
 import type { FormContext } from '../kit/form';
 import { formContext } from '../kit/form-context';
-import type { Problem } from '../kit/problem';
+import { refuse, type Problem, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
 import { namedProviders } from './other-provider';
 import { loadRecord } from './record';
-import type { Viewer } from './viewer';
-import { leave, settleOrShow, visit } from './visit';
+import { oncePerPage } from './once-per-page';
+import { currentViewer, type Viewer } from './viewer';
+import { leave, mayVisit, settleOrShow, visit } from './visit';
 
 export type RecordPageProps = { params: Promise<{ sid: string }> };
 
@@ -24,15 +26,54 @@ export type LoadedRecordPage =
       mayDelete: boolean;
     };
 
+/** The record of a page, read once for all that shows it: the window's title, the path above the page, and the page. */
+const readRecord = oncePerPage(async (resource: Resource, sid: string) => {
+  const viewer = await currentViewer();
+  const context: Result<ResourceContext> = viewer ? await viewer.context() : refuse('no-access');
+  return { context, record: context.ok ? await loadRecord(resource, context.value, sid) : context };
+});
+
+/** @returns what the record of a page is called; null for a viewer who cannot see it, and for one that is not there */
+export async function recordName(resource: Resource, sid: string): Promise<string | null> {
+  const viewer = await currentViewer();
+  if (!viewer || !mayVisit(viewer, resource.area, 'read')) return null;
+  const { record } = await readRecord(resource, sid);
+  return record.ok ? record.value.name : null;
+}
+
+async function isMissing(resource: Resource, sid: string): Promise<boolean> {
+  const { record } = await readRecord(resource, sid);
+  return !record.ok && record.problem.kind === 'not-found';
+}
+
+/**
+ * The window's title of a record's page.
+ * @param title what is done on the page: 'Edit carrier'
+ */
+export function recordMetadata(resource: Resource, title: string) {
+  return async ({ params }: RecordPageProps): Promise<Metadata> => {
+    const { sid } = await params;
+    const name = await recordName(resource, sid);
+    if (name !== null) return { title: titleOf(title, name) };
+    const viewer = await currentViewer();
+    const isGone = viewer && mayVisit(viewer, resource.area, 'read') && (await isMissing(resource, sid));
+    return { title: isGone ? 'Not found' : title };
+  };
+}
+
+/** The name comes first: of a row of tabs nobody sees more. */
+export function titleOf(title: string, name: string | null): string {
+  return name === null ? title : `${name} – ${title}`;
+}
+
 /**
  * Everything that a record's edit page needs. What this user may not open leads away; what does not exist is a 404.
  * @param list where the specification wants the way back to the list, with the error, in place of the 404
  */
 export async function loadRecordPage(resource: Resource, sid: string, list?: string): Promise<LoadedRecordPage> {
   const viewer = await visit(resource.area, 'read');
-  const context = await viewer.context();
+  const { context, record } = await readRecord(resource, sid);
   if (!context.ok) return { viewer, record: null, problem: await settleOrShow(viewer, context.problem) };
-  const record = await loadRecord(resource, context.value, sid);
   if (!record.ok) {
     if (record.problem.kind === 'not-found') {
       if (list && isSid(sid)) leave(viewer, 'no-record', list);

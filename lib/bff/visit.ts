@@ -26,6 +26,11 @@ export async function visit(area: Area, action: Action): Promise<Viewer> {
   return viewer;
 }
 
+/** Whether a page of this area is for the viewer at all; leads nobody away. */
+export function mayVisit({ principal }: Viewer, area: Area, action: Action): boolean {
+  return isAreaOn(area, settings().features) && can(principal, action, area).allowed;
+}
+
 /** Leads away from a page that is not for this user, with the message shown where they arrive: at home unless said. */
 export function leave(viewer: Viewer, code: FlashCode, to = homeOf(viewer.principal, settings().landing)): never {
   const mark = noticeMark(viewer.session, code, to);

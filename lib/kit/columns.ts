@@ -1,4 +1,4 @@
-import type { Column } from './list';
+import type { Column, RecordRef } from './list';
 
 /** Where a column stands and how wide it is, when the text itself does not decide that. */
 type Place<Row> = Pick<Column<Row>, 'place' | 'width'>;
@@ -26,6 +26,48 @@ export function textColumn<Row>(
   place: Place<Row> = {},
 ): Column<Row> {
   return { key, label, cell: (row) => ({ kind: 'text', text: text(row) }), sort: text, ...place };
+}
+
+interface Owned {
+  accountSid: string | null;
+  providerSid: string | null;
+}
+
+/** The account that a record belongs to, for a cell that names it; undefined where it belongs to none. */
+export function accountRef({ accountSid, providerSid }: Owned): RecordRef | undefined {
+  return accountSid ? { area: 'accounts', sid: accountSid, owner: { accountSid, providerSid } } : undefined;
+}
+
+/** The application that an account's record uses. */
+export function applicationRef({
+  applicationSid,
+  ...owner
+}: Owned & { applicationSid: string | null }): RecordRef | undefined {
+  const { accountSid, providerSid } = owner;
+  return applicationSid ? { area: 'applications', sid: applicationSid, owner: { accountSid, providerSid } } : undefined;
+}
+
+/**
+ * Whose the record is, with a link to the account.
+ * @param shared what a record is called that belongs to no account
+ */
+export function accountColumn<Row extends Owned & { accountName: string | null }>(
+  label = 'Account',
+  shared: string | null = null,
+  place: Place<Row> = {},
+): Column<Row> {
+  return {
+    key: 'account',
+    label,
+    cell: (row) => ({
+      kind: 'text',
+      text: row.accountName ?? shared,
+      leadsTo: row.accountName ? accountRef(row) : undefined,
+    }),
+    // What is shared comes first.
+    sort: (row) => row.accountName ?? (shared === null ? null : ''),
+    ...place,
+  };
 }
 
 /** Whether the record is in use: beside the name on a phone. */

@@ -1,3 +1,4 @@
+import { isSid } from './sid';
 import { PAGE_SIZES, type ListDefinition, type ListQuery } from './list';
 
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -12,6 +13,7 @@ export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchPara
   };
   const page = Number(one('page'));
   const size = Number(one('size'));
+  const show = one('show');
   const sortable = list.columns.some((column) => column.sort && column.key === one('sort'));
   return {
     q: one('q').trim().slice(0, LONGEST_FILTER),
@@ -19,6 +21,7 @@ export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchPara
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : PAGE_SIZES[0],
     sort: sortable ? one('sort') : list.sortedBy,
     descending: sortable && one('dir') === 'desc',
+    ...(isSid(show) && { show }),
     filters: Object.fromEntries(
       list.filters.map((filter) => {
         const value = one(filter.param);

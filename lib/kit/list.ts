@@ -1,5 +1,6 @@
 import type { BulkDefinition } from './bulk';
 import { choosesAccount, type Owner, type Principal } from '../access/principal';
+import type { Area } from '../access/rules';
 import type { AccountRef } from './resource';
 
 export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
@@ -7,10 +8,17 @@ export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
 /** What a record is called that has no name: without a word there would be no link to it. */
 export const NAMELESS = 'Unnamed';
 
+/** Another record that a cell names: a link for those who may open it. */
+export interface RecordRef {
+  area: Area;
+  sid: string;
+  owner: Owner;
+}
+
 /** What a cell shows. `state` is an icon and a word, never colour alone. */
 export type Cell =
   | { kind: 'name'; text: string }
-  | { kind: 'text'; text: string | null; muted?: boolean; mono?: boolean }
+  | { kind: 'text'; text: string | null; muted?: boolean; mono?: boolean; leadsTo?: RecordRef }
   | { kind: 'sid'; sid: string }
   | { kind: 'state'; tone: Tone; word: string };
 
@@ -105,6 +113,8 @@ export interface ListQuery {
   sort: string;
   descending: boolean;
   filters: Record<string, string>;
+  /** The id of a row that was just made: its page is meant, and it is marked. */
+  show?: string;
 }
 
 /** One page of a list, ready to be drawn. */
@@ -149,6 +159,34 @@ export function dateFilter<Row>(...days: number[]): ChoiceFilter<Row> {
 /** Whether the user has a filter at all. */
 export function hasFilter<Row>(filter: Filter<Row>, user: Pick<Principal, 'scope'>): boolean {
   return choosesAccount(user) || filter.kind === 'field' || (filter.kind === 'choice' && !filter.acrossAccounts);
+}
+
+/**
+ * A filter by a state of the records.
+ * @param states what can be chosen beside all, as the list says it
+ */
+export function stateFilter<Row>(
+  param: string,
+  label: string,
+  states: { value: string; label: string }[],
+  stateOf: (row: Row) => string,
+): ChoiceFilter<Row> {
+  return {
+    kind: 'choice',
+    param,
+    label,
+    options: [{ value: 'all', label: 'all' }, ...states],
+    matches: (row, value) => stateOf(row) === value,
+  };
+}
+
+/** The filter beside a column of active and inactive records. */
+export function activeFilter<Row extends { isActive: boolean }>(): ChoiceFilter<Row> {
+  const states = [
+    { value: 'active', label: 'active' },
+    { value: 'inactive', label: 'inactive' },
+  ];
+  return stateFilter('status', 'Status', states, ({ isActive }) => (isActive ? 'active' : 'inactive'));
 }
 
 /** The account filter that most lists have: all accounts of the provider, or one. */

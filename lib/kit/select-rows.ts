@@ -6,7 +6,8 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
  * Filters, sorts and slices a list that was read whole.
- * @returns the rows of the asked page; a page beyond the end becomes the last one, and `page` says so
+ * @returns the rows of the asked page; a page beyond the end becomes the last one, that of the row to be shown comes first, and
+ * `page` says so
  */
 export function selectRows<Row>(
   list: ListDefinition<Row>,
@@ -26,7 +27,8 @@ export function selectRows<Row>(
   const column = list.columns.find(({ key }) => key === query.sort);
   if (column?.sort) sortBy(matching, column.sort, query.descending, list.id);
   const pages = Math.max(1, Math.ceil(matching.length / query.size));
-  const page = Math.min(query.page, pages);
+  const shown = query.show ? matching.findIndex((row) => list.id(row) === query.show) : -1;
+  const page = shown < 0 ? Math.min(query.page, pages) : Math.floor(shown / query.size) + 1;
   return { rows: matching.slice((page - 1) * query.size, page * query.size), matched: matching.length, pages, page };
 }
 

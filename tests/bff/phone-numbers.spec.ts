@@ -40,8 +40,8 @@ test.describe('the list', () => {
         .split('\n')
         .map((line): unknown => JSON.parse(line));
       expect(lines).toEqual([
-        { sid, fact: 'Voxbeam' },
-        { sid: unknown, fact: 'Unknown' },
+        { sid, fact: { name: 'Voxbeam', opens: user !== 'aurora' } },
+        { sid: unknown, fact: { name: 'Unknown', opens: false } },
       ]);
       expect(await stack.sandbox.calls()).toHaveLength(1);
     });

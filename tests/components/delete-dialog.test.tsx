@@ -24,6 +24,7 @@ const dialog = () =>
   render(
     <DeleteDialog
       api="/accounts/1"
+      title="Delete account Alpine?"
       question="Are you sure?"
       done="Gone"
       phrase="delete my account"

@@ -70,9 +70,9 @@ describe('a searchable select that asks for its options', () => {
     await wait(0);
     expect(asks.map((ask) => ask.query)).toEqual(['']);
     expect(screen.getByRole('status')).toHaveTextContent('Searching…');
-    await asks[0]?.answer({ options: ACCOUNTS.slice(0, 2), more: true });
+    await asks[0]?.answer({ options: ACCOUNTS.slice(0, 2), total: 9 });
     expect(labels()).toHaveLength(2);
-    expect(screen.getByRole('status')).toHaveTextContent('Showing the first 2 accounts. Type to search them all.');
+    expect(screen.getByRole('status')).toHaveTextContent('Showing 2 of 9 accounts. Type to search them all.');
   });
 
   test('asks once, 150 ms after the last key', async () => {
@@ -80,7 +80,7 @@ describe('a searchable select that asks for its options', () => {
     render(<Form load={load} />);
     await user.click(control());
     await wait(0);
-    await asks[0]?.answer({ options: ACCOUNTS, more: false });
+    await asks[0]?.answer({ options: ACCOUNTS, total: ACCOUNTS.length });
     await user.keyboard('har');
     await wait(149);
     expect(asks).toHaveLength(1);
@@ -96,8 +96,8 @@ describe('a searchable select that asks for its options', () => {
     await user.keyboard('thorn');
     await wait(150);
     expect(asks[0]?.signal.aborted).toBe(true);
-    await asks[1]?.answer({ options: ACCOUNTS.slice(3), more: false });
-    await asks[0]?.answer({ options: ACCOUNTS, more: false });
+    await asks[1]?.answer({ options: ACCOUNTS.slice(3), total: ACCOUNTS.length });
+    await asks[0]?.answer({ options: ACCOUNTS, total: ACCOUNTS.length });
     expect(labels()).toEqual(['Thornhill Homesc3a5590b']);
   });
 
@@ -107,11 +107,11 @@ describe('a searchable select that asks for its options', () => {
     render(<Form load={load} onChange={onChange} />);
     await user.click(control());
     await wait(0);
-    await asks[0]?.answer({ options: ACCOUNTS, more: false });
+    await asks[0]?.answer({ options: ACCOUNTS, total: ACCOUNTS.length });
     await user.keyboard('thorn{Enter}');
     expect(onChange).not.toHaveBeenCalled();
     await wait(150);
-    await asks[1]?.answer({ options: ACCOUNTS.slice(3), more: false });
+    await asks[1]?.answer({ options: ACCOUNTS.slice(3), total: ACCOUNTS.length });
     await user.keyboard('{Enter}');
     expect(onChange).toHaveBeenCalledWith('a4', ACCOUNTS[3]);
     expect(control()).toHaveTextContent('Thornhill Homes');
@@ -127,7 +127,7 @@ describe('a searchable select that asks for its options', () => {
     expect(line).toHaveTextContent("Couldn't load accounts.");
     await user.click(within(line).getByRole('button', { name: 'Retry' }));
     await wait(0);
-    await asks[1]?.answer({ options: ACCOUNTS, more: false });
+    await asks[1]?.answer({ options: ACCOUNTS, total: ACCOUNTS.length });
     expect(labels()).toHaveLength(4);
     expect(field()).toHaveFocus();
   });

@@ -30,7 +30,7 @@ test('from–to stands beside the presets, in the viewer’s own time', async ({
   await page.getByLabel('To', { exact: true }).fill('2020-01-02T10:30');
   await page.getByLabel('To', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/to=2020-01-02T10/);
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText(/^No .+ match /)).toBeVisible();
   expect((await asked(stack)).at(-1)).toMatchObject({
     start: '2020-01-02T00:00:00.000Z',
     // What is next to it begins at half past: the platform's end is in the time.

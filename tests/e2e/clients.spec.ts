@@ -33,7 +33,7 @@ test.describe('the list of SIP clients', () => {
     await expect(page.getByRole('searchbox', { name: 'Filter clients' })).toBeFocused();
     await expect(page.getByRole('row', { name: /Canyon/ })).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Filter clients' }).fill('no such client');
-    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+    await expect(page.getByText(/^No .+ match /)).toBeVisible();
     await page.getByRole('link', { name: 'Reset filters' }).click();
     await expect(page).toHaveURL(/\/internal\/clients$/);
     await page.getByRole('combobox', { name: 'Account' }).click();
@@ -72,7 +72,7 @@ test.describe('the list of SIP clients', () => {
       .getByRole('link', { name: /^phone/ })
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit sip client');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit sip client');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/internal\/clients\?q=phone&size=50$/);
     await page.getByRole('link', { name: 'Applications' }).click();

@@ -25,7 +25,7 @@ test('a routing table is made, changed and deleted on the community platform ali
   await expect(page.getByText(/^Least cost routing successfully updated/)).toBeVisible();
   expect(await platform.order('Harbor routing')).toEqual(['0 ^1', '1 ^44', '9999 .*']);
   expect((await platform.table('Harbor routing')).is_active).toBe(0);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete routing table' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted least cost routing Harbor routing')).toBeVisible();
   expect((await platform.tables()).map(({ name }) => name)).not.toContain('Harbor routing');

@@ -3,7 +3,10 @@ import { AlertRows } from '@/components/alerts/alert-rows';
 import { GroupRows } from '@/components/alerts/group-rows';
 import { MarkAlertsSeen } from '@/components/alerts/mark-seen';
 import { ListView } from '@/components/resource/list-view';
+import type { Named } from '@/components/resource/named-link';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
+import { hrefFor } from '@/components/resource/record-href';
+import { choosesAccount } from '@/lib/access/principal';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
 import { callTime } from '@/lib/format/call-time';
@@ -19,15 +22,29 @@ export const metadata: Metadata = { title: alerts.list.title };
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, asked, page, problem } = await loadListPage(alerts, await searchParams);
   const timeZone = await viewerTimeZone();
+  const { filters } = asked.query;
+  const grouped = filters.show === GROUPED;
+  const mixed = choosesAccount(viewer.principal) && asked.account === null;
+  const accounts = mixed && !grouped && context && page ? await context.directory.accounts() : null;
+  const named = new Map(accounts?.ok ? accounts.value.map((one) => [one.accountSid, one]) : []);
+  const accountOf = (sid: string | null): Named | null => {
+    const account = named.get(sid ?? '');
+    if (!account) return null;
+    return {
+      name: account.name,
+      href: hrefFor(viewer.principal, { area: 'accounts', sid: account.accountSid, owner: account }),
+    };
+  };
+  const columns = grouped ? GROUP_COLUMNS : alerts.list.columns.filter(({ key }) => mixed || key !== 'account');
   const time = (ms: number) => callTime(ms, timeZone) ?? 'unknown time';
-  const view = ({ time: at, message, type, others }: AlertRow) => ({
+  const view = ({ time: at, message, type, others, accountSid }: AlertRow) => ({
     time: callTime(at, timeZone) ?? 'unknown time',
     at,
     message,
     type,
     others,
+    account: mixed ? accountOf(accountSid) : undefined,
   });
-  const { filters } = asked.query;
   const ofGroup = ({ type, target, first, last, ...group }: AlertGroup) => ({
     ...group,
     first: time(first),
@@ -36,7 +53,6 @@ export default async function Page({ searchParams }: ListPageProps) {
       filters: { ...filters, show: '', kind: type ?? '', about: target },
     })}`,
   });
-  const grouped = filters.show === GROUPED;
   const times = (page?.rows as (AlertRow | AlertGroup)[] | undefined)
     ?.flatMap((row) => ('time' in row ? [Date.parse(row.time)] : [row.first, row.last]))
     .filter(Number.isFinite);
@@ -49,7 +65,7 @@ export default async function Page({ searchParams }: ListPageProps) {
         />
       )}
       <ListView
-        resource={grouped ? { ...alerts, list: { ...alerts.list, columns: GROUP_COLUMNS } } : alerts}
+        resource={{ ...alerts, list: { ...alerts.list, columns } }}
         principal={viewer.principal}
         asked={asked}
         page={page}

@@ -8,9 +8,11 @@ import { CarrierCell } from '@/components/phone-numbers/carrier-cell';
 import { ExportLink } from '@/components/phone-numbers/export-link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ListView } from '@/components/resource/list-view';
+import { hrefFor } from '@/components/resource/record-href';
 import { can } from '@/lib/access/can';
 import { PATH as TEST } from '@/lib/call-routing/question';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
+import { applicationRef } from '@/lib/kit/columns';
 import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import type { NumberRow } from '@/lib/resources/phone-numbers/wire';
@@ -24,7 +26,7 @@ const tickOf = ({ numberSid, number, applicationSid, applicationName }: NumberRo
 });
 
 const NUMBERS_ONLY =
-  'No phone numbers. The text is looked for in the numbers only; to see those of an account, choose it.';
+  'The text is looked for in the numbers only. To see those of an account, choose it under “Account”.';
 
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, asked, page, problem } = await loadListPage(phoneNumbers, await searchParams);
@@ -42,7 +44,8 @@ export default async function Page({ searchParams }: ListPageProps) {
         asked={asked}
         page={page}
         problem={problem}
-        emptyText={missing ?? (page?.query.q ? NUMBERS_ONLY : undefined)}
+        emptyText={missing ?? undefined}
+        emptyNote={page?.query.q ? NUMBERS_ONLY : undefined}
         mayAdd={!missing}
         actions={
           page && (
@@ -71,9 +74,12 @@ export default async function Page({ searchParams }: ListPageProps) {
         }
         cells={{
           carrier: (row) => <CarrierCell sid={(row as NumberRow).carrierSid} />,
-          application: (row) => (
-            <ApplicationCell sid={(row as NumberRow).numberSid} name={(row as NumberRow).applicationName} />
-          ),
+          application: (row) => {
+            const number = row as NumberRow;
+            const leadsTo = applicationRef(number);
+            const href = leadsTo && hrefFor(principal, leadsTo);
+            return <ApplicationCell sid={number.numberSid} name={number.applicationName} href={href} />;
+          },
         }}
       />
     </BulkProvider>

@@ -38,7 +38,7 @@ export async function recordOptions(
   const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
   // Somebody else's account would be looked for in vain; the platform is not asked for it.
   if (account && !names.has(account)) return fail('not-found', 'There is no such account, or you cannot see it.');
-  const query = readListQuery(resource.list, { q: filter, account });
+  const query = readListQuery(resource.list, { q: filter, account, size: '100' });
   const page = await loadList(resource, context, { query, account: null });
   if (!page.ok) return page;
   const { list } = resource;
@@ -48,5 +48,5 @@ export async function recordOptions(
     const of = owner && !context.principal.accountSid ? names.get(owner) : undefined;
     return { value, label: of ? `${list.name(row)} of ${of}` : list.name(row), hint: value.slice(0, 8) };
   });
-  return ok({ options, more: page.value.matched > options.length });
+  return ok({ options, total: page.value.matched });
 }

@@ -1,5 +1,5 @@
 import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import type { ListDefinition } from '../../kit/list';
+import { activeFilter, type ListDefinition } from '../../kit/list';
 import type { AccountRow } from './wire';
 
 /** Typed before an account is deleted (specification part 1, section 5). */
@@ -16,7 +16,7 @@ export const accountsList: ListDefinition<AccountRow> = {
     textColumn('realm', 'SIP realm', (row) => row.sipRealm),
     activeColumn(),
   ],
-  filters: [],
+  filters: [activeFilter()],
   id: (row) => row.accountSid,
   name: (row) => row.name,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

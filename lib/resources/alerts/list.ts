@@ -16,6 +16,7 @@ export const alertsList: ListDefinition<AlertRow> = {
   sortedBy: 'time',
   columns: [
     { key: 'time', label: 'Time', cell: empty, width: 208 },
+    { key: 'account', label: 'Account', cell: empty, place: 'wide', width: 180 },
     { key: 'message', label: 'Message', cell: empty },
     { key: 'type', label: 'Type', cell: empty, place: 'wide', width: 204 },
   ],

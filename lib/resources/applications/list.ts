@@ -1,4 +1,4 @@
-import { nameColumn, sidColumn, textColumn } from '../../kit/columns';
+import { accountColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { ApplicationRow } from './wire';
 
@@ -21,10 +21,11 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
       key: 'speech',
       label: 'Speech',
       cell: (row) => ({ kind: 'text', text: speechText(row) }),
+      sort: speechText,
       place: 'detail',
       width: 180,
     },
-    textColumn('account', 'Account', (row) => row.accountName),
+    accountColumn(),
   ],
   filters: [accountFilter((row) => row.accountSid)],
   id: (row) => row.applicationSid,

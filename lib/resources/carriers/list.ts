@@ -1,5 +1,5 @@
-import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import { accountFilter, type Cell, type ListDefinition } from '../../kit/list';
+import { accountColumn, activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
+import { activeFilter, stateFilter, accountFilter, type Cell, type ListDefinition } from '../../kit/list';
 import { TRUNK_TYPES } from './trunk-sections';
 import type { CarrierRow } from './wire';
 
@@ -14,6 +14,22 @@ export function registrationCell(row: { registers: boolean; registerStatus: stri
     ? { kind: 'state', tone: 'teal', word: 'Registered' }
     : { kind: 'state', tone: 'red', word: 'Unregistered' };
 }
+
+type Registration = 'unregistered' | 'not-started' | 'registered' | 'none';
+
+function registrationOf({ registers, registerStatus }: CarrierRow): Registration {
+  if (!registers) return 'none';
+  if (!registerStatus) return 'not-started';
+  return registerStatus === REGISTERED ? 'registered' : 'unregistered';
+}
+
+/** In the order of the column: what needs somebody comes first. */
+const REGISTRATIONS: { value: Registration; label: string }[] = [
+  { value: 'unregistered', label: 'unregistered' },
+  { value: 'not-started', label: 'not started' },
+  { value: 'registered', label: 'registered' },
+  { value: 'none', label: 'not used' },
+];
 
 /** The type of the trunk as people call it; one that the console does not know as it is stored. */
 const trunkWord = ({ trunkType }: CarrierRow): string | null =>
@@ -31,21 +47,19 @@ export const carriersList: ListDefinition<CarrierRow> = {
       key: 'registration',
       label: 'Registration',
       cell: registrationCell,
-      sort: (row) => (row.registers ? (row.registerStatus ?? '') : null),
+      sort: (row) => (row.registers ? REGISTRATIONS.findIndex(({ value }) => value === registrationOf(row)) : null),
       width: 140,
     },
     textColumn('trunk', 'Trunk', trunkWord, { place: 'wide', width: 118 }),
     // Asked for row by row once the list stands; drawn by hand.
     { key: 'gateways', label: 'SIP gateways', cell: () => ({ kind: 'text', text: null }), width: 204 },
-    {
-      key: 'account',
-      label: 'Used by',
-      cell: (row) => (row.accountName ? { kind: 'text', text: row.accountName } : { kind: 'text', text: 'Shared' }),
-      sort: (row) => row.accountName ?? '',
-      width: 180,
-    },
+    accountColumn('Used by', 'Shared', { width: 180 }),
   ],
-  filters: [accountFilter((row) => row.accountSid, 'Used by')],
+  filters: [
+    activeFilter(),
+    stateFilter('registration', 'Registration', REGISTRATIONS, registrationOf),
+    accountFilter((row) => row.accountSid, 'Used by'),
+  ],
   id: (row) => row.carrierSid,
   name: (row) => row.name,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

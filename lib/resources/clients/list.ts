@@ -1,5 +1,5 @@
-import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import { accountFilter, type ListDefinition } from '../../kit/list';
+import { accountColumn, activeColumn, nameColumn, sidColumn } from '../../kit/columns';
+import { activeFilter, accountFilter, type ListDefinition } from '../../kit/list';
 import type { ClientRow } from './wire';
 
 export const clientsList: ListDefinition<ClientRow> = {
@@ -12,9 +12,10 @@ export const clientsList: ListDefinition<ClientRow> = {
     activeColumn(),
     // Asked for row by row once the list stands; drawn by hand.
     { key: 'registration', label: 'Registration', cell: () => ({ kind: 'text', text: null }), width: 204 },
-    textColumn('account', 'Account', (row) => row.accountName),
+    accountColumn(),
   ],
   filters: [
+    activeFilter(),
     accountFilter((row) => row.accountSid),
     {
       kind: 'choice',

@@ -1,5 +1,5 @@
-import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import type { ListDefinition } from '../../kit/list';
+import { accountRef, activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
+import { activeFilter, type ListDefinition } from '../../kit/list';
 import type { LcrRow } from './wire';
 
 const routesText = ({ routes }: LcrRow) => (routes === 1 ? '1 route' : `${routes} routes`);
@@ -12,7 +12,14 @@ export const lcrList: ListDefinition<LcrRow> = {
     nameColumn('name', 'Name', (row) => row.name),
     sidColumn((row) => row.lcrSid),
     activeColumn(),
-    textColumn('owner', 'Used by', (row) => row.ownerName),
+    {
+      ...textColumn<LcrRow>('owner', 'Used by', (row) => row.ownerName),
+      cell: (row) => ({
+        kind: 'text',
+        text: row.ownerName,
+        leadsTo: accountRef({ accountSid: row.accountSid, providerSid: row.ownerProviderSid }),
+      }),
+    },
     {
       key: 'routes',
       label: 'Routes',
@@ -22,7 +29,7 @@ export const lcrList: ListDefinition<LcrRow> = {
       width: 110,
     },
   ],
-  filters: [],
+  filters: [activeFilter()],
   id: (row) => row.lcrSid,
   name: (row) => row.name,
   owner: (row) => ({ providerSid: row.ownerProviderSid, accountSid: row.accountSid }),

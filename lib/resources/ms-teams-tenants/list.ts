@@ -1,4 +1,4 @@
-import { nameColumn, sidColumn, textColumn } from '../../kit/columns';
+import { accountColumn, applicationRef, nameColumn, sidColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { TenantRow } from './wire';
 
@@ -12,10 +12,14 @@ export const tenantsList: ListDefinition<TenantRow> = {
     {
       key: 'application',
       label: 'Application',
-      cell: (row) => ({ kind: 'text', text: row.applicationName ?? 'None' }),
+      cell: (row) => ({
+        kind: 'text',
+        text: row.applicationName ?? 'None',
+        leadsTo: applicationRef(row),
+      }),
       sort: (row) => row.applicationName,
     },
-    textColumn('account', 'Account', (row) => row.accountName),
+    accountColumn(),
   ],
   filters: [accountFilter((row) => row.accountSid)],
   id: (row) => row.tenantSid,

@@ -1,4 +1,4 @@
-import { sidColumn } from '../../kit/columns';
+import { accountRef, sidColumn } from '../../kit/columns';
 import { phoneNumberText } from '../../format/phone-number';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { NumberRow } from './wire';
@@ -22,9 +22,13 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
       label: 'Application',
       cell: (row) => ({ kind: 'text', text: row.applicationName ?? 'None', muted: !row.applicationName }),
     },
-    // Its name comes later: see `carrierNames`.
+    // Its name comes later: see `namedCarriers`.
     { key: 'carrier', label: 'Carrier', cell: (row) => ({ kind: 'text', text: row.carrierSid }) },
-    { key: 'account', label: 'Account', cell: (row) => ({ kind: 'text', text: row.accountName }) },
+    {
+      key: 'account',
+      label: 'Account',
+      cell: (row) => ({ kind: 'text', text: row.accountName, leadsTo: accountRef(row) }),
+    },
   ],
   filters: [accountFilter((row) => row.accountSid)],
   id: (row) => row.numberSid,

@@ -1,8 +1,9 @@
+import { can } from '../../access/can';
 import { seesEverything } from '../../access/principal';
 import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
-import type { AccountRef, ResourceContext } from '../../kit/resource';
+import type { AccountRef, CarrierRef, ResourceContext } from '../../kit/resource';
 import { wireNumbers, type NumberRecord, type NumberRow } from './wire';
 
 /** What a person typed, as the platform looks for it: substrings of what it stores. Null: nothing can match. */
@@ -73,10 +74,22 @@ export async function withNames(context: ResourceContext, records: NumberRecord[
   );
 }
 
-/** The names of carriers, by sid. The list asks for them afterwards: it is to cost three calls at most. */
-export async function carrierNames({ directory }: ResourceContext): Promise<Result<Map<string, string>>> {
+/** A carrier as the list of numbers names it. */
+export interface NamedCarrier {
+  name: string;
+  /** The viewer may open it. */
+  opens: boolean;
+}
+
+/** The carriers by sid. The list asks for them afterwards: it is to cost three calls at most. */
+export async function namedCarriers({
+  directory,
+  principal,
+}: ResourceContext): Promise<Result<Map<string, NamedCarrier>>> {
   const carriers = await directory.carriers();
-  return carriers.ok ? ok(new Map(carriers.value.map((one) => [one.carrierSid, one.name]))) : carriers;
+  if (!carriers.ok) return carriers;
+  const named = (one: CarrierRef) => ({ name: one.name, opens: can(principal, 'read', 'carriers', one).allowed });
+  return ok(new Map(carriers.value.map((one) => [one.carrierSid, named(one)])));
 }
 
 type AccountName = Pick<AccountRef, 'accountSid' | 'name' | 'providerSid'>;

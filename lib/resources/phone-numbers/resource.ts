@@ -12,7 +12,7 @@ import { findNumbers } from './find';
 import { phoneNumberForm } from './form';
 import { phoneNumbersList } from './list';
 import { storedNumber } from './number';
-import { carrierNames, pageOfNumbers, withNames } from './page';
+import { namedCarriers, pageOfNumbers, withNames } from './page';
 import { wireNumber, type NumberRow } from './wire';
 
 /** The account that a number is to belong to: an account user's own, else what the form says. */
@@ -37,7 +37,7 @@ export const phoneNumbers = defineResource<NumberRow>({
       // The platform answers 400 for numbers of others.
       return found.problem.code === 'not-privileged' ? refuse('no-access-to-resource') : found;
     }
-    const [rows, carriers] = await Promise.all([withNames(context, [found.value]), carrierNames(context)]);
+    const [rows, carriers] = await Promise.all([withNames(context, [found.value]), namedCarriers(context)]);
     if (!rows.ok) return rows;
     if (!carriers.ok) return carriers;
     const row = rows.value[0]!;
@@ -53,7 +53,7 @@ export const phoneNumbers = defineResource<NumberRow>({
       stored: () => found.value,
       facts: {
         accountName: row.accountName ?? '',
-        carrierName: row.carrierSid ? (carriers.value.get(row.carrierSid) ?? 'Unknown') : '',
+        carrierName: row.carrierSid ? (carriers.value.get(row.carrierSid)?.name ?? 'Unknown') : '',
         applicationName: row.applicationName ?? '',
         accountSid: row.accountSid ?? '',
       },

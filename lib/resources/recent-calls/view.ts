@@ -152,6 +152,11 @@ function callStatus({ answered, sipStatus }: CallRow): CallView['status'] {
   return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
 }
 
+/** What a call is called: from whom to whom. */
+export function callTitle({ from, to }: Pick<CallRow, 'from' | 'to'>): string {
+  return `${from || '–'} → ${to || '–'}`;
+}
+
 /** Every field but the address of the recording (decisions.md), the known ones first. */
 export function callDetails({ fields, answered }: CallRow, timeZone: string): CallDetail[] {
   const rank = (key: string) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);

@@ -1,7 +1,7 @@
-import { nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import { accountFilter, type ListDefinition } from '../../kit/list';
+import { accountColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
+import { stateFilter, accountFilter, type ListDefinition } from '../../kit/list';
 import { usageLabel, type SpeechRow } from './row';
-import { rememberedStatus } from './status';
+import { rememberedState, rememberedStatus, type RememberedState } from './status';
 import { vendorLabel } from './vendors/registry';
 
 /** A credential as sentences call it: 'Google (hotel-voices)'. */
@@ -13,6 +13,14 @@ export function credentialName({ vendor, label }: { vendor: string; label: strin
 export const SHARED_NOTE =
   'These services are shared by all accounts. Choose an account under “Used by” to see its own.';
 export const NONE_SHARED = 'No shared speech services.';
+
+/** In the order of the column: what needs somebody comes first. */
+const STATES: { value: RememberedState; label: string }[] = [
+  { value: 'failed', label: 'failed' },
+  { value: 'not-tested', label: 'not tested' },
+  { value: 'ok', label: 'successful' },
+  { value: 'unused', label: 'not in use' },
+];
 
 export const speechList: ListDefinition<SpeechRow> = {
   title: 'Speech services',
@@ -30,20 +38,22 @@ export const speechList: ListDefinition<SpeechRow> = {
   columns: [
     nameColumn('vendor', 'Vendor', (row) => vendorLabel(row.vendor), { width: 140 }),
     textColumn('label', 'Label', (row) => row.label, { width: 140 }),
-    { key: 'status', label: 'Status', cell: () => ({ kind: 'text', text: null }), place: 'state' },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: () => ({ kind: 'text', text: null }),
+      sort: (row) => STATES.findIndex(({ value }) => value === rememberedState(row)),
+      place: 'state',
+    },
     textColumn('usage', 'Usage', usageLabel, { width: 100 }),
     textColumn('used', 'Last used', (row) => row.lastUsed, { place: 'wide', width: 128 }),
-    {
-      key: 'account',
-      label: 'Used by',
-      cell: (row) => ({ kind: 'text', text: row.accountName ?? 'All accounts' }),
-      sort: (row) => row.accountName,
-      place: 'detail',
-      width: 160,
-    },
+    accountColumn('Used by', 'All accounts', { place: 'detail', width: 160 }),
     sidColumn((row) => row.credentialSid),
   ],
-  filters: [{ ...accountFilter((row) => row.accountSid, 'Used by'), allLabel: 'Shared by all accounts' }],
+  filters: [
+    stateFilter('status', 'Last test', STATES, rememberedState),
+    { ...accountFilter((row) => row.accountSid, 'Used by'), allLabel: 'Shared by all accounts' },
+  ],
   id: (row) => row.credentialSid,
   name: credentialName,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

@@ -34,15 +34,29 @@ export interface Remembered {
   sttOk: boolean | null;
 }
 
+export type RememberedState = 'failed' | 'not-tested' | 'ok' | 'unused';
+
+/** How the last test of a credential ended, as far as the platform remembers it. */
+export function rememberedState({ usesTts, usesStt, ttsOk, sttOk }: Remembered): RememberedState {
+  if (!usesTts && !usesStt) return 'unused';
+  const outcomes = [usesTts ? ttsOk : null, usesStt ? sttOk : null];
+  if (outcomes.includes(false)) return 'failed';
+  return outcomes.includes(true) ? 'ok' : 'not-tested';
+}
+
+const REMEMBERED: Record<RememberedState, string> = {
+  failed: FAILED,
+  'not-tested': NOT_TESTED,
+  ok: TEST_OK,
+  unused: NOTHING_USED,
+};
+
 /**
  * The words that a filter finds a credential by: those of its state, as the last test left it. Why a test failed the platform
  * does not remember.
  */
-export function rememberedStatus({ usesTts, usesStt, ttsOk, sttOk }: Remembered): string {
-  if (!usesTts && !usesStt) return NOTHING_USED;
-  const outcomes = [usesTts ? ttsOk : null, usesStt ? sttOk : null];
-  if (outcomes.includes(false)) return FAILED;
-  return outcomes.includes(true) ? TEST_OK : NOT_TESTED;
+export function rememberedStatus(credential: Remembered): string {
+  return REMEMBERED[rememberedState(credential)];
 }
 
 /**

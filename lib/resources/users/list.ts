@@ -1,6 +1,6 @@
 import { isAccountUser, isAdministrator, SCOPES } from '../../access/principal';
-import { nameColumn, textColumn } from '../../kit/columns';
-import { accountFilter, type ListDefinition } from '../../kit/list';
+import { accountRef, nameColumn, textColumn } from '../../kit/columns';
+import { accountFilter, stateFilter, type ListDefinition, type Tone } from '../../kit/list';
 import type { UserRow } from './wire';
 
 /** What a user may see, in the words of the list (specification part 1, section 2). */
@@ -10,12 +10,42 @@ function scopeText({ scope, accountSid, accountName, providerName }: UserRow): s
   return isAccountUser({ scope }) ? `Account: ${accountName ?? ''}` : `Service Provider: ${providerName ?? ''}`;
 }
 
+type UserState = 'inactive' | 'password' | 'active';
+
+/** In the order of the column: who cannot work comes first. */
+const STATES: Record<UserState, { tone: Tone; word: string }> = {
+  inactive: { tone: 'off', word: 'Inactive' },
+  password: { tone: 'amber', word: 'Must change password' },
+  active: { tone: 'teal', word: 'Active' },
+};
+
+function stateOf({ isActive, forceChange }: UserRow): UserState {
+  if (!isActive) return 'inactive';
+  return forceChange ? 'password' : 'active';
+}
+
 export const usersList: ListDefinition<UserRow> = {
   title: 'Users',
   searchLabel: 'Filter users',
   searched: (row) => [row.email],
   sortedBy: 'name',
-  columns: [nameColumn('name', 'User Name', (row) => row.name), textColumn('scope', 'Scope', scopeText)],
+  columns: [
+    nameColumn('name', 'User Name', (row) => row.name),
+    {
+      ...textColumn('scope', 'Scope', scopeText),
+      cell: (row) => ({ kind: 'text', text: scopeText(row), leadsTo: accountRef(row) }),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (row) => ({ kind: 'state', ...STATES[stateOf(row)] }),
+      sort: (row) => Object.keys(STATES).indexOf(stateOf(row)),
+      place: 'state',
+      width: 208,
+    },
+    // Asked for user by user once the list stands; drawn by hand.
+    { key: 'access', label: 'Access', cell: () => ({ kind: 'text', text: null }), width: 128 },
+  ],
   filters: [
     {
       kind: 'choice',
@@ -25,6 +55,12 @@ export const usersList: ListDefinition<UserRow> = {
       matches: (row, value) => row.scope === value,
       acrossAccounts: true,
     },
+    stateFilter(
+      'status',
+      'Status',
+      Object.entries(STATES).map(([value, { word }]) => ({ value, label: word.toLowerCase() })),
+      stateOf,
+    ),
     accountFilter((row) => row.accountSid),
   ],
   id: (row) => row.userSid,

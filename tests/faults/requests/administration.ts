@@ -25,6 +25,13 @@ export const administration: RequestTarget[] = [
   },
   removeOf(accounts, ({ places }) => places.emptyAccount),
   {
+    ...users,
+    covers: 'GET /api/users/access',
+    // Each row says for itself what is wrong with it.
+    tells: /"problem":/,
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/users/access?sid=${places.user}` }),
+  },
+  {
     ...accounts,
     covers: 'GET /api/[resource]/[sid]/deletion (accounts)',
     ask: async ({ places }) => ({ method: 'GET', path: `/api/accounts/${places.emptyAccount}/deletion` }),

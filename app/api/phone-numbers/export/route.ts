@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
 import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
-import { carrierNames, filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
+import { namedCarriers, filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
 import { phoneNumbersList } from '@/lib/resources/phone-numbers/list';
 
 /** The numbers that a list's filters show, as a file. */
@@ -16,7 +16,7 @@ export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body
   const filter = filterText(query.get('q') ?? '');
   const found = await allNumbers(viewer.calls, numbersQuery(context, account, filter ?? ''));
   if (!found.ok) return found;
-  const [rows, carriers] = await Promise.all([withNames(context, found.value), carrierNames(context)]);
+  const [rows, carriers] = await Promise.all([withNames(context, found.value), namedCarriers(context)]);
   if (!rows.ok) return rows;
   if (!carriers.ok) return carriers;
   const { providerSid } = context.provider;
@@ -28,7 +28,7 @@ export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body
   const lines = shown.map((row) =>
     csvLine([
       row.number,
-      carriers.value.get(row.carrierSid ?? '') ?? '',
+      carriers.value.get(row.carrierSid ?? '')?.name ?? '',
       row.accountName ?? '',
       row.applicationName ?? '',
     ]),

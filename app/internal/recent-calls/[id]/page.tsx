@@ -7,32 +7,27 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { Wait } from '@/components/ui/wait';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
-import { can } from '@/lib/access/can';
 import { isViewOnly } from '@/lib/access/principal';
+import { callName, pageCall, placeOf } from '@/lib/bff/call-page';
 import { callMarks } from '@/lib/bff/call-marks';
 import { callStory } from '@/lib/bff/call-story';
+import { titleOf } from '@/lib/bff/record-page';
 import { settleOrShow, visit } from '@/lib/bff/visit';
-import { refuse } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import type { SearchParams } from '@/lib/kit/list-query';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import type { CallRow } from '@/lib/resources/recent-calls/wire';
-import { findCall } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
 
-export const metadata: Metadata = { title: 'Call' };
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return { title: titleOf('Call', await callName(placeOf((await params).id, await searchParams))) };
+}
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 export default async function Page({ params, searchParams }: Props) {
   const viewer = await visit('recent-calls', 'read');
-  const query = await searchParams;
-  const one = (key: string) => (typeof query[key] === 'string' && query[key]) || null;
-  const place = { id: decodeURIComponent((await params).id), accountSid: one('account'), at: one('at') };
-  const context = await viewer.context();
-  const found = context.ok ? await findCall(context.value, place) : context;
-  const verdict = found.ok && can(viewer.principal, 'read', 'recent-calls', found.value);
-  const call = verdict && !verdict.allowed ? refuse(verdict.code) : found;
+  const { context, call } = await pageCall(placeOf((await params).id, await searchParams));
   if (!context.ok || !call.ok) {
     const problem = await settleOrShow(viewer, call.ok ? { kind: 'malformed', message: '' } : call.problem);
     if (problem.kind === 'not-found') notFound();

@@ -1,5 +1,4 @@
 import { isAccountUser } from '@/lib/access/principal';
-import type { Metadata } from 'next';
 import { AccountForm } from '@/components/administration/account-form';
 import { AccountJump } from '@/components/administration/account-jump';
 import { PlanNote } from '@/components/subscriptions/plan-note';
@@ -11,13 +10,13 @@ import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
 import { accountPageParts } from '@/lib/bff/account-page';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { longDay } from '@/lib/format/long-day';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { accounts } from '@/lib/resources/accounts/resource';
 import { planText } from '@/lib/resources/subscriptions/plan';
 
-export const metadata: Metadata = { title: accountForm.titles.edit };
+export const generateMetadata = recordMetadata(accounts, accountForm.titles.edit);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

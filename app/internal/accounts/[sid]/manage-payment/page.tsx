@@ -1,17 +1,17 @@
-import type { Metadata } from 'next';
 import { CardForm } from '@/components/subscriptions/card-form';
 import { StoredCard } from '@/components/subscriptions/stored-card';
 import { UnpaidNote } from '@/components/subscriptions/unpaid-note';
 import { WithoutCards } from '@/components/subscriptions/without-cards';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
-import type { RecordPageProps } from '@/lib/bff/record-page';
+import { recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { loadSubscriptionPage } from '@/lib/bff/subscription';
+import { accounts } from '@/lib/resources/accounts/resource';
 import { readInvoice } from '@/lib/resources/subscriptions/save';
 
 const title = 'Manage payment';
 
-export const metadata: Metadata = { title };
+export const generateMetadata = recordMetadata(accounts, title);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

@@ -1,15 +1,15 @@
-import type { Metadata } from 'next';
 import { EndSubscription } from '@/components/subscriptions/end-subscription';
 import { ModifyForm } from '@/components/subscriptions/modify-form';
 import { UnpaidNote } from '@/components/subscriptions/unpaid-note';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
-import type { RecordPageProps } from '@/lib/bff/record-page';
+import { recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { loadSubscriptionPage } from '@/lib/bff/subscription';
+import { accounts } from '@/lib/resources/accounts/resource';
 
 const title = 'Modify the subscription';
 
-export const metadata: Metadata = { title };
+export const generateMetadata = recordMetadata(accounts, title);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

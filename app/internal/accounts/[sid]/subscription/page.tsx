@@ -1,16 +1,16 @@
-import type { Metadata } from 'next';
 import { PaidNote } from '@/components/subscriptions/paid-note';
 import { UpgradeForm } from '@/components/subscriptions/upgrade-form';
 import { WithoutCards } from '@/components/subscriptions/without-cards';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
-import type { RecordPageProps } from '@/lib/bff/record-page';
+import { recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { loadSubscriptionPage } from '@/lib/bff/subscription';
+import { accounts } from '@/lib/resources/accounts/resource';
 import { readPrices } from '@/lib/resources/subscriptions/save';
 
 const title = 'Upgrade to a paid subscription';
 
-export const metadata: Metadata = { title };
+export const generateMetadata = recordMetadata(accounts, title);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

@@ -1,14 +1,13 @@
-import type { Metadata } from 'next';
 import { ApplicationForm } from '@/components/applications/application-form';
 import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { applicationForm } from '@/lib/resources/applications/form';
 import { applications } from '@/lib/resources/applications/resource';
 
-export const metadata: Metadata = { title: applicationForm.titles.edit };
+export const generateMetadata = recordMetadata(applications, applicationForm.titles.edit);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

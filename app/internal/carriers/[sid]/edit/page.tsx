@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { CarrierAside, RegistrationPill } from '@/components/carriers/carrier-aside';
 import { CarrierForm } from '@/components/carriers/carrier-form';
 import { DeleteSection } from '@/components/resource/delete-section';
@@ -9,7 +8,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
 import { isPresetMark } from '@/lib/bff/preset-mark';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { questionHref } from '@/lib/call-routing/question';
 import { withName } from '@/lib/kit/list';
 import { carriers } from '@/lib/resources/carriers/resource';
@@ -19,7 +18,7 @@ import type { RegisterStatus } from '@/lib/resources/carriers/wire';
 
 const TITLE = 'Edit carrier';
 
-export const metadata: Metadata = { title: TITLE };
+export const generateMetadata = recordMetadata(carriers, TITLE);
 
 type Props = RecordPageProps & { searchParams: Promise<{ tab?: string; preset?: string }> };
 
@@ -81,6 +80,7 @@ export default async function Page({ params, searchParams }: Props) {
         {mayDelete && texts && (
           <DeleteSection
             label="Delete carrier"
+            name={record.name}
             consequence="Its gateways are deleted too."
             uses
             api={`/carriers/${sid}`}

@@ -1,15 +1,14 @@
-import type { Metadata } from 'next';
 import { ClientForm } from '@/components/clients/client-form';
 import { RegistrationState } from '@/components/clients/registration-state';
 import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { clientForm } from '@/lib/resources/clients/form';
 import { clients } from '@/lib/resources/clients/resource';
 
-export const metadata: Metadata = { title: clientForm.titles.edit };
+export const generateMetadata = recordMetadata(clients, clientForm.titles.edit);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

@@ -1,17 +1,16 @@
-import type { Metadata } from 'next';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
 import { RecordLinks } from '@/components/resource/record-links';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { choosesProvider } from '@/lib/access/principal';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import type { Values } from '@/lib/kit/form';
 import { lcrTexts, type Board, type LoadedBoard } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 import { offeredCarriers, rivalsOf } from '@/lib/resources/least-cost-routing/table';
 
-export const metadata: Metadata = { title: lcrTexts.edit };
+export const generateMetadata = recordMetadata(leastCostRouting, lcrTexts.edit);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

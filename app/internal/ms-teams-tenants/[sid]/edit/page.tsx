@@ -1,14 +1,13 @@
-import type { Metadata } from 'next';
 import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { TenantForm } from '@/components/teams-tenants/tenant-form';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
 import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
 
-export const metadata: Metadata = { title: tenantForm.titles.edit };
+export const generateMetadata = recordMetadata(teamsTenants, tenantForm.titles.edit);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

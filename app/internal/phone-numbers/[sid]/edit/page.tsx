@@ -1,16 +1,15 @@
-import type { Metadata } from 'next';
 import { PhoneNumberForm } from '@/components/phone-numbers/phone-number-form';
 import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { exampleOf, questionHref } from '@/lib/call-routing/question';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 
-export const metadata: Metadata = { title: phoneNumberForm.titles.edit };
+export const generateMetadata = recordMetadata(phoneNumbers, phoneNumberForm.titles.edit);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

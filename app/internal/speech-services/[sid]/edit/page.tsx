@@ -1,14 +1,13 @@
-import type { Metadata } from 'next';
 import { RecordLinks } from '@/components/resource/record-links';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { SpeechForm } from '@/components/speech-services/speech-form';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { speechForm } from '@/lib/resources/speech-services/form';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 
-export const metadata: Metadata = { title: speechForm.titles.edit };
+export const generateMetadata = recordMetadata(speechServices, speechForm.titles.edit);
 
 type Props = RecordPageProps & { searchParams: Promise<{ test?: string }> };
 

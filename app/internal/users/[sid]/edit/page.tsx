@@ -1,16 +1,15 @@
-import type { Metadata } from 'next';
 import { RecordLinks } from '@/components/resource/record-links';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { UserForm } from '@/components/users/user-form';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { userChoices } from '@/lib/bff/user-choices';
 import { settleOrShow } from '@/lib/bff/visit';
 import { userForm } from '@/lib/resources/users/form';
 import { users } from '@/lib/resources/users/resource';
 
-export const metadata: Metadata = { title: userForm.titles.edit };
+export const generateMetadata = recordMetadata(users, userForm.titles.edit);
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

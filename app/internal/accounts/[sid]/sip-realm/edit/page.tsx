@@ -1,13 +1,12 @@
-import type { Metadata } from 'next';
 import { RealmForm } from '@/components/administration/realm-form';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
-import { loadRecordPage, type RecordPageProps } from '@/lib/bff/record-page';
+import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { leave, settleOrShow } from '@/lib/bff/visit';
 import { rootDomainOf } from '@/lib/resources/accounts/realm';
 import { accounts } from '@/lib/resources/accounts/resource';
 
-export const metadata: Metadata = { title: 'Edit SIP realm' };
+export const generateMetadata = recordMetadata(accounts, 'Edit SIP realm');
 
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;

@@ -1,0 +1,9 @@
+import { handler } from '@/lib/bff/handler';
+import { may } from '@/lib/bff/questions';
+import { answerRowFacts } from '@/lib/bff/row-facts';
+import { isUserViewOnly } from '@/lib/resources/users/view-only';
+
+/** Which users may only look. Whose users they are the platform checks. */
+export const GET = handler({ can: may('list', 'users'), body: 'none' }, ({ viewer, request, query }) =>
+  answerRowFacts(query.getAll('sid'), request.signal, (sid) => isUserViewOnly(viewer.calls, sid)),
+);

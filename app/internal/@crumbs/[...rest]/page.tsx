@@ -1,0 +1,48 @@
+import { Crumb, type CrumbProps } from '@/components/shell/crumbs';
+import { callName, placeOf } from '@/lib/bff/call-page';
+import { recordName } from '@/lib/bff/record-page';
+import type { SearchParams } from '@/lib/kit/list-query';
+import { isSid } from '@/lib/kit/sid';
+import { resourceOf } from '@/lib/resources/registry';
+
+const WORDS: Record<string, string> = {
+  add: 'Add',
+  edit: 'Edit',
+  import: 'Import',
+  test: 'Test',
+  records: 'Two records',
+  statistics: 'Statistics',
+  'sip-realm': 'SIP realm',
+  subscription: 'Subscription',
+  'modify-subscription': 'Subscription',
+  'manage-payment': 'Payment',
+};
+
+interface Props {
+  params: Promise<{ rest?: string[] }>;
+  searchParams: Promise<SearchParams>;
+}
+
+/** The end of the path above a page: the record by its name, and what is done with it. Drawn anew with every page. */
+export default async function CrumbsBelow({ params, searchParams }: Props) {
+  const { rest = [] } = await params;
+  const crumbs = await crumbsOf(rest, await searchParams);
+  return crumbs.map((crumb) => <Crumb key={crumb.label} {...crumb} />);
+}
+
+/** @param rest the segments of the address below /internal */
+async function crumbsOf([segment, id, what]: string[], query: SearchParams): Promise<CrumbProps[]> {
+  if (!segment || !id) return [];
+  if (segment === 'recent-calls' && !WORDS[id]) {
+    return [{ label: (await callName(placeOf(id, query))) ?? 'Call' }];
+  }
+  const resource = isSid(id) ? resourceOf(segment) : null;
+  const name = resource && (await recordName(resource, id));
+  const last = WORDS[what ?? id];
+  // On its own page a record is all that there is to say.
+  if (name && what === 'edit') return [{ label: name }];
+  return [
+    ...(name ? [{ label: name, href: `/internal/${segment}/${id}/edit` }] : []),
+    ...(last ? [{ label: last }] : []),
+  ];
+}

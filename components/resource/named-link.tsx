@@ -1,0 +1,17 @@
+import Link from 'next/link';
+
+export interface Named {
+  name: string;
+  /** Missing for users who may not open it. */
+  href?: string;
+}
+
+/** A record that is named in passing, as a link where this user may follow it. */
+export function NamedLink({ name, href }: Named) {
+  if (!href) return name;
+  return (
+    <Link href={href} prefetch={false}>
+      {name}
+    </Link>
+  );
+}

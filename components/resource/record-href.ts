@@ -1,0 +1,8 @@
+import { can } from '@/lib/access/can';
+import type { Principal } from '@/lib/access/principal';
+import type { RecordRef } from '@/lib/kit/list';
+
+/** The page of a record that is named elsewhere; undefined for a user who may not open it. */
+export function hrefFor(principal: Principal, { area, sid, owner }: RecordRef): string | undefined {
+  return can(principal, 'read', area, owner).allowed ? `/internal/${area}/${sid}/edit` : undefined;
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { isSid } from '@/lib/kit/sid';
+import { RECORD_WORDS } from '@/lib/resources/record-words';
+
+/** In the place of a page that is not there: what it would have been, as far as its address says that, and the way back. */
+export function UnknownRecord() {
+  const [, , segment = '', sid = ''] = usePathname().split('/');
+  const words = isSid(sid) ? RECORD_WORDS[segment] : undefined;
+  if (!words) {
+    return (
+      <EmptyState
+        kind="no-match"
+        title="That page doesn't exist."
+        actions={<ButtonLink href="/internal">Home</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      kind="no-match"
+      title={`There is no such ${words.one}`}
+      actions={<ButtonLink href={`/internal/${segment}`}>{`All ${words.many}`}</ButtonLink>}
+    >
+      It may have been deleted, or it belongs to an account or service provider that you don’t have access to.
+    </EmptyState>
+  );
+}

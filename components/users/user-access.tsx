@@ -1,0 +1,26 @@
+'use client';
+
+import { rowFacts } from '@/components/resource/row-facts';
+import { useRowFact } from '@/components/resource/use-row-fact';
+import { InlineRetry } from '@/components/ui/inline-retry';
+import { Tag } from '@/components/ui/tag';
+
+const viewOnly = rowFacts<boolean>('GET', '/users/access');
+
+/** Whether a user may only look; asked for once the row is on screen. */
+export function UserAccess({ sid, name }: { sid: string; name: string }) {
+  const { ref, known, retry } = useRowFact(viewOnly, sid);
+  if (known && !known.ok) {
+    return (
+      <InlineRetry onRetry={retry} label={`Retry access of ${name}`}>
+        <span title={known.problem.message}>Couldn’t load</span>
+      </InlineRetry>
+    );
+  }
+  return (
+    <span ref={ref}>
+      {/* Its line is there before the answer is. */}
+      {!known ? '\u00a0' : known.value ? <Tag>View only</Tag> : 'Full'}
+    </span>
+  );
+}

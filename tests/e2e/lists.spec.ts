@@ -1,0 +1,141 @@
+import { AURORA } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
+import { expect, expectAccessible, test } from '../support/e2e';
+
+/* What a list tells at a glance: what is wrong, whose it is, and what to do when there is nothing. */
+
+const FILTERS: [segment: string, filter: string, choice: string, shown: string, hidden: RegExp][] = [
+  ['carriers', 'Status', 'inactive', 'Retired trunk', /^Voxbeam/],
+  ['carriers', 'Registration', 'unregistered', 'Flowroute', /^Bandwidth/],
+  ['carriers', 'Registration', 'not started', 'Peerless', /^Flowroute/],
+  ['accounts', 'Status', 'inactive', 'Evergreen Energy', /^Aurora Bistro/],
+  ['users', 'Status', 'inactive', 'retired', /^elena/],
+  ['users', 'Status', 'must change password', 'newcomer', /^elena/],
+];
+
+for (const [segment, filter, choice, shown, hidden] of FILTERS) {
+  test(`the list of ${segment} shows those whose ${filter.toLowerCase()} is “${choice}”`, async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto(`/internal/${segment}?size=100`);
+    await page.getByRole('combobox', { name: filter, exact: true }).selectOption(choice);
+    await expect(page.getByRole('row', { name: hidden })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: shown, exact: true })).toBeVisible();
+  });
+}
+
+test('speech services are filtered and ordered by their last test, failures first', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/speech-services');
+  await page.getByRole('combobox', { name: 'Last test', exact: true }).selectOption('not in use');
+  await expect(page).toHaveURL(/status=unused/);
+  await page.goto('/internal/speech-services');
+  await page.getByRole('columnheader', { name: 'Status' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=status/);
+});
+
+test('one click on the head brings the carriers that are not registered to the top', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/carriers');
+  await page.getByRole('columnheader', { name: 'Registration' }).getByRole('link').click();
+  await expect(page.getByRole('columnheader', { name: 'Registration' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('row').nth(1)).toContainText('Unregistered');
+});
+
+test('users say who is inactive, who must change the password, and who may only look', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/users?size=100');
+  await expect(page.getByRole('row', { name: /^retired/ })).toContainText('Inactive');
+  await expect(page.getByRole('row', { name: /^newcomer/ })).toContainText('Must change password');
+  await page.goto('/internal/users?q=acme-viewer');
+  await expect(page.getByRole('row', { name: /^acme-viewer/ })).toContainText('View only');
+  await expectAccessible(page);
+});
+
+test('whether a user may only look can be asked once more', async ({ page, signIn, stack }) => {
+  await stack.sandbox.fault({ match: { path: '^/Users/.' }, kind: 'status', status: 500 });
+  await signIn('admin');
+  await page.goto('/internal/users?q=acme-viewer');
+  const row = page.getByRole('row', { name: /^acme-viewer/ });
+  await expect(row).toContainText('Couldn’t load');
+  await stack.sandbox.noFaults();
+  await row.getByRole('button', { name: 'Retry access of acme-viewer' }).click();
+  await expect(row).toContainText('View only');
+});
+
+test('what matches nothing is named, and the filters can be left', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/carriers?q=zzz');
+  await expect(page.getByRole('heading', { name: 'No carriers match “zzz”' })).toBeVisible();
+  await page.getByRole('link', { name: 'Reset filters' }).click();
+  await expect(page.getByRole('row', { name: /^Bandwidth/ })).toBeVisible();
+  await page.goto('/internal/carriers?status=inactive&registration=registered');
+  await expect(page.getByRole('heading', { name: 'No carriers match these filters' })).toBeVisible();
+});
+
+test('whoever has no carriers yet is told what one is for, and can add it', async ({ page, signIn, stack }) => {
+  await stack.sandbox.fault({ match: { path: '/VoipCarriers$' }, kind: 'status', status: 200, body: [] });
+  await signIn('acme');
+  await page.goto('/internal/carriers');
+  await expect(page.getByRole('heading', { name: 'No Carriers.' })).toBeVisible();
+  await expect(page.getByText('A carrier connects you to the phone network')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add carrier' }).last()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a record that is not there is named by its kind, with the way back to the list', async ({ page, signIn }) => {
+  await signIn('admin');
+  const answer = await page.goto(`/internal/carriers/${sidFor('nothing')}/edit`);
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Not found/);
+  await expect(page.getByRole('heading', { name: 'There is no such carrier' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All carriers' }).click();
+  await expect(page).toHaveURL(/\/internal\/carriers$/);
+});
+
+const LINKS: [list: string, row: RegExp, link: string, area: string][] = [
+  ['clients', /Aurora Bistro/, 'Aurora Bistro', 'accounts'],
+  ['applications', /Aurora Bistro/, 'Aurora Bistro', 'accounts'],
+  ['carriers', /^Bandwidth/, 'Aurora Bistro', 'accounts'],
+  ['users', /^harbor/, 'Account: Harbor Hotels', 'accounts'],
+  [`phone-numbers?account=${AURORA}`, /Aurora Bistro/, 'Aurora Bistro', 'accounts'],
+  ['phone-numbers?q=442079460123', /442079460123/, 'Voxbeam', 'carriers'],
+  [`ms-teams-tenants`, /Aurora Bistro/, 'Aurora Bistro', 'accounts'],
+  [`recent-calls?date=7&account=${AURORA}`, /^Call at/, 'Aurora Bistro', 'accounts'],
+];
+
+for (const [list, row, link, area] of LINKS) {
+  test(`in the list of ${list.split('?')[0]} “${link}” leads to its page`, async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto(`/internal/${list}`);
+    await page.getByRole('row', { name: row }).first().getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/internal/${area}/[0-9a-f-]{36}/edit$`));
+  });
+}
+
+test('what a user may not open is no link', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/phone-numbers?q=442079460123');
+  const row = page.getByRole('row', { name: /442079460123/ });
+  await expect(row).toContainText('Voxbeam');
+  await expect(row.getByRole('link', { name: 'Voxbeam' })).toHaveCount(0);
+});
+
+test('alerts of all accounts say whose they are; those of one do not', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/alerts?date=7');
+  await expect(page.getByRole('columnheader', { name: 'Account' })).toBeVisible();
+  await page.getByRole('table').getByRole('link', { name: 'Aurora Bistro' }).first().click();
+  await expect(page).toHaveURL(`/internal/accounts/${AURORA}/edit`);
+  await page.goto(`/internal/alerts?date=7&account=${AURORA}`);
+  await expect(page.getByRole('columnheader', { name: 'Account' })).toHaveCount(0);
+});
+
+test('a picker shows all that match, and says how many there are', async ({ page, signIn, stack }) => {
+  await stack.sandbox.grow({ accounts: 300 });
+  await signIn('admin');
+  await page.goto('/internal/clients');
+  await page.getByRole('combobox', { name: 'Account' }).click();
+  await expect(page.getByText(/^Showing 200 of 3\d\d accounts\. Type to search them all\.$/)).toBeVisible();
+  await page.getByRole('combobox', { expanded: true }).last().fill('aurora');
+  await expect(page.getByText('1 match')).toBeVisible();
+});
