@@ -10,7 +10,13 @@ import { settleOrShow } from '@/lib/bff/visit';
 import { homeOf } from '@/lib/access/home';
 import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 
-export const metadata: Metadata = { title: 'Create password' };
+/** Who was given a temporary password creates one; everybody else changes theirs. */
+const titleFor = (isForced: boolean) => (isForced ? 'Create password' : 'Change password');
+
+export async function generateMetadata(): Promise<Metadata> {
+  const viewer = await currentViewer();
+  return { title: titleFor(viewer?.session.forceChange === true) };
+}
 
 /** Forced by the platform, or chosen from the user block. */
 export default async function Page() {
@@ -21,7 +27,7 @@ export default async function Page() {
   const { principal, session } = viewer;
   const forced = session.forceChange === true;
   return (
-    <Gate title="Create password" brand={settings().productName} footer={<SignOutButton />}>
+    <Gate title={titleFor(forced)} brand={settings().productName} footer={<SignOutButton />}>
       {problem ? (
         <RetryMessage problem={problem} />
       ) : (

@@ -61,7 +61,7 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
       {problem && <RetryMessage problem={problem} />}
       {keys?.length === 0 && <p className="muted">No API keys yet.</p>}
       {keys && keys.length > 0 && (
-        <table className={styles.table}>
+        <table className={styles.table} aria-label="API keys">
           <thead>
             <tr>
               <th scope="col">Key</th>

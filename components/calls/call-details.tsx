@@ -1,8 +1,25 @@
+import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { questionHref, questionOfCall } from '@/lib/call-routing/question';
 import type { CallDetail } from '@/lib/resources/recent-calls/view';
+import { NamedId } from './named-id';
 import styles from './workbench.module.css';
+
+const AREAS: Record<string, 'accounts' | 'applications'> = { account_sid: 'accounts', application_sid: 'applications' };
+
+/** What a field holds; what it names is a link. */
+function Value({ name, text }: { name: string; text: string }) {
+  const area = AREAS[name];
+  if (area && text) return <NamedId area={area} sid={text} />;
+  // The platform's own words for what came without a carrier.
+  if (name !== 'trunk' || ['', 'user', 'sipUri'].includes(text)) return text;
+  return (
+    <Link href={`/internal/carriers?q=${encodeURIComponent(text)}`} prefetch={false}>
+      {text}
+    </Link>
+  );
+}
 
 /** Every field of the call, under the names that the platform gives them. */
 export function CallDetails({ details }: { details: CallDetail[] }) {
@@ -25,7 +42,7 @@ export function CallDetails({ details }: { details: CallDetail[] }) {
                 <span className="muted">null</span>
               ) : (
                 <span className={copy ? styles.id : undefined} title={copy ? text : undefined}>
-                  {text}
+                  <Value name={key} text={text} />
                 </span>
               )}
               {copy && text && <CopyButton text={text} label={`Copy ${key}`} />}

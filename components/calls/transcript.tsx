@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
 import type { Turn } from '@/lib/calls/transcript';
@@ -18,6 +18,7 @@ export interface TranscriptProps {
 
 /** A turn of one line; those of more are measured. */
 const TURN_HEIGHT = 44;
+const PAGE = 10;
 
 /**
  * Who said what and when. Picking a turn moves the player and the waterfall; the one that is going on is marked. Only the
@@ -26,6 +27,31 @@ const TURN_HEIGHT = 44;
 export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
   const box = useRef<HTMLDivElement>(null);
   const { first, last, before, after } = useWindow(box, TURN_HEIGHT, turns.length, now);
+  /** The one stop of the Tab key. What is not drawn cannot be one. */
+  const [chosen, setChosen] = useState(0);
+  const stop = Math.min(Math.max(chosen, first), Math.max(first, last - 1));
+
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const moves: Record<string, number> = {
+      ArrowDown: stop + 1,
+      ArrowUp: stop - 1,
+      PageDown: stop + PAGE,
+      PageUp: stop - PAGE,
+      Home: 0,
+      End: turns.length - 1,
+    };
+    const wanted = moves[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    const to = Math.min(Math.max(wanted, 0), turns.length - 1);
+    setChosen(to);
+    const element = () => box.current?.querySelector<HTMLElement>(`[data-row="${to}"] button`);
+    if (element()) return element()!.focus();
+    // Far away: it has to be drawn before it takes the focus.
+    box.current?.scrollTo(0, (box.current.scrollHeight * to) / turns.length);
+    requestAnimationFrame(() => requestAnimationFrame(() => element()?.focus()));
+  }
+
   return (
     <section className={styles.script} aria-label="Transcript">
       <h2 className={styles.title}>
@@ -33,7 +59,7 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
       </h2>
       {turns.length === 0 && <p className={styles.none}>This trace contains no speech or key presses.</p>}
       <div ref={box} className={styles.turns}>
-        <ol style={{ paddingTop: before, paddingBottom: after }} aria-label="Turns">
+        <ol style={{ paddingTop: before, paddingBottom: after }} aria-label="Turns" onKeyDown={walk}>
           {turns.slice(first, last).map((turn, at) => {
             const place = first + at;
             return (
@@ -42,6 +68,8 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
                   type="button"
                   className={classNames(styles.say, place === now && styles.now)}
                   aria-current={place === now || undefined}
+                  tabIndex={place === stop ? 0 : -1}
+                  onFocus={() => setChosen(place)}
                   onClick={() => onPick(turn)}
                 >
                   <span className={styles.at}>{Number.isFinite(turn.at) ? clockWords(turn.at) : 'unknown'}</span>

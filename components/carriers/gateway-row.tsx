@@ -27,12 +27,30 @@ export interface GatewayRowProps {
 }
 
 const CHIPS = [
-  { name: 'ping', word: 'OPTIONS ping', label: 'Send OPTIONS ping' },
-  { name: 'pad', word: 'Pad crypto', label: 'Pad crypto' },
-  { name: 'sips', word: 'SIPS', label: 'Use sips scheme' },
-  { name: 'no_ice', word: 'no ICE', label: 'Remove ICE' },
-  { name: 'no_dtls', word: 'no DTLS', label: 'DTLS off' },
+  {
+    name: 'ping',
+    word: 'OPTIONS ping',
+    label: 'Send OPTIONS ping',
+    help: 'Sends SIP OPTIONS regularly to check that the gateway answers.',
+  },
+  {
+    name: 'pad',
+    word: 'Pad crypto',
+    label: 'Pad crypto',
+    help: 'Pads the keys of SRTP offers, for carriers that require it.',
+  },
+  { name: 'sips', word: 'SIPS', label: 'Use sips scheme', help: 'Writes SIP addresses with sips: instead of sip:.' },
+  { name: 'no_ice', word: 'no ICE', label: 'Remove ICE', help: 'Leaves ICE candidates out of media offers.' },
+  {
+    name: 'no_dtls',
+    word: 'no DTLS',
+    label: 'DTLS off',
+    help: 'Offers SRTP with the keys in the SDP instead of DTLS.',
+  },
 ] as const;
+
+/** What the options of gateways do, in words: a tooltip is not there for everybody. */
+export const GATEWAY_OPTIONS: readonly { word: string; help: string }[] = CHIPS;
 
 /** Shown for every outbound gateway, dimmed where its protocol has no use for them. */
 const OUTBOUND_CHIPS: readonly string[] = ['ping', 'sips'];
@@ -107,8 +125,8 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         {tick('active', 'Active')}
         <td className={styles.most} data-label="Options">
           <div className={styles.chips}>
-            {chips.map(({ name, word, label }) => (
-              <label key={name} className={styles.chip} title={label}>
+            {chips.map(({ name, word, label, help }) => (
+              <label key={name} className={styles.chip} title={help}>
                 <input
                   type="checkbox"
                   aria-label={`${label}, ${of}`}

@@ -7,7 +7,7 @@ import { toasts } from '@/components/ui/toasts';
 import { NO_GATEWAY } from '@/lib/resources/carriers/gateway-rules';
 import { newSipGateway, type SipGatewayValues } from '@/lib/resources/carriers/gateways';
 import formStyles from './carrier-form.module.css';
-import { GatewayRow } from './gateway-row';
+import { GATEWAY_OPTIONS, GatewayRow } from './gateway-row';
 import styles from './gateways.module.css';
 import { ListProblem, rowProblem } from './list-problem';
 import { useRows } from './use-rows';
@@ -22,7 +22,7 @@ export function SipGateways(props: FieldViewProps) {
   const isOnly = rows.length === 1;
   return (
     <>
-      <table className={classNames(styles.table, styles.sip)}>
+      <table className={classNames(styles.table, styles.sip)} aria-label="SIP gateways">
         <thead>
           <tr>
             <th scope="col">IP address or domain</th>
@@ -63,6 +63,17 @@ export function SipGateways(props: FieldViewProps) {
           ))}
         </tbody>
       </table>
+      <details className={styles.about}>
+        <summary>What the options do</summary>
+        <dl>
+          {GATEWAY_OPTIONS.map(({ word, help }) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{help}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       <ListProblem error={errors.sip} warning={warnings.sip} />
       <div className={formStyles.under}>
         {!readOnly && (

@@ -40,7 +40,7 @@ export function RecordPairTable({ area, pair: { left, right, lines }, onlyDiffer
       {shown.length === 0 ? (
         <Message tone="teal">Every field that can be compared is the same.</Message>
       ) : (
-        <table className={styles.table}>
+        <table className={styles.table} aria-labelledby="pair-title">
           <thead>
             <tr>
               <th scope="col">Field</th>

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
-import { brokenRules, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
+import { brokenRules, rulesInWords, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
 import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
 
@@ -61,7 +61,14 @@ export function CreatePasswordForm({ username, policy, forced, cancelHref }: Cre
   }
 
   const secret = (name: Name, autoComplete: string) => (
-    <Field label={LABELS[name]} required error={errors[name]} warn={capsLock === name ? CAPS_LOCK : undefined}>
+    <Field
+      label={LABELS[name]}
+      required
+      // Said once: what is still missing stands above, once a save was tried.
+      help={name === 'newPassword' && broken.length === 0 ? rulesInWords(policy) : undefined}
+      error={errors[name]}
+      warn={capsLock === name ? CAPS_LOCK : undefined}
+    >
       {(control) => (
         <PasswordInput
           {...control}

@@ -72,7 +72,10 @@ export function BulkBar({ matched, q }: BulkBarProps) {
     setChoice({ value: '', label: '' });
   }
 
-  if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running) return null;
+  if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running) {
+    // Its place is there before the first tick, so that nothing moves under the pointer.
+    return <p className={styles.hint}>Select numbers to change their application.</p>;
+  }
   return (
     <div className={styles.bar} role="region" aria-label="Change the selected numbers">
       <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>

@@ -148,15 +148,13 @@ function Foot(props: FormFrameProps & { onGo: (name: string) => void }) {
           {cancel}
           {save}
           {kind === 'part' && (
-            <>
-              <span role="status" className="muted">
-                {state}
-              </span>
-              <span role="alert" className={styles.attention}>
-                {wrong}
-              </span>
-            </>
+            <span role="status" className="muted">
+              {state}
+            </span>
           )}
+          <span role="alert" className={styles.attention}>
+            {wrong}
+          </span>
         </div>
       )}
     </>

@@ -80,6 +80,11 @@ export function ListView(props: ListViewProps) {
   const acts = offers(resource, 'update') || offers(resource, 'delete');
   const whole = (
     <>
+      {page && page.rows.length > 0 && (
+        <a className="skip" href="#rows">
+          Skip to the list
+        </a>
+      )}
       <PageHead
         title={list.title}
         count={page ? page.matched.toLocaleString('en') : undefined}

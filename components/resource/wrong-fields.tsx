@@ -14,12 +14,22 @@ export interface WrongFieldsProps {
 
 /** How many fields stop a save, and the way to the first of them; nothing when none does. */
 export function WrongFields({ form, errors, onGo }: WrongFieldsProps) {
-  const count = Object.keys(errors).length;
-  if (count === 0) return null;
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
-  const named = fieldsOf(form)
-    .filter(({ name }) => wrong.has(name))
-    .slice(0, NAMED);
+  const fields = fieldsOf(form).filter(({ name }) => wrong.has(name));
+  return <WaysTo count={Object.keys(errors).length} fields={fields} onGo={onGo} />;
+}
+
+export interface WaysToProps {
+  /** How many errors there are; of a list of records there may be more than fields. */
+  count: number;
+  fields: readonly { name: string; label: string }[];
+  onGo: (name: string) => void;
+}
+
+/** How many fields need somebody, and the way to the first of them; nothing when none does. */
+export function WaysTo({ count, fields, onGo }: WaysToProps) {
+  if (count === 0) return null;
+  const named = fields.slice(0, NAMED);
   return (
     <span>
       {count === 1 ? '1 field needs your attention' : `${count} fields need your attention`}

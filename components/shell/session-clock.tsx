@@ -61,9 +61,9 @@ export function SessionClock({ user, session }: SessionClockProps) {
         className={classNames(styles.session, left === null ? styles.unknown : soon && styles.isSoon)}
         title="Time left in this session. Save or log in again before it ends."
         role="timer"
+        aria-label={left === null ? 'Session' : `Session ends in ${clock}`}
       >
         <Icon name="clock" size="sm" />
-        <span className="vh">Session ends in </span>
         {clock}
       </span>
       {/* A timer is not read out as it runs: its last minutes are said, twice. */}

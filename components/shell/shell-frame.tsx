@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import styles from './shell.module.css';
@@ -24,16 +24,33 @@ export function ShellFrame({ side, crumbs, top, children }: ShellFrameProps) {
     setOpen(false);
   }
 
+  const drawer = useRef<HTMLElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+
   useEffect(() => {
     if (!open) return;
+    const behind = page.current;
+    const opener = document.activeElement;
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    // On a wide screen the menu stands beside the page, and nothing lies behind it.
+    const wide = matchMedia('(min-width: 900px)');
+    const widened = () => setOpen(false);
     document.addEventListener('keydown', escape);
-    return () => document.removeEventListener('keydown', escape);
+    wide.addEventListener('change', widened);
+    // Until it is closed the focus stays in the drawer.
+    behind?.setAttribute('inert', '');
+    drawer.current?.querySelector<HTMLElement>('a, button')?.focus();
+    return () => {
+      document.removeEventListener('keydown', escape);
+      wide.removeEventListener('change', widened);
+      behind?.removeAttribute('inert');
+      if (opener instanceof HTMLElement && drawer.current?.contains(document.activeElement)) opener.focus();
+    };
   }, [open]);
 
   return (
     <div className={classNames(styles.app, open && styles.open)}>
-      <aside className={styles.side} id="side" aria-label="Menu">
+      <aside ref={drawer} className={styles.side} id="side" aria-label="Menu">
         {side}
       </aside>
       <button
@@ -43,7 +60,7 @@ export function ShellFrame({ side, crumbs, top, children }: ShellFrameProps) {
         tabIndex={-1}
         onClick={() => setOpen(false)}
       />
-      <div className={styles.main}>
+      <div ref={page} className={styles.main}>
         <header className={styles.top}>
           <IconButton
             icon="menu"

@@ -43,15 +43,22 @@ function Outcome({ known, name, retry }: { known?: Result<TestResult>; name: str
       </InlineRetry>
     );
   }
-  const { tone, text } = combinedStatus(known.value);
-  return <Said tone={tone}>{text}</Said>;
+  const { tone, text, reason } = combinedStatus(known.value);
+  return (
+    <Said tone={tone} detail={reason}>
+      {text}
+    </Said>
+  );
 }
 
 /** A sentence as a state: cut where the column ends, whole on hover, in several lines on a phone. */
-function Said({ tone, children }: { tone: 'teal' | 'jean' | 'red'; children: string }) {
+function Said({ tone, detail, children }: { tone: 'teal' | 'jean' | 'red'; detail?: string; children: string }) {
   return (
-    <Status tone={tone} title={children} className={styles.said}>
-      <span>{children}</span>
-    </Status>
+    <span className={styles.outcome} title={detail ?? children}>
+      <Status tone={tone} className={styles.said}>
+        <span>{children}</span>
+      </Status>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </span>
   );
 }

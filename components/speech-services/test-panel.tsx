@@ -79,19 +79,35 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
           </Button>
         </p>
       </section>
-      <section>
-        <h2>Status legend</h2>
-        <div className={styles.stack}>
-          <Status tone="teal">ok</Status>
-          <Status tone="jean">not tested</Status>
-          <Status tone="red">failed</Status>
-        </div>
-        <p className={styles.help}>
-          Not tested: not in use, or the platform can’t test this vendor. Every visit to the list tests each service
-          again.
-        </p>
-      </section>
+      {!busy && result?.ok && <Meanings result={result.value} />}
     </>
+  );
+}
+
+const MEANINGS = {
+  ok: 'The vendor accepted the credentials.',
+  fail: 'The vendor refused the credentials, or didn’t answer.',
+  'not tested': 'Not in use, or the platform can’t test this vendor.',
+} as const;
+
+/** What the states on screen mean. */
+function Meanings({ result }: { result: TestResult }) {
+  const states = [...new Set([result.tts.status, result.stt.status])];
+  return (
+    <section>
+      <h2>What the states mean</h2>
+      <dl className={styles.meanings}>
+        {states.map((status) => (
+          <div key={status}>
+            <dt>
+              <Status tone={TONES[status]}>{WORDS[status]}</Status>
+            </dt>
+            <dd>{MEANINGS[status]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.help}>Every visit to the list tests each service again.</p>
+    </section>
   );
 }
 

@@ -4,13 +4,13 @@ import { useState, type FormEvent } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import { ok, type Result } from '@/lib/kit/problem';
 import { CardEntry } from './card-entry';
 import styles from './subscriptions.module.css';
-import { useCard } from './use-card';
+import { PaymentFoot } from './payment-foot';
+import { CARD, useCard } from './use-card';
 
 /** Replaces the card of the subscription. */
 export function CardForm({ sid, publishableKey }: { sid: string; publishableKey: string }) {
@@ -41,12 +41,11 @@ export function CardForm({ sid, publishableKey }: { sid: string; publishableKey:
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Replace the card">
       <LeaveGuard active={false} saving={busy} />
       <CardEntry label="New card" card={card} error={error} />
-      <div className={styles.line}>
-        <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
+      <PaymentFoot sid={sid} wrong={error === undefined ? [] : [CARD]} onGo={card.focus}>
         <Button type="submit" variant="primary" busy={busy} busyLabel="Saving…" disabled={card.state !== 'ready'}>
           Save card
         </Button>
-      </div>
+      </PaymentFoot>
     </form>
   );
 }

@@ -6,7 +6,6 @@ import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
@@ -14,7 +13,8 @@ import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
 import { money, type Quantities } from '@/lib/resources/subscriptions/price';
 import { lookAtSubscription } from './look-at-subscription';
-import { QuantityFields, quantitiesOf } from './quantity-fields';
+import { PaymentFoot } from './payment-foot';
+import { goToQuantity, QuantityFields, quantitiesOf, wrongQuantities } from './quantity-fields';
 import styles from './subscriptions.module.css';
 
 /** What a change would cost, as the platform has worked it out. */
@@ -102,12 +102,11 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
       {checked && same && <p className="muted">These are your current quantities.</p>}
       {notice && <Message tone="red">{notice}</Message>}
       {problem && <FormProblem problem={problem} onLook={wanted ? () => look(wanted) : undefined} />}
-      <div className={styles.line}>
-        <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
+      <PaymentFoot sid={sid} wrong={checked ? wrongQuantities(typed) : []} onGo={goToQuantity}>
         <Button type="submit" variant="primary" busy={busy}>
           {preview ? 'Change subscription' : 'Preview cost'}
         </Button>
-      </div>
+      </PaymentFoot>
     </form>
   );
 }

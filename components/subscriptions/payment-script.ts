@@ -8,6 +8,7 @@ export interface PaymentProvider {
 export interface CardElement {
   mount(place: HTMLElement): void;
   on(event: 'ready' | 'loaderror', run: () => void): void;
+  focus(): void;
   destroy(): void;
 }
 

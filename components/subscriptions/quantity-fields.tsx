@@ -42,6 +42,7 @@ export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFiel
           {(control) => (
             <Input
               {...control}
+              name={product}
               inputMode="numeric"
               autoComplete="off"
               value={typed[product]}
@@ -52,6 +53,18 @@ export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFiel
       ))}
     </FormGrid>
   );
+}
+
+/** Those that are not as they must be, for the ways to them. */
+export function wrongQuantities(typed: TypedQuantities): { name: keyof Quantities; label: string }[] {
+  return (['calls', 'devices'] as const)
+    .filter((name) => wrongQuantity(typed[name], LEAST[name]) !== null)
+    .map((name) => ({ name, label: LABELS[name] }));
+}
+
+/** To the field of a quantity. */
+export function goToQuantity(name: string): void {
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
 }
 
 /** The quantities that were typed, or null while one of them is wrong. */

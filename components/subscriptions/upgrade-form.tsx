@@ -5,7 +5,6 @@ import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
 import { callBff } from '@/lib/kit/bff-client';
@@ -14,9 +13,10 @@ import type { Prices, Quantities } from '@/lib/resources/subscriptions/price';
 import { CardEntry } from './card-entry';
 import { lookAtSubscription } from './look-at-subscription';
 import { MonthlyCost } from './monthly-cost';
-import { QuantityFields, quantitiesOf } from './quantity-fields';
+import { PaymentFoot } from './payment-foot';
+import { goToQuantity, QuantityFields, quantitiesOf, wrongQuantities } from './quantity-fields';
 import styles from './subscriptions.module.css';
-import { useCard } from './use-card';
+import { CARD, useCard } from './use-card';
 
 export interface UpgradeFormProps {
   sid: string;
@@ -36,6 +36,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   const [problem, setProblem] = useState<Problem | null>(null);
   const wanted = quantitiesOf(typed);
   const fields = useHeld(busy);
+  const wrong = [...(checked ? wrongQuantities(typed) : []), ...(problem?.kind === 'invalid' ? [CARD] : [])];
 
   async function pay(quantities: Quantities): Promise<Result<null>> {
     const method = await card.paymentMethod();
@@ -68,12 +69,11 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
       {wanted && <MonthlyCost prices={prices} wanted={wanted} />}
       <CardEntry label="Card" card={card} />
       {problem && <FormProblem problem={problem} onLook={wanted ? () => lookAtSubscription(sid, wanted) : undefined} />}
-      <div className={styles.line}>
-        <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
+      <PaymentFoot sid={sid} wrong={wrong} onGo={(name) => (name === CARD.name ? card.focus() : goToQuantity(name))}>
         <Button type="submit" variant="primary" busy={busy} busyLabel="Paying…" disabled={card.state !== 'ready'}>
           Subscribe
         </Button>
-      </div>
+      </PaymentFoot>
     </form>
   );
 }

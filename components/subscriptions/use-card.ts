@@ -9,11 +9,16 @@ export interface CardEntryState {
   place: (element: HTMLElement | null) => void;
   state: 'loading' | 'ready' | 'failed';
   retry: () => void;
+  /** Into the provider's fields. */
+  focus: () => void;
   /** The provider's mark of the card that was entered. */
   paymentMethod: () => Promise<Result<string>>;
   /** Has the bank ask the card's owner. */
   confirm: (secret: string) => Promise<Result<null>>;
 }
+
+/** What is entered there, as one of the fields of a form. */
+export const CARD = { name: 'card', label: 'Card' };
 
 const UNREACHABLE = 'The payment provider cannot be reached.';
 
@@ -64,7 +69,9 @@ export function useCard(publishableKey: string): CardEntryState {
     return answer.error ? fail('invalid', answer.error.message ?? 'The payment was not confirmed.') : ok(null);
   }
 
-  return { place: setPlace, state, retry, paymentMethod, confirm };
+  const focus = () => card.current?.focus();
+
+  return { place: setPlace, state, retry, focus, paymentMethod, confirm };
 }
 
 /** The frame cannot see the page's styles: it is told them. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names';
 import styles from './checkbox.module.css';
 
@@ -17,8 +17,10 @@ function assign(ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement |
 
 /** A tick. The whole line is its target. */
 export function Checkbox({ label, help, indeterminate, className, ref, ...rest }: CheckboxProps) {
+  const id = useId();
   const box = (
     <input
+      {...(label && help ? { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-help` } : {})}
       {...rest}
       // "Some" has no attribute; it can only be said to the element.
       ref={
@@ -38,8 +40,12 @@ export function Checkbox({ label, help, indeterminate, className, ref, ...rest }
     <label className={classNames(styles.check, rest.disabled && styles.off, className)}>
       {box}
       <span className={styles.words}>
-        {label}
-        {help && <span className={styles.help}>{help}</span>}
+        {help ? <span id={`${id}-label`}>{label}</span> : label}
+        {help && (
+          <span className={styles.help} id={`${id}-help`}>
+            {help}
+          </span>
+        )}
       </span>
     </label>
   );

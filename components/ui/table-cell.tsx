@@ -19,7 +19,8 @@ export interface TableCellProps extends ComponentProps<'td'> {
 export function TableCell({ kind, wide, numeric, phoneHide, className, ...rest }: TableCellProps) {
   return (
     <td
-      role="cell"
+      // A row is called by its record's name.
+      role={kind === 'name' ? 'rowheader' : 'cell'}
       {...rest}
       className={classNames(
         kind && styles[kind],

@@ -56,7 +56,9 @@ export function Table({ label, columns, children }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">{children}</tbody>
+      <tbody role="rowgroup" id="rows" tabIndex={-1}>
+        {children}
+      </tbody>
     </table>
   );
 }

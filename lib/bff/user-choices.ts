@@ -1,7 +1,7 @@
 import 'server-only';
 import { ok, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
-import { brokenRules } from '../resources/password-settings/policy';
+import { rulesInWords } from '../resources/password-settings/policy';
 import { wirePasswordSettings } from '../resources/password-settings/wire';
 import type { Viewer } from './viewer';
 
@@ -14,8 +14,6 @@ export interface UserChoices {
   };
   passwordHelp: string;
 }
-
-const inWords = new Intl.ListFormat('en');
 
 /** The providers and accounts that a user may be given to, and what a password must do. */
 export async function userChoices(viewer: Viewer, context: ResourceContext): Promise<Result<UserChoices>> {
@@ -33,6 +31,6 @@ export async function userChoices(viewer: Viewer, context: ResourceContext): Pro
       providers: providers.value.map(({ providerSid, name }) => ({ value: providerSid, label: name })),
       providersWithAccounts: [...new Set(accounts.value.flatMap(({ providerSid }) => providerSid ?? []))],
     },
-    passwordHelp: `It must ${inWords.format(brokenRules('', policy.value))}.`,
+    passwordHelp: rulesInWords(policy.value),
   });
 }

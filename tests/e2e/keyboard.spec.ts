@@ -43,3 +43,52 @@ test('? shows the shortcuts, which can do without single keys', async ({ page, s
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Filter carriers' })).toBeFocused();
 });
+
+test('the first record of a list is five Tab presses from the top at most', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const area of ['carriers', 'recent-calls?date=7', 'phone-numbers', 'users']) {
+    await page.goto(`/internal/${area}`);
+    let presses = 0;
+    const tab = async () => {
+      await page.keyboard.press('Tab');
+      presses += 1;
+    };
+    await tab();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tab();
+    await expect(page.getByRole('link', { name: 'Skip to the list' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tab();
+    const first = page.getByRole('row').nth(1);
+    await expect(first.locator(':focus')).toHaveCount(1);
+    expect(presses).toBeLessThanOrEqual(5);
+  }
+});
+
+test('a row is called by its record, a table and the timer by what they are', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/carriers');
+  const table = page.getByRole('table', { name: 'Carriers' });
+  await expect(table.getByRole('rowheader', { name: 'Bandwidth' })).toBeVisible();
+  await expect(page.getByRole('timer', { name: /^Session ends in \d+:\d\d$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Bandwidth', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'SIP gateways' })).toBeVisible();
+});
+
+test('what a tick means is its description, and not its name', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/carriers');
+  await page.getByRole('link', { name: 'Bandwidth', exact: true }).click();
+  const ticks = page.getByRole('checkbox').filter({ visible: true });
+  await expect(ticks.first()).toBeVisible();
+  for (const tick of await ticks.all()) {
+    const name = await tick.evaluate((box: HTMLInputElement) => {
+      const by = box.getAttribute('aria-labelledby');
+      return by
+        ? document.getElementById(by)!.textContent
+        : (box.getAttribute('aria-label') ?? box.closest('label')!.textContent);
+    });
+    expect(name.length, name).toBeLessThan(60);
+  }
+});

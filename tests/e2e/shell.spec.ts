@@ -27,8 +27,13 @@ test.describe('the menu', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(menu).toBeVisible();
     await expectAccessible(page);
+    // The page behind it is out of reach, for the keyboard as well.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => !!document.activeElement?.closest('#content'))).toBe(false);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
     await menu.getByRole('link', { name: 'Clients' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('SIP client credentials');

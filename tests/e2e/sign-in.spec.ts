@@ -180,7 +180,7 @@ test.describe('the end of a session', () => {
   test('a clock says how long the session lasts', async ({ page, signIn }) => {
     await signIn('acme');
     await page.goto('/internal/accounts');
-    await expect(page.getByRole('timer')).toHaveText(/Session ends in 59:\d\d/);
+    await expect(page.getByRole('timer', { name: /^Session ends in 59:\d\d$/ })).toBeVisible();
   });
 });
 
@@ -217,7 +217,11 @@ test.describe('a password that must be changed', () => {
     await signIn('acme');
     await page.goto('/internal/accounts');
     await page.getByRole('link', { name: 'Change password' }).click();
-    await expect(page.getByRole('heading', { name: 'Create password' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Change password/);
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+      /^It must be at least \d+ characters long/,
+    );
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/internal\/accounts$/);
   });

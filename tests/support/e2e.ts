@@ -101,7 +101,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // After a save the page is read again: its form is held, and for a moment its title is being exchanged. A dialog over the
   // page is what the form waits for.
   await page.waitForFunction(
-    () => (!document.querySelector('[inert]') || document.querySelector('dialog[open]')) && document.title !== '',
+    () => (!document.querySelector('main [inert]') || document.querySelector('dialog[open]')) && document.title !== '',
   );
   const findings = await accessibilityFindings(page);
   expect(findings.map(({ rule, elements }) => `${rule} – ${elements.join(' | ')}`)).toEqual([]);

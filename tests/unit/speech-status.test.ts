@@ -15,8 +15,9 @@ describe('the state of a credential', () => {
     [use('ok'), use('fail', 'b'), 'red', 'STT: b'],
     [use('fail', 'a'), use('not tested'), 'red', 'TTS: a'],
     [use('fail'), use('fail'), 'red', 'Connection test failed'],
-  ] as const)('%j and %j is %s: %s', (tts, stt, tone, text) => {
-    expect(combinedStatus({ tts, stt })).toEqual({ tone, text });
+  ] as const)('%j and %j is %s: %s', (tts, stt, tone, said) => {
+    const wanted = tone === 'red' ? { tone, text: 'Failed', reason: said } : { tone, text: said };
+    expect(combinedStatus({ tts, stt })).toEqual(wanted);
   });
 
   it('is called by its use', () => {

@@ -7,6 +7,13 @@ export interface PasswordPolicy {
 
 const SPECIAL = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?]/;
 
+const inWords = new Intl.ListFormat('en');
+
+/** What every password must do, in a sentence: before anybody fails. */
+export function rulesInWords(policy: PasswordPolicy): string {
+  return `It must ${inWords.format(brokenRules('', policy))}.`;
+}
+
 /** @returns what the password must still do, each to be read after 'Password must:'; empty when it is fine */
 export function brokenRules(password: string, policy: PasswordPolicy): string[] {
   const broken: string[] = [];

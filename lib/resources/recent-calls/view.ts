@@ -1,6 +1,7 @@
 import { recordingId } from '../../calls/recording';
 import { clockWords } from '../../calls/span-words';
 import { callTime } from '../../format/call-time';
+import { phoneNumberText } from '../../format/phone-number';
 import type { Features } from '../../config/settings';
 import type { Tone } from '../../kit/list';
 import { callId, type CallRow, type FieldValue } from './wire';
@@ -88,8 +89,8 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     time: callTime(row.attemptedAt, timeZone) ?? 'unknown time',
     attemptedAt: row.attemptedAt,
     direction: row.direction,
-    from: row.from || '–',
-    to: row.to || '–',
+    from: numberText(row.from) ?? '–',
+    to: numberText(row.to) ?? '–',
     duration: shownDuration(row),
     seconds: row.answered ? row.duration : null,
     answered: row.answered,
@@ -126,6 +127,8 @@ export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
   return [
     row.from,
     row.to,
+    numberText(row.from),
+    numberText(row.to),
     row.direction,
     callStatus(row).word,
     row.trunk,
@@ -152,9 +155,14 @@ function callStatus({ answered, sipStatus }: CallRow): CallView['status'] {
   return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
 }
 
+/** A number as the console writes all of them; null where there is none. */
+function numberText(number: string | null): string | null {
+  return number ? phoneNumberText(number) : null;
+}
+
 /** What a call is called: from whom to whom. */
 export function callTitle({ from, to }: Pick<CallRow, 'from' | 'to'>): string {
-  return `${from || '–'} → ${to || '–'}`;
+  return `${numberText(from) ?? '–'} → ${numberText(to) ?? '–'}`;
 }
 
 /** Every field but the address of the recording (decisions.md), the known ones first. */

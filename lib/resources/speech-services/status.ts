@@ -17,6 +17,8 @@ export interface TestResult {
 export interface CombinedStatus {
   tone: Extract<Tone, 'teal' | 'jean' | 'red'>;
   text: string;
+  /** Why it failed. */
+  reason?: string;
 }
 
 export const NOTHING_USED = 'In order to test your credentials you need to enable TTS/STT.';
@@ -67,7 +69,7 @@ export function combinedStatus({ tts, stt }: TestResult): CombinedStatus {
   const states = [tts.status, stt.status];
   if (states.every((status) => status === 'not tested')) return { tone: 'jean', text: NOT_TESTED };
   if (!states.includes('fail')) return { tone: 'teal', text: TEST_OK };
-  return { tone: 'red', text: reasonOf(tts, stt) };
+  return { tone: 'red', text: 'Failed', reason: reasonOf(tts, stt) };
 }
 
 function reasonOf(tts: UseResult, stt: UseResult): string {

@@ -26,7 +26,8 @@ function spellingProblem(name: string): string | null {
 /** Nobody gives more than they have, and nobody is raised (the platform refuses it as a promotion). */
 function scopeOptions(_values: Values, { scope, mode, facts }: FormContext) {
   const most = mode === 'edit' ? (facts.scope as Scope) : scope;
-  return SCOPES.filter(({ value }) => reaches(scope, value) && reaches(most, value));
+  const given = SCOPES.filter(({ value }) => reaches(scope, value) && reaches(most, value));
+  return mode === 'create' && given.length > 1 ? [{ value: '', label: 'Choose a scope' }, ...given] : given;
 }
 
 /** Users (specification part 1, sections 2 to 6). */
@@ -83,7 +84,7 @@ export const userForm: FormDefinition = {
           name: 'service_provider_sid',
           label: 'Service provider',
           required: true,
-          visible: (values, context) => choosesProvider(context) && !isAdministrator(values),
+          visible: (values, context) => choosesProvider(context) && values.scope !== '' && !isAdministrator(values),
           // The platform moves nobody to another provider.
           fixed: (_values, { mode, facts }) => mode === 'edit' && !isAdministrator(facts),
         },

@@ -3,7 +3,7 @@ import { CopiedNote } from '@/components/resource/copied-note';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { UserForm } from '@/components/users/user-form';
-import { scopeOf } from '@/lib/access/principal';
+import { choosesAccount } from '@/lib/access/principal';
 import { loadAddPage, type AddPageProps } from '@/lib/bff/add-page';
 import { filledFrom } from '@/lib/bff/copied-record';
 import { userChoices } from '@/lib/bff/user-choices';
@@ -22,7 +22,8 @@ export default async function Page({ searchParams }: AddPageProps) {
   const { providerSid } = context.provider;
   const fresh = {
     ...newUser,
-    scope: scopeOf({ providerSid, accountSid: account?.accountSid ?? null }),
+    // Whoever can give more than one chooses.
+    scope: choosesAccount(viewer.principal) ? '' : viewer.principal.scope,
     service_provider_sid: providerSid,
     account_sid: account?.accountSid ?? '',
   };

@@ -1,0 +1,18 @@
+'use client';
+
+import Link from 'next/link';
+import { useAnswer } from '@/components/resource/use-answer';
+
+/** A record that a call was part of: its name, with a link to it, as soon as it is known, and always its id. */
+export function NamedId({ area, sid }: { area: 'accounts' | 'applications'; sid: string }) {
+  const [answer] = useAnswer<{ name: string }>(`/${area}/${sid}`);
+  if (answer.state !== 'here') return sid;
+  return (
+    <>
+      <Link href={`/internal/${area}/${sid}/edit`} prefetch={false}>
+        {answer.value.name}
+      </Link>{' '}
+      {sid}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { WaysTo } from '@/components/resource/wrong-fields';
+import { ButtonLink } from '@/components/ui/button-link';
+import styles from './subscriptions.module.css';
+
+export interface PaymentFootProps {
+  sid: string;
+  /** What needs somebody before it can be sent. */
+  wrong: readonly { name: string; label: string }[];
+  /** To one of them. */
+  onGo: (name: string) => void;
+  /** What sends it. */
+  children: ReactNode;
+}
+
+/** The end of a form about a subscription: away, on, and the ways to what stops it. */
+export function PaymentFoot({ sid, wrong, onGo, children }: PaymentFootProps) {
+  return (
+    <div className={styles.line}>
+      <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
+      {children}
+      <span role="alert" className={styles.attention}>
+        <WaysTo count={wrong.length} fields={wrong} onGo={onGo} />
+      </span>
+    </div>
+  );
+}
