@@ -146,6 +146,15 @@ test.describe('tracing', () => {
     // Every eighth of them was said.
     const transcript = page.getByRole('region', { name: 'Transcript' });
     await expect(transcript.getByText('1250 turns')).toBeVisible();
+    // One stop of the Tab key; arrow keys do the rest.
+    await expect(transcript.locator('button[tabindex="0"]')).toHaveCount(1);
+    await transcript.locator('button[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(transcript.getByRole('listitem').nth(1).getByRole('button')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(transcript.locator('[aria-posinset="1250"]').getByRole('button')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(transcript.locator('[aria-posinset="1"]').getByRole('button')).toBeFocused();
     expect(await transcript.getByRole('listitem').count()).toBeLessThan(50);
     expect((await transcript.boundingBox())!.height).toBeLessThan(400);
     await page.getByRole('tree', { name: 'Spans' }).focus();

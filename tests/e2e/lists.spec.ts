@@ -120,14 +120,18 @@ test('what a user may not open is no link', async ({ page, signIn }) => {
   await expect(row.getByRole('link', { name: 'Voxbeam' })).toHaveCount(0);
 });
 
-test('alerts of all accounts say whose they are; those of one do not', async ({ page, signIn }) => {
+test('alerts of all accounts say whose they are, where the platform tells it', async ({ page, signIn, stack }) => {
   await signIn('admin');
   await page.goto('/internal/alerts?date=7');
-  await expect(page.getByRole('columnheader', { name: 'Account' })).toBeVisible();
-  await page.getByRole('table').getByRole('link', { name: 'Aurora Bistro' }).first().click();
-  await expect(page).toHaveURL(`/internal/accounts/${AURORA}/edit`);
-  await page.goto(`/internal/alerts?date=7&account=${AURORA}`);
+  await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Account' })).toHaveCount(0);
+  const alert = { time: new Date().toISOString(), message: 'no reply', account_sid: AURORA };
+  const body = { total: 1, batch: 1, page: 1, data: [alert] };
+  await stack.sandbox.fault({ match: { path: '/Alerts$' }, kind: 'status', status: 200, body });
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Account' })).toBeVisible();
+  await page.getByRole('table').getByRole('link', { name: 'Aurora Bistro' }).click();
+  await expect(page).toHaveURL(`/internal/accounts/${AURORA}/edit`);
 });
 
 test('a picker shows all that match, and says how many there are', async ({ page, signIn, stack }) => {
@@ -138,4 +142,14 @@ test('a picker shows all that match, and says how many there are', async ({ page
   await expect(page.getByText(/^Showing 200 of 3\d\d accounts\. Type to search them all\.$/)).toBeVisible();
   await page.getByRole('combobox', { expanded: true }).last().fill('aurora');
   await expect(page.getByText('1 match')).toBeVisible();
+});
+
+test('the first tick moves nothing', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto(`/internal/phone-numbers?account=${AURORA}`);
+  const row = page.getByRole('row').nth(3);
+  const before = await row.boundingBox();
+  await row.getByRole('checkbox').check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  expect(await row.boundingBox()).toEqual(before);
 });

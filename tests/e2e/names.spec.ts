@@ -79,7 +79,7 @@ test('a new record is marked on its page of the list, and the message leads to i
   await page.getByRole('textbox', { name: 'Password' }).fill('Wisteria-47-Lane');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // In the order and size that was chosen, without the filter that would hide it.
-  await expect(page).toHaveURL(/\/internal\/clients\?sort=username&dir=desc&size=50&page=\d$/);
+  await expect(page).toHaveURL(/\/internal\/clients\?size=50&sort=username&dir=desc&page=\d$/);
   const row = page.getByRole('row', { name: /aaa-newest/ });
   await expect(row).toHaveAttribute('aria-current', 'true');
   await expect(row).toBeInViewport();

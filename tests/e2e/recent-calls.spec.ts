@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
 const LIST = '/internal/recent-calls?date=7';
@@ -176,6 +177,10 @@ test.describe('an open call', () => {
     await expect(page).toHaveURL(/tab=details/);
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Aurora Bistro' })).toHaveAttribute(
+      'href',
+      `/internal/accounts/${AURORA}/edit`,
+    );
     await call(page, '+1 (924) 930-3104').getByRole('button').first().click();
     await expect(page.getByRole('tab', { name: 'Details' })).toHaveCount(0);
     await expect(page).not.toHaveURL(/open=/);

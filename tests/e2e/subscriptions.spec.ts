@@ -81,6 +81,9 @@ test('an account is upgraded with a card that the console never sees', async ({ 
   await page.getByLabel('Simultaneous calls').fill('0');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Please enter 1 or more.')).toBeVisible();
+  await expect(page.getByText('1 field needs your attention')).toBeVisible();
+  await page.getByRole('button', { name: 'Simultaneous calls', exact: true }).click();
+  await expect(page.getByLabel('Simultaneous calls')).toBeFocused();
   await page.getByLabel('Simultaneous calls').fill('12');
   await page.getByLabel('Additional registered devices').fill('3');
   await expect(page.getByRole('region', { name: 'Cost' })).toContainText('Every month$61.00');

@@ -101,6 +101,13 @@ test.describe('Adding a user', () => {
     await page.getByLabel('User name').fill('weak');
     await page.getByLabel('Email').fill('weak@example.com');
     await page.getByLabel('Temporary password').fill('short');
+    await expect(page.getByLabel('Temporary password')).toHaveAccessibleDescription(
+      /^It must be at least 8 characters/,
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    // Nobody gets a scope by not looking.
+    await expect(page.getByText('Scope is required.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Admin' });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Invalid password.').first()).toBeVisible();
     await expect(
@@ -115,7 +122,7 @@ test.describe('Adding a user', () => {
     await signIn('acme');
     await page.goto('/internal/users/add');
     const scope = page.getByRole('combobox', { name: 'Scope' });
-    await expect(scope.getByRole('option')).toHaveText(['Service provider', 'Account']);
+    await expect(scope.getByRole('option')).toHaveText(['Choose a scope', 'Service provider', 'Account']);
     await signIn('aurora');
     await page.goto('/internal/users/add');
     await expect(scope.getByRole('option')).toHaveText(['Account']);

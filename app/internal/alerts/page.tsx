@@ -24,8 +24,13 @@ export default async function Page({ searchParams }: ListPageProps) {
   const timeZone = await viewerTimeZone();
   const { filters } = asked.query;
   const grouped = filters.show === GROUPED;
-  const mixed = choosesAccount(viewer.principal) && asked.account === null;
-  const accounts = mixed && !grouped && context && page ? await context.directory.accounts() : null;
+  // Of the provider's list only some versions of the platform tell whose an alert is.
+  const mixed =
+    !grouped &&
+    choosesAccount(viewer.principal) &&
+    asked.account === null &&
+    !!(page?.rows as AlertRow[] | undefined)?.some(({ accountSid }) => accountSid !== null);
+  const accounts = mixed && context && page ? await context.directory.accounts() : null;
   const named = new Map(accounts?.ok ? accounts.value.map((one) => [one.accountSid, one]) : []);
   const accountOf = (sid: string | null): Named | null => {
     const account = named.get(sid ?? '');
