@@ -3,6 +3,7 @@ import { navigationFor } from '@/components/shell/navigation';
 import { RULES, type Area } from '@/lib/access/rules';
 import { readSettings } from '@/lib/config/settings';
 import type { Resource } from '@/lib/kit/resource';
+import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { declaredSegments, resourceOf } from '@/lib/resources/registry';
 import type { BffClient } from '../support/bff';
 import { HANDLER_CHANGES } from '../support/changes/handlers';
@@ -72,6 +73,11 @@ it('every area has its pages', () => {
       PAGES.map(([folder]) => folder),
     ),
   ).toEqual([]);
+});
+
+it('the records of every area have words', () => {
+  const words = Object.keys(RECORD_WORDS);
+  expect(missing('lib/resources/record-words.ts', declaredSegments(), words)).toEqual([]);
 });
 
 it('every area stands in the menu', () => {
