@@ -71,7 +71,7 @@ export function SessionClock({ user, session }: SessionClockProps) {
         {soon && seconds > 0 && `Your session ends in less than ${seconds < 60 ? 'a minute' : 'five minutes'}.`}
       </span>
       {soon && (
-        <Button size="sm" onClick={signInAgain}>
+        <Button size="sm" data-again onClick={signInAgain}>
           Log in again
         </Button>
       )}

@@ -60,6 +60,8 @@ export default async function Page({ params, searchParams }: Props) {
         ident={[
           <Sid key="sid" value={sid} of={record.name} whole />,
           accountName ? `Used by ${accountName}` : `Used by all accounts of ${provider.name}`,
+          // Beside the state: on a phone what is said of the registration stands far below.
+          ...(values.requires_register && isRefused(status) ? [`Not registered: ${status.reason}`] : []),
         ]}
       />
       <CarrierForm
@@ -93,6 +95,8 @@ export default async function Page({ params, searchParams }: Props) {
     </>
   );
 }
+
+const isRefused = ({ status, reason }: RegisterStatus) => !!status && status !== 'ok' && !!reason;
 
 type Facts = Record<string, unknown> & { status: RegisterStatus; accountName: string };
 
