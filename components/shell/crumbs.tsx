@@ -25,7 +25,15 @@ export function Crumbs({ home, items, below }: CrumbsProps) {
     <nav className={styles.crumbs} aria-label="Breadcrumb">
       <ol>
         {provider && <Crumb label={provider} href={home} first />}
-        {section && <Crumb label={section.label} href={isDeeper ? section.href : undefined} first={!provider} />}
+        {section && (
+          // A user's own record may be what the menu leads to: that is no way from here.
+          <Crumb
+            label={section.label}
+            href={isDeeper && section.href !== pathname ? section.href : undefined}
+            current={!isDeeper}
+            first={!provider}
+          />
+        )}
         {below}
       </ol>
     </nav>
@@ -34,14 +42,15 @@ export function Crumbs({ home, items, below }: CrumbsProps) {
 
 export interface CrumbProps {
   label: string;
-  /** Without it, it is the page itself. */
   href?: string;
+  /** It is the page itself; so is what leads nowhere, unless said. */
+  current?: boolean;
   /** Nothing stands before it. */
   first?: boolean;
 }
 
 /** One step of the path above a page. */
-export function Crumb({ label, href, first }: CrumbProps) {
+export function Crumb({ label, href, current = !href, first }: CrumbProps) {
   return (
     <li>
       {!first && <Icon name="right" />}
@@ -50,7 +59,7 @@ export function Crumb({ label, href, first }: CrumbProps) {
           {label}
         </Link>
       ) : (
-        <span aria-current="page" title={label}>
+        <span aria-current={current ? 'page' : undefined} title={label}>
           {label}
         </span>
       )}

@@ -50,7 +50,7 @@ test('a provider user adds an application with speech, fallback and transfer', a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Application created successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/internal\/applications$/);
+  await expect(page).toHaveURL(/\/internal\/applications(\?page=\d)?$/);
 
   const post = (await stack.sandbox.calls()).find(({ method, path }) => method === 'POST' && path === '/Applications');
   expect(post?.body).toMatchObject({

@@ -60,7 +60,7 @@ test('on a phone a call is touched anywhere to open below itself', async ({ page
   await signIn('admin');
   await page.goto(`/internal/recent-calls?account=${AURORA}`);
 
-  await page.getByText('+19249303104').tap({ force: true });
+  await page.getByText('+1 (924) 930-3104').tap({ force: true });
 
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
 });

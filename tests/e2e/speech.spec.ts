@@ -177,7 +177,7 @@ test.describe('editing', () => {
   test('a vendor that nobody knows is shown and survives a save', async ({ page, signIn, stack }) => {
     await signIn('acme');
     await page.goto(edit('unknown'));
-    await expect(page.getByText('parrotvox (from-the-future)')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('parrotvox (from-the-future)');
     await page.getByLabel('Use for speech-to-text').uncheck();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Speech credential updated successfully')).toBeVisible();

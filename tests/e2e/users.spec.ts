@@ -107,7 +107,7 @@ test.describe('Adding a user', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     // Nobody gets a scope by not looking.
     await expect(page.getByText('Scope is required.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Admin' });
+    await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Service provider' });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Invalid password.').first()).toBeVisible();
     await expect(

@@ -36,6 +36,8 @@ async function crumbsOf([segment, id, what]: string[], query: SearchParams): Pro
   if (segment === 'recent-calls' && !WORDS[id]) {
     return [{ label: (await callName(placeOf(id, query))) ?? 'Call' }];
   }
+  // One that is going on has no name that would last.
+  if (segment === 'live-calls' && !WORDS[id]) return [{ label: 'Call' }];
   const resource = isSid(id) ? resourceOf(segment) : null;
   const name = resource && (await recordName(resource, id));
   const last = WORDS[what ?? id];
