@@ -30,6 +30,7 @@ export function ShellFrame({ side, crumbs, top, children }: ShellFrameProps) {
   useEffect(() => {
     if (!open) return;
     const behind = page.current;
+    const menu = drawer.current;
     const opener = document.activeElement;
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
     // On a wide screen the menu stands beside the page, and nothing lies behind it.
@@ -39,12 +40,12 @@ export function ShellFrame({ side, crumbs, top, children }: ShellFrameProps) {
     wide.addEventListener('change', widened);
     // Until it is closed the focus stays in the drawer.
     behind?.setAttribute('inert', '');
-    drawer.current?.querySelector<HTMLElement>('a, button')?.focus();
+    menu?.querySelector<HTMLElement>('a, button')?.focus();
     return () => {
       document.removeEventListener('keydown', escape);
       wide.removeEventListener('change', widened);
       behind?.removeAttribute('inert');
-      if (opener instanceof HTMLElement && drawer.current?.contains(document.activeElement)) opener.focus();
+      if (opener instanceof HTMLElement && menu?.contains(document.activeElement)) opener.focus();
     };
   }, [open]);
 
