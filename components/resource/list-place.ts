@@ -13,7 +13,7 @@ export function rememberPlace(base: string): void {
   try {
     const params = new URLSearchParams(location.search);
     // A new record is shown once.
-    params.delete('show');
+    params.delete('made');
     sessionStorage.setItem(KEY, JSON.stringify({ base, search: params.size > 0 ? `?${params.toString()}` : '' }));
   } catch {
     // Without storage the way back leads to the bare list.
@@ -58,7 +58,7 @@ export function placeShowing(place: string, { sid, account }: { sid?: string; ac
       params.delete('account');
     }
   }
-  if (sid) params.set('show', sid);
+  if (sid) params.set('made', sid);
   const query = params.toString();
   return path + (query && `?${query}`);
 }

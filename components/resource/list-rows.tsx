@@ -43,7 +43,7 @@ export interface ListRowsProps {
   /** Its records can be ticked, and changed together. */
   bulk: boolean;
   /** The id of the row that was just made. */
-  shown?: string;
+  made?: string;
   page: number;
   rows: RowData[];
 }
@@ -53,15 +53,15 @@ export interface ListRowsProps {
  * holds each element twice: as HTML and as the description that React takes it over with.
  */
 export function ListRows(props: ListRowsProps) {
-  const { segment, places, texts, previews, uses, acts, bulk, shown, page, rows } = props;
+  const { segment, places, texts, previews, uses, acts, bulk, made, page, rows } = props;
   useEffect(() => {
     // The mark is for once: neither a reload nor the way back shows it again.
-    if (shown) writeAddress({ show: null, page: page > 1 ? String(page) : null });
-  }, [shown, page]);
+    if (made) writeAddress({ made: null, page: page > 1 ? String(page) : null });
+  }, [made, page]);
   return rows.map(({ id, name, cells, opens, edits, removes, tick }) => {
     const href = `/internal/${segment}/${id}/edit`;
     return (
-      <TableRow key={id} {...(id === shown && { 'aria-current': true, ref: bringInView })}>
+      <TableRow key={id} {...(id === made && { 'aria-current': true, ref: bringInView })}>
         {tick && <TableCell kind="check">{tick}</TableCell>}
         {bulk && (
           <TableCell kind="check">

@@ -137,7 +137,7 @@ export function ListView(props: ListViewProps) {
               uses={!!resource.usage}
               acts={acts}
               bulk={marked.length > 0}
-              shown={page.query.show}
+              made={page.query.made}
               page={page.query.page}
               rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
             />

@@ -30,7 +30,7 @@ export function useListParams(): { change: (changes: Changes) => void; wanted: C
       const before = underWay?.pathname === pathname ? underWay.search : location.search.slice(1);
       const params = new URLSearchParams(before);
       params.delete('page');
-      params.delete('show');
+      params.delete('made');
       for (const [key, value] of Object.entries(changes)) {
         if (value) params.set(key, value);
         else params.delete(key);

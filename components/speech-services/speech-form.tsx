@@ -106,7 +106,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
           if (cloned.current && made) return `${LIST}/${made}/edit`;
           // Back to the list in which it stands.
           return context.mode === 'create' && owner.current !== undefined
-            ? `${LIST}?account=${String(owner.current)}${made ? `&show=${made}` : ''}`
+            ? `${LIST}?account=${String(owner.current)}${made ? `&made=${made}` : ''}`
             : undefined;
         }}
         actions={

@@ -13,7 +13,7 @@ export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchPara
   };
   const page = Number(one('page'));
   const size = Number(one('size'));
-  const show = one('show');
+  const made = one('made');
   const sortable = list.columns.some((column) => column.sort && column.key === one('sort'));
   return {
     q: one('q').trim().slice(0, LONGEST_FILTER),
@@ -21,7 +21,7 @@ export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchPara
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : PAGE_SIZES[0],
     sort: sortable ? one('sort') : list.sortedBy,
     descending: sortable && one('dir') === 'desc',
-    ...(isSid(show) && { show }),
+    ...(isSid(made) && { made }),
     filters: Object.fromEntries(
       list.filters.map((filter) => {
         const value = one(filter.param);

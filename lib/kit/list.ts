@@ -114,7 +114,7 @@ export interface ListQuery {
   descending: boolean;
   filters: Record<string, string>;
   /** The id of a row that was just made: its page is meant, and it is marked. */
-  show?: string;
+  made?: string;
 }
 
 /** One page of a list, ready to be drawn. */

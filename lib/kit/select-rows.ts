@@ -27,7 +27,7 @@ export function selectRows<Row>(
   const column = list.columns.find(({ key }) => key === query.sort);
   if (column?.sort) sortBy(matching, column.sort, query.descending, list.id);
   const pages = Math.max(1, Math.ceil(matching.length / query.size));
-  const shown = query.show ? matching.findIndex((row) => list.id(row) === query.show) : -1;
+  const shown = query.made ? matching.findIndex((row) => list.id(row) === query.made) : -1;
   const page = shown < 0 ? Math.min(query.page, pages) : Math.floor(shown / query.size) + 1;
   return { rows: matching.slice((page - 1) * query.size, page * query.size), matched: matching.length, pages, page };
 }

@@ -130,6 +130,14 @@ test('alerts are grouped by kind and what they are about, and each number leads 
   }
 });
 
+test('alerts stay grouped while another filter is changed', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/alerts?date=7&show=groups');
+  await page.getByLabel('Date').selectOption('last 24 hours');
+  await expect(page).toHaveURL(/\?date=1&show=groups$/);
+  await expect(page.getByLabel('Show')).toHaveValue('groups');
+});
+
 test('an alert says what to do, and where', async ({ page, signIn }) => {
   await signIn('aurora');
   await page.goto('/internal/alerts?date=7&show=groups');
