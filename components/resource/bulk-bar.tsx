@@ -101,7 +101,7 @@ export function BulkBar() {
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}
-        title="Delete"
+        title={`Delete ${records(deleted.length)}?`}
         question={`Are you sure you want to delete ${records(deleted.length)}? This can’t be undone.`}
         consequence={
           <ul aria-label="To be deleted">

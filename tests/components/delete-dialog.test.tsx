@@ -74,7 +74,8 @@ describe('the dialog of a deletion that takes more along', () => {
 
 describe('the dialog of a record that something may use', () => {
   const usage = (value: object) => ({ ok: true, value: { users: [], unseen: [], ...value } }) as never;
-  const show = () => render(<DeleteDialog api="/x/1" question="Are you sure?" done="Gone" uses onClose={onClose} />);
+  const show = () =>
+    render(<DeleteDialog api="/x/1" title="Delete it?" question="Are you sure?" done="Gone" uses onClose={onClose} />);
 
   it('names what keeps it, as links, and has nothing to confirm', async () => {
     asked.mockResolvedValueOnce(

@@ -80,6 +80,7 @@ test('what a tick means is its description, and not its name', async ({ page, si
   await signIn('admin');
   await page.goto('/internal/carriers');
   await page.getByRole('link', { name: 'Bandwidth', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit carrier Bandwidth');
   const ticks = page.getByRole('checkbox').filter({ visible: true });
   await expect(ticks.first()).toBeVisible();
   for (const tick of await ticks.all()) {

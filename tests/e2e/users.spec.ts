@@ -8,14 +8,7 @@ test.describe('The list of users', () => {
     await signIn('admin');
     await page.goto('/internal/users');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
-    await expect(page.getByRole('columnheader')).toHaveText([
-      '',
-      'User Name',
-      'Scope',
-      'Status',
-      'Access',
-      'Actions',
-    ]);
+    await expect(page.getByRole('columnheader')).toHaveText(['', 'User Name', 'Scope', 'Status', 'Access', 'Actions']);
     await expect(page.getByRole('row', { name: /^Select ops/ })).toContainText('All');
     await expect(page.getByRole('row', { name: /^Select elena\.marsh/ })).toContainText(
       'Service Provider: Acme Telecom',
