@@ -19,6 +19,8 @@ export function SavedViews({ base }: { base: string }) {
   const place = `${useSignedInUser()} ${base}`;
   const params = new URLSearchParams(useSearchParams());
   params.delete('page');
+  // The mark of a new record is for once, and belongs to no view.
+  params.delete('made');
   const search = params.toString();
   const views = viewsIn(
     useSyncExternalStore(
