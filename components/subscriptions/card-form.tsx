@@ -38,7 +38,7 @@ export function CardForm({ sid, publishableKey }: { sid: string; publishableKey:
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Replace the card">
+    <form method="dialog" className={styles.form} onSubmit={submit} noValidate aria-label="Replace the card">
       <LeaveGuard active={false} saving={busy} />
       <CardEntry label="New card" card={card} error={error} />
       <PaymentFoot sid={sid} wrong={error === undefined ? [] : [CARD]} onGo={card.focus}>

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
+import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
 import { money, type Quantities } from '@/lib/resources/subscriptions/price';
@@ -40,6 +41,7 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
   const [notice, setNotice] = useState<ReactNode>(null);
   const wanted = quantitiesOf(typed);
   const fields = useHeld(busy);
+  const id = useTypedEarly();
   const same = wanted?.calls === now.calls && wanted.devices === now.devices;
 
   async function ask<T>(given: Quantities, asPreview: boolean) {
@@ -85,15 +87,15 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Change subscription">
+    <form id={id} method="dialog" className={styles.form} onSubmit={submit} noValidate aria-label="Change subscription">
       <LeaveGuard active={!same} saving={busy} />
       <div ref={fields}>
         <QuantityFields
           typed={typed}
           ratio={ratio}
           checked={checked}
-          onChange={(next) => {
-            setTyped(next);
+          onChange={(change) => {
+            setTyped((before) => ({ ...before, ...change }));
             setPreview(null);
           }}
         />

@@ -13,7 +13,8 @@ export interface QuantityFieldsProps {
   ratio: number;
   /** Shown once a save was tried. */
   checked: boolean;
-  onChange: (typed: TypedQuantities) => void;
+  /** Told what was typed into one of them. */
+  onChange: (change: Partial<TypedQuantities>) => void;
 }
 
 const LABELS: Record<keyof Quantities, string> = {
@@ -46,7 +47,7 @@ export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFiel
               inputMode="numeric"
               autoComplete="off"
               value={typed[product]}
-              onChange={(event) => onChange({ ...typed, [product]: event.target.value })}
+              onChange={(event) => onChange({ [product]: event.target.value })}
             />
           )}
         </Field>

@@ -7,6 +7,7 @@ import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
 import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
+import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { callBff } from '@/lib/kit/bff-client';
 import { ok, type Problem, type Result } from '@/lib/kit/problem';
 import type { Prices, Quantities } from '@/lib/resources/subscriptions/price';
@@ -36,6 +37,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   const [problem, setProblem] = useState<Problem | null>(null);
   const wanted = quantitiesOf(typed);
   const fields = useHeld(busy);
+  const id = useTypedEarly();
   const wrong = [...(checked ? wrongQuantities(typed) : []), ...(problem?.kind === 'invalid' ? [CARD] : [])];
 
   async function pay(quantities: Quantities): Promise<Result<null>> {
@@ -61,10 +63,15 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Upgrade">
+    <form id={id} method="dialog" className={styles.form} onSubmit={submit} noValidate aria-label="Upgrade">
       <LeaveGuard active={false} saving={busy} />
       <div ref={fields}>
-        <QuantityFields typed={typed} ratio={ratio} checked={checked} onChange={setTyped} />
+        <QuantityFields
+          typed={typed}
+          ratio={ratio}
+          checked={checked}
+          onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
+        />
       </div>
       {wanted && <MonthlyCost prices={prices} wanted={wanted} />}
       <CardEntry label="Card" card={card} />
