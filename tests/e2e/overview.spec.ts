@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { AURORA } from '../../sandbox/seed/organisation';
+import type { LiveView } from '../../lib/resources/live-calls/view';
+import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
 test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } } });
 
-const EVERYTHING = '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1';
+const EVERYTHING = '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1&now=calls,clients';
 
 async function totalOf(page: Page, href: string): Promise<number> {
   await page.goto(href);
@@ -20,7 +21,7 @@ for (const user of ['admin', 'acme', 'aurora']) {
     await page.goto('/');
     await expect(page).toHaveURL(/\/internal\/overview$/);
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toHaveText('Overview');
-    for (const tile of ['Needs attention', 'Calls today', 'Failing trunks'])
+    for (const tile of ['Needs attention', 'Calls today', 'Failing trunks', 'Now'])
       await expect(page.getByRole('heading', { name: tile })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await expectAccessible(page);
@@ -106,12 +107,71 @@ test('what needs attention is worst first, ten at most, and the rest is one clic
 test('a check is made when somebody asks for it', async ({ page, signIn, stack }) => {
   await signIn('admin');
   await page.goto('/internal/overview');
-  await expect(page.getByText('Not read yet:')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs attention' }).getByText('Not read yet:')).toBeVisible();
   await stack.sandbox.forgetCalls();
   await page.getByRole('link', { name: 'Check phone numbers' }).click();
   await expect(page.getByText(/Read at .*phone numbers/)).toBeVisible();
   const asked = (await stack.sandbox.calls()).map(({ path }) => path).filter((path) => !path.endsWith('/Alerts'));
   expect(asked).toEqual(['/PhoneNumbers']);
+});
+
+/** As the page of calls in progress has them. */
+async function callsInProgress(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/live-calls?account=');
+  const { calls } = (await answer.json()) as LiveView;
+  return calls.filter(({ over }) => over === null).length;
+}
+
+test('what is going on now is read when it is opened, and leads to its lists', async ({ page, signIn, stack }) => {
+  const CALL = { from: '+19175550101', to: '12125550037' };
+  await stack.sandbox.live({
+    calls: [
+      { ...CALL, account: AURORA },
+      { ...CALL, account: AURORA },
+      { ...CALL, account: HARBOR },
+    ],
+  });
+  await signIn('acme');
+  await page.goto('/internal/overview');
+  const tile = page.getByRole('region', { name: 'Now' });
+  await tile.getByRole('link', { name: 'Check calls in progress' }).click();
+  const figure = (name: string) => tile.locator('dl > div').filter({ hasText: name }).getByRole('link');
+  await expect(figure('Calls in progress')).toHaveText(String(await callsInProgress(page)));
+  await expect(tile.getByRole('listitem').first()).toContainText(/Aurora Bistro.*2/);
+  await tile.getByRole('link', { name: 'Check registered clients' }).click();
+  const offline = await figure('Offline').innerText();
+  await expect(tile.getByText('Not read yet:')).toHaveCount(0);
+  expect(await totalOf(page, (await figure('Offline').getAttribute('href'))!)).toBe(Number(offline));
+});
+
+test('calls in progress are told against the limit of the account, and that it is near', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const CALL = { account: AURORA, from: '+19175550101', to: '12125550037' };
+  await stack.sandbox.ask('admin', 'POST', `/Accounts/${AURORA}/Limits`, {
+    category: 'voice_call_session',
+    quantity: 3,
+  });
+  await stack.sandbox.live({ calls: [CALL, CALL, CALL] });
+  await signIn('aurora');
+  await page.goto('/internal/overview?now=calls');
+  await expect(page.getByText('of 3 allowed')).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Calls in progress' })).toHaveAttribute('aria-valuenow', '3');
+  await expect(page.getByText('The limit is reached: further calls are rejected.')).toBeVisible();
+});
+
+test('calls that could not be counted are named, with the rest', async ({ page, signIn, stack }) => {
+  await stack.sandbox.live({ calls: [{ account: HARBOR, from: '+19175550101', to: '12125550037' }] });
+  await stack.sandbox.fault({ match: { path: `/Accounts/${AURORA}/Calls` }, kind: 'status', status: 500 });
+  await signIn('acme');
+  await page.goto('/internal/overview?now=calls');
+  await expect(page.getByText(/^Not counted: Aurora Bistro/)).toBeVisible();
+  const counted = String(await callsInProgress(page));
+  await expect(
+    page.getByRole('region', { name: 'Now' }).getByRole('link', { name: counted, exact: true }),
+  ).toBeVisible();
 });
 
 test('a source that is held leaves the rest to be seen', async ({ page, signIn, stack }) => {

@@ -17,6 +17,7 @@ import type { SearchParams } from '@/lib/kit/list-query';
 import { alertsOf } from '@/lib/resources/alerts/resource';
 import { AttentionTile } from './attention-tile';
 import { CallsTile } from './calls-tile';
+import { NowTile } from './now-tile';
 import { SetUpTile } from './set-up-tile';
 
 const TITLE = 'Overview';
@@ -69,6 +70,9 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           timeZone={timeZone}
           now={now}
         />
+      </Suspense>
+      <Suspense fallback={<WaitingTile id="now" title="Now" />}>
+        <NowTile viewer={viewer} sources={sources} context={context.value} address={address} />
       </Suspense>
       <Suspense>
         <SetUpTile viewer={viewer} sources={sources} context={context.value} address={address} />

@@ -4,6 +4,9 @@ import type { SearchParams } from '../../kit/list-query';
 const CHECK = /^[a-z]{1,20}$/;
 const MOST = 10;
 
+/** A part of the tile that tells what is going on now. */
+export type NowPart = 'calls' | 'clients';
+
 /** What the address of the overview asks for. */
 export interface OverviewAddress {
   /** The checks that were opened. */
@@ -16,6 +19,8 @@ export interface OverviewAddress {
   byHour: boolean;
   /** The steps to a first call. */
   setUp: boolean;
+  /** What is going on now, as far as it was opened. */
+  now: NowPart[];
   /** Another word than the last time reads everything anew. */
   fresh: string;
 }
@@ -38,6 +43,7 @@ export function readAddress(params: SearchParams): OverviewAddress {
     asTable: one('as') === 'table',
     byHour: one('hours') === '1',
     setUp: one('setup') === '1',
+    now: (['calls', 'clients'] as const).filter((part) => one('now').split(',').includes(part)),
     fresh: /^\d{1,13}$/.test(one('fresh')) ? one('fresh') : '',
   };
 }
@@ -51,6 +57,7 @@ export function addressText(address: OverviewAddress, changes: Partial<OverviewA
   if (next.asTable) query.set('as', 'table');
   if (next.byHour) query.set('hours', '1');
   if (next.setUp) query.set('setup', '1');
+  if (next.now.length > 0) query.set('now', next.now.join(','));
   if (next.fresh) query.set('fresh', next.fresh);
   return `/internal/overview${query.size > 0 ? `?${query.toString()}` : ''}`;
 }

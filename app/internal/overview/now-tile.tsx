@@ -1,0 +1,157 @@
+import Link from 'next/link';
+import { Figures } from '@/components/overview/calls-figures';
+import { CountList } from '@/components/overview/count-list';
+import { Meter } from '@/components/overview/meter';
+import { Tile } from '@/components/overview/tile';
+import { Checks } from '@/components/overview/tiles';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { choosesAccount } from '@/lib/access/principal';
+import { addressText, type NowPart, type OverviewAddress } from '@/lib/bff/overview/address';
+import { loadCallsNow, loadClientsNow, partsOfNow, type CallsNow, type ClientsNow } from '@/lib/bff/overview/now';
+import type { OverviewSources } from '@/lib/bff/overview/sources';
+import type { Viewer } from '@/lib/bff/viewer';
+import { settlePart } from '@/lib/bff/visit';
+import { wallClock } from '@/lib/format/wall-clock';
+import type { Result } from '@/lib/kit/problem';
+import type { ResourceContext } from '@/lib/kit/resource';
+import { LIVE_CALLS_PATH } from '@/lib/resources/live-calls/view';
+
+/** So many accounts are named. */
+const NAMED = 5;
+/** From this part of the limit on it is said that it is near. */
+const NEAR = 0.8;
+
+const LABELS: Record<NowPart, string> = { calls: 'Calls in progress', clients: 'Registered clients' };
+const many = (count: number) => count.toLocaleString('en');
+
+interface NowTileProps {
+  viewer: Viewer;
+  sources: OverviewSources;
+  context: ResourceContext;
+  address: OverviewAddress;
+}
+
+/** How many calls are going on and how many devices are registered; asked only where somebody opens it, account by account. */
+export async function NowTile({ viewer, sources, context, address }: NowTileProps) {
+  const offered = partsOfNow(context);
+  if (offered.length === 0) return null;
+  const opened = offered.filter((part) => address.now.includes(part));
+  const closed = offered.filter((part) => !opened.includes(part));
+  const [calls, clients] = await Promise.all([
+    opened.includes('calls') ? loadCallsNow(viewer, context, sources) : null,
+    opened.includes('clients') ? loadClientsNow(viewer, context, address.fresh) : null,
+  ]);
+  const ats = [calls, clients].flatMap((one) => (one?.ok && one.value.at !== null ? [one.value.at] : []));
+  const clock = ats.length > 0 ? wallClock(Math.min(...ats), context.timeZone)?.format('h:mm:ss a') : null;
+  const wide = choosesAccount(viewer.principal);
+  return (
+    <Tile id="now" title="Now" note={clock && `read at ${clock}`}>
+      {calls && <Calls viewer={viewer} read={calls} wide={wide} />}
+      {clients && <Clients viewer={viewer} read={clients} wide={wide} />}
+      {closed.length > 0 && (
+        <Checks>
+          <span>Not read yet:</span>
+          {closed.map((part) => (
+            <Link
+              key={part}
+              href={addressText(address, { now: [...address.now, part] })}
+              prefetch={false}
+              scroll={false}
+              aria-label={`Check ${LABELS[part].toLowerCase()}`}
+            >
+              {LABELS[part]}
+            </Link>
+          ))}
+        </Checks>
+      )}
+    </Tile>
+  );
+}
+
+interface PartProps<T> {
+  viewer: Viewer;
+  read: Result<T>;
+  /** The viewer sees several accounts. */
+  wide: boolean;
+}
+
+async function Calls({ viewer, read, wide }: PartProps<CallsNow>) {
+  if (!read.ok) return <Failure viewer={viewer} what="the calls in progress" problem={read.problem} />;
+  const { running, accounts, limit, unread } = read.value;
+  const near = limit !== null && running >= limit * NEAR;
+  const rest = accounts.length - NAMED;
+  return (
+    <>
+      <Figures
+        figures={[
+          {
+            label: LABELS.calls,
+            text: many(running),
+            href: LIVE_CALLS_PATH,
+            beside: limit === null ? undefined : `of ${many(limit)} allowed`,
+            big: true,
+          },
+        ]}
+      />
+      {limit !== null && <Meter label={LABELS.calls} value={running} most={limit} near={near} />}
+      {near && (
+        <p role="note">
+          {running >= limit
+            ? 'The limit is reached: further calls are rejected.'
+            : 'Close to the limit: calls beyond it are rejected.'}
+        </p>
+      )}
+      {unread.length > 0 && (
+        <p>Not counted: {unread.map(({ name, message }) => `${name} (${message.replace(/\.$/, '')})`).join(', ')}.</p>
+      )}
+      {wide && accounts.length > 0 && (
+        <CountList
+          rows={accounts.slice(0, NAMED).map(({ accountSid, name, running: count }) => ({
+            key: accountSid,
+            name,
+            count,
+            href: `${LIVE_CALLS_PATH}?account=${accountSid}`,
+          }))}
+        />
+      )}
+      {wide && rest > 0 && <p className="muted">and {rest} more</p>}
+    </>
+  );
+}
+
+async function Clients({ viewer, read, wide }: PartProps<ClientsNow>) {
+  if (!read.ok) return <Failure viewer={viewer} what="the registered clients" problem={read.problem} />;
+  const { online, offline, unknown } = read.value;
+  const list = (registration: string) => {
+    const query = new URLSearchParams({ ...(wide && { account: '' }), registration });
+    return `/internal/clients?${query.toString()}`;
+  };
+  return (
+    <Figures
+      figures={[
+        {
+          label: LABELS.clients,
+          text: many(online),
+          href: list('online'),
+          beside: `of ${many(online + offline + unknown)}`,
+          big: true,
+        },
+        { label: 'Offline', text: many(offline), href: list('offline') },
+        ...(unknown > 0 ? [{ label: 'Unknown', text: many(unknown) }] : []),
+      ]}
+    />
+  );
+}
+
+async function Failure({
+  viewer,
+  what,
+  problem,
+}: {
+  viewer: Viewer;
+  what: string;
+  problem: Parameters<typeof settlePart>[1];
+}) {
+  const settled = await settlePart(viewer, problem);
+  return <RetryMessage problem={{ ...settled, message: `Couldn’t load ${what}. ${settled.message}` }} />;
+}

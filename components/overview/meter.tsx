@@ -1,0 +1,30 @@
+import { classNames } from '@/components/ui/class-names';
+import styles from './meter.module.css';
+
+export interface MeterProps {
+  /** Names it. */
+  label: string;
+  value: number;
+  /** Full at this. */
+  most: number;
+  /** It is nearly full. */
+  near: boolean;
+}
+
+/** How full something is, as a bar. */
+export function Meter({ label, value, most, near }: MeterProps) {
+  return (
+    <svg
+      className={classNames(styles.meter, near && styles.near)}
+      viewBox={`0 0 ${most} 1`}
+      preserveAspectRatio="none"
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={most}
+      aria-valuenow={value}
+    >
+      <rect width={Math.min(value, most)} height={1} />
+    </svg>
+  );
+}
