@@ -5,9 +5,10 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
-import { previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
+import { MOST_EXPORTED, previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
 import styles from './bulk.module.css';
 import { useBulkRows } from './bulk-rows';
+import { ExportLink } from './export-link';
 import { JobProgress } from './job-progress';
 import { useJobView } from './use-job';
 
@@ -20,7 +21,7 @@ const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 
 
 /** What can be done with the ticked records: nothing is chosen at first, and it is said before what would change. */
 export function BulkBar() {
-  const { page, selected, job, undoable, start, select } = useBulkRows();
+  const { segment, account, page, selected, job, undoable, start, select } = useBulkRows();
   const { phase, failed, unknown } = useJobView(job);
   const [choice, setChoice] = useState('');
   const [asked, setAsked] = useState(false);
@@ -75,6 +76,14 @@ export function BulkBar() {
           >
             Apply
           </Button>
+          {rows.length <= MOST_EXPORTED && (
+            <ExportLink
+              segment={segment}
+              query={`?${new URLSearchParams({ ...(account !== undefined && { account }), only: rows.map(({ id }) => id).join() })}`}
+            >
+              Export
+            </ExportLink>
+          )}
           <LinkButton disabled={running} onClick={() => select([])}>
             Clear
           </LinkButton>

@@ -14,6 +14,9 @@ import { useTicked, type Ticked } from './use-ticked';
 export type Piece = DeletePiece & Partial<SwitchPiece> & { undoes?: true };
 
 export interface Bulk extends Ticked<BulkRow> {
+  /** Of the area's handlers. */
+  segment: string;
+  account: string | undefined;
   page: readonly BulkRow[];
   job: Job<Piece>;
   /** What puts back what was changed last, or may have been; empty while there is nothing. */
@@ -32,12 +35,14 @@ export function useBulkRows(): Bulk {
 export interface BulkRowsProps {
   /** Of the area's handlers. */
   segment: string;
+  /** What the list's account filter stands on; left out where it has none. */
+  account?: string;
   page: readonly BulkRow[];
   children: ReactNode;
 }
 
 /** The records of a list that are ticked, and the job that changes them. */
-export function BulkRows({ segment, page, children }: BulkRowsProps) {
+export function BulkRows({ segment, account, page, children }: BulkRowsProps) {
   const router = useRouter();
   const ticked = useTicked(page);
   const [undoable, setUndoable] = useState<Piece[]>([]);
@@ -67,7 +72,7 @@ export function BulkRows({ segment, page, children }: BulkRowsProps) {
     );
   }
 
-  return <Context value={{ ...ticked, page, job, undoable, start }}>{children}</Context>;
+  return <Context value={{ ...ticked, segment, account, page, job, undoable, start }}>{children}</Context>;
 }
 
 /** Ticks one record; with Shift all from the last one to this. */

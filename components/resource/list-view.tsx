@@ -7,7 +7,6 @@ import { Pagination } from '@/components/ui/pagination';
 import { pageItems } from '@/components/ui/page-items';
 import { Table, type TableColumn } from '@/components/ui/table';
 import { can } from '@/lib/access/can';
-import { BASE_PATH } from '@/lib/kit/base-path';
 import type { Principal } from '@/lib/access/principal';
 import { hasFilter, type Column, type ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
@@ -15,6 +14,7 @@ import type { Problem } from '@/lib/kit/problem';
 import { offers, type Resource } from '@/lib/kit/resource';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { EmptyList } from './empty-list';
+import { ExportLink } from './export-link';
 import { ListFilters, type FilterView } from './list-filters';
 import { ListProblem } from './list-problem';
 import { ListRows } from './list-rows';
@@ -67,13 +67,13 @@ export function ListView(props: ListViewProps) {
   );
   // Lists that the platform pages bring an export of their own.
   const exported = resource.rows && page && page.matched > 0 && (
-    <a
+    <ExportLink
+      segment={segment}
+      query={listQueryText(list, page.query, { page: 1 })}
       className={buttonClass({}, 'hide-phone')}
-      href={`${BASE_PATH}/api/${segment}/export${listQueryText(list, page.query, { page: 1 })}`}
-      download
     >
       Export CSV
-    </a>
+    </ExportLink>
   );
   const marked = page && !ticks && !body ? bulkRows(resource, principal, page.rows) : [];
   // An area whose records nobody can open or delete (yet) has no column for it.
@@ -149,7 +149,7 @@ export function ListView(props: ListViewProps) {
   );
   if (marked.length === 0) return whole;
   return (
-    <BulkRows segment={segment} page={marked}>
+    <BulkRows segment={segment} account={asked.query.filters.account} page={marked}>
       {whole}
     </BulkRows>
   );

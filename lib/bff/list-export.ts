@@ -1,5 +1,6 @@
 import 'server-only';
 import { BYTE_ORDER_MARK, csvLine } from '../format/csv';
+import { MOST_EXPORTED } from '../kit/bulk';
 import type { Cell, ListDefinition } from '../kit/list';
 import type { SearchParams } from '../kit/list-query';
 import { fail, type Result } from '../kit/problem';
@@ -10,6 +11,7 @@ import { readAsked } from './list';
 /**
  * A list as a file: the rows that its filters show, all pages of them, in its order, with what its columns say. Of lists that
  * are read whole; those that the platform pages have exports of their own.
+ * @param params as the list's address has them; `only` leaves nothing but these ids, whatever the filters show
  */
 export async function exportList(
   resource: Resource,
@@ -22,10 +24,12 @@ export async function exportList(
   if (problem) return { ok: false, problem };
   const all = await rows(context, query);
   if (!all.ok) return all;
+  const only = typeof params.only === 'string' ? params.only.split(',').slice(0, MOST_EXPORTED) : null;
+  const wanted = only ? all.value.filter((row) => only.includes(list.id(row))) : all.value;
   const { rows: shown } = selectRows(
     list,
-    all.value,
-    { ...query, page: 1, size: Math.max(1, all.value.length) },
+    wanted,
+    { ...query, page: 1, size: Math.max(1, wanted.length) },
     context.principal,
   );
   const columns = list.columns.filter((column) => all.value.some((row) => textOf(column, row) !== ''));

@@ -1,3 +1,6 @@
+/** So many ticked records can be had as a file: they stand in its address. */
+export const MOST_EXPORTED = 200;
+
 /** What can be done with many records of a list at once. */
 export interface BulkDefinition<Row> {
   /** Whether a record is active, where that can be changed; left out where records can only be deleted together. */

@@ -65,6 +65,22 @@ test('a list is exported as its filters show it', async ({ page, signIn }) => {
   for (const line of lines.slice(1)) expect(line).toMatch(/bandwidth/i);
 });
 
+test('ticked records are exported, and no others', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/clients');
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  const names = (await ticks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))).slice(0, 2);
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check();
+  const bar = page.getByRole('region', { name: 'Change the selected records' });
+  const [file] = await Promise.all([page.waitForEvent('download'), bar.getByRole('link', { name: 'Export' }).click()]);
+  const [, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(
+    names.map((name) => name.replace(/^Select /, '')).toSorted(),
+  );
+});
+
 test('filters get a name, and are a click away from then on', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/internal/carriers?q=bandwidth');

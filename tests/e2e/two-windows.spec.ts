@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { ACME, BOREALIS } from '../../sandbox/seed/organisation';
@@ -35,6 +36,21 @@ test('a form that was opened for one provider saves there, after another window 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Account created successfully')).toBeVisible();
   expect(await ownerOf(stack, 'Made for Acme')).toBe(ACME);
+});
+
+test('a list’s file is of the provider that the list shows', async ({ page, context, signIn, stack }) => {
+  await signIn('admin');
+  await page.goto('/internal/carriers');
+  const other = await context.newPage();
+  await other.goto(`${stack.url}/internal/accounts`);
+  await choose(other, 'Borealis Voice');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain('Telnyx');
+  expect(text).not.toContain('Nordic Voice');
 });
 
 test('a settings page and its API keys stay with the provider whose name it shows', async ({

@@ -1,0 +1,36 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { fileOfProvider, providerOfPage } from '@/lib/kit/page-provider';
+
+export interface ExportLinkProps {
+  segment: string;
+  /** With its question mark. */
+  query: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A list, or some of its records, as a file: of the provider that the page shows, whatever another window has chosen since. */
+export function ExportLink({ segment, query, className, children }: ExportLinkProps) {
+  const path = `/${segment}/export${query}`;
+
+  function nameProvider({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+    const provider = providerOfPage();
+    if (provider) currentTarget.href = fileOfProvider(path, provider);
+  }
+
+  return (
+    <a
+      className={className}
+      href={`${BASE_PATH}/api${path}`}
+      onClick={nameProvider}
+      onAuxClick={nameProvider}
+      onContextMenu={nameProvider}
+      download
+    >
+      {children}
+    </a>
+  );
+}
