@@ -2,12 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { Checkbox } from '@/components/ui/checkbox';
 import { callBff } from '@/lib/kit/bff-client';
 import type { BulkRow, DeletePiece, SwitchPiece } from '@/lib/kit/bulk';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
 import { Job } from '@/lib/kit/job';
-import { useJobView } from './use-job';
+import { AllTick, RowTick } from './ticks';
 import { useTicked, type Ticked } from './use-ticked';
 
 /** One record of a bulk change; without `to` it is deleted. */
@@ -75,34 +74,14 @@ export function BulkRows({ segment, account, page, children }: BulkRowsProps) {
   return <Context value={{ ...ticked, segment, account, page, job, undoable, start }}>{children}</Context>;
 }
 
-/** Ticks one record; with Shift all from the last one to this. */
+/** Ticks one record. */
 export function BulkTick({ id, name }: { id: string; name: string }) {
-  const { page, selected, job, toggle } = useBulkRows();
-  const running = useJobView(job).phase === 'running';
-  const row = page.find((one) => one.id === id);
-  if (!row) return null;
-  return (
-    <Checkbox
-      aria-label={`Select ${name}`}
-      checked={selected.has(id)}
-      disabled={running}
-      onChange={({ nativeEvent }) => toggle(row, (nativeEvent as Partial<MouseEvent>).shiftKey === true)}
-    />
-  );
+  const bulk = useBulkRows();
+  const row = bulk.page.find((one) => one.id === id);
+  return row ? <RowTick rows={bulk} row={row} name={name} /> : null;
 }
 
 /** Ticks all records of the page. */
 export function BulkPageTick() {
-  const { page, selected, job, togglePage } = useBulkRows();
-  const running = useJobView(job).phase === 'running';
-  const count = page.filter(({ id }) => selected.has(id)).length;
-  return (
-    <Checkbox
-      aria-label="Select all on this page"
-      checked={count > 0 && count === page.length}
-      indeterminate={count > 0 && count < page.length}
-      disabled={running}
-      onChange={togglePage}
-    />
-  );
+  return <AllTick rows={useBulkRows()} />;
 }
