@@ -19,19 +19,32 @@ export interface StageLatency {
   at: number;
 }
 
-/** What a trace tells of how long its caller waited. What is not known without the audio is left out. */
-export function stageLatencies(spans: Span[]): StageLatency[] {
+/** A wait of which the trace does not say how long it was: where a vendor reports nothing, only the recording knows. */
+export interface UnmeasuredLatency {
+  stage: Stage;
+  vendor: string | null;
+}
+
+/** What a trace tells of how long its caller waited, and which waits it leaves open. */
+export function stageLatencies(spans: Span[]): { latencies: StageLatency[]; unmeasured: UnmeasuredLatency[] } {
   const timed = timedSpans(spans);
   const zero = timeZero(timed);
   const begin = zero ?? timed[0]?.start ?? 0;
   const regions = regionsOf(timed, begin, []);
   const vendorOf = new Map(timed.map((span) => [span.id, sttOf(span)?.vendor ?? null]));
-  const turns = turnLatencies(timed, regions, begin).flatMap(({ spanId, total, understood }): StageLatency[] =>
-    total === null ? [] : [{ stage: 'turn', vendor: null, seconds: total, spanId, at: understood }],
+  const unmeasured: UnmeasuredLatency[] = [];
+  const known = (seconds: number | null, one: Omit<StageLatency, 'seconds'>): StageLatency[] => {
+    if (seconds !== null) return [{ ...one, seconds }];
+    unmeasured.push({ stage: one.stage, vendor: one.vendor });
+    return [];
+  };
+  const turns = turnLatencies(timed, regions, begin).flatMap(({ spanId, total, understood }) =>
+    known(total, { stage: 'turn', vendor: null, spanId, at: understood }),
   );
-  const heard = regions.flatMap(({ kind, latency, spanId, end }): StageLatency[] =>
-    kind === 'stt' && latency !== null
-      ? [{ stage: 'recognition', vendor: vendorOf.get(spanId) ?? null, seconds: latency, spanId, at: end }]
+  const understood = new Set(timed.filter((span) => sttOf(span)?.resolve === 'speech').map(({ id }) => id));
+  const heard = regions.flatMap(({ kind, latency, spanId, end }) =>
+    kind === 'stt' && understood.has(spanId)
+      ? known(latency, { stage: 'recognition', vendor: vendorOf.get(spanId) ?? null, spanId, at: end })
       : [],
   );
   const steps = timed.flatMap((span): StageLatency[] => {
@@ -43,7 +56,7 @@ export function stageLatencies(spans: Span[]): StageLatency[] {
     const { vendor, latency, isCached } = tts;
     return [{ stage: isCached ? 'cached speech' : 'speech', vendor, seconds: latency, spanId: span.id, at }];
   });
-  return [...turns, ...heard, ...steps];
+  return { latencies: [...turns, ...heard, ...steps], unmeasured };
 }
 
 /** A wait with the call in which it was. */
@@ -59,38 +72,61 @@ export interface LatencyLine {
   /** All of the stage, those of one vendor, or those in calls of one application. */
   by: 'all' | 'vendor' | 'application';
   name: string | null;
+  /** How many were measured, and of how many. */
   count: number;
-  median: number;
-  p90: number;
-  worst: MeasuredLatency;
+  of: number;
+  /** Null where none was measured. */
+  spread: { median: number; p90: number; worst: MeasuredLatency } | null;
 }
 
+/** A wait that was not measured, with the application of its call. */
+export type OpenLatency = UnmeasuredLatency & Pick<MeasuredLatency, 'application'>;
+
 /** Sums waits up: by stage, and in each by vendor and by application where there are several. */
-export function latencyLines(measured: readonly MeasuredLatency[]): LatencyLine[] {
+export function latencyLines(
+  measured: readonly MeasuredLatency[],
+  unmeasured: readonly OpenLatency[] = [],
+): LatencyLine[] {
   return STAGES.flatMap((stage) => {
     const all = measured.filter((one) => one.stage === stage);
+    const open = unmeasured.filter((one) => one.stage === stage);
     const groups = (by: 'vendor' | 'application') => {
-      const names = [...new Set(all.map((one) => one[by]))].toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'en'));
+      const names = [...new Set([...all, ...open].map((one) => one[by]))];
       // Where no vendor is told of any there is nothing to be told apart.
       if (names.every((name) => name === null)) return [];
-      return names.flatMap((name) =>
-        lineOf(
-          stage,
-          by,
-          name,
-          all.filter((one) => one[by] === name),
-        ),
-      );
+      return names
+        .toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'en'))
+        .map((name) => {
+          const isNamed = (one: OpenLatency) => one[by] === name;
+          return lineOf({ stage, by, name }, all.filter(isNamed), open.filter(isNamed));
+        });
     };
-    return [...lineOf(stage, 'all', null, all), ...groups('vendor'), ...groups('application')];
+    if (all.length + open.length === 0) return [];
+    return [lineOf({ stage, by: 'all', name: null }, all, open), ...groups('vendor'), ...groups('application')];
   });
 }
 
-function lineOf(stage: Stage, by: LatencyLine['by'], name: string | null, of: MeasuredLatency[]): LatencyLine[] {
-  const spread = spreadOf(of.map(({ seconds }) => seconds));
-  const worst = of.reduce<MeasuredLatency | null>(
-    (most, one) => (most && most.seconds >= one.seconds ? most : one),
-    null,
-  );
-  return spread && worst ? [{ stage, by, name, count: of.length, median: spread.median, p90: spread.p90, worst }] : [];
+function lineOf(
+  line: Pick<LatencyLine, 'stage' | 'by' | 'name'>,
+  measured: MeasuredLatency[],
+  open: OpenLatency[],
+): LatencyLine {
+  const spread = spreadOf(measured.map(({ seconds }) => seconds));
+  const worst = measured.toSorted((a, b) => b.seconds - a.seconds)[0];
+  const count = measured.length;
+  return { ...line, count, of: count + open.length, spread: spread && worst ? { ...spread, worst } : null };
+}
+
+/**
+ * What is not in the traces, in a sentence or two; null where every wait was measured.
+ * @param lines of `latencyLines`
+ */
+export function unmeasuredWords(lines: readonly LatencyLine[]): string | null {
+  const ofStage = lines.filter(({ stage }) => stage === 'recognition');
+  const all = ofStage.find(({ by }) => by === 'all');
+  if (!all || all.count === all.of) return null;
+  const silent = ofStage.filter(({ by, count }) => by === 'vendor' && count === 0);
+  const names = silent.map(({ name }) => name ?? 'vendors that the trace doesn’t name');
+  const who = names.length > 0 ? `; it is not measured by ${new Intl.ListFormat('en').format(names)}` : '';
+  return `Recognition was measured in ${all.count.toLocaleString('en')} of ${all.of.toLocaleString('en')} steps${who}. A whole turn is known only where its recognition is. For the others, the page of a call finds the end of speech in its recording.`;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { latencyLines, stageLatencies, type MeasuredLatency } from '@/lib/calls/latencies';
+import { latencyLines, stageLatencies, unmeasuredWords, type MeasuredLatency } from '@/lib/calls/latencies';
 import { readTrace } from '@/lib/calls/read-trace';
 import { rateWords, statisticsOf, type CountedCall } from '@/lib/calls/statistics';
 import { filterWords } from '@/lib/resources/recent-calls/filter-words';
@@ -86,7 +86,7 @@ describe('how long callers waited', () => {
       attributes: { 'tts.vendor': 'google', 'tts.cached': true },
     }),
   ];
-  const found = stageLatencies(spans);
+  const found = stageLatencies(spans).latencies;
 
   it('is told by the trace alone: recognition, webhook, speech output, and the turn that they make', () => {
     const of = (stage: string) =>
@@ -100,10 +100,12 @@ describe('how long callers waited', () => {
     expect(of('turn').map(([seconds]) => Math.round(Number(seconds) * 1000))).toEqual([1160]);
   });
 
-  it('a trace without measured recognition has no turns to tell of, and no trace tells of none', () => {
+  it('a trace without measured recognition has no turns to tell of, which is counted, and no trace tells of none', () => {
     const without = spans.map((one) => (one.id === 'g' ? { ...one, attributes: { 'stt.resolve': 'speech' } } : one));
-    expect(stageLatencies(without).map(({ stage }) => stage)).toEqual(['webhook', 'speech', 'cached speech']);
-    expect(stageLatencies([])).toEqual([]);
+    const { latencies, unmeasured } = stageLatencies(without);
+    expect(latencies.map(({ stage }) => stage)).toEqual(['webhook', 'speech', 'cached speech']);
+    expect(unmeasured.map(({ stage }) => stage)).toEqual(['turn', 'recognition']);
+    expect(stageLatencies([])).toEqual({ latencies: [], unmeasured: [] });
   });
 
   it('is summed up by stage, vendor and application, each with its median, its P90, its worst and how many there were', () => {
@@ -119,7 +121,7 @@ describe('how long callers waited', () => {
     const many = Array.from({ length: 10 }, (_, place) => measured((place + 1) / 10, 'google', 'Front desk'));
     const lines = latencyLines([...many, measured(4, 'aws', 'Front desk')]);
     expect(
-      lines.map(({ by, name, count, median, p90, worst }) => [by, name, count, median, p90, worst.seconds]),
+      lines.map(({ by, name, count, spread }) => [by, name, count, spread!.median, spread!.p90, spread!.worst.seconds]),
     ).toEqual([
       ['all', null, 11, 0.6, 1, 4],
       ['vendor', 'aws', 1, 4, 4, 4],
@@ -127,6 +129,25 @@ describe('how long callers waited', () => {
       ['application', 'Front desk', 11, 0.6, 1, 4],
     ]);
     expect(latencyLines([])).toEqual([]);
+    expect(unmeasuredWords(lines)).toBeNull();
+  });
+
+  it('says of how many steps recognition is known, and which vendors do not measure it', () => {
+    const open = (vendor: string | null) => ({ stage: 'recognition' as const, vendor, application: null });
+    const known: MeasuredLatency = {
+      ...{ stage: 'recognition', vendor: 'deepgram', seconds: 0.35 },
+      ...{ spanId: 's', at: 1, application: null, href: '/x' },
+    };
+    const lines = latencyLines([known], [open('google'), open('google'), open('deepgram')]);
+    expect(lines.map(({ by, name, count, of, spread }) => [by, name, count, of, spread?.median])).toEqual([
+      ['all', null, 1, 4, 0.35],
+      ['vendor', 'deepgram', 1, 2, 0.35],
+      ['vendor', 'google', 0, 2, undefined],
+    ]);
+    expect(unmeasuredWords(lines)).toMatch(/^Recognition was measured in 1 of 4 steps; it is not measured by google\./);
+    expect(unmeasuredWords(latencyLines([], [open(null)]))).toMatch(
+      /^Recognition was measured in 0 of 1 steps\. A whole turn is known only/,
+    );
   });
 
   const sample = samplePath('trace.json');
@@ -142,7 +163,7 @@ describe('how long callers waited', () => {
         .map((value) => Math.round(value * 1000))
         .toSorted((a, b) => a - b);
     const told = stageLatencies(readTrace(body)!)
-      .filter(({ stage }) => stage === 'webhook')
+      .latencies.filter(({ stage }) => stage === 'webhook')
       .map((one) => Math.round(one.seconds * 1000))
       .toSorted((a, b) => a - b);
     expect(told.length).toBeGreaterThan(0);

@@ -3,7 +3,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Wait } from '@/components/ui/wait';
-import { latencyLines, type MeasuredLatency, type StageLatency } from '@/lib/calls/latencies';
+import {
+  latencyLines,
+  unmeasuredWords,
+  type MeasuredLatency,
+  type OpenLatency,
+  type StageLatency,
+  type UnmeasuredLatency,
+} from '@/lib/calls/latencies';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Result } from '@/lib/kit/problem';
 import { waitSeconds } from '@/lib/kit/wait-seconds';
@@ -25,15 +32,17 @@ interface Progress {
   failed: number;
   pause: number;
   measured: MeasuredLatency[];
+  unmeasured: OpenLatency[];
 }
 
 /** What the handler tells of one trace. */
 interface Read {
   pause: number;
   latencies: StageLatency[];
+  unmeasured: UnmeasuredLatency[];
 }
 
-const IDLE: Progress = { phase: 'idle', read: 0, failed: 0, pause: 0, measured: [] };
+const IDLE: Progress = { phase: 'idle', read: 0, failed: 0, pause: 0, measured: [], unmeasured: [] };
 
 /**
  * How long callers waited in the last calls with a trace. Each trace costs a request, so that nothing is read before
@@ -60,19 +69,22 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
         continue;
       }
       const found = answer.ok ? answer.value.latencies.map((one) => ({ ...one, application, href })) : [];
+      const open = answer.ok ? answer.value.unmeasured.map((one) => ({ ...one, application })) : [];
       show({
         read: state.read + 1,
         failed: state.failed + (answer.ok ? 0 : 1),
         measured: [...state.measured, ...found],
+        unmeasured: [...state.unmeasured, ...open],
       });
     }
     // Whoever has left the page is told nothing more.
     if (stopping.current?.signal === signal) show({ phase: signal.aborted ? 'stopped' : 'over', pause: 0 });
   }
 
-  const { phase, read, failed, pause, measured } = now;
+  const { phase, read, failed, pause, measured, unmeasured } = now;
   const isRunning = phase === 'running';
-  const lines = latencyLines(measured);
+  const lines = latencyLines(measured, unmeasured);
+  const open = unmeasuredWords(lines);
   return (
     <section className={styles.part} aria-label="How long callers waited">
       <h2>How long callers waited</h2>
@@ -104,6 +116,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
         )}
       </div>
       {lines.length > 0 && <LatencyTable lines={lines} />}
+      {open && <p className={styles.sample}>{open}</p>}
     </section>
   );
 }

@@ -44,16 +44,37 @@ export function LatencyTable({ lines }: { lines: LatencyLine[] }) {
         >
           <span role="cell">{line.by === 'all' ? <b>{STAGE_WORDS[line.stage]}</b> : STAGE_WORDS[line.stage]}</span>
           <span role="cell">{nameOf(line)}</span>
-          <span role="cell">{line.count.toLocaleString('en')}</span>
-          <span role="cell">{latencyWords(line.median)}</span>
-          <span role="cell">{latencyWords(line.p90)}</span>
-          <span role="cell">
-            <Link href={placeOf(line.worst)} prefetch={false}>
-              {latencyWords(line.worst.seconds)}
-            </Link>
-          </span>
+          <span role="cell">{stepWords(line)}</span>
+          {line.spread ? (
+            <Spread {...line.spread} />
+          ) : (
+            <span className={styles.unknown} role="cell" aria-colspan={3}>
+              not measured
+            </span>
+          )}
         </div>
       ))}
     </div>
+  );
+}
+
+const number = (of: number) => of.toLocaleString('en');
+
+/** How many steps the numbers are of, and of how many, where some were not measured. */
+function stepWords({ count, of }: LatencyLine): string {
+  return count === of ? number(count) : `${number(count)} of ${number(of)}`;
+}
+
+function Spread({ median, p90, worst }: NonNullable<LatencyLine['spread']>) {
+  return (
+    <>
+      <span role="cell">{latencyWords(median)}</span>
+      <span role="cell">{latencyWords(p90)}</span>
+      <span role="cell">
+        <Link href={placeOf(worst)} prefetch={false}>
+          {latencyWords(worst.seconds)}
+        </Link>
+      </span>
+    </>
   );
 }
