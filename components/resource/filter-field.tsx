@@ -1,8 +1,10 @@
 'use client';
 
+import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
 import type { FilterView } from './list-filters';
+import { useSuggestedNames } from './use-suggested-names';
 import styles from './filter-field.module.css';
 
 export interface FilterFieldProps {
@@ -11,10 +13,12 @@ export interface FilterFieldProps {
 }
 
 /** A filter that is typed. It acts when it is left, or on Enter: half a time is no time. */
-export function FilterField({ filter: { label, input, value }, onChange }: FilterFieldProps) {
+export function FilterField({ filter: { label, input, suggests, value }, onChange }: FilterFieldProps) {
   const apply = (typed: string) => {
     if (typed.trim() !== value) onChange(typed.trim());
   };
+  const listId = useId();
+  const [names, suggest] = useSuggestedNames(suggests);
   return (
     <label className={classNames(styles.field, value !== '' && styles.isSet)}>
       <span>{label}</span>
@@ -25,9 +29,19 @@ export function FilterField({ filter: { label, input, value }, onChange }: Filte
         defaultValue={value}
         maxLength={200}
         autoComplete="off"
+        list={suggests && listId}
+        onFocus={(event) => suggest(event.target.value)}
+        onChange={(event) => suggest(event.target.value)}
         onBlur={(event) => apply(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && apply(event.currentTarget.value)}
       />
+      {suggests && (
+        <datalist id={listId}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
     </label>
   );
 }

@@ -19,6 +19,7 @@ export type FilterView =
       param: string;
       label: string;
       input: 'text' | 'datetime-local';
+      suggests?: 'carriers';
       beside?: { param: string; value: string };
       value: string;
     }

@@ -64,6 +64,8 @@ export interface FieldFilter<Row> {
   param: string;
   label: string;
   input: 'text' | 'datetime-local';
+  /** Names that are suggested while somebody types: other texts can be entered as well. */
+  suggests?: 'carriers';
   /** What else in the address counts as nothing. */
   valid(value: string): boolean;
   matches(row: Row, value: string): boolean;

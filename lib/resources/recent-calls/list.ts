@@ -74,6 +74,8 @@ export const recentCallsList: ListDefinition<CallRow> = {
       param: 'trunk',
       label: 'Trunk',
       input: 'text',
+      // Old calls keep the name that their carrier had: any text can be looked for.
+      suggests: 'carriers',
       valid: (value) => value.length <= 200,
       matches: (row, value) => row.trunk === value,
     },
