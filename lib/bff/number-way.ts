@@ -16,6 +16,7 @@ import { decideWith, RoutingSource, type Failure } from '../resources/call-routi
 import { isAsked, questionErrors, questionHref, type Question, type QuestionField } from '../call-routing/question';
 import { notesOf } from '../resources/call-routing/words';
 import { boundedExpressions } from './bounded-expressions';
+import { deviceCall, NO_REALM, type DeviceCall } from './device-call';
 import { pauseFor } from './pause';
 import type { Session } from '../session/session';
 import { sessionKey } from './session-key';
@@ -55,7 +56,8 @@ export function forgetGateways({ session }: Viewer): void {
   gateways.forget(sessionKey(session));
 }
 
-function rememberedGateways(session: Session): Map<string, Gateway[]> {
+/** The gateways that this user has read a moment ago, by carrier. */
+export function rememberedGateways(session: Session): Map<string, Gateway[]> {
   const known = gateways.get(sessionKey(session));
   if (known) return known;
   const made = new Map<string, Gateway[]>();
@@ -80,19 +82,30 @@ export async function numberWay(
   if (question.account && !account) errors.account = 'This account doesn’t exist, or you don’t have access to it.';
   const carrier = config.carriers.find(({ id }) => id === question.carrier);
   if (question.carrier && !carrier) errors.carrier = 'This carrier doesn’t exist, or you don’t have access to it.';
-  const ready = isAsked(question) && Object.keys(errors).length === 0;
+  const isReady = () => isAsked(question) && Object.keys(errors).length === 0;
+  let device: DeviceCall | null = null;
+  if (question.direction === 'device' && account && isReady()) {
+    if (account.realm) device = await deviceCall(context, question, { ...account, realm: account.realm });
+    else errors.client = NO_REALM;
+    if (device?.reason) errors.client = device.reason;
+  }
   return ok({
     carriers: config.carriers,
     accountName: account?.name ?? '',
     errors,
-    answer: ready ? await answer(opened.value, question, carrier) : null,
+    answer: isReady() ? await answer(opened.value, question, carrier, device) : null,
     hrefOf: links(context, config),
   });
 }
 
-async function answer(source: RoutingSource, question: Question, carrier: Carrier | undefined): Promise<WayAnswer> {
+async function answer(
+  source: RoutingSource,
+  question: Question,
+  carrier: Carrier | undefined,
+  device: DeviceCall | null,
+): Promise<WayAnswer> {
   const tried = boundedExpressions();
-  const call = question.direction === 'in' ? await incomingCall(source, question, carrier) : null;
+  const call = device?.call ?? (question.direction === 'in' ? await incomingCall(source, question, carrier) : null);
   if (call) await source.readApplications();
   const way = await decideWith<Way<InboundDecision | OutboundDecision>>(source, question, (config) =>
     call ? inbound(config, call, tried) : outbound(config, outgoingCall(question), tried),
@@ -103,10 +116,10 @@ async function answer(source: RoutingSource, question: Question, carrier: Carrie
     way.steps.flatMap(({ text }) => text.flatMap((part) => (typeof part === 'string' ? [] : part.id))),
   );
   return {
-    way: numbers || tables || tenants ? null : way,
+    way: numbers || tables || tenants ? null : { ...way, open: [...way.open, ...(device?.open ?? [])] },
     config,
     source: call?.source ?? '',
-    failures,
+    failures: [...failures, ...(device?.failures ?? [])],
     unasked: unasked.length,
     partOfNumbers,
     findings: lint(config).filter(({ text }) => text.some((part) => typeof part !== 'string' && told.has(part.id))),
@@ -145,7 +158,8 @@ const AREAS: Record<RecordRef['kind'], Area> = {
   tenant: 'ms-teams-tenants',
 };
 
-function links({ principal, features }: ResourceContext, config: RoutingConfig): NumberWay['hrefOf'] {
+/** Where the records of a sentence lead this viewer. */
+export function links({ principal, features }: ResourceContext, config: RoutingConfig): NumberWay['hrefOf'] {
   return (ref) => {
     const area = AREAS[ref.kind];
     const owner = ownerOf(ref, config);
@@ -191,7 +205,7 @@ export function answerOf(question: Question, answer: WayAnswer) {
 }
 
 /** What has to be said of a source that failed. */
-const failureText = ({ what, problem }: Failure): Problem => ({
+export const failureText = ({ what, problem }: Failure): Problem => ({
   ...problem,
   message: `${what} could not be read. ${problem.message}`,
 });

@@ -29,7 +29,7 @@ export function fromTeams(inquiry: Inquiry): InboundDecision {
 
 /** A call from a device: the host is the realm of an account, or a name below it, and the device must sign in. */
 export function fromUser(inquiry: Inquiry): InboundDecision {
-  const { config, host, call, number, trail } = inquiry;
+  const { config, host, call, trail } = inquiry;
   const account = accountOfRealm(inquiry);
   if (!account) {
     trail.step(say`${host || 'The host'} is not the SIP realm of an account.`, 'stop');
@@ -53,9 +53,6 @@ export function fromUser(inquiry: Inquiry): InboundDecision {
     return { decision: 'challenge', sipStatus: 401, account: account.id };
   }
   trail.step(say`The device has signed in to ${ref}.`);
-  if (/^(app|queue|conference)-/.test(number)) {
-    trail.leaveOpen(say`A device that is allowed to reaches ${number} directly.`);
-  }
   const { deviceApplication: application } = account;
   if (!application) return withoutApplication(inquiry, account.id);
   trail.step(say`${trail.ref('application', application)} is the application of ${ref} for calls of devices.`);

@@ -33,7 +33,9 @@ export function inbound(
 }
 
 function decide(inquiry: Inquiry): InboundDecision {
-  const { config, source, trail } = inquiry;
+  const { config, source, call, trail } = inquiry;
+  // One that has signed in was no carrier before.
+  if (call.authenticatedUser && !source) return fromUser(inquiry);
   const found = findOrigin(inquiry);
   if (found && found !== 'not a carrier') return 'decision' in found ? found : fromCarrier(inquiry, found);
   if (isTeams(source)) return fromTeams(inquiry);

@@ -1,7 +1,8 @@
 import { isDotted } from './addresses';
 import { dialled } from './routes';
 
-export type Direction = 'in' | 'out';
+/** `device`: a SIP client that has signed in dials. */
+export type Direction = 'in' | 'device' | 'out';
 
 /** What is asked, as it stands in the address of the page. Empty texts: not given. */
 export interface Question {
@@ -13,8 +14,10 @@ export interface Question {
   source: string;
   /** Incoming: the SIP realm that is called; empty: an IP address of the platform. */
   realm: string;
-  /** Outgoing: whose call it is. */
+  /** Outgoing and from a device: whose call it is. */
   account: string;
+  /** From a device: the user name of the SIP client; empty: any. */
+  client: string;
   /** Outgoing: the caller's number. */
   from: string;
   /** Outgoing: the trunk that the application asks for, by its name. */
@@ -26,19 +29,22 @@ export interface Question {
 export type QuestionField = keyof Question;
 
 export const PATH = '/internal/phone-numbers/test';
+/** Looks at everything that decides where calls go, without a number in question. */
+export const CHECK_PATH = `${PATH}?check=1`;
 
 const LONGEST = 128;
-const FIELDS = ['number', 'carrier', 'source', 'realm', 'account', 'from', 'trunk', 'via'] as const;
-/** What a field means only in one direction. */
-const ONLY: Partial<Record<QuestionField, Direction>> = {
-  carrier: 'in',
-  source: 'in',
-  realm: 'in',
-  account: 'out',
-  from: 'out',
-  trunk: 'out',
-  via: 'out',
+const FIELDS = ['number', 'carrier', 'source', 'realm', 'account', 'client', 'from', 'trunk', 'via'] as const;
+/** The fields that mean something in one direction, beside the number. */
+const OF: Record<Direction, readonly QuestionField[]> = {
+  in: ['carrier', 'source', 'realm'],
+  device: ['account', 'client'],
+  out: ['account', 'from', 'trunk', 'via'],
 };
+
+/** The direction that a text names; an incoming call where it names none. */
+export function directionOf(text: string): Direction {
+  return text === 'out' || text === 'device' ? text : 'in';
+}
 
 /** Reads a question from the parameters of an address; a parameter that is given twice or too long counts as not given. */
 export function readQuestion(params: Record<string, string | string[] | undefined>): Question {
@@ -48,7 +54,7 @@ export function readQuestion(params: Record<string, string | string[] | undefine
   };
   const texts = Object.fromEntries(FIELDS.map((name) => [name, one(name)])) as Omit<Question, 'direction'>;
   const number = dialled(texts.number);
-  return { ...texts, number, from: dialled(texts.from), direction: one('direction') === 'out' ? 'out' : 'in' };
+  return { ...texts, number, from: dialled(texts.from), direction: directionOf(one('direction')) };
 }
 
 /** The address that asks a question. */
@@ -58,7 +64,7 @@ export function questionHref(question: Partial<Question>): string {
   params.set('direction', direction);
   for (const name of FIELDS) {
     const value = question[name];
-    if (value && (ONLY[name] ?? direction) === direction) params.set(name, value);
+    if (value && (name === 'number' || OF[direction].includes(name))) params.set(name, value);
   }
   return `${PATH}?${params.toString()}`;
 }
@@ -68,13 +74,16 @@ export const isAsked = ({ number }: Question): boolean => number !== '';
 
 /** What is wrong with a question, by field, in a sentence each. */
 export function questionErrors(question: Question, needsAccount: boolean): Partial<Record<QuestionField, string>> {
-  const { direction, number, source, carrier, realm, account, from } = question;
+  const { direction, number, source, carrier, realm, account, client, from } = question;
   const errors: Partial<Record<QuestionField, string>> = {};
   const callable = /^[^\s@<>;:?"\\]{1,64}$/;
   if (!callable.test(number)) errors.number = 'Enter a number or a SIP user name, without @ and other signs.';
-  if (direction === 'out') {
+  if (direction !== 'in') {
     if (needsAccount && !account) errors.account = 'Select the account that calls.';
-    if (from && !callable.test(from)) errors.from = 'Enter a number, or leave it blank.';
+    if (direction === 'out' && from && !callable.test(from)) errors.from = 'Enter a number, or leave it blank.';
+    if (direction === 'device' && client && !callable.test(client)) {
+      errors.client = 'Enter its user name, without the realm, or leave it blank.';
+    }
     return errors;
   }
   if (!source && !carrier) errors.carrier = 'Select a carrier, or enter the source address.';
@@ -93,8 +102,10 @@ function isAddress(text: string): boolean {
  * @returns null for a call without a number
  */
 export function questionOfCall(fields: Record<string, string | null>): Partial<Question> | null {
-  const { direction, from, to, account_sid: account, remote_host: source } = fields;
+  const { direction, from, to, trunk, account_sid: account, remote_host: source } = fields;
   if (!to) return null;
+  // The platform's word for a device that had signed in (CONTRACT-2, section 28).
+  if (direction === 'inbound' && trunk === 'user') return { direction: 'device', number: to, account: account ?? '' };
   if (direction === 'outbound') return { direction: 'out', number: to, account: account ?? '', from: from ?? '' };
   return direction === 'inbound' ? { direction: 'in', number: to, source: source ?? '' } : null;
 }

@@ -465,6 +465,13 @@ describe('the linter', () => {
 });
 
 describe('a question in the address', () => {
+  it('of a device has an account and a user name, and nothing of a carrier', () => {
+    const asked = { direction: 'device', number: '1002', account: 'a', client: '1001', source: '1.2.3.4' } as const;
+    const params = Object.fromEntries(new URLSearchParams(questionHref(asked).split('?')[1]));
+    expect(params).toEqual({ direction: 'device', number: '1002', account: 'a', client: '1001' });
+    expect(readQuestion(params)).toMatchObject(params);
+  });
+
   it('comes back as it was asked, without what belongs to the other direction', () => {
     const href = questionHref({ direction: 'out', number: '+44 20 7946', account: 'a', source: '1.2.3.4' });
     const params = Object.fromEntries(new URL(href, 'http://console.invalid').searchParams);
@@ -487,6 +494,8 @@ describe('a question in the address', () => {
       number: '2',
       source: '192.0.2.1',
     });
+    // A device that had signed in: its address is no carrier's.
+    expect(questionOfCall({ ...call, direction: 'inbound', trunk: 'user' })).toMatchObject({ direction: 'device' });
     expect(questionOfCall({ ...call, direction: 'outbound' })).toMatchObject({
       direction: 'out',
       number: '2',

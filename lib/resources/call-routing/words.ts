@@ -17,6 +17,9 @@ export function notesOf({ direction, source }: Question, answer: { source: strin
   if (direction === 'in' && !source && answer.source) {
     notes.push(`Tested with the source address ${answer.source}, the carrier's first gateway for incoming calls.`);
   }
+  if (direction === 'device') {
+    notes.push('Tested as a call of a device that has signed in, from an address that isn’t a carrier’s.');
+  }
   if (answer.partOfNumbers) {
     notes.push('There are too many numbers to read them all: of the patterns, only those with a * were looked for.');
   }
