@@ -8,7 +8,7 @@ export interface QuestionLayoutProps {
   /** Names what stands beside the question. */
   label: string;
   /** Said while nothing is asked. */
-  hint: string;
+  hint: ReactNode;
   form?: ReactNode;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function QuestionLayout({ title, note, label, hint, form, children }: Que
       <div className={form ? styles.page : undefined}>
         {form}
         <div className={styles.answer} role="region" aria-label={label}>
-          {children ?? <p className={styles.hint}>{hint}</p>}
+          {children ?? <div className={styles.hint}>{hint}</div>}
         </div>
       </div>
     </>

@@ -5,6 +5,7 @@ import { sidFor } from '../../sandbox/seed/seed';
 import type { CarrierValues } from '../../lib/resources/carriers/values';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
+import { readable as read } from '../support/readable';
 
 /*
  * "Test a number", through the page as the server sends it: what each scope is told about the same call, what it can open,
@@ -15,13 +16,6 @@ const TEST = '/internal/phone-numbers/test';
 const VOXBEAM = carrierSid('Voxbeam');
 const INCOMING = `${TEST}?direction=in&number=442079460123&carrier=${VOXBEAM}`;
 const outgoing = (number: string, more = `&account=${AURORA}`) => `${TEST}?direction=out&number=${number}${more}`;
-
-/** What can be read on a page. */
-const read = (html: string) =>
-  html
-    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'");
 
 type Said = [text: string, isSaid: boolean][];
 type Opens = [record: string, href: string, isLink: boolean][];

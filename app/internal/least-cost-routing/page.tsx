@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { ListView } from '@/components/resource/list-view';
+import { ButtonLink } from '@/components/ui/button-link';
+import { CHECK_PATH } from '@/lib/call-routing/question';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { lcrTexts } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
@@ -19,6 +21,11 @@ export default async function Page({ searchParams }: ListPageProps) {
       problem={problem}
       note={reason ? `${lcrTexts.intro} ${reason}` : lcrTexts.intro}
       mayAdd={!reason}
+      actions={
+        <ButtonLink href={CHECK_PATH} icon="route" className="hide-phone">
+          Check
+        </ButtonLink>
+      }
     />
   );
 }

@@ -1,16 +1,16 @@
-import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { Message } from '@/components/ui/message';
 import type { Finding } from '@/lib/call-routing/lint';
 import { plain, type RecordKind, type RecordRef, type Sentence, type Step, type Way } from '@/lib/call-routing/trail';
 import type { InboundDecision } from '@/lib/call-routing/inbound-types';
 import type { OutboundDecision } from '@/lib/call-routing/outbound';
 import type { Problem } from '@/lib/kit/problem';
 import { Attempts } from './attempts';
+import { Findings } from './findings';
+import { Part } from './part';
 import styles from './test.module.css';
+import { Unasked } from './unasked';
 import { Verdict } from './verdict';
 import { Words, type HrefOf } from './words';
 
@@ -39,11 +39,7 @@ export function Answer(props: AnswerProps) {
       {problems.map((problem) => (
         <RetryMessage key={problem.message} problem={problem} />
       ))}
-      {unasked > 0 && (
-        <Message tone="amber" end={<Link href={href}>Ask them</Link>}>
-          {`Not complete yet: the gateways of ${unasked} more ${unasked === 1 ? 'carrier' : 'carriers'} have not been read, to leave the platform room for others.`}
-        </Message>
-      )}
+      <Unasked carriers={unasked} href={href} />
       {way && (
         <>
           <div role="status">
@@ -79,31 +75,8 @@ export function Answer(props: AnswerProps) {
           ))}
         </ul>
       )}
-      {findings.length > 0 && (
-        <Part title="Worth a look">
-          <ul className={styles.findings}>
-            {findings.slice(0, MOST_FINDINGS).map(({ text, level }) => (
-              <li key={plain(text)} className={level === 'error' ? styles.bad : styles.warned}>
-                <Icon name="alert" />
-                <span>
-                  <Words of={text} hrefOf={hrefOf} />
-                </span>
-              </li>
-            ))}
-            {findings.length > MOST_FINDINGS && <li>{`and ${findings.length - MOST_FINDINGS} more`}</li>}
-          </ul>
-        </Part>
-      )}
+      <Findings findings={findings} most={MOST_FINDINGS} hrefOf={hrefOf} />
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }
 

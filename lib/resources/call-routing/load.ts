@@ -4,7 +4,7 @@ import { comparedNumber } from '../../call-routing/addresses';
 import type { Needs } from '../../call-routing/trail';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import type { Question } from '../../call-routing/question';
+import { readQuestion, type Question } from '../../call-routing/question';
 import {
   wireAccounts,
   wireApplications,
@@ -132,22 +132,58 @@ export class RoutingSource {
   }
 
   /** The table of the account and that of its provider, with their routes. */
-  private async readTables({ account }: Question): Promise<boolean> {
-    const { calls, principal } = this.context;
-    const found = await calls.get('/Lcrs', wireTables);
-    if (!found.ok) return this.failed('Outbound call routes', found.problem);
-    const owner = this.config.accounts.find(({ id }) => id === (principal.accountSid ?? account));
-    const usable = found.value.filter(
+  private readTables({ account }: Question): Promise<boolean> {
+    const owner = this.config.accounts.find(({ id }) => id === (this.context.principal.accountSid ?? account));
+    return this.readTablesOf(
       (table) => table.accountId === owner?.id || (!table.accountId && table.providerId === owner?.providerId),
     );
+  }
+
+  private async readTablesOf(isWanted: (table: RoutingTable) => boolean): Promise<boolean> {
+    const { calls } = this.context;
+    const found = await calls.get('/Lcrs', wireTables);
+    if (!found.ok) return this.failed('Outbound call routes', found.problem);
     const tables: RoutingTable[] = [];
-    for (const table of usable) {
+    for (const table of found.value.filter(isWanted)) {
+      if (tables.length > 0 && !this.hasRoom()) return this.keepTables(tables);
       const routes = await calls.get('/LcrRoutes', wireTableRoutes, { query: { lcr_sid: table.id } });
       if (!routes.ok) return this.failed(`The routes of ${table.name}`, routes.problem);
       tables.push({ ...table, routes: routes.value });
     }
+    return this.keepTables(tables);
+  }
+
+  private keepTables(tables: RoutingTable[]): true {
     this.config.tables = tables;
     return true;
+  }
+
+  /**
+   * Reads all that `lint` looks at, of the accounts and carriers that `config` has: tables with their routes, a thousand numbers, and
+   * the gateways of as many carriers as there is room for.
+   */
+  async readEverything(): Promise<void> {
+    const { provider } = this.context;
+    const accounts = new Set(this.config.accounts.map(({ id }) => id));
+    await Promise.all([
+      this.readTablesOf(({ accountId, providerId }) =>
+        accountId ? accounts.has(accountId) : providerId === provider.providerSid,
+      ),
+      this.readAllNumbers(accounts),
+      this.readGateways(
+        this.config.carriers.map(({ id }) => id),
+        readQuestion({}),
+      ),
+    ]);
+  }
+
+  private async readAllNumbers(accounts: ReadonlySet<string>): Promise<boolean> {
+    const query = { page: 1, page_size: FEW_NUMBERS };
+    const all = await this.context.calls.get('/PhoneNumbers', wireStoredNumbers, { query });
+    if (!all.ok) return this.failed('Phone numbers', all.problem);
+    const { rows, total } = all.value;
+    this.partOfNumbers = (total ?? rows.length) > rows.length;
+    return this.keepNumbers(rows.filter(({ accountId }) => !accountId || accounts.has(accountId)));
   }
 
   /**
@@ -158,7 +194,7 @@ export class RoutingSource {
       this.context.calls.get('/PhoneNumbers', wireStoredNumbers, {
         query: { page: 1, page_size: FEW_NUMBERS, ...query },
       });
-    const wanted = comparedNumber(direction === 'in' ? number : from);
+    const wanted = comparedNumber(direction === 'out' ? from : number);
     if (direction === 'out') {
       if (!wanted) return this.keepNumbers([]);
       const found = await ask({ filter: wanted });

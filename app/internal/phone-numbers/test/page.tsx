@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { Answer } from '@/components/phone-numbers/test/answer';
+import { Checked } from '@/components/phone-numbers/test/checked';
 import { NumberQuestion } from '@/components/phone-numbers/test/number-question';
 import { QuestionLayout } from '@/components/resource/question-layout';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { answerOf, numberWay } from '@/lib/bff/number-way';
+import { routingCheck } from '@/lib/bff/routing-check';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import type { SearchParams } from '@/lib/kit/list-query';
-import { questionHref, readQuestion } from '@/lib/call-routing/question';
+import { CHECK_PATH, isAsked, questionHref, readQuestion } from '@/lib/call-routing/question';
 import { carrierChoices } from '@/lib/resources/call-routing/words';
 
 export const metadata: Metadata = { title: 'Test a number' };
@@ -15,11 +18,26 @@ const WORDS = {
   title: 'Test a number',
   note: "Follows the platform's own rules with what is stored now. No call is made.",
   label: 'Where the number goes',
-  hint: 'Enter a number to see which application takes an incoming call, or which carrier an outgoing call leaves by, and why.',
+  hint: (
+    <>
+      <p>
+        Enter a number to see which application takes an incoming call, or which carrier an outgoing call leaves by, and
+        why.
+      </p>
+      <p>
+        Or{' '}
+        <Link href={CHECK_PATH} prefetch={false}>
+          check all carriers, routing tables and numbers
+        </Link>
+        . That takes one request to the platform for each carrier and table.
+      </p>
+    </>
+  ),
 };
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const question = readQuestion(await searchParams);
+  const params = await searchParams;
+  const question = readQuestion(params);
   const viewer = await visit('phone-numbers', 'list');
   const context = await viewer.context();
   const loaded = context.ok ? await numberWay(viewer, context.value, question) : context;
@@ -31,8 +49,14 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     );
   }
   const { carriers, accountName, errors, answer, hrefOf } = loaded.value;
-  const ended = answer?.failures.find(({ problem }) => problem.kind === 'unauthenticated');
-  if (ended) await settleOrShow(viewer, ended.problem);
+  const check =
+    !isAsked(question) && params.check === '1' && context.ok ? await routingCheck(viewer, context.value) : null;
+  const problems = [
+    ...(answer?.failures.map(({ problem }) => problem) ?? []),
+    ...(check?.ok ? check.value.problems : []),
+  ];
+  const ended = problems.find(({ kind }) => kind === 'unauthenticated');
+  if (ended) await settleOrShow(viewer, ended);
   const href = questionHref(question);
   return (
     <QuestionLayout
@@ -49,7 +73,13 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         />
       }
     >
-      {answer && <Answer {...answerOf(question, answer)} hrefOf={hrefOf} />}
+      {answer ? (
+        <Answer {...answerOf(question, answer)} hrefOf={hrefOf} />
+      ) : check?.ok ? (
+        <Checked {...check.value} href={CHECK_PATH} />
+      ) : (
+        check && <RetryMessage problem={await settleOrShow(viewer, check.problem)} />
+      )}
     </QuestionLayout>
   );
 }

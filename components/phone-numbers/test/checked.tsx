@@ -1,0 +1,37 @@
+import { RetryMessage } from '@/components/resource/retry-message';
+import type { Finding } from '@/lib/call-routing/lint';
+import type { Problem } from '@/lib/kit/problem';
+import { Findings } from './findings';
+import { Unasked } from './unasked';
+import type { HrefOf } from './words';
+
+export interface CheckedProps {
+  findings: Finding[];
+  /** What was looked at, in a sentence. */
+  looked: string;
+  problems: Problem[];
+  unasked: number;
+  hrefOf: HrefOf;
+  /** The page's own address. */
+  href: string;
+}
+
+const MOST = 100;
+
+/** All that is worth a look, without a number in question. */
+export function Checked({ findings, looked, problems, unasked, hrefOf, href }: CheckedProps) {
+  const isWhole = problems.length === 0 && unasked === 0;
+  return (
+    <>
+      {problems.map((problem) => (
+        <RetryMessage key={problem.message} problem={problem} />
+      ))}
+      <Unasked carriers={unasked} href={href} />
+      <p role="status">
+        {looked}
+        {findings.length === 0 && (isWhole ? ' Nothing was found.' : ' Nothing was found in these.')}
+      </p>
+      <Findings findings={findings} most={MOST} hrefOf={hrefOf} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from '@/components/ui/icon';
+import type { Finding } from '@/lib/call-routing/lint';
+import { plain } from '@/lib/call-routing/trail';
+import { Part } from './part';
+import styles from './test.module.css';
+import { Words, type HrefOf } from './words';
+
+export interface FindingsProps {
+  findings: Finding[];
+  /** So many are told. */
+  most: number;
+  hrefOf: HrefOf;
+}
+
+/** What is legal and yet does something else than it looks like. */
+export function Findings({ findings, most, hrefOf }: FindingsProps) {
+  if (findings.length === 0) return null;
+  return (
+    <Part title="Worth a look">
+      <ul className={styles.findings}>
+        {findings.slice(0, most).map(({ text, level }) => (
+          <li key={plain(text)} className={level === 'error' ? styles.bad : styles.warned}>
+            <Icon name="alert" label={level === 'error' ? 'Calls fail' : 'Check'} />
+            <span>
+              <Words of={text} hrefOf={hrefOf} />
+            </span>
+          </li>
+        ))}
+        {findings.length > most && <li>{`and ${findings.length - most} more`}</li>}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './test.module.css';
+
+/** A part of an answer, under its title. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import Link from 'next/link';
+import { Message } from '@/components/ui/message';
+
+/** Says that carriers were left out, and goes on with them. @param props.href the page's own address */
+export function Unasked({ carriers, href }: { carriers: number; href: string }) {
+  if (carriers === 0) return null;
+  return (
+    <Message tone="amber" end={<Link href={href}>Ask them</Link>}>
+      {`Not complete yet: the gateways of ${carriers} more ${carriers === 1 ? 'carrier' : 'carriers'} have not been read, to leave the platform room for others.`}
+    </Message>
+  );
+}
