@@ -19,7 +19,7 @@ export interface CallCellsProps {
 
 /** The head of a call: when, which way, from whom to whom, and how it went. */
 export function CallCells({ call, timeZone, account, open, controls, onToggle }: CallCellsProps) {
-  const { time, attemptedAt, direction, from, to, duration, status, trunk } = call;
+  const { time, attemptedAt, direction, from, to, duration, status, ended, told, trunk } = call;
   return (
     <>
       <TableCell kind="name" title={`${attemptedAt} (shown in ${timeZone})`}>
@@ -48,8 +48,9 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
       <TableCell kind="hide" numeric>
         {duration ?? '–'}
       </TableCell>
-      <TableCell kind="state">
+      <TableCell kind="state" title={told}>
         <Status tone={status.tone}>{status.word}</Status>
+        {ended && <span className="muted"> {ended}</span>}
       </TableCell>
       <TableCell kind="hide" wide title={trunk ?? undefined}>
         {trunk ?? '–'}

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
-import type { CallStory, StoryPart } from '@/lib/calls/story';
+import type { AlertOf, CallStory, StoryAlerts, StoryPart } from '@/lib/calls/story';
 import styles from './story.module.css';
 
 /** What happened in a call, in names and links, and the alerts of that minute. */
-export function Story({ story: { what, who, alerts, alertCount, alertsHref, testHref } }: { story: CallStory }) {
+export function Story({ story: { what, who, alerts, alertsHref, testHref } }: { story: CallStory }) {
   return (
     <section className={styles.story} aria-label="What happened">
       <p className={styles.what}>
@@ -20,25 +20,41 @@ export function Story({ story: { what, who, alerts, alertCount, alertsHref, test
             .{' '}
           </>
         )}
-        {alertCount === null && 'Couldn’t load the alerts of that minute.'}
-        {alertCount !== null && alertCount > 0 && (
-          <>
-            <Parts of={[alertsHref === null ? count(alertCount) : { text: count(alertCount), href: alertsHref }]} /> in
-            that minute:
-          </>
-        )}
+        {alerts === null && 'Couldn’t load the alerts of that minute.'}
       </p>
-      {alerts.length > 0 && (
+      {alerts && (alerts.told.length > 0 || alerts.ofOtherCalls > 0) && <Alerts {...alerts} href={alertsHref} />}
+    </section>
+  );
+}
+
+const OF: Record<AlertOf, string> = {
+  call: 'this call',
+  application: 'its application',
+  carrier: 'its carrier',
+  account: 'the account',
+  provider: 'the service provider',
+};
+
+function Alerts({ told, more, ofOtherCalls, href }: StoryAlerts & { href: string | null }) {
+  const total = count(told.length + more + ofOtherCalls);
+  return (
+    <>
+      <p>
+        <Parts of={[href === null ? total : { text: total, href }]} /> in that minute
+        {ofOtherCalls > 0 && `, ${ofOtherCalls} of other calls`}
+        {told.length > 0 ? ':' : '.'}
+      </p>
+      {told.length > 0 && (
         <ul>
-          {alerts.map(({ text, time }, place) => (
+          {told.map(({ text, time, of }, place) => (
             <li key={place}>
-              <span>{time}</span> {text}
+              <span>{time}</span> <span>Of {OF[of]}:</span> {text}
             </li>
           ))}
-          {alertCount !== null && alertCount > alerts.length && <li>and {alertCount - alerts.length} more</li>}
+          {more > 0 && <li>and {more} more</li>}
         </ul>
       )}
-    </section>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { CallDetails } from './call-details';
 import { CallLogs } from './call-logs';
 import { Conversation } from './conversation';
 import { LadderPanel } from './ladder/ladder-panel';
+import { NoConversation } from './no-conversation';
 import { Timings } from './timings';
 import type { CallData } from './use-call-data';
 import { Waterfall } from './waterfall';
@@ -49,6 +50,7 @@ export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string
           },
         ]
       : []),
+    ...(call.isUntraced ? [{ id: 'conversation', label: 'Conversation', panel: <NoConversation call={call} /> }] : []),
     ...(call.ladder
       ? [
           {

@@ -3,18 +3,29 @@ import { isAreaOn } from '../access/areas';
 import { can } from '../access/can';
 import type { Owner } from '../access/principal';
 import type { Area } from '../access/rules';
-import { whatHappened, whoCalled, type CallFacts, type CallStory, type StoryPart } from '../calls/story';
+import {
+  whatHappened,
+  whoCalled,
+  type AlertOf,
+  type CallStory,
+  type StoryAlerts,
+  type StoryPart,
+} from '../calls/story';
 import { questionHref, questionOfCall } from '../call-routing/question';
 import { callTime } from '../format/call-time';
 import type { ResourceContext } from '../kit/resource';
 import { alertsOf } from '../resources/alerts/resource';
-import { wireAlerts, type AlertRow } from '../resources/alerts/wire';
+import { alertOwner } from '../resources/alerts/owner';
+import { wireAlerts } from '../resources/alerts/wire';
+import { callFacts, trunkWords } from '../resources/recent-calls/facts';
 import type { CallRow } from '../resources/recent-calls/wire';
 
 /** Alerts that belong to a call are written while it is set up, or as it ends. */
 const BEFORE_MS = 5_000;
 const MINUTE_MS = 60_000;
 const SHOWN = 3;
+/** The nearer to the call, the sooner told. */
+const OWNERS: readonly AlertOf[] = ['call', 'application', 'carrier', 'account', 'provider'];
 
 /** Tells a call in names and links. Costs four calls of the platform; what cannot be read is told by its id, or left out. */
 export async function callStory(context: ResourceContext, call: CallRow): Promise<CallStory> {
@@ -50,36 +61,17 @@ export async function callStory(context: ResourceContext, call: CallRow): Promis
       : null,
     account: account ? link('accounts', account.accountSid, account.name, account) : null,
   };
-  const facts = factsOf(call);
+  const facts = callFacts(call);
   const texts = Object.entries(call.fields).map(([key, value]) => [key, value === null ? null : String(value)]);
   const question = questionOfCall(Object.fromEntries(texts) as Record<string, string | null>);
   return {
     testHref: question && questionHref(question),
     what: whatHappened(facts, names),
     who: whoCalled(facts, names, callTime(call.attemptedAt, timeZone) ?? 'at an unknown time'),
-    alerts: (alerts?.rows ?? []).slice(0, SHOWN).map((alert) => alertWords(alert, timeZone)),
-    alertCount: alerts && (alerts.total ?? alerts.rows.length),
+    alerts: alerts && storyAlerts(alerts, call, carrier?.carrierSid ?? null, timeZone),
     alertsHref: isListed(call)
       ? `/internal/alerts?${new URLSearchParams({ date: String(ALERT_DAYS), ...accountParam(call) }).toString()}`
       : null,
-  };
-}
-
-function factsOf({ direction, answered, sipStatus, duration, attemptedAt, fields }: CallRow): CallFacts {
-  const time = (value: unknown) => {
-    const ms = typeof value === 'string' ? Date.parse(value) : NaN;
-    return Number.isNaN(ms) || ms <= 0 ? null : ms;
-  };
-  const reason = typeof fields.termination_reason === 'string' ? fields.termination_reason : null;
-  return {
-    direction,
-    answered,
-    status: sipStatus,
-    reason: reason || null,
-    attemptedAt: time(attemptedAt),
-    answeredAt: answered ? time(fields.answered_at) : null,
-    endedAt: time(fields.terminated_at),
-    duration,
   };
 }
 
@@ -102,9 +94,6 @@ function numberPart(number: string | null, isOwn: boolean): StoryPart {
     : number;
 }
 
-const TRUNKS: Record<string, string> = { user: 'a SIP device', sipUri: 'a SIP address' };
-const trunkWords = (trunk: string | null): StoryPart | null => (trunk === null ? null : (TRUNKS[trunk] ?? trunk));
-
 const accountParam = ({ accountSid }: CallRow): Record<string, string> => (accountSid ? { account: accountSid } : {});
 
 /** How far the alerts' page looks back. */
@@ -121,7 +110,21 @@ async function alertsAround(context: ResourceContext, { attemptedAt, accountSid 
   return answer.ok ? answer.value : null;
 }
 
-const alertWords = ({ message, time }: AlertRow, timeZone: string) => ({
-  text: message,
-  time: callTime(time, timeZone) ?? '',
-});
+type FoundAlerts = NonNullable<Awaited<ReturnType<typeof alertsAround>>>;
+
+/** Those of the call first. What names another call does not help with this one, and is only counted. */
+function storyAlerts(
+  { rows, total }: FoundAlerts,
+  call: CallRow,
+  carrierSid: string | null,
+  timeZone: string,
+): StoryAlerts {
+  const owned = rows.map((row) => ({ row, of: alertOwner(row, call, carrierSid) }));
+  const own = owned.flatMap(({ row, of }) => (of === 'another call' ? [] : [{ row, of }]));
+  const told = own
+    .toSorted((a, b) => OWNERS.indexOf(a.of) - OWNERS.indexOf(b.of))
+    .slice(0, SHOWN)
+    .map(({ row, of }) => ({ text: row.message, time: callTime(row.time, timeZone) ?? '', of }));
+  const unread = Math.max(0, (total ?? rows.length) - rows.length);
+  return { told, more: own.length - told.length + unread, ofOtherCalls: owned.length - own.length };
+}

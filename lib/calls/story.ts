@@ -1,4 +1,5 @@
 import { meaningOf } from './sip/meaning';
+import { statusWords } from './sip/status-words';
 import { clockWords, durationWords } from './span-words';
 
 /** A piece of a sentence: words, or a name that leads to its record. */
@@ -27,13 +28,23 @@ export interface CallNames {
   account: StoryPart | null;
 }
 
+/** Whose an alert is, as far as the platform says it. */
+export type AlertOf = 'call' | 'application' | 'carrier' | 'account' | 'provider';
+
+/** The alerts of a call's minute. Those that name another call are counted and not told. */
+export interface StoryAlerts {
+  told: { text: string; time: string; of: AlertOf }[];
+  /** Alerts of the account or provider that are neither told nor known to be of another call. */
+  more: number;
+  ofOtherCalls: number;
+}
+
 /** A call in a few sentences. */
 export interface CallStory {
   what: StoryPart[];
   who: StoryPart[];
-  alerts: { text: string; time: string }[];
   /** Alerts of that minute; null where they could not be read. */
-  alertCount: number | null;
+  alerts: StoryAlerts | null;
   /** Their list; null where it does not reach back that far. */
   alertsHref: string | null;
   /** The tester, asking where the number would go today; null for a call without one. */
@@ -42,21 +53,24 @@ export interface CallStory {
 
 /** Who ended an answered call, by the words that the platform writes (CONTRACT-2, section 28). */
 const ENDED: [RegExp, string][] = [
-  [/^caller hungup$/i, 'The caller hung up'],
-  [/^called party hungup$/i, 'The called side hung up'],
+  [/^caller hungup$/i, 'caller hung up'],
+  [/^called party hungup$/i, 'called side hung up'],
 ];
 
-const REASONS: Record<number, string> = {
-  403: 'Forbidden',
-  404: 'Not Found',
-  408: 'Request Timeout',
-  480: 'Temporarily Unavailable',
-  486: 'Busy Here',
-  488: 'Not Acceptable Here',
-  500: 'Server Internal Error',
-  503: 'Service Unavailable',
-  603: 'Decline',
-};
+/** Who ended an answered call: 'caller hung up'; null where the reason does not say it. */
+export function endedBy(reason: string | null): string | null {
+  return ENDED.find(([words]) => words.test(reason ?? ''))?.[1] ?? null;
+}
+
+/** How long a call lasted: '0:41'. @param seconds */
+export function callLength(seconds: number): string {
+  return clockWords(seconds).replace(/^0(\d:\d\d)$/, '$1');
+}
+
+/** A story without its links. */
+export function storyText(parts: StoryPart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
 
 /** What happened, why it ended and after how long. */
 export function whatHappened(facts: CallFacts, { trunk }: Pick<CallNames, 'trunk'>): StoryPart[] {
@@ -67,10 +81,10 @@ function answeredWords({ attemptedAt, answeredAt, duration, reason }: CallFacts)
   const ringing =
     attemptedAt !== null && answeredAt !== null && answeredAt >= attemptedAt ? answeredAt - attemptedAt : null;
   const after = ringing === null ? '' : ` after ${durationWords(ringing)}`;
-  const ended = ENDED.find(([words]) => words.test(reason ?? ''))?.[1];
-  const length = duration === null ? '' : clockWords(duration).replace(/^0(\d:\d\d)$/, '$1');
+  const ended = endedBy(reason);
+  const length = duration === null ? '' : callLength(duration);
   if (!ended) return [`Answered${after}${length ? `. The call lasted ${length}` : ''}${reason ? ` (${reason})` : ''}.`];
-  return [`Answered${after}. ${ended}${length ? ` after ${length}` : ''}.`];
+  return [`Answered${after}. The ${ended}${length ? ` after ${length}` : ''}.`];
 }
 
 function failedWords({ direction, status, attemptedAt, endedAt }: CallFacts, trunk: StoryPart | null): StoryPart[] {
@@ -78,7 +92,7 @@ function failedWords({ direction, status, attemptedAt, endedAt }: CallFacts, tru
   const after = took === null ? '' : ` after ${durationWords(took)}`;
   if (status === 487) return [`Not answered: the caller gave up${after}.`];
   if (status === null) return [`Not answered${after}. The platform says no reason.`];
-  const words = `${status} ${REASONS[status] ?? ''}`.trim();
+  const words = statusWords(status);
   const meaning = meaningOf(status, 'INVITE', false);
   const rest = `${after}.${meaning ? ` ${meaning}` : ''}`;
   // What an incoming call was answered came from this side; only an outgoing one was answered by the carrier.

@@ -4,11 +4,12 @@ import { laneNames } from '@/lib/calls/sip/lane-names';
 import { ladderOf } from '@/lib/calls/sip/ladder';
 import { readCapture } from '@/lib/calls/sip/read-capture';
 import { ladderRows, rowAt, rungClock } from '@/lib/calls/sip/rows';
-import { whatHappened, whoCalled, type CallFacts, type StoryPart } from '@/lib/calls/story';
+import { storyText, whatHappened, whoCalled, type CallFacts } from '@/lib/calls/story';
+import { alertOwner } from '@/lib/resources/alerts/owner';
+import { wireAlert } from '@/lib/resources/alerts/wire';
 import { captureCase } from '../support/capture-cases';
 import { span } from '../support/spans';
 
-const words = (parts: StoryPart[]) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 const call: CallFacts = {
   direction: 'inbound',
   answered: true,
@@ -33,7 +34,7 @@ describe('what happened in a call', () => {
     ['ended otherwise', { ...call, reason: 'odd' }, 'Answered after 3.00 s. The call lasted 0:41 (odd).'],
     ['without times', { ...call, answeredAt: null, duration: null }, 'Answered. The caller hung up.'],
     ['given up', { ...failed, status: 487 }, 'Not answered: the caller gave up after 3.10 s.'],
-    ['busy', { ...failed, status: 486 }, 'Not answered: 486 Busy Here after 3.10 s. The line is busy.'],
+    ['busy', { ...failed, status: 486 }, 'Not answered: 486 Busy after 3.10 s. The line is busy.'],
     ['without a status', { ...failed, status: null }, 'Not answered after 3.10 s. The platform says no reason.'],
     [
       'refused by a carrier',
@@ -41,16 +42,18 @@ describe('what happened in a call', () => {
       'Not answered: Vonage answered 403 Forbidden after 3.10 s. The other side refuses this caller: its address or caller ID is not allowed there, or the number is barred.',
     ],
   ])('%s', (_, facts, sentence) => {
-    expect(words(whatHappened(facts, { trunk: { text: 'Vonage', href: '/x' } }))).toBe(sentence);
+    expect(storyText(whatHappened(facts, { trunk: { text: 'Vonage', href: '/x' } }))).toBe(sentence);
   });
 
   it('names who took part, as far as they are known', () => {
     const names = { from: '+1', to: '+2', trunk: 'Vonage', application: 'Front desk', account: 'Harbor' };
-    expect(words(whoCalled(call, names, 'today'))).toBe(
+    expect(storyText(whoCalled(call, names, 'today'))).toBe(
       'Inbound from +1 to +2 on Vonage, to Front desk of Harbor, today.',
     );
     const bare = { from: '+1', to: '+2', trunk: null, application: null, account: null };
-    expect(words(whoCalled({ ...call, direction: 'outbound' }, bare, 'today'))).toBe('Outbound from +1 to +2, today.');
+    expect(storyText(whoCalled({ ...call, direction: 'outbound' }, bare, 'today'))).toBe(
+      'Outbound from +1 to +2, today.',
+    );
   });
 
   it('tells which gateway answered what', () => {
@@ -61,6 +64,33 @@ describe('what happened in a call', () => {
       'Meridian, gateway 1 answered 503 Service Unavailable after 48 ms, then Meridian, gateway 2 200 OK after 3.67 s.',
     );
     expect(attemptWords(attemptsOf(ladder('outbound-407'), ['a', 'b']))).toBeNull();
+  });
+});
+
+describe('whose an alert of that minute is', () => {
+  const [me, other] = ['call-1', 'call-2'];
+  const asked = { callSid: me, accountSid: 'account-1', fields: { application_sid: 'app-1' } };
+  const alert = (more: Record<string, string | null>) =>
+    wireAlert.parse({ time: '2026-11-20T10:20:00Z', message: 'something', account_sid: 'account-1', ...more });
+
+  it.each<[string, Record<string, string | null>, ReturnType<typeof alertOwner>]>([
+    ['names this call', { target_sid: me }, 'call'],
+    ['names another call', { target_sid: other }, 'another call'],
+    ['names the application', { target_sid: 'app-1' }, 'application'],
+    ['names the carrier', { target_sid: 'carrier-1' }, 'carrier'],
+    ['comes from the application', { detail: 'Application SID app-1' }, 'application'],
+    ['comes from another application', { detail: 'Application SID app-2' }, 'account'],
+    [
+      'is about the carrier',
+      { message: 'Disabling Outbound Registration for carrier Vonage (sid:carrier-1)' },
+      'carrier',
+    ],
+    ['names nothing', { target_sid: null }, 'account'],
+    ['names nothing and no account', { account_sid: 'null', target_sid: 'undefined' }, 'provider'],
+  ])('one that %s', (_, more, owner) => expect(alertOwner(alert(more), asked, 'carrier-1')).toBe(owner));
+
+  it('cannot be told of a call without a sid', () => {
+    expect(alertOwner(alert({ target_sid: other }), { ...asked, callSid: null }, null)).toBe('account');
   });
 });
 

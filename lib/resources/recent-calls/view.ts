@@ -1,9 +1,11 @@
 import { recordingId } from '../../calls/recording';
-import { clockWords } from '../../calls/span-words';
+import { statusWords } from '../../calls/sip/status-words';
+import { callLength, endedBy, storyText, whatHappened } from '../../calls/story';
 import { callTime } from '../../format/call-time';
 import { phoneNumberText } from '../../format/phone-number';
 import type { Features } from '../../config/settings';
 import type { Tone } from '../../kit/list';
+import { callFacts, trunkWords } from './facts';
 import { callId, type CallRow, type FieldValue } from './wire';
 
 /** One field of a call, as Details shows it. */
@@ -31,11 +33,17 @@ export interface CallView {
   seconds: number | null;
   answered: boolean;
   status: { tone: Tone; word: string };
+  /** Who ended it, in a few words; null where that is not said, or the status says it. */
+  ended: string | null;
+  /** What happened, in a sentence. */
+  told: string;
   trunk: string | null;
   details: CallDetail[];
   /** Paths below the console's /api; null where there is none, or this installation hides it. */
   recording: string | null;
   trace: string | null;
+  /** The platform kept no trace of it, though this installation shows them. */
+  isUntraced: boolean;
   pcap: string | null;
   ladder: string | null;
   logs: string | null;
@@ -95,9 +103,12 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     seconds: row.answered ? row.duration : null,
     answered: row.answered,
     status: callStatus(row),
+    ended: endedWords(row),
+    told: storyText(whatHappened(callFacts(row), { trunk: trunkWords(row.trunk) })),
     trunk: row.trunk,
     details: callDetails(row, timeZone),
     recording: kept && features.callRecording ? data('recording', recording.accountSid, kept, kept) : null,
+    isUntraced: features.tracing && !(traceId && account),
     trace: traceId && account && features.tracing ? data('trace', account, traceId) : null,
     pcap: sipCallId && account ? data('pcap', account, sipCallId) : null,
     ladder: sipCallId && account ? data('ladder', account, sipCallId) : null,
@@ -106,19 +117,6 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
   };
 }
 
-const WORDS: Record<number, string> = {
-  200: 'OK',
-  403: 'Forbidden',
-  404: 'Not found',
-  408: 'Request timeout',
-  480: 'Temporarily unavailable',
-  486: 'Busy',
-  487: 'Cancelled',
-  488: 'Not acceptable',
-  500: 'Server error',
-  503: 'Service unavailable',
-  603: 'Declined',
-};
 /** The called or the calling person ended it: nothing is broken. */
 const PEOPLE = [480, 486, 487, 603];
 
@@ -131,6 +129,7 @@ export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
     numberText(row.to),
     row.direction,
     callStatus(row).word,
+    endedWords(row),
     row.trunk,
     callTime(row.attemptedAt, timeZone),
     shownDuration(row),
@@ -140,17 +139,16 @@ export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
 }
 
 function shownDuration({ answered, duration }: CallRow): string | null {
-  return answered && duration !== null ? clockWords(duration).replace(/^0(\d:\d\d)$/, '$1') : null;
+  return answered && duration !== null ? callLength(duration) : null;
 }
 
-/** A SIP status with its word: '486 Busy'. */
-export function statusWords(status: number): string {
-  return `${status} ${WORDS[status] ?? ''}`.trim();
+function endedWords(row: CallRow): string | null {
+  return row.answered ? endedBy(callFacts(row).reason) : null;
 }
 
 function callStatus({ answered, sipStatus }: CallRow): CallView['status'] {
   if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };
-  const word = WORDS[sipStatus] ? statusWords(sipStatus) : `${sipStatus} ${answered ? 'answered' : 'not answered'}`;
+  const word = statusWords(sipStatus, answered ? 'answered' : 'not answered');
   if (answered) return { tone: 'teal', word };
   return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
 }

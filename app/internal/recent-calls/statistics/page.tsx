@@ -4,6 +4,7 @@ import { Statistics } from '@/components/calls/statistics/statistics';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
+import { statusWords } from '@/lib/calls/sip/status-words';
 import { callMarks } from '@/lib/bff/call-marks';
 import { readAsked } from '@/lib/bff/list';
 import { pauseFor } from '@/lib/bff/pause';
@@ -15,7 +16,7 @@ import type { ResourceContext } from '@/lib/kit/resource';
 import { filterWords } from '@/lib/resources/recent-calls/filter-words';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { callStatistics, sampleWords } from '@/lib/resources/recent-calls/statistics';
-import { callView, statusWords, type MarkCall } from '@/lib/resources/recent-calls/view';
+import { callView, type MarkCall } from '@/lib/resources/recent-calls/view';
 import type { CallRow } from '@/lib/resources/recent-calls/wire';
 
 export const metadata: Metadata = { title: 'Call statistics' };

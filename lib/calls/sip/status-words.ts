@@ -1,0 +1,19 @@
+/** What the console calls the answers that end calls. */
+const WORDS: Record<number, string> = {
+  200: 'OK',
+  403: 'Forbidden',
+  404: 'Not found',
+  408: 'Request timeout',
+  480: 'Temporarily unavailable',
+  486: 'Busy',
+  487: 'Cancelled',
+  488: 'Not acceptable',
+  500: 'Server error',
+  503: 'Service unavailable',
+  603: 'Declined',
+};
+
+/** A SIP status with its word: '486 Busy'. @param otherwise the word for a status that has none of its own */
+export function statusWords(status: number, otherwise = ''): string {
+  return `${status} ${WORDS[status] ?? otherwise}`.trim();
+}

@@ -1,0 +1,29 @@
+import type { CallFacts } from '../../calls/story';
+import type { CallRow } from './wire';
+
+/** What a call's story is made of; times that are none, or of nobody’s answer, are null. */
+export function callFacts({ direction, answered, sipStatus, duration, attemptedAt, fields }: CallRow): CallFacts {
+  const time = (value: unknown) => {
+    const ms = typeof value === 'string' ? Date.parse(value) : NaN;
+    return Number.isNaN(ms) || ms <= 0 ? null : ms;
+  };
+  const reason = typeof fields.termination_reason === 'string' ? fields.termination_reason : null;
+  return {
+    direction,
+    answered,
+    status: sipStatus,
+    reason: reason || null,
+    attemptedAt: time(attemptedAt),
+    answeredAt: answered ? time(fields.answered_at) : null,
+    endedAt: time(fields.terminated_at),
+    duration,
+  };
+}
+
+/** The platform's own words for what came without a carrier (CONTRACT-2, section 28). */
+const TRUNKS: Record<string, string> = { user: 'a SIP device', sipUri: 'a SIP address' };
+
+/** What a trunk is called in a sentence. */
+export function trunkWords(trunk: string | null): string | null {
+  return trunk === null ? null : (TRUNKS[trunk] ?? trunk);
+}
