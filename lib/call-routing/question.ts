@@ -53,8 +53,10 @@ export function readQuestion(params: Record<string, string | string[] | undefine
     return typeof value === 'string' && value.length <= LONGEST ? value.trim() : '';
   };
   const texts = Object.fromEntries(FIELDS.map((name) => [name, one(name)])) as Omit<Question, 'direction'>;
-  const number = dialled(texts.number);
-  return { ...texts, number, from: dialled(texts.from), direction: directionOf(one('direction')) };
+  const direction = directionOf(one('direction'));
+  // A device also dials names, whose hyphens count.
+  const number = direction === 'device' && /[a-z]/i.test(texts.number) ? texts.number : dialled(texts.number);
+  return { ...texts, number, from: dialled(texts.from), direction };
 }
 
 /** The address that asks a question. */

@@ -470,6 +470,8 @@ describe('a question in the address', () => {
     const params = Object.fromEntries(new URLSearchParams(questionHref(asked).split('?')[1]));
     expect(params).toEqual({ direction: 'device', number: '1002', account: 'a', client: '1001' });
     expect(readQuestion(params)).toMatchObject(params);
+    expect(readQuestion({ ...params, number: 'conference-a' })).toMatchObject({ number: 'conference-a' });
+    expect(readQuestion({ ...params, number: '+44 20-7946' })).toMatchObject({ number: '+44207946' });
   });
 
   it('comes back as it was asked, without what belongs to the other direction', () => {

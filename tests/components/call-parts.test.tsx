@@ -1,0 +1,135 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NoConversation } from '@/components/calls/no-conversation';
+import { LatencyTable } from '@/components/calls/statistics/latency-table';
+import { Story } from '@/components/calls/story';
+import { FilterField } from '@/components/resource/filter-field';
+import { latencyLines } from '@/lib/calls/latencies';
+import { callBff } from '@/lib/kit/bff-client';
+import { readSettings } from '@/lib/config/settings';
+import { callView, shownTexts } from '@/lib/resources/recent-calls/view';
+import { wireCall } from '@/lib/resources/recent-calls/wire';
+
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
+
+const { features } = readSettings({
+  PLATFORM_API_URL: 'http://127.0.0.1:1',
+  SESSION_PASSWORDS: 'a password for the tests that is long enough',
+});
+const row = (more: object = {}) =>
+  wireCall.parse({
+    attempted_at: '2026-11-20T10:20:00.000Z',
+    answered_at: '2026-11-20T10:20:03.000Z',
+    account_sid: 'f0000000-0000-4000-8000-000000000001',
+    direction: 'outbound',
+    from: '12125550100',
+    to: '442079460123',
+    answered: true,
+    duration: 41,
+    sip_status: 200,
+    termination_reason: 'caller hungup',
+    trunk: 'Vonage',
+    ...more,
+  });
+const view = (more: object = {}, on = features) => callView(row(more), 'UTC', on, () => 'mark');
+
+describe('the row of a call', () => {
+  it('says who ended it, and in its title the whole story', () => {
+    expect(view()).toMatchObject({
+      ended: 'caller hung up',
+      told: 'Answered after 3.00 s. The caller hung up after 0:41.',
+    });
+    expect(shownTexts(row(), 'UTC')).toContain('caller hung up');
+  });
+
+  it('says nothing that its own record does not', () => {
+    expect(view({ termination_reason: 'odd' }).ended).toBeNull();
+    expect(view({ termination_reason: 5 }).ended).toBeNull();
+    const failed = { answered: false, sip_status: 486, duration: 0, termination_reason: 'failed' };
+    expect(view(failed)).toMatchObject({
+      ended: null,
+      told: 'Not answered: Vonage answered 486 Busy. The line is busy.',
+    });
+    expect(view({ ...failed, trunk: 'user' }).told).toBe(
+      'Not answered: a SIP device answered 486 Busy. The line is busy.',
+    );
+  });
+});
+
+describe('a call without a trace', () => {
+  const kept = { sip_callid: 'a@b', call_sid: 'f0000000-0000-4000-8000-000000000002' };
+
+  it('says why there is no conversation, and what there is instead', () => {
+    render(<NoConversation call={view(kept)} />);
+    expect(screen.getByText(/The platform kept no trace of this call/)).toBeVisible();
+    expect(
+      screen.getByText('What there is: its SIP messages under Ladder, the PCAP file, and its log lines under Logs.'),
+    ).toBeVisible();
+  });
+
+  it('that nobody answered had no conversation', () => {
+    render(<NoConversation call={view({ answered: false })} />);
+    expect(screen.getByText(/Nobody answered this call/)).toBeVisible();
+    expect(screen.getByText(/no recording either/)).toBeVisible();
+  });
+
+  it('is not told from one whose trace this installation hides', () => {
+    expect(view(kept).isUntraced).toBe(true);
+    expect(view(kept, { ...features, tracing: false }).isUntraced).toBe(false);
+    expect(view({ ...kept, trace_id: 'a'.repeat(32) }).isUntraced).toBe(false);
+  });
+});
+
+describe('the alerts of a call’s minute', () => {
+  const story = { what: ['Answered.'], who: ['Inbound.'], alertsHref: '/internal/alerts', testHref: null };
+  const alert = { text: 'It failed', time: '10:20' };
+
+  it('say whose they are; those of other calls are only counted', () => {
+    const told = [
+      { ...alert, of: 'call' as const },
+      { ...alert, of: 'account' as const },
+    ];
+    render(<Story story={{ ...story, alerts: { told, more: 2, ofOtherCalls: 1 } }} />);
+    expect(screen.getByRole('region', { name: 'What happened' })).toHaveTextContent(
+      'Answered.Inbound. 5 alerts in that minute, 1 of other calls:10:20 Of this call: It failed10:20 Of the account: It failedand 2 more',
+    );
+  });
+
+  it('are nothing to speak of where there are none, and said where they could not be read', () => {
+    const { rerender } = render(<Story story={{ ...story, alerts: { told: [], more: 0, ofOtherCalls: 0 } }} />);
+    expect(screen.queryByText(/alert/)).toBeNull();
+    rerender(<Story story={{ ...story, alerts: null }} />);
+    expect(screen.getByText(/Couldn’t load the alerts of that minute/)).toBeVisible();
+  });
+});
+
+test('a wait that no trace measures stands in the table as not measured', () => {
+  const open = { stage: 'recognition' as const, vendor: 'google', application: null };
+  render(<LatencyTable lines={latencyLines([], [open, open])} />);
+  const line = screen.getByRole('cell', { name: 'google' }).closest<HTMLElement>('[role=row]')!;
+  expect(within(line).getByRole('cell', { name: '0 of 2' })).toBeVisible();
+  expect(within(line).getByRole('cell', { name: 'not measured' })).toBeVisible();
+});
+
+test('a trunk is suggested from the carriers once its field is entered; any text can be entered', async () => {
+  const options = [
+    { value: '1', label: 'Voxbeam (shared)', facts: { name: 'Voxbeam' } },
+    { value: '2', label: 'Voxbeam', facts: { name: 'Voxbeam' } },
+  ];
+  jest.mocked(callBff).mockResolvedValue({ ok: true, value: { options, total: 2 } });
+  const changed = jest.fn();
+  render(
+    <FilterField
+      filter={{ kind: 'field', param: 'trunk', label: 'Trunk', input: 'text', suggests: 'carriers', value: '' }}
+      onChange={changed}
+    />,
+  );
+  expect(callBff).not.toHaveBeenCalled();
+  const field = screen.getByLabelText<HTMLInputElement>('Trunk');
+  await userEvent.type(field, 'vox');
+  await waitFor(() => expect([...field.list!.options].map(({ value }) => value)).toEqual(['Voxbeam']));
+  expect(jest.mocked(callBff).mock.lastCall![1]).toBe('/options/carriers?q=vox');
+  await userEvent.type(field, '{Enter}');
+  expect(changed).toHaveBeenCalledWith('vox');
+});
