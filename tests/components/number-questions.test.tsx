@@ -32,13 +32,11 @@ async function told(user: string, params: Record<string, string>): Promise<strin
   const { scope, providerSid = ACME, accountSid = null } = USERS[user]!;
   const { token, context } = await signedInContext(own.control, user, scope, { providerSid, accountSid });
   const session = { token, principal: context.principal };
-  jest
-    .mocked(visit)
-    .mockResolvedValue({
-      session,
-      principal: context.principal,
-      context: async () => ({ ok: true, value: context }),
-    } as never);
+  jest.mocked(visit).mockResolvedValue({
+    session,
+    principal: context.principal,
+    context: async () => ({ ok: true, value: context }),
+  } as never);
   return readable(renderToStaticMarkup(await Page({ searchParams: Promise.resolve(params) })));
 }
 
