@@ -9,7 +9,14 @@ import { hostOf } from './lib/bff/request-context';
 import { settings } from './lib/config/settings';
 import { BASE_PATH } from './lib/kit/base-path';
 import type { FlashCode } from './lib/session/flash';
-import { openSession, renewedCookie, sessionCookie, sessionCookieName, type Visit } from './lib/session/session';
+import {
+  openSession,
+  renewedCookie,
+  sessionCookie,
+  sessionCookieName,
+  viewCookieName,
+  type Visit,
+} from './lib/session/session';
 
 // Handlers under /api check the session themselves; a matcher that covered them would cut uploads and aborts.
 export const config = {
@@ -28,7 +35,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (!READS.includes(request.method))
     return new Response('A page can only be read.\n', { status: 405, headers: ONLY_READ });
   const host = hostOf(request.headers);
-  const visit = await openSession(request.cookies.get(sessionCookieName(host))?.value);
+  const cookie = (name: string) => request.cookies.get(name)?.value;
+  const visit = await openSession(cookie(sessionCookieName(host)), cookie(viewCookieName(host)));
   const turn = turnOf(request, visit);
   if (turn.to !== undefined) {
     if (!isPageLoad(request)) return loadPageInstead();
@@ -63,6 +71,8 @@ function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
   if (pathname === '/oauth/login' && searchParams.has('token')) return { to: `/api/session/sso${search}` };
   const home = homeOf(session.principal, settings().landing);
   if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
+  // The own password has nothing to do with whoever is looked at.
+  if (session.view && pathname === '/create-password') return { to: home };
   const place = placeOf(pathname);
   // The page itself answers that there is no such page.
   if (place && !isAreaOn(place.area, settings().features)) return {};

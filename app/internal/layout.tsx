@@ -10,7 +10,7 @@ import { currentViewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
 import { withName } from '@/lib/kit/list';
 import { flashSentence } from '@/lib/session/flash';
-import { timesOf } from '@/lib/session/session';
+import { pageUserOf, timesOf } from '@/lib/session/session';
 import { version } from '@/package.json';
 
 interface InternalLayoutProps {
@@ -41,7 +41,13 @@ export default async function InternalLayout({ children, provider, crumbs }: Int
         ownRouting: routing,
         provider: context.ok ? context.value.provider : null,
       })}
-      user={{ sid: principal.userSid, name: principal.name, scope: principal.scope }}
+      user={{
+        sid: principal.userSid,
+        pageUser: pageUserOf(session),
+        name: principal.name,
+        scope: principal.scope,
+      }}
+      viewing={session.view && (session.view.as.accountName ?? session.view.as.providerName)}
       session={timesOf(session)}
       provider={{ value: current.providerSid, label: current.name }}
       selector={provider}

@@ -10,6 +10,7 @@ import { withName, type Cell, type Column, type ListDefinition } from '@/lib/kit
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { BulkTick } from './bulk-rows';
 import { RecordActions } from './record-actions';
+import { viewAs } from './view-as';
 import { writeAddress } from './write-address';
 
 /** What a cell shows, and where it leads this user. */
@@ -26,6 +27,8 @@ export interface RowData {
   opens?: boolean;
   edits?: boolean;
   removes?: boolean;
+  /** The console can be looked at as this one would see it. */
+  views?: boolean;
   /** In the column of ticks, where the list has one of its own. */
   tick?: ReactNode;
 }
@@ -58,7 +61,7 @@ export function ListRows(props: ListRowsProps) {
     // The mark is for once: neither a reload nor the way back shows it again.
     if (made) writeAddress({ made: null, page: page > 1 ? String(page) : null });
   }, [made, page]);
-  return rows.map(({ id, name, cells, opens, edits, removes, tick }) => {
+  return rows.map(({ id, name, cells, opens, edits, removes, views, tick }) => {
     const href = `/internal/${segment}/${id}/edit`;
     return (
       <TableRow key={id} {...(id === made && { 'aria-current': true, ref: bringInView })}>
@@ -76,6 +79,7 @@ export function ListRows(props: ListRowsProps) {
             <RecordActions
               name={name}
               editHref={edits ? href : undefined}
+              view={views ? () => void viewAs('accounts', id) : undefined}
               remove={
                 removes && texts
                   ? {

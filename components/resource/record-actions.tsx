@@ -10,14 +10,17 @@ const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ de
 export interface RecordActionsProps {
   name: string;
   editHref?: string;
+  /** Shows the console as this one would see it. */
+  view?: () => void;
   remove?: DeleteTexts;
 }
 
-/** Edit and delete of one row. The dialog is loaded when it is first asked for. */
-export function RecordActions({ name, editHref, remove }: RecordActionsProps) {
+/** Edit, delete and what else can be done with one row. The dialog is loaded when it is first asked for. */
+export function RecordActions({ name, editHref, view, remove }: RecordActionsProps) {
   const [asking, setAsking] = useState(false);
   const items: MenuItem[] = [
     ...(editHref ? [{ icon: 'edit', label: 'Edit', href: editHref } as const] : []),
+    ...(view ? [{ icon: 'eye', label: 'View as', onSelect: view } as const] : []),
     ...(remove ? [{ icon: 'trash', label: 'Delete', danger: true, onSelect: () => setAsking(true) } as const] : []),
   ];
   if (items.length === 0) return null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { can } from '@/lib/access/can';
 import type { BulkRow } from '@/lib/kit/bulk';
+import { mayViewAs } from '@/lib/access/view-as';
 import type { Principal } from '@/lib/access/principal';
 import { NAMELESS } from '@/lib/kit/list';
 import { offers, type Resource } from '@/lib/kit/resource';
@@ -36,6 +37,7 @@ export function rowData(resource: Resource, principal: Principal, row: unknown, 
     opens,
     edits: opens && may('update'),
     removes: may('delete'),
+    views: list.viewable && mayViewAs(principal, owner).allowed,
     tick: drawing.tick?.(row),
   };
 }

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Combobox } from '@/components/ui/combobox';
+import { viewAs } from '@/components/resource/view-as';
 import { IconButton } from '@/components/ui/icon-button';
 import { showsProvider } from '@/lib/kit/page-provider';
 import { usePageProvider, type ProviderOption } from './page-provider';
@@ -18,10 +19,12 @@ export interface ProviderSelectorProps {
   /** Administrators switch and add; others see where they are. */
   canSwitch: boolean;
   canAdd: boolean;
+  /** May look at the console as a provider would. */
+  viewsAs: boolean;
 }
 
 /** The provider that everything on screen belongs to, and that everything which is saved goes to. */
-export function ProviderSelector({ providers, current, canSwitch, canAdd }: ProviderSelectorProps) {
+export function ProviderSelector({ providers, current, canSwitch, canAdd, viewsAs }: ProviderSelectorProps) {
   const [adding, setAdding] = useState(false);
   const { madeFor } = usePageProvider();
   const { value, label } = current;
@@ -38,6 +41,14 @@ export function ProviderSelector({ providers, current, canSwitch, canAdd }: Prov
         disabled={!canSwitch}
         onChange={(chosen) => chosen && chosen !== value && void switchProvider(chosen)}
       />
+      {viewsAs && value && (
+        <IconButton
+          icon="eye"
+          label={`View as ${label}`}
+          title="View as this provider"
+          onClick={() => void viewAs('service-providers', value)}
+        />
+      )}
       {canAdd && (
         <>
           <IconButton icon="plus" label="Add service provider" onClick={() => setAdding(true)} />

@@ -1,10 +1,10 @@
 const CHANNEL = 'console-session';
 
-/** What the console's tabs tell each other, and so themselves. */
+/** What the console's tabs tell each other, and so themselves; `pageUser` = for whom pages are made (`pageUserOf`). */
 type News =
   | { what: 'signed-out' }
-  | { what: 'loaded'; userSid: string }
-  | { what: 'signed-in'; userSid: string; expiresAt: number };
+  | { what: 'loaded'; pageUser: string }
+  | { what: 'signed-in'; pageUser: string; expiresAt: number };
 
 // A channel reaches its own page, too. Whoever signs out here leaves anyway, and a second load of the sign-in page would
 // swallow the message that is shown once.
@@ -17,13 +17,13 @@ export function tellSignedOut(): void {
 }
 
 /** Tells all tabs, this one included, that a session was opened without leaving the page. */
-export function tellSignedIn(userSid: string, expiresAt: number): void {
-  tell({ what: 'signed-in', userSid, expiresAt });
+export function tellSignedIn(pageUser: string, expiresAt: number): void {
+  tell({ what: 'signed-in', pageUser, expiresAt });
 }
 
 /** Tells the browser's other tabs whose pages it gets now. */
-export function tellLoaded(userSid: string): void {
-  tell({ what: 'loaded', userSid });
+export function tellLoaded(pageUser: string): void {
+  tell({ what: 'loaded', pageUser });
 }
 
 /** @returns how to stop listening */

@@ -12,7 +12,7 @@ import { useSession, type SessionTimes } from './use-session';
 const SOON_BELOW_MS = 5 * 60_000;
 
 export interface SessionClockProps {
-  user: { sid: string; name: string };
+  user: { sid: string; pageUser: string; name: string };
   session: SessionTimes;
 }
 
@@ -21,7 +21,7 @@ export interface SessionClockProps {
  * somebody's hands, the way to sign in again without leaving the page.
  */
 export function SessionClock({ user, session }: SessionClockProps) {
-  const { left: timeLeft, why, look, signInAgain, cancel } = useSession(user.sid, session);
+  const { left: timeLeft, why, look, signInAgain, cancel } = useSession(user.pageUser, session);
   const [left, setLeft] = useState<number | null>(null);
   const [SignInAgain, setSignInAgain] = useState<ComponentType<SignInAgainProps> | null>(null);
 

@@ -8,6 +8,8 @@ import styles from './shell.module.css';
 
 export interface ShellFrameProps {
   side: ReactNode;
+  /** Above the header. */
+  above?: ReactNode;
   crumbs: ReactNode;
   /** What stands at the header's end. */
   top: ReactNode;
@@ -15,7 +17,7 @@ export interface ShellFrameProps {
 }
 
 /** The frame of every signed-in page. On small screens the menu is a drawer behind a button. */
-export function ShellFrame({ side, crumbs, top, children }: ShellFrameProps) {
+export function ShellFrame({ side, above, crumbs, top, children }: ShellFrameProps) {
   const [open, setOpen] = useState(false);
   const pathname = usePathname();
   const [shownOn, setShownOn] = useState(pathname);
@@ -62,6 +64,7 @@ export function ShellFrame({ side, crumbs, top, children }: ShellFrameProps) {
         onClick={() => setOpen(false)}
       />
       <div ref={page} className={styles.main}>
+        {above}
         <header className={styles.top}>
           <IconButton
             icon="menu"

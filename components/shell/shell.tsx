@@ -20,6 +20,7 @@ import { Shortcuts } from './shortcuts';
 import { SignOutButton } from './sign-out-button';
 import { ThemeSwitch } from './theme-switch';
 import { TimeZone } from './time-zone';
+import { ViewingBanner } from './viewing-banner';
 import type { SessionTimes } from './use-session';
 import styles from './shell.module.css';
 
@@ -28,7 +29,10 @@ export interface ShellProps {
   version: string;
   home: string;
   items: NavigationItem[];
-  user: { sid: string; name: string; scope: string };
+  /** `pageUser` = for whom the page is made: the user, and whose console they look at. */
+  user: { sid: string; pageUser: string; name: string; scope: string };
+  /** Whose console they look at; null = their own. */
+  viewing: string | null;
   session: SessionTimes;
   /** The provider that the frame is made for, and the selector, which comes with the page. */
   provider: ProviderOption;
@@ -48,6 +52,7 @@ export function Shell({
   home,
   items,
   user,
+  viewing,
   session,
   provider,
   selector,
@@ -58,63 +63,68 @@ export function Shell({
 }: ShellProps) {
   const scope = user.scope.replace('_', ' ');
   return (
-    <PageProviderScope given={provider}>
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
-      <FetchAhead files={formFiles} />
-      <Suspense>
-        <ProgressBar />
-      </Suspense>
-      <ShellFrame
-        side={
-          <>
-            <div className={styles.sideHead}>
-              <Link className={styles.brand} href={home} prefetch={false}>
-                <Brand>{product}</Brand>
-              </Link>
-              {selector}
-            </div>
-            <NavLinks items={items} />
-            <div className={styles.sideFoot}>
-              <Shortcuts />
-              <ApiRequests />
-              <span>Version {version}</span>
-            </div>
-          </>
-        }
-        crumbs={<Crumbs home={home} items={items} below={crumbs} />}
-        top={
-          <>
-            <Find user={user.sid} />
-            <SessionClock user={user} session={session} />
-            <span className={styles.vr} aria-hidden="true" />
-            <ThemeSwitch />
-            <IconLink icon="key" label="Change password" href="/create-password" />
-            <Link
-              className={styles.user}
-              href={`/internal/users/${user.sid}/edit`}
-              prefetch={false}
-              title={`${user.name}, ${scope} scope`}
-            >
-              <Icon name="person" />
-              <span className="vh">Your profile: </span>
-              <span className={styles.name}>{user.name}</span>
-              <small>{scope} scope</small>
-            </Link>
-            <span className={styles.vr} aria-hidden="true" />
-            <SignOutButton className={styles.wideOnly} />
-            <SignOutButton icon className={styles.narrowOnly} />
-          </>
-        }
-      >
-        <SignedInUser sid={user.sid}>
+    <SignedInUser sid={user.pageUser}>
+      <PageProviderScope given={provider}>
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <FetchAhead files={formFiles} />
+        <Suspense>
+          <ProgressBar />
+        </Suspense>
+        <ShellFrame
+          side={
+            <>
+              <div className={styles.sideHead}>
+                <Link className={styles.brand} href={home} prefetch={false}>
+                  <Brand>{product}</Brand>
+                </Link>
+                {selector}
+              </div>
+              <NavLinks items={items} />
+              <div className={styles.sideFoot}>
+                <Shortcuts />
+                <ApiRequests />
+                <span>Version {version}</span>
+              </div>
+            </>
+          }
+          above={viewing !== null && <ViewingBanner name={viewing} />}
+          crumbs={<Crumbs home={home} items={items} below={crumbs} />}
+          top={
+            <>
+              <Find user={user.pageUser} />
+              <SessionClock user={user} session={session} />
+              <span className={styles.vr} aria-hidden="true" />
+              <ThemeSwitch />
+              {viewing === null && (
+                <>
+                  <IconLink icon="key" label="Change password" href="/create-password" />
+                  <Link
+                    className={styles.user}
+                    href={`/internal/users/${user.sid}/edit`}
+                    prefetch={false}
+                    title={`${user.name}, ${scope} scope`}
+                  >
+                    <Icon name="person" />
+                    <span className="vh">Your profile: </span>
+                    <span className={styles.name}>{user.name}</span>
+                    <small>{scope} scope</small>
+                  </Link>
+                </>
+              )}
+              <span className={styles.vr} aria-hidden="true" />
+              <SignOutButton className={styles.wideOnly} />
+              <SignOutButton icon className={styles.narrowOnly} />
+            </>
+          }
+        >
           <PerProvider>{children}</PerProvider>
-        </SignedInUser>
-      </ShellFrame>
-      <ToastRegion />
-      {flash && <FlashToast {...flash} />}
-      <TimeZone />
-    </PageProviderScope>
+        </ShellFrame>
+        <ToastRegion />
+        {flash && <FlashToast {...flash} />}
+        <TimeZone />
+      </PageProviderScope>
+    </SignedInUser>
   );
 }

@@ -43,8 +43,8 @@ export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
     if (!password) return field.focus();
     setBusy(true);
     const opened = await callBff('POST', '/session', { username: user.name, password, userSid: user.sid });
-    const now = opened.ok ? await callBff<{ userSid: string; expiresAt: number }>('GET', '/session') : opened;
-    if (now.ok) return tellSignedIn(now.value.userSid, now.value.expiresAt);
+    const now = opened.ok ? await callBff<{ pageUser: string; expiresAt: number }>('GET', '/session') : opened;
+    if (now.ok) return tellSignedIn(now.value.pageUser, now.value.expiresAt);
     setBusy(false);
     setFailure(now.problem.message);
     field.select();

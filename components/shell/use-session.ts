@@ -24,14 +24,21 @@ export interface SessionTimes {
   now: number;
 }
 
+/** What the console says of the session; without a user there is none. */
+interface Who {
+  pageUser?: string;
+  expiresAt: number;
+}
+
 /** Two clocks that differ by less than this are taken for equal. */
 const TOLERANCE_MS = 30_000;
 
 /**
  * The session of the page on screen, to its end and beyond: as long as something is unsaved the person is asked to sign in
  * over the page, and the requests that met the end wait for that. Else the page is left for the sign-in page.
+ * @param pageUser for whom the page was made: the user, and whose console they look at
  */
-export function useSession(userSid: string, given: SessionTimes) {
+export function useSession(pageUser: string, given: SessionTimes) {
   // Signing in over the page does not draw it anew: its end is known here first.
   const [renewed, setRenewed] = useState(0);
   const expiresAt = Math.max(given.expiresAt, renewed);
@@ -71,31 +78,31 @@ export function useSession(userSid: string, given: SessionTimes) {
         if (news.what === 'signed-out') {
           if (hasUnsavedWork()) void sessionEnded(true);
           else loadPage('/');
-        } else if (news.userSid !== userSid) {
+        } else if (news.pageUser !== pageUser) {
           location.reload();
         } else if (news.what === 'signed-in') {
           setRenewed(news.expiresAt);
           settle('signed-in');
         }
       }),
-    [userSid, settle],
+    [pageUser, settle],
   );
 
   useEffect(() => {
-    pageOf(userSid);
-    tellLoaded(userSid);
-  }, [userSid]);
+    pageOf(pageUser);
+    tellLoaded(pageUser);
+  }, [pageUser]);
 
   const look = useCallback(async () => {
-    const who = await callBff<{ userSid: string | null; expiresAt: number }>('GET', '/session');
+    const who = await callBff<Who>('GET', '/session');
     if (!who.ok) return;
-    if (who.value.userSid === null) void sessionEnded(false);
-    else if (who.value.userSid !== userSid) location.reload();
+    if (who.value.pageUser === undefined) void sessionEnded(false);
+    else if (who.value.pageUser !== pageUser) location.reload();
     else {
       setRenewed(who.value.expiresAt);
       if (waiting.current.length > 0) settle('signed-in');
     }
-  }, [userSid, settle]);
+  }, [pageUser, settle]);
 
   useEffect(() => {
     const shown = () => {

@@ -41,7 +41,7 @@ export function isWrite(action: Action): boolean {
 }
 
 /** Whether a record lies within what the user administers: everything, the own provider, or the own account. */
-function owns(principal: Principal, owner: Owner): boolean {
+export function owns(principal: Principal, owner: Owner): boolean {
   if (principal.scope === 'admin') return true;
   if (principal.scope === 'service_provider') {
     return owner.providerSid !== null && owner.providerSid === principal.providerSid;
@@ -49,6 +49,7 @@ function owns(principal: Principal, owner: Owner): boolean {
   return owner.accountSid !== null && owner.accountSid === principal.accountSid;
 }
 
-function denied(why: Denial['why'], code: DenialCode): Denial {
+/** @returns the answer to somebody who is turned away */
+export function denied(why: Denial['why'], code: DenialCode): Denial {
   return { allowed: false, why, code, sentence: DENIALS[code] };
 }

@@ -167,7 +167,7 @@ export async function readCallTrace({ viewer, found: { account, id }, query }: A
 /** The trace of a call that goes on is read once for all windows that follow it. */
 async function ofAll<T>({ session }: Viewer, url: string, read: () => Promise<Result<T>>): Promise<Result<T>> {
   const forMs = Math.min(GROWING_MS, settings().livePollSeconds * 1000);
-  const answer = await remembered(session.token, url, forMs, read);
+  const answer = await remembered(session, url, forMs, read);
   return answer.ok ? ok(answer.value.value) : answer;
 }
 

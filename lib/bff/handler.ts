@@ -1,9 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import { PAGE_USER } from '../kit/page-user';
-import { fail, isPartlyDone, ok, type Result } from '../kit/problem';
+import { fail, isPartlyDone, ok, refuse, type Result } from '../kit/problem';
 import type { SaveOutcome } from '../kit/save-key';
-import { renewedCookie } from '../session/session';
+import { pageUserOf, renewedCookie } from '../session/session';
 import { answerOf, faultAnswer, unauthenticatedAnswer, type Outcome } from './answers';
 import { Attempt } from './attempt';
 import { readBody } from './body';
@@ -40,6 +40,8 @@ interface Spec<B extends Body> {
   status?: 200 | 201;
   /** Also for somebody who has to change their password first. */
   duringForcedChange?: true;
+  /** Also for somebody who looks at the console as somebody else: it changes nothing but what they look at. */
+  whileViewing?: true;
 }
 
 type PublicSpec<B extends Body> = Spec<B> & {
@@ -64,6 +66,7 @@ export interface PublicWork<B> extends Call {
 type Working = Outcome | Promise<Outcome>;
 
 const ANOTHER_USER = 'Another user has signed in to this browser. Reload the page.';
+const ANOTHER_VIEW = 'Another window has changed whose console is shown. Reload the page.';
 const FROM_ELSEWHERE = 'The request did not come from this console.';
 const PASSWORD_FIRST = 'Please change your password first.';
 
@@ -111,7 +114,7 @@ export function handler(
 
 async function forViewer(
   can: Question<unknown>,
-  { status, duringForcedChange }: Spec<Body>,
+  { status, duringForcedChange, whileViewing }: Spec<Body>,
   call: Call,
   attempt: Attempt,
   run: (more: { viewer: Viewer; found: unknown }) => Promise<Outcome>,
@@ -124,12 +127,15 @@ async function forViewer(
     const answer = await unauthenticatedAnswer(visit, visit.sealed ? 'expired' : 'not-signed-in');
     return attempt.ended(answer);
   }
-  attempt.by(session.principal);
+  attempt.by(session.signedIn);
   // Side by side, two windows share one cookie: what one user has typed is never saved as the other.
   const pageUser = request.headers.get(PAGE_USER);
-  if (pageUser !== null && pageUser !== session.principal.userSid)
-    return answerOf(attempt.ended(fail('forbidden', ANOTHER_USER)));
+  if (pageUser !== null && pageUser !== pageUserOf(session)) {
+    const isSame = pageUser.split(' ')[0] === session.signedIn.userSid;
+    return answerOf(attempt.ended(fail('forbidden', isSame ? ANOTHER_VIEW : ANOTHER_USER)));
+  }
   if (session.forceChange && !duringForcedChange) return answerOf(attempt.ended(fail('forbidden', PASSWORD_FIRST)));
+  if (session.view && isWriteMethod(request) && !whileViewing) return answerOf(attempt.ended(refuse('viewing-as')));
   const once = async (again: boolean) => {
     const viewer = await viewerOf(session, request, again);
     attempt.begin(viewer.calls);
@@ -141,7 +147,7 @@ async function forViewer(
     return { answer, outcome: saveOutcomeOf(outcome) };
   };
   const answer = isWriteMethod(request)
-    ? await saveOnce(request, session.principal.userSid, once)
+    ? await saveOnce(request, session.signedIn.userSid, once)
     : (await once(false)).answer;
   // The end of the session has set the cookie already.
   if (answer.status === 401) return answer;

@@ -3,10 +3,11 @@ import { curlLine } from '../format/curl';
 import { fail, ok, type Result } from '../kit/problem';
 import type { PageRequestLine } from '../kit/page-request-line';
 import { requestsOfPage } from '../platform/page-requests';
+import type { Session } from '../session/session';
 
 /** The requests of a page that this session has loaded, as lines for a shell; without the token, which stays here. */
-export function requestsOf(token: string, page: string): Result<PageRequestLine[]> {
-  const found = requestsOfPage(token, page);
+export function requestsOf(session: Session, page: string): Result<PageRequestLine[]> {
+  const found = requestsOfPage(session, page);
   if (!found) return fail('not-found', 'Nothing is known of this page any more. Load it again, then look once more.');
   return ok(found.map(({ method, target, status }) => ({ method, target, status, curl: curlLine(method, target) })));
 }

@@ -18,6 +18,9 @@ export async function renamedAnswer<T>(
   const name = resource.ownName?.(principal, sid, values);
   if (name === undefined || name === principal.name) return saved;
   const answer = Response.json({}, { headers: { 'cache-control': 'no-store' } });
-  answer.headers.append('set-cookie', await sessionCookie({ ...session, principal: { ...principal, name } }, host));
+  answer.headers.append(
+    'set-cookie',
+    await sessionCookie({ ...session, signedIn: { ...session.signedIn, name } }, host),
+  );
   return answer;
 }

@@ -7,9 +7,9 @@ import type { PlatformCalls } from '../kit/platform-calls';
 import type { Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import type { ProviderRef, ResourceContext } from '../kit/resource';
-import { openStream, platformFor, type Caller, type StreamOptions } from '../platform/client';
-import type { PlatformAnswer } from '../platform/transport';
-import { openSession, sessionCookieName, type Session, type Visit } from '../session/session';
+import { openStream, platformFor, type Caller } from '../platform/client';
+import { narrowed, type Open } from '../platform/narrow/narrowed';
+import { openSession, sessionCookieName, viewCookieName, type Session, type Visit } from '../session/session';
 import { directoryOf } from './directory';
 import { providerChoice } from './provider-choice';
 import { currentProvider, providersOf } from './providers';
@@ -27,7 +27,7 @@ export interface Viewer {
   /** Cookies that the answer sets, whatever it says. */
   cookies: string[];
   /** Opens a read whose body is passed on as it comes; see `openStream`. */
-  open(path: string, options?: StreamOptions): Promise<Result<PlatformAnswer>>;
+  open: Open;
   /** Those that the platform shows; `wanted` is looked for afresh when it is not among those that are remembered. */
   providers(wanted?: string): Promise<Result<ProviderRef[]>>;
   /** What an area's functions get; fails when the platform, or a page that writes, cannot tell the current provider. */
@@ -35,10 +35,11 @@ export interface Viewer {
 }
 
 /** Opens the cookie of the current request. */
-export async function currentVisit(given?: Headers): Promise<Visit & { host: string }> {
-  const { host } = await requestContext(given);
-  const value = (await cookies()).get(sessionCookieName(host))?.value;
-  return { ...(await openSession(value)), host };
+export async function currentVisit(request?: Headers): Promise<Visit & { host: string }> {
+  const { host } = await requestContext(request);
+  const given = await cookies();
+  const visit = await openSession(given.get(sessionCookieName(host))?.value, given.get(viewCookieName(host))?.value);
+  return { ...visit, host };
 }
 
 /**
@@ -61,13 +62,14 @@ export async function viewerOf(session: Session, request?: Request, again = fals
     baseUrl: platformUrl,
     timeoutMs: platformTimeoutMs,
     token: session.token,
+    viewing: session.viewing,
     requestId,
     clientAddress,
     traceparent,
     page,
     signal: request ? signalOf(request) : browsersWaiting.get(requestId)?.signal,
   };
-  const calls = platformFor(caller);
+  const { calls, open } = platformOf(session, caller);
   const { principal } = session;
   const given = await cookies();
   const choice = await providerChoice(request);
@@ -79,7 +81,7 @@ export async function viewerOf(session: Session, request?: Request, again = fals
     calls,
     host,
     cookies: [],
-    open: (path, options) => openStream(caller, path, options),
+    open,
     providers: readProviders,
     context: async () => {
       const all = await readProviders();
@@ -92,6 +94,13 @@ export async function viewerOf(session: Session, request?: Request, again = fals
       };
     },
   };
+}
+
+/** The platform as the user sees it; while they look at the console as somebody else, as that one would. */
+function platformOf({ view }: Session, caller: Caller): { calls: PlatformCalls; open: Open } {
+  const calls = platformFor(caller);
+  const open: Open = (path, options) => openStream(caller, path, options);
+  return view ? narrowed(calls, open, view.as) : { calls, open };
 }
 
 /**

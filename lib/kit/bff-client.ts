@@ -32,9 +32,9 @@ export function sessionRenewed(): void {
 
 let pageUser: string | null = null;
 
-/** Says whose page this is: the console refuses its requests once another user is signed in to this browser. */
-export function pageOf(userSid: string): void {
-  pageUser = userSid;
+/** Says for whom this page was made: the console refuses its requests once this browser is another user's, or shows another view. */
+export function pageOf(user: string): void {
+  pageUser = user;
 }
 
 /** The session has ended: asks the page what is to be done, and leaves for the sign-in page if that is the answer. */

@@ -91,6 +91,8 @@ export interface ListDefinition<Row> {
   name(row: Row): string;
   owner(row: Row): Owner;
   addLabel?: string;
+  /** The console can be looked at as one of its records would see it: accounts. */
+  viewable?: true;
   /** The add page reads nothing of the platform, so it may be fetched ahead; others would cost calls for nothing. */
   addIsStatic?: true;
   emptyText: string;

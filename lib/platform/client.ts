@@ -8,7 +8,7 @@ import { Upload } from '../kit/upload';
 import { readToken } from '../session/token';
 import { noteEffect } from './effects';
 import type { LaneName } from './lanes';
-import { problemOfAnswer, problemOfTransport, UNREADABLE } from './problems';
+import { checked, problemOfAnswer, problemOfTransport, UNREADABLE } from './problems';
 import { notePageRequest } from './page-requests';
 import { forgetAnswers } from './remembered';
 import { changing, shared } from './shared-reads';
@@ -19,6 +19,8 @@ export interface Caller {
   baseUrl: string;
   /** Empty for the few public calls. */
   token: string;
+  /** Whose console is looked at; nothing = the own one. */
+  viewing?: string;
   requestId: string;
   clientAddress: string | null;
   /** The page that is being rendered, path and query; nothing for a handler. */
@@ -225,17 +227,12 @@ function nothing(text: string): Result<null> {
 }
 
 function parse<T>(text: string, schema: z.ZodType<T>, changes = false): Result<T> {
-  const doubtful = changes || undefined;
-  let json: unknown;
   try {
-    json = text === '' ? null : JSON.parse(text);
-  } catch {
-    return fail('malformed', UNREADABLE, { doubtful });
+    return checked(text === '' ? null : JSON.parse(text), schema, changes);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return fail('malformed', UNREADABLE, { doubtful: changes || undefined });
   }
-  const parsed = schema.safeParse(json);
-  return parsed.success
-    ? ok(parsed.data)
-    : fail('malformed', 'The platform sent an answer of an unexpected form.', { doubtful });
 }
 
 function queryText(query: Query | undefined): string {

@@ -25,29 +25,34 @@ const LONGEST = 500;
 
 const asked = processWide('requests of pages', () => new Map<string, Map<string, Page>>());
 
-const keyOf = (token: string) => createHash('sha256').update(token).digest('base64');
+const keyOf = (token: string, viewing = '') => createHash('sha256').update(`${token} ${viewing}`).digest('base64');
 
 /** For whom, and for which page, something was asked. */
 interface Asking {
   token: string;
+  /** Whose console is looked at; nothing = the own one. */
+  viewing?: string;
   requestId: string;
   /** Path and query of the page; nothing for a handler. */
   page?: string | null;
 }
 
 /** Notes a request that a page needed, for its user; what the page needed the last time is forgotten. */
-export function notePageRequest({ token, requestId, page }: Asking, request: PageRequest): void {
+export function notePageRequest({ token, viewing, requestId, page }: Asking, request: PageRequest): void {
   if (!page || !token || page.length > LONGEST) return;
-  const own = newest(asked, keyOf(token), MOST_USERS, () => new Map<string, Page>());
+  const own = newest(asked, keyOf(token, viewing), MOST_USERS, () => new Map<string, Page>());
   const known = own.get(page);
   const now = newest(own, page, MOST_PAGES, () => ({ requestId, requests: [] as PageRequest[] }));
   if (known && known.requestId !== requestId) Object.assign(now, { requestId, requests: [] });
   if (now.requests.length < MOST_REQUESTS) now.requests.push({ ...request, target: shortened(request.target) });
 }
 
-/** What a page needed when this user loaded it last; null where this process does not know. */
-export function requestsOfPage(token: string, page: string): PageRequest[] | null {
-  return asked.get(keyOf(token))?.get(page)?.requests ?? null;
+/** What a page needed when this user loaded it last, in this view; null where this process does not know. */
+export function requestsOfPage(
+  { token, viewing }: Pick<Asking, 'token' | 'viewing'>,
+  page: string,
+): PageRequest[] | null {
+  return asked.get(keyOf(token, viewing))?.get(page)?.requests ?? null;
 }
 
 /** The value of a key, which becomes the newest of a bounded map. */

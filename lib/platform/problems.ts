@@ -1,6 +1,7 @@
 import 'server-only';
+import type { z } from 'zod';
 import { DENIALS } from '../access/rules';
-import { fail, refuse, type PlatformRefusal, type Problem, type ProblemKind } from '../kit/problem';
+import { fail, ok, refuse, type PlatformRefusal, type Problem, type ProblemKind, type Result } from '../kit/problem';
 import { TransportError, type PlatformAnswer } from './transport';
 
 type Failed = { ok: false; problem: Problem };
@@ -53,6 +54,14 @@ const DUPLICATES: [RegExp, string, string][] = [
   [/phone_numbers/i, 'number', 'The phone number you have entered is already in use.'],
   [/'(\w+\.)?name'/i, 'name', 'The name you have entered is already in use.'],
 ];
+
+/** An answer that has the form which is expected of it. @param changes it is that of a change, which is in doubt otherwise */
+export function checked<T>(json: unknown, schema: z.ZodType<T>, changes = false): Result<T> {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return ok(parsed.data);
+  const message = 'The platform sent an answer of an unexpected form.';
+  return fail('malformed', message, { doubtful: changes || undefined });
+}
 
 /** Turns a call that came to no answer into a Problem. Anything but a TransportError is a bug and is thrown on. */
 export function problemOfTransport(error: unknown): Failed {

@@ -15,20 +15,28 @@ const MOST_OF_ONE = 24;
 
 const kept = processWide('answers by token', () => new Map<string, Map<string, Kept>>());
 
+/** Whose answers they are. */
+export interface Rememberer {
+  token: string;
+  /** Whose console is looked at; '' = the own one. What was read for the one is nothing for the other. */
+  viewing: string;
+}
+
 const keyOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
 /**
- * Reads once for a token and a while, whatever the number of its tabs; nobody ever gets what was read with another token.
+ * Reads once for a token, a view and a while, whatever the number of tabs; nobody ever gets what was read with another token.
  * Failures are not kept. What the token changes makes all of its answers be forgotten (`forgetAnswers`).
- * @param what names the read, with everything that it depends on
+ * @param named names the read, with everything that it depends on
  * @param forMs milliseconds
  */
 export async function remembered<T>(
-  token: string,
-  what: string,
+  { token, viewing }: Rememberer,
+  named: string,
   forMs: number,
   read: () => Promise<Result<T>>,
 ): Promise<Result<{ value: T; at: number }>> {
+  const what = `${viewing} ${named}`;
   const key = keyOf(token);
   const own = kept.get(key) ?? new Map<string, Kept>();
   kept.delete(key);

@@ -1,11 +1,13 @@
 import 'server-only';
 import type { Principal } from '../access/principal';
+import { principalViewing, type ViewAs } from '../access/view-as';
 import { isLoopbackHost, settings } from '../config/settings';
 import { BASE_PATH } from '../kit/base-path';
-import { memory } from '../kit/memory';
 import type { Flash } from './flash';
-import { seal, unseal } from './seal';
+import { opened, sealEnd } from './opened';
+import { seal } from './seal';
 import { readToken } from './token';
+import { openView, viewToSeal, type ChosenView } from './view-as';
 
 /** What the sealed cookie holds; nothing else may be added (a cookie has 4,096 bytes, and every request carries it). */
 export interface SessionData {
@@ -18,7 +20,14 @@ export interface SessionData {
 
 export interface Session extends SessionData {
   token: string;
+  /** Who is asked about everywhere: while they look at the console as somebody else, with that one's scope. */
   principal: Principal;
+  /** Who has signed in. The cookie holds this one, whatever they look at. */
+  signedIn: Principal;
+  /** Whose console they look at; null = their own. */
+  view: ChosenView | null;
+  /** Names the view, for what is remembered by token: '' = their own. */
+  viewing: string;
   /** Milliseconds since 1970 at which the token, and with it the session, ends. */
   expiresAt: number;
 }
@@ -52,35 +61,68 @@ export function sessionCookieName(host: string): string {
   return isSecureHost(host) && !BASE_PATH ? '__Host-console' : 'console';
 }
 
+/** The name of the cookie that says whose console somebody looks at. */
+export function viewCookieName(host: string): string {
+  return `${sessionCookieName(host)}-view`;
+}
+
 /**
- * Opens the cookie of a request.
+ * Opens the cookies of a request. Here, and nowhere else, a user becomes the one whose console they look at.
  * @param value the cookie's value, if any; anything broken, expired or forged counts as nobody
+ * @param view that of the cookie beside it
  */
-export async function openSession(value: string | undefined): Promise<Visit> {
+export async function openSession(value: string | undefined, view?: string): Promise<Visit> {
   const nobody: Visit = { session: null, flash: null, sealed: value ?? '' };
   if (!value || value.length > LONGEST_COOKIE) return nobody;
-  const data = (await unsealRemembered(value)) as SessionData | null;
+  const data = (await opened(value)) as SessionData | null;
   if (!data) return nobody;
   const flash = data.flash ?? null;
   if (!data.token || !data.principal) return { ...nobody, flash };
   const expiresAt = (readToken(data.token)?.expiresAt ?? Infinity) * 1000;
   if (expiresAt <= Date.now()) return nobody;
-  const { token, principal, forceChange } = data;
-  return { session: { token, principal, expiresAt, forceChange }, flash, sealed: value };
+  const { token, principal: signedIn, forceChange } = data;
+  const chosen = await openView(view, token);
+  const principal = chosen ? principalViewing(signedIn, chosen.as) : signedIn;
+  const session = { token, principal, signedIn, view: chosen, viewing: viewingOf(chosen?.as), expiresAt, forceChange };
+  return { session, flash, sealed: value };
 }
+
+const viewingOf = (as: ViewAs | undefined) => as?.accountSid ?? as?.providerSid ?? '';
+
+/**
+ * For whom a page is made: a user, and whose console they look at. Windows compare it, and handlers refuse what a page of
+ * another user, or of another view, asks for.
+ */
+export function pageUserOf({ signedIn, viewing }: Pick<Session, 'signedIn' | 'viewing'>): string {
+  return viewing ? `${signedIn.userSid} as ${viewing}` : signedIn.userSid;
+}
+
+/** The Set-Cookie header that begins a view, for as long as the session lasts, or ends it (null). */
+export async function viewCookie(view: ChosenView | null, token: string, host: string): Promise<string> {
+  const name = viewCookieName(host);
+  if (!view) return `${name}=; Max-Age=0; ${flagsFor(host)}`;
+  const seconds = lifetime(token, false);
+  const value = await seal(viewToSeal(view, token), settings().sessionPasswords, seconds);
+  return `${name}=${value}; Max-Age=${seconds}; ${flagsFor(host)}`;
+}
+
+const flagsFor = (host: string) =>
+  `Path=${BASE_PATH || '/'}; HttpOnly; SameSite=Lax${isSecureHost(host) ? '; Secure' : ''}`;
 
 /**
  * The Set-Cookie header that stores this state in the browser; an empty state removes the cookie.
  * @throws Error when the sealed data does not fit into a cookie
  */
-export async function sessionCookie(data: SessionData, host: string): Promise<string> {
-  const { token, principal, forceChange, flash } = data;
+export async function sessionCookie(data: SessionData & Partial<Session>, host: string): Promise<string> {
+  const { token, forceChange, flash } = data;
+  // Never the one whose console they look at: that would last, and the token stays the user's own.
+  const principal = data.signedIn ?? data.principal;
   const kept: SessionData = {
     ...(token && principal ? { token, principal } : {}),
     ...(token && forceChange ? { forceChange } : {}),
     ...(flash ? { flash } : {}),
   };
-  const flags = `Path=${BASE_PATH || '/'}; HttpOnly; SameSite=Lax${isSecureHost(host) ? '; Secure' : ''}`;
+  const flags = flagsFor(host);
   const name = sessionCookieName(host);
   if (Object.keys(kept).length === 0) return `${name}=; Max-Age=0; ${flags}`;
   const seconds = lifetime(kept.token);
@@ -98,27 +140,16 @@ export async function sessionCookie(data: SessionData, host: string): Promise<st
 export async function renewedCookie(visit: Visit, host: string): Promise<string | null> {
   const { idleMinutes } = settings();
   if (!idleMinutes || !visit.session) return null;
-  const sealEndsAt = Number(visit.sealed.split('*')[5]);
+  const sealEndsAt = sealEnd(visit.sealed);
   const due = sealEndsAt - Date.now() < (idleMinutes - 1) * 60_000 && sealEndsAt < visit.session.expiresAt - 1000;
   return due ? sessionCookie({ ...visit.session, flash: visit.flash ?? undefined }, host) : null;
 }
 
-function lifetime(token: string | undefined): number {
+/** Seconds. @param idles ends when nobody has come for a while, where that is set */
+function lifetime(token: string | undefined, idles = true): number {
   if (!token) return FLASH_ONLY_SECONDS;
   const expiresAt = readToken(token)?.expiresAt;
   const left = expiresAt ? expiresAt - Math.floor(Date.now() / 1000) : FALLBACK_TOKEN_SECONDS;
   const { idleMinutes } = settings();
-  return Math.max(1, idleMinutes ? Math.min(left, idleMinutes * 60) : left);
-}
-
-// Unsealing costs most of a millisecond, and a page asks several times. The seal's own end is checked again on use.
-const remembered = memory<object | null>('opened sessions', { forMs: 5_000, most: 500 });
-
-async function unsealRemembered(value: string): Promise<object | null> {
-  const known = remembered.get(value);
-  const sealEndsAt = Number(value.split('*')[5]) || Infinity;
-  if (known !== undefined && sealEndsAt > Date.now()) return known;
-  const data = await unseal(value, settings().sessionPasswords);
-  remembered.keep(value, data);
-  return data;
+  return Math.max(1, idles && idleMinutes ? Math.min(left, idleMinutes * 60) : left);
 }

@@ -53,7 +53,12 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const watched = (accountSid = AURORA) => ({ calls: platformFor({ ...caller }), token: caller.token, accountSid });
+const watched = (accountSid = AURORA) => ({
+  calls: platformFor({ ...caller }),
+  token: caller.token,
+  viewing: '',
+  accountSid,
+});
 const asked = async (path: RegExp) => (await control.calls()).filter((call) => path.test(call.path)).length;
 
 /** The platform says that it takes so much more. */
@@ -378,7 +383,7 @@ describe('hanging up', () => {
 describe('a voice preview', () => {
   const staying = () => new AbortController().signal;
   const path = `/Accounts/${AURORA}/TtsCache/Synthesize`;
-  const viewer = { open: (to: string, options: object) => openStream({ ...caller }, to, options) };
+  const viewer = { open: (to: string, options = {}) => openStream({ ...caller }, to, options) };
   const body = (name: string, more: object = {}) => ({
     speech_credential_sid: speechSid(name),
     text: 'Hello.',

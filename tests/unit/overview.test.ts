@@ -23,7 +23,7 @@ async function overviewOf(
   const { token, context } = await signedInContext(own.control, user, scope, { providerSid, accountSid });
   forgetAnswers(token);
   await own.control.forgetCalls();
-  return { context, sources: overviewSources(token, context, '', now) };
+  return { context, sources: overviewSources({ token, viewing: '' }, context, '', now) };
 }
 
 const asked = async () => (await own.control.calls()).map(({ path }) => path.replace(/^\/v1/, ''));

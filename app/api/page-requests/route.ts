@@ -4,5 +4,5 @@ import { everyUser } from '@/lib/bff/questions';
 
 /** What was asked of the platform for a page that this user has loaded. */
 export const GET = handler({ can: everyUser, body: 'none' }, ({ viewer, query }) =>
-  requestsOf(viewer.session.token, query.get('page') ?? ''),
+  requestsOf(viewer.session, query.get('page') ?? ''),
 );

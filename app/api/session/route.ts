@@ -7,6 +7,7 @@ import { noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
 import { signOut } from '@/lib/bff/sign-out';
 import { currentVisit } from '@/lib/bff/viewer';
 import { ok } from '@/lib/kit/problem';
+import { pageUserOf } from '@/lib/session/session';
 import { signIn } from '@/lib/platform/sign-in';
 
 const sent = z.object({
@@ -22,7 +23,8 @@ const unreadable = 'Please enter user name and password.';
 /** Who am I? Asked by other tabs and by the session clock; needs no platform. */
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request }) => {
   const { session } = await currentVisit(request.headers);
-  return ok(session ? { userSid: session.principal.userSid, expiresAt: session.expiresAt } : { userSid: null });
+  if (!session) return ok({ userSid: null });
+  return ok({ userSid: session.signedIn.userSid, pageUser: pageUserOf(session), expiresAt: session.expiresAt });
 });
 
 /** Sign in; over a page that is still open as the same user only. */
@@ -46,6 +48,7 @@ export const POST = handler({ can: 'anybody', body: sent, unreadable }, async ({
 });
 
 /** Sign out: the platform's session ends too, and with it all sessions of this user (CONTRACT 2). */
-export const DELETE = handler({ can: everyUser, body: 'none', duringForcedChange: true }, async ({ viewer }) =>
-  signedOutAnswer(viewer, await signOut(viewer)),
+export const DELETE = handler(
+  { can: everyUser, body: 'none', duringForcedChange: true, whileViewing: true },
+  async ({ viewer }) => signedOutAnswer(viewer, await signOut(viewer)),
 );

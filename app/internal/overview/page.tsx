@@ -37,7 +37,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     );
   const { principal, provider, timeZone } = context.value;
   const now = new Date();
-  const sources = overviewSources(viewer.session.token, context.value, address.fresh, now);
+  const sources = overviewSources(viewer.session, context.value, address.fresh, now);
   const checks = CHECKS.filter(({ id }) => address.checks.includes(id));
   const of = principal.accountName ?? provider.name;
   const again = addressText(address, { fresh: String(now.getTime()) });

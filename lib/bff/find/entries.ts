@@ -4,7 +4,7 @@ import { can } from '../../access/can';
 import { plainText } from '../../format/match-words';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { Resource, ResourceContext } from '../../kit/resource';
-import { remembered } from '../../platform/remembered';
+import { remembered, type Rememberer } from '../../platform/remembered';
 import { declaredSegments, resourceOf } from '../../resources/registry';
 
 /** Something that can be found, with the texts that find it. */
@@ -38,7 +38,7 @@ export function listedAreas({ principal, features }: ResourceContext): Resource[
  * @returns what could be read; the other lists by their titles
  */
 export async function loadEntries(
-  token: string,
+  session: Rememberer,
   context: ResourceContext,
 ): Promise<{ entries: Entry[]; failed: { title: string; problem: Problem }[] }> {
   const entries: Entry[] = [];
@@ -46,7 +46,7 @@ export async function loadEntries(
   const areas = listedAreas(context);
   const lists = await Promise.all(
     areas.map((resource) =>
-      remembered(token, `${context.provider.providerSid} find ${resource.segment}`, KEPT_MS, () =>
+      remembered(session, `${context.provider.providerSid} find ${resource.segment}`, KEPT_MS, () =>
         entriesOf(resource, context),
       ),
     ),

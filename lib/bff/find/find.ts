@@ -62,7 +62,7 @@ export async function find(
   const words = plainText(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return ok({ records: [], actions: [], failed: [], more: false });
   const [{ entries, failed }, numbers, call] = await Promise.all([
-    loadEntries(session.token, context),
+    loadEntries(session, context),
     deep ? numbersLike(context, q) : ok([]),
     deep ? callOf(context, q) : ok([]),
   ]);

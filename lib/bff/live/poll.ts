@@ -21,6 +21,8 @@ const BESIDE_MS = 60_000;
 export interface Watched {
   calls: PlatformCalls;
   token: string;
+  /** Whose console is looked at; '' = the own one. */
+  viewing: string;
   accountSid: string;
 }
 

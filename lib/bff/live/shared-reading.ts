@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../../config/settings';
 import { ok, type Result } from '../../kit/problem';
 import { processWide } from '../../kit/process-wide';
+import type { Session } from '../../session/session';
 import { sharedStore } from '../../store/store';
 import { sessionKey } from '../session-key';
 import { roomFor } from './budget';
@@ -35,8 +36,8 @@ export interface WantedReading<T extends Reading> {
   read(before: T): Promise<Result<T>>;
 }
 
-/** Whose reading: nobody ever gets what was read with another token. @param what names it, with all that it depends on */
-export function readingKey(session: { token: string }, what: string): string {
+/** Whose reading: nobody ever gets what was read with another token, or for another view. @param what names it, with all that it depends on */
+export function readingKey(session: Pick<Session, 'token' | 'viewing'>, what: string): string {
   return `${what} ${sessionKey(session)}`;
 }
 

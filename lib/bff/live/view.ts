@@ -48,7 +48,7 @@ export async function watchedAccounts(
     const owned = ({ accountSid, name, providerSid }: Owned): Owned => ({ accountSid, name, providerSid });
     return all.ok ? ok(all.value.map(owned)) : all;
   };
-  const known = await remembered(session.token, 'accounts whose calls are watched', REMEMBER_MS, fresh);
+  const known = await remembered(session, 'accounts whose calls are watched', REMEMBER_MS, fresh);
   if (!known.ok) return known;
   const all = known.value.value;
   // One that is not among them may have been added since.
@@ -72,7 +72,7 @@ export async function liveView(
   const read = await Promise.all(
     accounts.map((account) =>
       accountSnapshot(
-        { calls, token: session.token, accountSid: account.accountSid },
+        { calls, token: session.token, viewing: session.viewing, accountSid: account.accountSid },
         { periodMs: periodSeconds * 1000, beside },
       ),
     ),

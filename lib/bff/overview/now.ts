@@ -62,7 +62,10 @@ export async function loadCallsNow(
   const [limit, ...read] = await Promise.all([
     limitOf(context, sources),
     ...accounts.value.map(({ accountSid }) =>
-      accountSnapshot({ calls, token: session.token, accountSid }, { periodMs: A_MINUTE, beside: false }),
+      accountSnapshot(
+        { calls, token: session.token, viewing: session.viewing, accountSid },
+        { periodMs: A_MINUTE, beside: false },
+      ),
     ),
   ]);
   const found: CallsNow = { running: 0, accounts: [], limit, unread: [], at: null };
@@ -102,7 +105,7 @@ export async function loadClientsNow(
   fresh: string,
 ): Promise<Result<ClientsNow>> {
   const found = await remembered(
-    session.token,
+    session,
     `${context.provider.providerSid} ${fresh} registered clients`,
     A_MINUTE,
     async () => {

@@ -3,7 +3,7 @@ import { dayStart } from '../../format/day-start';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { remembered } from '../../platform/remembered';
+import { remembered, type Rememberer } from '../../platform/remembered';
 import { wireAccountRows } from '../../resources/accounts/wire';
 import { alertsOf, MOST_ALERTS } from '../../resources/alerts/resource';
 import { wireAlerts } from '../../resources/alerts/wire';
@@ -33,13 +33,13 @@ export type Source<T> = Result<{ value: T; at: number }>;
 
 /**
  * What the overview reads, each read once a minute for a token: one call each, made when it is asked for.
- * @param token of the session, whose answers they are
+ * @param session whose answers they are
  * @param fresh another word than the last time reads everything anew
  */
-export function overviewSources(token: string, context: ResourceContext, fresh: string, now: Date) {
+export function overviewSources(session: Rememberer, context: ResourceContext, fresh: string, now: Date) {
   const { calls, principal, provider, timeZone } = context;
   const once = <T>(what: string, read: () => Promise<Result<T>>, forMs = A_MINUTE) =>
-    remembered(token, `${provider.providerSid} ${fresh} ${what}`, forMs, read);
+    remembered(session, `${provider.providerSid} ${fresh} ${what}`, forMs, read);
   const countCalls = (start: number, end: number, answered?: boolean) =>
     once(
       `count ${start} ${end} ${answered}`,

@@ -20,6 +20,7 @@ export const accountsList: ListDefinition<AccountRow> = {
   id: (row) => row.accountSid,
   name: (row) => row.name,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
+  viewable: true,
   addLabel: 'Add account',
   emptyText: 'No accounts.',
   texts: {

@@ -28,7 +28,14 @@ const unreadable = 'The request could not be read.';
  * only whether it is still the same plan, or else what the plan is now.
  */
 export const POST = handler(
-  { can: inProvider(may('read', 'configuration')), body: sent, unreadable, most },
+  {
+    // It compares, and changes nothing.
+    whileViewing: true,
+    can: inProvider(may('read', 'configuration')),
+    body: sent,
+    unreadable,
+    most,
+  },
   async ({ viewer, found: context, body: { account, file, from = {}, expect } }) => {
     const target = await targetOf(context, account);
     if (!target.ok) return target;

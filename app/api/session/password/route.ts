@@ -15,7 +15,7 @@ export const PUT = handler(
   async ({ viewer, body }) => {
     const changed = await changeOwnPassword(viewer, body.oldPassword, body.newPassword);
     if (!changed.ok) return changed;
-    const { token, principal } = viewer.session;
+    const { token, signedIn: principal } = viewer.session;
     const answer = Response.json(
       { to: homeOf(principal, settings().landing) },
       { headers: { 'cache-control': 'no-store' } },

@@ -1,10 +1,12 @@
 import { isAccountUser } from '@/lib/access/principal';
+import { mayViewAs } from '@/lib/access/view-as';
 import { AccountForm } from '@/components/administration/account-form';
 import { AccountJump } from '@/components/administration/account-jump';
 import { PlanNote } from '@/components/subscriptions/plan-note';
 import { SubscriptionLinks } from '@/components/subscriptions/subscription-links';
 import { RecordLinks } from '@/components/resource/record-links';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { ViewAsButton } from '@/components/resource/view-as-button';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
@@ -39,6 +41,7 @@ export default async function Page({ params }: RecordPageProps) {
         actions={
           <>
             {!isAccountUser(state) && <AccountJump key={sid} sid={sid} name={record.name} />}
+            {mayViewAs(loaded.viewer.principal, record.owner).allowed && <ViewAsButton kind="accounts" sid={sid} />}
             <RecordLinks principal={loaded.viewer.principal} area="accounts" sid={sid} name={record.name} />
           </>
         }

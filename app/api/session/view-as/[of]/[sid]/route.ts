@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { homeOf } from '@/lib/access/home';
+import { safeReturnPath } from '@/lib/access/paths';
+import { principalViewing } from '@/lib/access/view-as';
+import { handler } from '@/lib/bff/handler';
+import { mayViewAsNamed } from '@/lib/bff/view-as';
+import { settings } from '@/lib/config/settings';
+import { viewCookie } from '@/lib/session/session';
+
+const sent = z.object({ from: z.string().max(2000).nullish() });
+
+/**
+ * From now on the user looks at the console as a provider or an account would; out of a provider's view also as one of its
+ * accounts. The way back leads to the page from which they came as themselves.
+ */
+export const POST = handler(
+  { can: mayViewAsNamed, body: sent, whileViewing: true },
+  async ({ viewer, found: as, body }) => {
+    const { token, signedIn, view } = viewer.session;
+    const from = view ? view.from : safeReturnPath(body.from);
+    const to = homeOf(principalViewing(signedIn, as), settings().landing);
+    const answer = Response.json({ to }, { headers: { 'cache-control': 'no-store' } });
+    answer.headers.append('set-cookie', await viewCookie({ as, from }, token, viewer.host));
+    return answer;
+  },
+);

@@ -1,0 +1,24 @@
+import { toasts } from '@/components/ui/toasts';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { callBff, loadPage } from '@/lib/kit/bff-client';
+import type { Result } from '@/lib/kit/problem';
+
+/** What the console can be looked at as, as the handler's path names it. */
+export type ViewedKind = 'accounts' | 'service-providers';
+
+/** Shows the console as an account or a provider would see it; the way back leads to this page. */
+export async function viewAs(kind: ViewedKind, sid: string): Promise<void> {
+  const from = location.pathname.slice(BASE_PATH.length) + location.search;
+  follow(await callBff<{ to: string }>('POST', `/session/view-as/${kind}/${sid}`, { from }));
+}
+
+/** Shows the user's own console again. */
+export async function stopViewing(): Promise<void> {
+  follow(await callBff<{ to: string }>('DELETE', '/session/view-as'));
+}
+
+/** A full load: everything on screen belonged to the view before. */
+function follow(result: Result<{ to: string }>): void {
+  if (result.ok) loadPage(result.value.to);
+  else toasts.show({ text: result.problem.message, tone: 'error' });
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import { z } from 'zod';
+import { mayViewAs, offersViewAs, type ViewAs } from '../access/view-as';
+import { fail, ok, refuse, type Result } from '../kit/problem';
+import { path } from '../kit/platform-calls';
+import { isSid } from '../kit/sid';
+import { wireSid, wireSidOrNull, wireString } from '../kit/wire';
+import type { Question } from './handler';
+import { NO_SUCH } from './record';
+import type { Viewer } from './viewer';
+
+const wireTarget = z.looseObject({
+  account_sid: wireSid,
+  name: wireString,
+  service_provider_sid: wireSidOrNull,
+});
+
+/**
+ * May the user look at the console as what the path names: `service-providers` or `accounts`, and a sid? It is read first, as the
+ * user sees it: what they cannot see they cannot look at the console as.
+ */
+export const mayViewAsNamed: Question<ViewAs> = async (viewer, { params }) => {
+  const { of, sid = '' } = params;
+  if (!isSid(sid) || (of !== 'accounts' && of !== 'service-providers')) return fail('not-found', NO_SUCH);
+  const { principal } = viewer;
+  if (!offersViewAs(principal, of === 'accounts' ? 'account' : 'provider')) return refuse('no-viewing-as');
+  const target = await (of === 'accounts' ? accountOf(viewer, sid) : providerOf(viewer, sid));
+  if (!target.ok) return target;
+  const verdict = mayViewAs(principal, target.value);
+  return verdict.allowed ? target : refuse(verdict.code);
+};
+
+async function providerOf(viewer: Viewer, sid: string): Promise<Result<ViewAs>> {
+  const providers = await viewer.providers(sid);
+  if (!providers.ok) return providers;
+  const found = providers.value.find((one) => one.providerSid === sid);
+  if (!found) return fail('not-found', NO_SUCH);
+  return ok({ providerSid: sid, providerName: found.name, accountSid: null, accountName: null });
+}
+
+async function accountOf(viewer: Viewer, sid: string): Promise<Result<ViewAs>> {
+  const account = await viewer.calls.get(path`/Accounts/${sid}`, wireTarget);
+  if (!account.ok) return account;
+  const { account_sid, name, service_provider_sid } = account.value;
+  if (account_sid !== sid || !service_provider_sid) return fail('not-found', NO_SUCH);
+  const provider = await providerOf(viewer, service_provider_sid);
+  return provider.ok ? ok({ ...provider.value, accountSid: sid, accountName: name }) : provider;
+}

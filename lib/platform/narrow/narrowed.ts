@@ -1,0 +1,96 @@
+import 'server-only';
+import { z } from 'zod';
+import type { ViewAs } from '../../access/view-as';
+import type { PlatformCalls, Query } from '../../kit/platform-calls';
+import { isSid } from '../../kit/sid';
+import { refuse, type Result } from '../../kit/problem';
+import type { StreamOptions } from '../client';
+import { checked } from '../problems';
+import type { PlatformAnswer } from '../transport';
+import { reachOf, type Reach } from './reach';
+import { notThere, type Rule } from './rules';
+import { TABLE } from './table';
+
+/** Opens a read whose body is passed on as it comes; see `openStream`. */
+export type Open = (path: string, options?: StreamOptions) => Promise<Result<PlatformAnswer>>;
+
+/** Signing out ends the view, too. */
+const ALLOWED_POST = '/logout';
+
+/**
+ * The platform as a provider or an account would see it, for somebody whose token shows more. Only what the table names is
+ * asked, only by GET; of each answer only what is in reach is given out. Nothing is changed, and nothing is asked that has an
+ * effect.
+ * @param calls the platform as the token shows it
+ */
+export function narrowed(calls: PlatformCalls, open: Open, as: ViewAs): { calls: PlatformCalls; open: Open } {
+  const reach = reachOf(calls, as);
+  const refused = () => Promise.resolve(refuse('viewing-as'));
+  return {
+    calls: {
+      get: async (path, schema, options = {}) => {
+        const found = options.effect ? null : ruleFor(path, as);
+        if (!found) return refuse('viewing-as');
+        const query = await admitted(found, options.query ?? {}, reach);
+        if (!query.ok) return query;
+        const answer = await calls.get(path, z.unknown(), { ...options, query: query.value });
+        if (!answer.ok) return answer;
+        const kept = await found.rule.keep(answer.value, reach);
+        return kept.ok ? checked(kept.value, schema) : kept;
+      },
+      post: (path, body, schema, options) =>
+        path === ALLOWED_POST && body === undefined ? calls.post(path, body, schema, options) : refused(),
+      put: refused,
+      delete: refused,
+      budget: () => calls.budget?.() ?? null,
+      effects: () => calls.effects?.() ?? [],
+    },
+    open: async (path, options = {}) => {
+      const found = options.post === undefined ? ruleFor(path, as) : null;
+      if (!found) return refuse('viewing-as');
+      const query = await admitted(found, {}, reach);
+      return query.ok ? open(path, options) : query;
+    },
+  };
+}
+
+interface Found {
+  rule: Rule;
+  /** What stands in the path in place of `{account}` and `{provider}`. */
+  account: string | null;
+  provider: string | null;
+}
+
+/** Whether a path may be asked, and what it names. */
+async function admitted({ rule, account, provider }: Found, query: Query, reach: Reach): Promise<Result<Query>> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  if (given.some(([name]) => !rule.query.includes(name))) return refuse('viewing-as');
+  if (provider !== null && provider !== reach.as.providerSid) return notThere();
+  if (account !== null) {
+    const found = await reach.hasAccount(account);
+    if (!found.ok) return found;
+    if (!found.value) return notThere();
+  }
+  return rule.admit(Object.fromEntries(given), reach);
+}
+
+/** The rule for a path, below the API base and without a query. @returns null where there is none: nobody may ask that */
+export function ruleFor(path: string, { accountSid }: Pick<ViewAs, 'accountSid'>): Found | null {
+  for (const { rule, pattern } of PATTERNS) {
+    const found = pattern.exec(path);
+    if (!found || (rule.for === 'provider' && accountSid)) continue;
+    const { account = null, provider = null, sid } = found.groups ?? {};
+    const sids = [account, provider, sid].filter((one): one is string => typeof one === 'string');
+    if (sids.every((one) => isSid(one))) return { rule, account, provider };
+  }
+  return null;
+}
+
+/** What stands for a part of a path. A segment never is `.` or `..`, and holds no query. */
+const SEGMENT = '(?!\\.{1,2}(?:/|$))[^/?#]+';
+const PATTERNS = TABLE.map((rule) => ({
+  rule,
+  pattern: new RegExp(
+    `^${rule.path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? SEGMENT : `(?<${name}>${SEGMENT})`))}$`,
+  ),
+}));

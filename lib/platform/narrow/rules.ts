@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Query } from '../../kit/platform-calls';
+import { fail, ok, type Result } from '../../kit/problem';
+import { UNREADABLE } from '../problems';
+import { isRow, type Reach, type Row } from './reach';
+
+/** Keeps of an answer what is in reach. */
+export type Keep = (answer: unknown, reach: Reach) => Promise<Result<unknown>>;
+
+/** Which requests may be made, and what of their answers is given out. */
+export interface Rule {
+  /**
+   * Exact, but for `{account}`: one in reach; `{provider}`: the one that is looked at, or the account's; `{sid}`: any sid, whose
+   * record the answer tells; `{id}`: anything that is found below what stands before it.
+   */
+  path: string;
+  /** For whom the platform answers it: an account's users do not get everything that is their provider's. */
+  for: 'both' | 'provider';
+  /** Names that the query may have. */
+  query: string[];
+  /** What is asked, and whether it may be; `true` as it is. */
+  admit(query: Query, reach: Reach): Promise<Result<Query>>;
+  keep: Keep;
+}
+
+/** The sentence of the platform for a record that does not exist, or is somebody else's. */
+export const notThere = () => fail('not-found', 'This record doesn’t exist, or you don’t have access to it.');
+
+type Within = (row: Row, reach: Reach) => Promise<Result<boolean>> | boolean;
+
+async function isWithin(within: Within, row: Row, reach: Reach): Promise<Result<boolean>> {
+  const found = await within(row, reach);
+  return typeof found === 'boolean' ? ok(found) : found;
+}
+
+/** All of an answer: its path has said whose it is. */
+export const whole: Keep = (answer) => Promise.resolve(ok(answer));
+
+/** The rows of a list, or of one page of it, that are in reach. @param shown what of each of them */
+export function rows(within: Within, shown: (row: Row, reach: Reach) => Row = (row) => row): Keep {
+  return async (answer, reach) => {
+    const page = isRow(answer) ? answer : null;
+    const list: unknown = page ? page.data : answer;
+    if (!Array.isArray(list)) return fail('malformed', UNREADABLE);
+    const kept: Row[] = [];
+    for (const row of list) {
+      const found = isRow(row) ? await isWithin(within, row, reach) : ok(false);
+      if (!found.ok) return found;
+      if (found.value) kept.push(shown(row as Row, reach));
+    }
+    return ok(page ? { ...page, data: kept } : kept);
+  };
+}
+
+/** A record that is in reach; another one is not there. */
+export function record(within: Within): Keep {
+  return async (answer, reach) => {
+    const found = isRow(answer) ? await isWithin(within, answer, reach) : ok(false);
+    if (!found.ok) return found;
+    return found.value ? ok(answer) : notThere();
+  };
+}
+
+/** Of those that belong to the provider, those; of a provider without any of its own, the general ones. */
+export const ownOrGeneral: Keep = async (answer, reach) => {
+  const own = await rows((row) => row.service_provider_sid === reach.as.providerSid)(answer, reach);
+  if (!own.ok || (Array.isArray(own.value) && own.value.length > 0)) return own;
+  return rows((row) => (row.service_provider_sid ?? null) === null)(answer, reach);
+};
+
+const asItIs = (query: Query) => Promise.resolve(ok(query));
+
+/** A rule for both. */
+export function rule(path: string, keep: Keep, query: string[] = [], admit: Rule['admit'] = asItIs): Rule {
+  return { path, for: 'both', query, admit, keep };
+}
+
+/** A rule for what the platform tells providers only. */
+export function forProvider(path: string, keep: Keep, query: string[] = [], admit: Rule['admit'] = asItIs): Rule {
+  return { ...rule(path, keep, query, admit), for: 'provider' };
+}
+
+/** A query that must name something in reach. @param has whether it is */
+export function naming(name: string, has: (reach: Reach, sid: unknown) => Promise<Result<boolean>>): Rule['admit'] {
+  return async (query, reach) => {
+    const found = await has(reach, query[name]);
+    if (!found.ok) return found;
+    return found.value ? ok(query) : notThere();
+  };
+}

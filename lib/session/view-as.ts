@@ -1,0 +1,42 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ViewAs } from '../access/view-as';
+import { opened } from './opened';
+
+/** Whose console somebody looks at, and the page to which they go back afterwards. */
+export interface ChosenView {
+  as: ViewAs;
+  from: string | null;
+}
+
+const sealedView = z.object({
+  as: z.object({
+    providerSid: z.string().min(1),
+    providerName: z.string(),
+    accountSid: z.string().min(1).nullable(),
+    accountName: z.string().nullable(),
+  }),
+  from: z.string().nullable(),
+  of: z.string(),
+});
+
+/** What is sealed into the cookie of a view: it belongs to one token, and so to one session of one user. */
+export function viewToSeal(view: ChosenView, token: string): z.output<typeof sealedView> {
+  return { ...view, of: ownerOf(token) };
+}
+
+/**
+ * Opens the cookie of a view.
+ * @param token of the session that came with it
+ * @returns null without one, and for one that is broken, forged, expired, or of another session: that says nothing
+ */
+export async function openView(value: string | undefined, token: string): Promise<ChosenView | null> {
+  if (!value || value.length > LONGEST) return null;
+  const found = sealedView.safeParse(await opened(value));
+  return found.success && found.data.of === ownerOf(token) ? { as: found.data.as, from: found.data.from } : null;
+}
+
+const LONGEST = 4096;
+
+const ownerOf = (token: string) => createHash('sha256').update(`view of ${token}`).digest('base64');
