@@ -105,6 +105,19 @@ const DECLARED = TABLE.trim()
     return { methods: methods!.split(' '), path: new RegExp(`^${pattern}$`, 'i'), names: names.split(' ') };
   });
 
+/** Every path that is read, by the table above, with an example for each of its pieces. */
+export function declaredReads(): string[] {
+  return TABLE.trim()
+    .split('\n')
+    .map((line) => line.split(/\s{2,}|(?<=[A-Z]) (?=\/)/))
+    .filter(([methods]) => methods!.split(' ').includes('GET'))
+    .flatMap(([, path]) =>
+      path!.includes('{owners}')
+        ? ['Accounts', 'ServiceProviders'].map((owners) => path!.replace('{owners}', owners))
+        : [path!],
+    );
+}
+
 /** The calls that are not declared, one line each. */
 export function undeclared(calls: ReceivedCall[]): string[] {
   const strange = calls.filter(

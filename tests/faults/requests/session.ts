@@ -44,6 +44,22 @@ export const sessions: RequestTarget[] = [
     }),
   },
   {
+    area: 'session',
+    user: 'admin',
+    covers: 'POST /api/session/view-as/[of]/[sid]',
+    ask: async ({ places }) => ({
+      method: 'POST',
+      path: `/api/session/view-as/service-providers/${places.otherProvider}`,
+      body: {},
+    }),
+  },
+  {
+    ...session,
+    covers: 'DELETE /api/session/view-as',
+    asksNothing: true,
+    ask: { method: 'DELETE', path: '/api/session/view-as' },
+  },
+  {
     ...session,
     covers: 'GET /api/session/sso',
     withoutSession: true,

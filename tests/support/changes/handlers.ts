@@ -313,6 +313,16 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'may look',
   ],
   [
+    'POST /session/view-as/[of]/[sid]',
+    'the console is shown as an account would see it',
+    'acme',
+    post(`/session/view-as/accounts/${AURORA}`, { from: '/internal/accounts' }),
+    ['from'],
+    [],
+    'may look',
+  ],
+  ['DELETE /session/view-as', 'the own console is shown again', 'acme', remove('/session/view-as'), [], [], 'may look'],
+  [
     'PUT /session/password',
     'the own password is changed',
     'acme',
