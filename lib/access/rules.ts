@@ -40,8 +40,8 @@ export const DENIALS = {
   'no-test-calls':
     'The platform starts calls for administrators and for users of an account only. Ask one of them to make the test call.',
   'view-only': 'You have view-only access and cannot make changes.',
-  'no-viewing-as': 'You can’t view the console as somebody else.',
-  'viewing-as': 'You are viewing as somebody else. Stop viewing to do this.',
+  'no-viewing-as': 'You can’t view the console as someone else.',
+  'viewing-as': 'You are viewing as someone else. Stop viewing to do this.',
 } as const;
 
 export type DenialCode = keyof typeof DENIALS;

@@ -134,7 +134,7 @@ for (const [who, user, viewed] of VIEWS) {
         const answer = await client.send(method, to, body);
         expect([answer.status, answer.json?.problem?.message], `${handler} ${what}`).toEqual([
           403,
-          'You are viewing as somebody else. Stop viewing to do this.',
+          'You are viewing as someone else. Stop viewing to do this.',
         ]);
         expect(await stack.sandbox.calls(), handler).toEqual([]);
       }

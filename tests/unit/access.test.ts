@@ -15,6 +15,7 @@ import {
   type Scope,
 } from '@/lib/access/principal';
 import type { Action, Area } from '@/lib/access/rules';
+import { mayViewAs, principalViewing } from '@/lib/access/view-as';
 
 const P1 = '11111111-1111-4111-8111-111111111111';
 const P2 = '22222222-2222-4222-8222-222222222222';
@@ -230,4 +231,36 @@ describe('paths', () => {
     ['', null],
     [null, null],
   ])('leading back to %s is %s', (given, expected) => expect(safeReturnPath(given)).toBe(expected));
+});
+
+describe('looking at the console as somebody else', () => {
+  const provider = (sid: string): Owner => ({ providerSid: sid, accountSid: null });
+  // By hand: who may look as the own provider, another one, an account of the own one, one of another.
+  it.each([
+    ['admin', true, true, true, true],
+    ['service_provider', false, false, true, false],
+    ['account', false, false, false, false],
+  ] as const)('%s', (scope, ...expected) => {
+    const targets = [provider(P1), provider(P2), owners.own!, owners['of another provider']!];
+    expect(targets.map((target) => mayViewAs(principals[scope], target).allowed)).toEqual(expected);
+    const viewer = { ...principals[scope], permissions: ['VIEW_ONLY'] };
+    expect(targets.map((target) => mayViewAs(viewer, target).allowed)).toEqual(expected);
+  });
+
+  it('is looking only, with the scope of the other, whatever one may do otherwise', () => {
+    const as = { providerSid: P1, providerName: 'P', accountSid: A1, accountName: 'A' };
+    const account = principalViewing(principals.admin, as);
+    expect(account).toMatchObject({ scope: 'account', userSid: 'u', providerSid: P1, accountSid: A1 });
+    expect(can(account, 'read', 'clients', owners.own).allowed).toBe(true);
+    expect(can(account, 'update', 'clients', owners.own)).toMatchObject({ allowed: false, why: 'view-only' });
+    expect(can(account, 'read', 'clients', owners['of another account']).allowed).toBe(false);
+    expect(can(account, 'list', 'accounts').allowed).toBe(false);
+    expect(mayViewAs(account, owners.own!).allowed).toBe(false);
+    const whole = principalViewing(principals.admin, { ...as, accountSid: null, accountName: null });
+    expect(whole.scope).toBe('service_provider');
+    expect(can(whole, 'list', 'least-cost-routing').allowed).toBe(false);
+    expect(can(whole, 'create', 'clients').allowed).toBe(false);
+    expect(mayViewAs(whole, owners.own!).allowed).toBe(true);
+    expect(mayViewAs(whole, owners['of another provider']!).allowed).toBe(false);
+  });
 });

@@ -138,4 +138,46 @@ describe('the session cookie', () => {
     expect(await renewedCookie(visit, host)).toContain('Max-Age=600;');
     jest.useRealTimers();
   });
+
+  it('keeps who has signed in while they look at the console as somebody else', async () => {
+    const { sessionCookie, openSession, viewCookie, pageUserOf, viewCookieName } = await room([NEW]);
+    const token = tokenFor(600);
+    const admin = { ...principal, scope: 'admin', providerSid: null, accountSid: null } as Principal;
+    const cookie = valueOf(await sessionCookie({ token, principal: admin }, host));
+    const as = { providerSid: 'p', providerName: 'P', accountSid: 'x', accountName: 'X' };
+    const view = await viewCookie({ as, from: '/internal/accounts' }, token, host);
+    expect(view).toMatch(/^console-view=Fe26\.2\*.*; Max-Age=(600|599); Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(viewCookieName(host)).toBe('console-view');
+    const { session } = await openSession(cookie, valueOf(view));
+    expect(session).toMatchObject({ signedIn: admin, viewing: 'x', view: { as, from: '/internal/accounts' } });
+    expect(session!.principal).toMatchObject({ scope: 'account', accountSid: 'x', permissions: ['VIEW_ONLY'] });
+    expect(pageUserOf(session!)).toBe('u as x');
+    // Written anew, as with each message, it is still the one who has signed in.
+    const again = await openSession(valueOf(await sessionCookie({ ...session!, flash: { code: 'no-access' } }, host)));
+    expect(again.session).toMatchObject({ principal: admin, view: null, viewing: '' });
+    expect(await viewCookie(null, token, host)).toMatch(/^console-view=; Max-Age=0;/);
+  });
+
+  it('takes a view of its own token only, and no other cookie for one', async () => {
+    const { sessionCookie, openSession, viewCookie } = await room([NEW]);
+    const [mine, other] = [tokenFor(600), tokenFor(900)];
+    const cookie = valueOf(await sessionCookie({ token: mine, principal }, host));
+    const as = { providerSid: 'p', providerName: 'P', accountSid: 'x', accountName: 'X' };
+    const good = valueOf(await viewCookie({ as, from: null }, mine, host));
+    const foreign = valueOf(await viewCookie({ as, from: null }, other, host));
+    for (const bad of [
+      undefined,
+      '',
+      'nonsense',
+      foreign,
+      cookie,
+      good.slice(0, -5),
+      good.replace(/.{9}$/, 'AAAAAAAAA'),
+      'x'.repeat(5000),
+    ]) {
+      expect((await openSession(cookie, bad)).session).toMatchObject({ principal, view: null, viewing: '' });
+    }
+    expect((await openSession(cookie, good)).session?.viewing).toBe('x');
+    expect((await openSession(good, good)).session).toBeNull();
+  });
 });

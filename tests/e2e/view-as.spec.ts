@@ -1,0 +1,97 @@
+import { AURORA } from '../../sandbox/seed/organisation';
+import { expect, expectAccessible, test } from '../support/e2e';
+
+const BANNER = { name: 'Viewing as' } as const;
+
+test('an administrator looks at the console as an account, walks through it, and goes back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/internal/accounts?q=aurora');
+  await page.getByRole('button', { name: 'View as Aurora Bistro' }).click();
+  const banner = page.getByRole('region', BANNER);
+  await expect(banner).toContainText('Viewing as Aurora Bistro, read-only.');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Aurora Bistro');
+  await expect(page.getByRole('link', { name: 'Change password' })).toHaveCount(0);
+  await expectAccessible(page);
+  const menu = page.getByRole('complementary', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Accounts', exact: true })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Applications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Add/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(page).toHaveURL(/\/internal\/accounts\?q=aurora$/);
+  await expect(banner).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+});
+
+test('from the account’s page, by keyboard', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  await page.getByRole('button', { name: 'View as this account' }).focus();
+  await page.keyboard.press('Enter');
+  const stop = page.getByRole('region', BANNER).getByRole('button', { name: 'Stop viewing' });
+  await expect(stop).toBeVisible();
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'View as this account' })).toBeVisible();
+});
+
+test('as a provider, and out of that as one of its accounts; signing out ends it', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/applications');
+  await page.getByRole('button', { name: 'View as Acme Telecom' }).click();
+  const banner = page.getByRole('region', BANNER);
+  await expect(banner).toContainText('Viewing as Acme Telecom, read-only.');
+  await expect(page.getByRole('button', { name: 'View as Acme Telecom' })).toHaveCount(0);
+  await page.goto('/internal/accounts?q=harbor');
+  await page.getByRole('button', { name: 'View as Harbor Hotels' }).click();
+  await expect(banner).toContainText('Viewing as Harbor Hotels, read-only.');
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await signIn('admin');
+  await page.goto('/internal/accounts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('another window follows at once, there and back', async ({ page, signIn, context }) => {
+  await signIn('admin');
+  const other = await context.newPage();
+  await other.goto('/internal/applications');
+  await page.goto('/internal/accounts?q=aurora');
+  await page.getByRole('button', { name: 'View as Aurora Bistro' }).click();
+  await expect(other.getByRole('region', BANNER)).toContainText('Aurora Bistro');
+  await page.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(other.getByRole('region', BANNER)).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'View as Acme Telecom' })).toBeVisible();
+});
+
+test('an account’s user is offered nothing of it', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^View as/ })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the banner has room, and leads back', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/accounts?q=aurora');
+    await page.getByRole('button', { name: 'Actions for Aurora Bistro' }).click();
+    await page.getByRole('menuitem', { name: 'View as' }).click();
+    const banner = page.getByRole('region', BANNER);
+    await expect(banner).toContainText('Viewing as Aurora Bistro, read-only.');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await banner.getByRole('button', { name: 'Stop viewing' }).click();
+    await expect(page).toHaveURL(/\/internal\/accounts\?q=aurora$/);
+  });
+});
