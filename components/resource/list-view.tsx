@@ -193,7 +193,9 @@ function tableColumns(
     },
   }));
   if (tickHead) columns.unshift({ key: 'tick', label: 'Select', width: 48, check: true, head: tickHead });
-  return acts ? [...columns, { key: 'actions', label: 'Actions', width: 88, quiet: true }] : columns;
+  // Room for two icons, or three.
+  const width = list.viewable ? 120 : 88;
+  return acts ? [...columns, { key: 'actions', label: 'Actions', width, quiet: true }] : columns;
 }
 
 function nextSort(column: Column<unknown>, query: ListPage<unknown>['query']): { sort: string; descending: boolean } {
