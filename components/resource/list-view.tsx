@@ -194,7 +194,7 @@ function tableColumns(
   }));
   if (tickHead) columns.unshift({ key: 'tick', label: 'Select', width: 48, check: true, head: tickHead });
   // Room for two icons, or three.
-  const width = list.viewable ? 120 : 88;
+  const width = list.viewable ? 118 : 88;
   return acts ? [...columns, { key: 'actions', label: 'Actions', width, quiet: true }] : columns;
 }
 
