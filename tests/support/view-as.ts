@@ -67,8 +67,8 @@ const KINDS: Kind[] = [
   { table: 'api_keys', key: 'api_key_sid', names: ['token'], isVisible: orShared },
 ];
 
-/** Short names, and numbers of services, also stand in other texts. */
-const SHORTEST = 6;
+/** Shorter ones also stand in other texts. */
+const SHORTEST = 7;
 
 /** Ids and names of every record of the platform that must not appear in a view, by table. */
 export function foreignTexts({ store }: Stack, viewed: Viewed, signedIn: string): Map<string, string> {
@@ -83,6 +83,12 @@ export function foreignTexts({ store }: Stack, viewed: Viewed, signedIn: string)
       if ((table === 'users' && row.name === signedIn) || isVisible(row, viewed, inProvider)) visible.push(...texts);
       else for (const text of [String(row[key]), ...texts]) if (text.length >= SHORTEST) foreign.set(text, table);
     }
+  }
+  // Whom those in reach have called, or were called by, is theirs.
+  for (const call of store.sql('SELECT account, provider, caller, callee, told FROM recent_calls').all() as Row[]) {
+    const { account, provider } = call;
+    if (viewed.accountSid ? account === viewed.accountSid : provider === viewed.providerSid)
+      visible.push(String(call.caller), String(call.callee), String(call.told));
   }
   const shown = visible.join('\n').toLowerCase();
   for (const text of [...foreign.keys()]) if (shown.includes(text.toLowerCase())) foreign.delete(text);
