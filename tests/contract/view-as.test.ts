@@ -4,26 +4,18 @@ import { platformFor, openStream, type Caller } from '@/lib/platform/client';
 import { narrowed } from '@/lib/platform/narrow/narrowed';
 import type { PlatformCalls, Query } from '@/lib/kit/platform-calls';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
-import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { SandboxControl } from '../support/sandbox-control';
+import { ownSandbox } from '../support/own-sandbox';
 
 /*
  * What an administrator's token shows, narrowed to an account or a provider, against what the platform itself tells that one's
  * own user, path by path.
  */
 
-let sandbox: Sandbox;
-let control: SandboxControl;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
-  control = new SandboxControl(sandbox.url);
-});
-afterAll(() => sandbox.close());
+const own = ownSandbox();
 
 async function callsOf(user: string, as?: { account: boolean }): Promise<PlatformCalls> {
-  const { token } = await control.signIn(user);
-  const caller: Caller = { baseUrl: sandbox.url, token, requestId: 'r', clientAddress: null };
+  const { token } = await own.control.signIn(user);
+  const caller: Caller = { baseUrl: own.control.url, token, requestId: 'r', clientAddress: null };
   const calls = platformFor(caller);
   if (!as) return calls;
   const provider = { providerSid: ACME, providerName: 'Acme Telecom' };
@@ -43,7 +35,7 @@ async function told(calls: PlatformCalls, [path, query]: Ask): Promise<unknown> 
 type Ask = [path: string, query?: Query];
 
 const sidsOf = (table: string, key: string, owner: object = {}) =>
-  sandbox.store
+  own.sandbox.store
     .list(table, { ...owner })
     .slice(0, 4)
     .map((row) => String(row[key]));
@@ -102,13 +94,13 @@ it.each([
   ['an account', 'aurora', { account: true }],
   ['a provider', 'acme', { account: false }],
 ] as const)('an administrator gets as %s what its own user gets', async (_, user, as) => {
-  const [own, narrow] = [await callsOf(user), await callsOf('admin', as)];
+  const [plain, narrow] = [await callsOf(user), await callsOf('admin', as)];
   const all = asks();
   expect(all.length).toBeGreaterThan(60);
   const different: unknown[] = [];
   let answered = 0;
   for (const ask of all) {
-    const [meant, shown] = [await told(own, ask), await told(narrow, ask)];
+    const [meant, shown] = [await told(plain, ask), await told(narrow, ask)];
     if (meant !== 'refused') answered += 1;
     if (JSON.stringify(sorted(meant)) !== JSON.stringify(sorted(shown)))
       different.push([ask, brief(meant), brief(shown)]);
@@ -118,10 +110,10 @@ it.each([
 });
 
 it('a provider’s user gets as an account what its own user gets, but for its routing table, which providers are not told of', async () => {
-  const [own, narrow] = [await callsOf('aurora'), await callsOf('acme', { account: true })];
+  const [plain, narrow] = [await callsOf('aurora'), await callsOf('acme', { account: true })];
   const different: string[] = [];
   for (const ask of asks()) {
-    const [meant, shown] = [await told(own, ask), await told(narrow, ask)];
+    const [meant, shown] = [await told(plain, ask), await told(narrow, ask)];
     if (JSON.stringify(sorted(meant)) !== JSON.stringify(sorted(shown))) different.push(ask[0]);
   }
   expect([...new Set(different)].filter((path) => !/^\/(Lcrs|LcrRoutes)/.test(path))).toEqual([]);
