@@ -34,7 +34,8 @@ export function narrowed(calls: PlatformCalls, open: Open, as: ViewAs): { calls:
         const query = await admitted(found, options.query ?? {}, reach);
         if (!query.ok) return query;
         const answer = await calls.get(path, z.unknown(), { ...options, query: query.value });
-        if (!answer.ok) return answer;
+        // What the platform keeps from the user is not this one's either.
+        if (!answer.ok) return answer.problem.kind === 'forbidden' ? notThere() : answer;
         const kept = await found.rule.keep(answer.value, reach);
         return kept.ok ? checked(kept.value, schema) : kept;
       },

@@ -41,7 +41,7 @@ export interface Reach {
 export function reachOf(calls: PlatformCalls, as: ViewAs): Reach {
   const { providerSid, accountSid } = as;
   const inProvider = (row: Row) => row.service_provider_sid === providerSid;
-  const isShared = (row: Row) => row.account_sid === null && inProvider(row);
+  const isShared = (row: Row) => (row.account_sid ?? null) === null && inProvider(row);
   const isCarrier = (row: Row) => (accountSid ? row.account_sid === accountSid || isShared(row) : inProvider(row));
   const isTable = (row: Row) => (accountSid ? row.account_sid === accountSid : inProvider(row));
   const accounts = readOnce(calls, '/Accounts', 'account_sid', inProvider);

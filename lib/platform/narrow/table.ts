@@ -41,7 +41,7 @@ const SHARED_SPEECH = [
   'created_at',
 ];
 const withoutSecrets = (row: Row, { as }: Reach): Row =>
-  as.accountSid && row.account_sid === null
+  as.accountSid && row.account_sid !== as.accountSid
     ? Object.fromEntries(Object.entries(row).filter(([name]) => SHARED_SPEECH.includes(name)))
     : row;
 
