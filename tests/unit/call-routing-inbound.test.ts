@@ -1,0 +1,99 @@
+import { NOTHING_HIDDEN } from '@/lib/call-routing/config';
+import { inbound } from '@/lib/call-routing/inbound';
+import { plain } from '@/lib/call-routing/trail';
+import { both, config, fromTrunk } from '../support/routing-config';
+
+describe('an incoming call, beyond the recorded cases', () => {
+  const trunk = { id: 'carrier-1', account: 'acct-1', gateways: [both] };
+
+  it('finds no application when neither the number nor the carrier names one', () => {
+    const numbers = [{ number: '12125550100', carrier: 'carrier-1', account: 'acct-1' }];
+    expect(inbound(config({ carriers: [trunk], numbers }), fromTrunk).decision).toEqual({
+      decision: 'reject',
+      by: 'media server',
+      sipStatus: 480,
+      reason: 'no configured application',
+      account: 'acct-1',
+    });
+  });
+
+  it('does not know an inactive carrier', () => {
+    const off = { ...trunk, active: false, application: 'app' };
+    expect(inbound(config({ carriers: [off] }), fromTrunk).decision).toMatchObject({
+      decision: 'reject',
+      sipStatus: 404,
+    });
+  });
+
+  it('is rejected where several accounts have a carrier of this address with an application', () => {
+    const carriers = [
+      { ...trunk, application: 'app-1' },
+      { ...trunk, id: 'carrier-2', account: 'acct-2', application: 'app-2' },
+    ];
+    const reason = 'Multiple accounts are attempting to default route this carrier';
+    expect(inbound(config({ carriers }), fromTrunk).decision).toMatchObject({ sipStatus: 503, reason });
+  });
+
+  it('is not provisioned on a shared carrier when the provider has several accounts', () => {
+    const accounts = [{ id: 'acct-1' }, { id: 'acct-2' }];
+    const shared = { id: 'shared-1', application: 'app', gateways: [both] };
+    const way = inbound(config({ accounts, carriers: [shared] }), fromTrunk);
+    expect(way.decision).toMatchObject({ sipStatus: 404, phrase: 'Number Not Provisioned' });
+  });
+
+  it('is rejected when the number is on two carriers of one address, through the realm with a sentence of its own', () => {
+    const carriers = [trunk, { ...trunk, id: 'carrier-2' }];
+    const numbers = carriers.map(({ id }) => ({
+      number: '12125550100',
+      carrier: id,
+      account: 'acct-1',
+      application: 'app',
+    }));
+    const uri = 'sip:12125550100@one.sip.example.com';
+    const through = inbound(config({ carriers, numbers }), { ...fromTrunk, uri });
+    const reason = 'Multiple carriers with the same gateway are attempting to route the same number for this account';
+    expect(through.decision).toMatchObject({ sipStatus: 503, reason });
+  });
+
+  it('comes from where a proxy says that it comes from', () => {
+    const numbers = [{ number: '12125550100', carrier: 'carrier-1', account: 'acct-1', application: 'app' }];
+    const forwarded = { ...fromTrunk, source: '10.0.0.1', forwardedFor: '203.0.113.10' };
+    expect(inbound(config({ carriers: [trunk], numbers }), forwarded).decision).toMatchObject({ application: 'app' });
+  });
+
+  it('matches a pattern in the middle of a number', () => {
+    const numbers = [{ number: '5550*', carrier: 'carrier-1', account: 'acct-1', application: 'app' }];
+    expect(inbound(config({ carriers: [trunk], numbers }), fromTrunk).decision).toMatchObject({ application: 'app' });
+  });
+
+  it('is called undefined when two patterns of one length lead to different applications', () => {
+    const pattern = (number: string, application: string) => ({
+      number,
+      carrier: 'carrier-1',
+      account: 'acct-1',
+      application,
+    });
+    const numbers = [pattern('1212*', 'app-1'), pattern('^121', 'app-2'), pattern('2125*', 'app-3')];
+    const way = inbound(config({ carriers: [trunk], numbers }), fromTrunk);
+    expect(way.decision).toMatchObject({ application: 'app-1' });
+    expect(way.isUndefined).toBe(true);
+  });
+
+  it('asks for the gateways of carriers that were not read, and for numbers only once a carrier matches', () => {
+    const unread = config({ carriers: [trunk] }, { numbers: null });
+    unread.carriers[0]!.gateways = null;
+    expect(inbound(unread, fromTrunk).needs).toMatchObject({ gateways: ['carrier-1'], numbers: false });
+    const read = config({ carriers: [trunk] }, { numbers: null });
+    expect(inbound(read, fromTrunk).needs).toMatchObject({ gateways: [], numbers: true });
+  });
+
+  it('says what cannot be known by somebody who sees only an account', () => {
+    const hidden = { ...NOTHING_HIDDEN, otherProviders: true, otherAccounts: true };
+    const shared = { id: 'shared-1', gateways: [both] };
+    const way = inbound(config({ carriers: [shared] }, { hidden }), fromTrunk);
+    expect(way.decision).toEqual({ decision: 'unknown' });
+    expect(way.open.map(plain).join(' ')).toMatch(
+      /Another account may have 12125550100.*same address.*rejected with 404/,
+    );
+  });
+});
