@@ -13,7 +13,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
   const keys = [
     [`${modifier}K`, 'Find pages, records and actions'],
-    ['/', 'Go to the filter of a list'],
+    ['/', 'Go to the filter of a list; Tab goes on to the bar for selected records'],
     [`${modifier}S`, 'Save the form'],
     ['?', 'Show these shortcuts'],
     ['Tab', 'Go on; the first stops of a page skip to its content and its list'],

@@ -13,6 +13,7 @@ import {
 } from '../calls/story';
 import { questionHref, questionOfCall } from '../call-routing/question';
 import { callTime } from '../format/call-time';
+import { phoneNumberText } from '../format/phone-number';
 import type { ResourceContext } from '../kit/resource';
 import { alertsOf } from '../resources/alerts/resource';
 import { alertOwner } from '../resources/alerts/owner';
@@ -89,9 +90,8 @@ function linker({ principal, features }: ResourceContext): Linker {
 function numberPart(number: string | null, isOwn: boolean): StoryPart {
   if (!number) return 'an unknown number';
   const digits = number.replace(/\D/g, '');
-  return isOwn && digits.length > 3
-    ? { text: number, href: `/internal/phone-numbers?q=${encodeURIComponent(digits)}` }
-    : number;
+  const text = phoneNumberText(number);
+  return isOwn && digits.length > 3 ? { text, href: `/internal/phone-numbers?q=${encodeURIComponent(digits)}` } : text;
 }
 
 const accountParam = ({ accountSid }: CallRow): Record<string, string> => (accountSid ? { account: accountSid } : {});

@@ -112,6 +112,6 @@ test('what belongs to an account that cannot be found is not called shared', asy
   const aurora = await BffClient.signIn(stack.url, 'aurora');
   const list = await aurora.page('/internal/speech-services?size=100');
   const row = list.text.split('<tr').find((html) => html.includes(speechSid('aurora aws')))!;
-  expect(row.includes('All accounts'), 'the list').toBe(false);
+  expect(row.includes('Shared'), 'the list').toBe(false);
   expect(row.includes(account!), 'the list').toBe(true);
 });

@@ -29,7 +29,7 @@ export const speechList: ListDefinition<SpeechRow> = {
     vendorLabel(row.vendor),
     row.label,
     usageLabel(row),
-    row.accountName ?? 'All accounts',
+    row.accountName ?? 'Shared',
     row.credentialSid,
     rememberedStatus(row),
     row.lastUsedWords,
@@ -47,7 +47,7 @@ export const speechList: ListDefinition<SpeechRow> = {
     },
     textColumn('usage', 'Usage', usageLabel, { width: 100 }),
     textColumn('used', 'Last used', (row) => row.lastUsed, { place: 'wide', width: 128 }),
-    accountColumn('Used by', 'All accounts', { place: 'detail', width: 160 }),
+    accountColumn('Used by', 'Shared', { place: 'detail', width: 160 }),
     sidColumn((row) => row.credentialSid),
   ],
   filters: [
