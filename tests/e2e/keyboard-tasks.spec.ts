@@ -3,6 +3,7 @@ import { sidFor } from '../../sandbox/seed/seed';
 import { expect, test } from '../support/e2e';
 import { Keys } from '../support/keys';
 import { carrierNamed } from '../support/platform-carriers';
+import { accountNamed, applicationsOf, numbersOf } from '../support/platform-numbers';
 import { ACME_ROUTES, PlatformRouting } from '../support/routing';
 
 /* What operators do every day, from the page that they land on, with the keyboard and nothing else. */
@@ -65,6 +66,31 @@ test('add a carrier that registers', async ({ page, signIn, stack }) => {
     register_username: 'acme',
     register_sip_realm: 'keyed.example.com',
   });
+});
+
+test('assign ten numbers', async ({ page, signIn, stack }) => {
+  const account = await accountNamed(stack, 'Aurora Bistro');
+  const [application] = await applicationsOf(stack, account);
+  const had = await countOf(stack, account, application!.application_sid);
+  await signIn('aurora');
+  const keys = await land(page);
+  await keys.find('phone numbers', 'Phone numbers');
+  await expect(heading(page)).toContainText('Phone numbers');
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await keys.reach(ticks.first());
+  await keys.press('Space');
+  // Each row has its links between its tick and the next one.
+  await keys.reach(ticks.nth(5));
+  await keys.reach(ticks.nth(9));
+  await keys.press('Shift+Space');
+  await expect(page.getByText('10 selected')).toBeVisible();
+  // The bar comes after the filter, which is one key away from everywhere.
+  await keys.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Filter by number' })).toBeFocused();
+  await keys.choose(page.getByRole('combobox', { name: 'Application' }), application!.name);
+  await keys.follow(page.getByRole('button', { name: 'Apply' }));
+  await expect(page.getByText('Number routing updated successfully')).toBeVisible();
+  expect(await countOf(stack, account, application!.application_sid)).toBeGreaterThan(had);
 });
 
 test('add an account', async ({ page, signIn }) => {
@@ -172,3 +198,7 @@ test('delete a record, and be asked first', async ({ page, signIn, stack }) => {
   await expect(page.getByText('Client deleted successfully')).toBeVisible();
   expect((await clients()).map((client) => client.username)).not.toContain(username);
 });
+
+async function countOf(stack: Parameters<typeof numbersOf>[0], account: string, application: string): Promise<number> {
+  return (await numbersOf(stack, account)).filter(({ application_sid }) => application_sid === application).length;
+}
