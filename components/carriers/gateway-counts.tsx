@@ -18,8 +18,8 @@ export function GatewayCounts({ sid, name }: { sid: string; name: string }) {
       ) : known.ok ? (
         `${known.value.inbound} in · ${known.value.outbound} out`
       ) : (
-        <InlineRetry onRetry={retry} label={`Retry gateways of ${name}`}>
-          <span title={known.problem.message}>Gateways error</span>
+        <InlineRetry onRetry={retry} label={`Retry gateways of ${name}`} reason={known.problem.message}>
+          Gateways error
         </InlineRetry>
       )}
     </span>

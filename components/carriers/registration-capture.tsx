@@ -11,8 +11,8 @@ export function RegistrationCapture({ sid }: { sid: string }) {
   if (answer.state === 'loading') return <Wait>Looking for a packet capture…</Wait>;
   if (answer.state === 'failed') {
     return (
-      <InlineRetry onRetry={retry} label="Retry looking for a capture">
-        <span title={answer.problem.message}>Couldn’t look up the capture</span>
+      <InlineRetry onRetry={retry} label="Retry looking for a capture" reason={answer.problem.message}>
+        Couldn’t look up the capture
       </InlineRetry>
     );
   }

@@ -10,9 +10,17 @@ import { registrationWords } from '@/lib/resources/clients/registration-words';
 
 const registrations = rowFacts<Registration>('GET', '/clients/registrations');
 
+export interface RegistrationStateProps {
+  sid: string;
+  name: string;
+  /** Where the list was read with it, by its filter: then nothing is asked. */
+  read?: Registration | null;
+}
+
 /** Whether a device is registered for a SIP client; asked for once it is on screen. */
-export function RegistrationState({ sid, name }: { sid: string; name: string }) {
-  const { ref, known, retry } = useRowFact(registrations, sid);
+export function RegistrationState({ sid, name, read }: RegistrationStateProps) {
+  const { ref, known, retry } = useRowFact(registrations, read ? null : sid);
+  if (read) return <Known registration={read} />;
   return (
     <span ref={ref}>
       {!known ? (
@@ -20,8 +28,8 @@ export function RegistrationState({ sid, name }: { sid: string; name: string }) 
       ) : known.ok ? (
         <Known registration={known.value} />
       ) : (
-        <InlineRetry onRetry={retry} label={`Retry registration of ${name}`}>
-          <span title={known.problem.message}>Registration unknown</span>
+        <InlineRetry onRetry={retry} label={`Retry registration of ${name}`} reason={known.problem.message}>
+          Registration unknown
         </InlineRetry>
       )}
     </span>

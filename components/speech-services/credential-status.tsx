@@ -38,8 +38,8 @@ function Outcome({ known, name, retry }: { known?: Result<TestResult>; name: str
   if (!known) return <Wait>{CHECKING}</Wait>;
   if (!known.ok) {
     return (
-      <InlineRetry onRetry={retry} label={`Retry status of ${name}`}>
-        <span title={known.problem.message}>{STATUS_ERROR}</span>
+      <InlineRetry onRetry={retry} label={`Retry status of ${name}`} reason={known.problem.message}>
+        {STATUS_ERROR}
       </InlineRetry>
     );
   }

@@ -9,10 +9,12 @@ export interface InlineRetryProps {
   onRetry: () => void;
   /** For assistive technology where the same stands in every row ("Retry gateways of Alpine Voice"). */
   label?: string;
+  /** Why, in a sentence. It stands there for everybody: a title is for a mouse only. */
+  reason?: string;
 }
 
 /** A part that failed, in its own place: the rest of the row stays usable. */
-export function InlineRetry({ children, onRetry, label }: InlineRetryProps) {
+export function InlineRetry({ children, onRetry, label, reason }: InlineRetryProps) {
   return (
     <span className={styles.retry} data-failed>
       <Icon name="alert" />
@@ -20,6 +22,7 @@ export function InlineRetry({ children, onRetry, label }: InlineRetryProps) {
       <LinkButton aria-label={label} onClick={onRetry}>
         Retry
       </LinkButton>
+      {reason && <small className={styles.reason}>{reason}</small>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fail, type Result } from '../kit/problem';
 import { MOST_ROWS, type RowFact } from '../kit/row-facts';
 import { isSid } from '../kit/sid';
-import { fewAtOnce } from './few-at-once';
+import { fewAtOnce } from '../kit/few-at-once';
 
 const rows = z.array(z.string().refine(isSid)).min(1).max(MOST_ROWS);
 

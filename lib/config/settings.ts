@@ -61,6 +61,9 @@ export interface Features {
   hosted: boolean;
 }
 
+/** With so many seconds between two lists, one account costs five requests a minute, and three for what stands beside them. */
+const LEAST_LIVE_POLL = 12;
+
 /**
  * Turns the environment into settings.
  * @param env the process environment; unknown variables are ignored, empty ones count as not set
@@ -71,6 +74,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new SettingsError(sentences(parsed.error, given));
   const e = parsed.data;
+  // A platform on this machine is a stand-in, whose requests nobody else needs.
+  if (e.LIVE_POLL_SECONDS < LEAST_LIVE_POLL && !isLoopbackHost(new URL(e.PLATFORM_API_URL).hostname)) {
+    throw new SettingsError(
+      `LIVE_POLL_SECONDS must be ${LEAST_LIVE_POLL} or more: less costs the platform more than eight requests a minute for an account.`,
+    );
+  }
   if (e.INSECURE_HTTP && e.PUBLIC_URL && !isLoopbackHost(new URL(e.PUBLIC_URL).hostname)) {
     throw new SettingsError('INSECURE_HTTP=true is for loopback only, but PUBLIC_URL names another host.');
   }

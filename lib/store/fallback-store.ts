@@ -48,6 +48,14 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
       await own.set(key, value, ttlMs);
       await at(() => remote.set(key, value, ttlMs));
     },
+    kept: async (key) => {
+      const told = await at(() => remote.kept(key));
+      return told ? told.answer : own.kept(key);
+    },
+    keep: async (key, value, ttlMs) => {
+      await own.keep(key, value, ttlMs);
+      await at(() => remote.keep(key, value, ttlMs));
+    },
     claim: async (key, value, ttlMs) => {
       // Two arrivals at one process race in its memory only: at the server each could stop the other.
       if (!(await own.claim(key, value, ttlMs))) {

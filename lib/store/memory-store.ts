@@ -1,13 +1,6 @@
+import { boundedMemory } from './bounded-memory';
+import { KEPT_MOST, LARGEST_KEPT, STORED_MOST, type Bounds } from './bounds';
 import type { SharedStore } from './shared-store';
-
-/** So much is kept, whichever is reached first; then the oldest goes. */
-const MOST_ENTRIES = 50_000;
-const MOST_CHARACTERS = 8_000_000;
-
-interface Entry {
-  value: string;
-  until: number;
-}
 
 export interface MemoryStore extends SharedStore {
   /** For how many milliseconds the value under this key will still be there; 0 when there is none. */
@@ -16,35 +9,13 @@ export interface MemoryStore extends SharedStore {
 
 /**
  * The store of one process.
- * @param bounds for tests
+ * @param stored bounds of what is set, claimed and counted, and `kept` of what is merely kept; for tests
  */
-export function memoryStore({ entries = MOST_ENTRIES, characters = MOST_CHARACTERS } = {}): MemoryStore {
-  // In the order in which they were stored.
-  const kept = new Map<string, Entry>();
-  let size = 0;
-
-  const drop = (key: string) => {
-    size -= weight(key, kept.get(key));
-    kept.delete(key);
-  };
-  const read = (key: string) => {
-    const found = kept.get(key);
-    if (found && found.until <= Date.now()) drop(key);
-    return kept.get(key)?.value ?? null;
-  };
-  const write = (key: string, value: string, ttlMs: number) => {
-    drop(key);
-    const entry = { value, until: Date.now() + ttlMs };
-    kept.set(key, entry);
-    size += weight(key, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= entries && size <= characters) break;
-      drop(oldest);
-    }
-  };
-
+export function memoryStore(stored: Bounds = STORED_MOST, kept: Bounds = KEPT_MOST): MemoryStore {
+  const { read, write, drop, left } = boundedMemory(stored);
+  const aside = boundedMemory(kept);
   return {
-    left: (key) => (read(`v ${key}`) === null ? 0 : kept.get(`v ${key}`)!.until - Date.now()),
+    left: (key) => left(`v ${key}`),
     get: async (key) => read(`v ${key}`),
     set: async (key, value, ttlMs) => write(`v ${key}`, value, ttlMs),
     claim: async (key, value, ttlMs) => {
@@ -52,6 +23,8 @@ export function memoryStore({ entries = MOST_ENTRIES, characters = MOST_CHARACTE
       write(`v ${key}`, value, ttlMs);
       return true;
     },
+    kept: async (key) => aside.read(key),
+    keep: async (key, value, ttlMs) => (value.length > LARGEST_KEPT ? aside.drop(key) : aside.write(key, value, ttlMs)),
     delete: async (key) => {
       drop(`v ${key}`);
       drop(`n ${key}`);
@@ -62,8 +35,4 @@ export function memoryStore({ entries = MOST_ENTRIES, characters = MOST_CHARACTE
       return sum;
     },
   };
-}
-
-function weight(key: string, entry: Entry | undefined): number {
-  return entry ? key.length + entry.value.length : 0;
 }

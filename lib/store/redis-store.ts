@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { seal, unseal } from '../session/seal';
+import { KEPT_MOST, LARGEST_KEPT } from './bounds';
 import type { SharedStore } from './shared-store';
 
 /** How long one command may take: nobody should wait for it long; but whoever gives it up on a busy machine may do a save again. */
@@ -23,8 +24,9 @@ export interface RemoteStore extends SharedStore {
  * The store at a Redis or Valkey server.
  * @param url `redis://` or, with TLS, `rediss://`; may hold user name and password
  * @param passwords newest first, as of sessions: they seal the values, so that the server never holds one in clear
+ * @param entries how many values are kept at most (`keep`); for tests
  */
-export function redisStore(url: string, passwords: string[]): RemoteStore {
+export function redisStore(url: string, passwords: string[], { entries } = KEPT_MOST): RemoteStore {
   const client = createClient({
     url,
     // Without a connection a call fails at once, instead of waiting for one.
@@ -63,14 +65,14 @@ export function redisStore(url: string, passwords: string[]): RemoteStore {
     return Promise.race([ask(), late]).finally(() => clearInterval(timer));
   };
   const sealed = (value: string, ttlMs: number) => seal({ value }, passwords, Math.ceil(ttlMs / 1000));
+  const opened = async (found: string | null) => {
+    const read = found === null ? null : await unseal(found, passwords);
+    return typeof read?.value === 'string' ? read.value : null;
+  };
   return {
     connected: () => client.isReady,
     close: async () => client.destroy(),
-    get: async (key) => {
-      const found = await soon(() => client.get(named('v', key)));
-      const opened = found === null ? null : await unseal(found, passwords);
-      return typeof opened?.value === 'string' ? opened.value : null;
-    },
+    get: async (key) => opened(await soon(() => client.get(named('v', key)))),
     set: async (key, value, ttlMs) => {
       const text = await sealed(value, ttlMs);
       await soon(() => client.set(named('v', key), text, { PX: ttlMs }));
@@ -79,6 +81,20 @@ export function redisStore(url: string, passwords: string[]): RemoteStore {
       const options = { PX: ttlMs, NX: true } as const;
       const text = await sealed(value, ttlMs);
       return (await soon(() => client.set(named('v', key), text, options))) !== null;
+    },
+    kept: async (key) => opened(await soon(() => client.get(named('k', key)))),
+    keep: async (key, value, ttlMs) => {
+      const name = named('k', key);
+      if (value.length > LARGEST_KEPT) return void (await soon(() => client.del(name)));
+      const text = await sealed(value, ttlMs);
+      await soon(async () => {
+        await client.set(name, text, { PX: ttlMs });
+        await client.zAdd(IN_ORDER, { score: performance.timeOrigin + performance.now(), value: name });
+        const surplus = (await client.zCard(IN_ORDER)) - entries;
+        if (surplus <= 0) return;
+        const oldest = (await client.zPopMinCount(IN_ORDER, surplus)).map((one) => one.value);
+        if (oldest.length > 0) await client.del(oldest);
+      });
     },
     delete: async (key) => {
       await soon(() => client.del([named('v', key), named('n', key)]));
@@ -92,7 +108,10 @@ export function redisStore(url: string, passwords: string[]): RemoteStore {
   };
 }
 
+/** The names of all that is kept, by when it was: what is there no more, because its time was over, is the oldest anyway. */
+const IN_ORDER = 'console:kept';
+
 /** A key as the server sees it: of this console, and telling nothing. */
-function named(kind: 'v' | 'n', key: string): string {
+function named(kind: 'v' | 'n' | 'k', key: string): string {
   return `console:${kind}:${createHash('sha256').update(key).digest('base64url')}`;
 }

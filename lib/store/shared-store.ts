@@ -12,6 +12,13 @@ export interface SharedStore {
   set(key: string, value: string, ttlMs: number): Promise<void>;
   /** Stores the value if nothing is there. @returns whether it did: of several who claim at once, one gets true */
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
+  /**
+   * Stores what can be read again at any time, apart from the values of `set`: within bounds of its own (`lib/store/bounds.ts`),
+   * so that however much of it there is, nothing else is forgotten for it. What is too large is not kept.
+   */
+  keep(key: string, value: string, ttlMs: number): Promise<void>;
+  /** What was kept under this key, or null when it is gone. */
+  kept(key: string): Promise<string | null>;
   /** Forgets what was stored and what was counted under this key. */
   delete(key: string): Promise<void>;
   /**

@@ -34,6 +34,59 @@ test('the devices of a page of SIP clients cost one call for each account', asyn
   expect(await asked(stack)).toEqual([`POST /Accounts/${AURORA}/RegisteredSipUsers`]);
 });
 
+test('rows that come into view one after the other are asked about once, and the lists are read once', async ({
+  stack,
+}) => {
+  const sids = sidsOf(clientsOf(stack, AURORA));
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.forgetCalls();
+  for (const sid of sids) expect(await ask(acme, [sid])).toEqual([{ sid, fact: expect.anything() }]);
+  const calls = (await stack.sandbox.calls()).map(({ method, path }) => `${method} ${path}`);
+  expect(calls.filter((call) => call === 'GET /Clients')).toHaveLength(1);
+  expect(calls.filter((call) => call === 'GET /Accounts')).toHaveLength(1);
+  expect(await asked(stack)).toEqual([`POST /Accounts/${AURORA}/RegisteredSipUsers`]);
+});
+
+test('rows of a list that is filtered by it stand there with it, and nothing more is asked', async ({ stack }) => {
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.forgetCalls();
+  const page = await acme.page(`/internal/clients?account=${AURORA}&registration=offline`);
+  expect(page.text).toContain('Offline');
+  expect(page.text).not.toContain('Checking registration');
+  expect(await asked(stack)).toEqual([`POST /Accounts/${AURORA}/RegisteredSipUsers`]);
+});
+
+test('for who may only look a name that fails leaves the others known, and none is asked twice', async ({ stack }) => {
+  const [first, second] = clientsOf(stack, AURORA);
+  const sids = sidsOf([first!, second!]);
+  const viewer = await BffClient.signIn(stack.url, 'aurora-viewer');
+  const match = { path: `RegisteredSipUsers/${String(first!.username)}$` };
+  await stack.sandbox.fault({ match, kind: 'status', status: 500 });
+  const told = async () => (await ask(viewer, sids)).map((line) => [line.sid, 'fact' in line]);
+  expect((await told()).toSorted()).toEqual(
+    [
+      [sids[0], false],
+      [sids[1], true],
+    ].toSorted(),
+  );
+  await stack.sandbox.noFaults();
+  await stack.sandbox.forgetCalls();
+  expect((await told()).every(([, known]) => known)).toBe(true);
+  expect(await asked(stack)).toEqual([`GET /Accounts/${AURORA}/RegisteredSipUsers/${String(first!.username)}`]);
+});
+
+test('nobody is asked about while the platform’s reserve is touched', async ({ stack }) => {
+  const sids = sidsOf(clientsOf(stack, AURORA));
+  const aurora = await BffClient.signIn(stack.url, 'aurora');
+  const headers = { 'ratelimit-remaining': '10', 'ratelimit-reset': '1', 'content-type': 'application/json' };
+  const body = clientsOf(stack, AURORA);
+  await stack.sandbox.fault({ match: { path: '^/Clients$' }, kind: 'status', status: 200, headers, body });
+  await stack.sandbox.forgetCalls();
+  const lines = await ask(aurora, sids);
+  expect(lines.every((line) => 'problem' in line && line.problem.kind === 'rate-limited')).toBe(true);
+  expect(await asked(stack)).toEqual([]);
+});
+
 test('a device is online until its registration ends, by its transport, and its address and webhooks stay on the server', async ({
   stack,
 }) => {

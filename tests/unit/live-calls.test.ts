@@ -45,6 +45,14 @@ describe('what is known of calls in progress', () => {
     expect(nextCalls(before, [row('a', 'completed')], 62_000)).toEqual([]);
   });
 
+  it('is no more than is shown: it is kept for everybody who looks', () => {
+    const [seen] = after([
+      1000,
+      [row('a', 'in-progress', { traceId: 'trace', applicationSid: 'app', sipStatus: 200 })],
+    ]);
+    expect(Object.keys(seen!.call)).toEqual(['callSid', 'direction', 'from', 'to', 'trunk', 'state', 'duration']);
+  });
+
   it('does not lose a call that is listed as queued', () => {
     const seen = after([1000, [row('a', 'ringing')]], [2000, [row('a', 'queued')]]);
     expect(told(seen)).toEqual(['a queued since 1000']);

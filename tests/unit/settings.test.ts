@@ -67,12 +67,22 @@ describe('settings', () => {
     [{ SESSION_IDLE_MINUTES: '1.5' }, /SESSION_IDLE_MINUTES must be a whole number/],
     [{ LANDING_PAGE: 'home' }, /LANDING_PAGE must be specified or overview/],
     [{ ALERT_POLL_SECONDS: '10' }, /ALERT_POLL_SECONDS must be 0 \(off\) or 60 or more/],
+    [
+      { LIVE_POLL_SECONDS: '11' },
+      /^LIVE_POLL_SECONDS must be 12 or more: less costs .* more than eight requests a minute/,
+    ],
     [{ SSO_EXCHANGE_PATH: 'https://elsewhere' }, /SSO_EXCHANGE_PATH must be a path/],
     [{ PUBLIC_URL: 'http://console.example.com' }, /PUBLIC_URL must begin with https/],
     [{ PUBLIC_URL: 'https://console.example.com', INSECURE_HTTP: 'true' }, /loopback only/],
   ])('say what is wrong with %o', (wrong, sentence) => {
     expect(() => readSettings({ ...good, ...wrong })).toThrow(SettingsError);
     expect(() => readSettings({ ...good, ...wrong })).toThrow(sentence);
+  });
+
+  it('let calls in progress be read every second of a platform on this machine only', () => {
+    const PLATFORM_API_URL = 'http://127.0.0.1:3000/v1';
+    expect(readSettings({ ...good, PLATFORM_API_URL, LIVE_POLL_SECONDS: '1' }).livePollSeconds).toBe(1);
+    expect(readSettings({ ...good, LIVE_POLL_SECONDS: '12' }).livePollSeconds).toBe(12);
   });
 
   it('never repeat a secret in what they say', () => {

@@ -7,6 +7,8 @@ import { startStoreServer, type StoreServer } from '../support/store-server';
 
 const PASSWORDS = ['a session password that is long enough'];
 const MINUTE = 60_000;
+/** Of what is merely kept. */
+const FEW = { entries: 5, characters: 2_000 };
 
 let server: StoreServer;
 const remotes: RemoteStore[] = [];
@@ -28,14 +30,14 @@ async function until(met: () => boolean | Promise<boolean>): Promise<void> {
 
 /** As a replica has it: at its server, and with its own memory. */
 async function replica(passwords = PASSWORDS): Promise<SharedStore & { away(): boolean }> {
-  const remote = redisStore(server.url, passwords);
+  const remote = redisStore(server.url, passwords, FEW);
   remotes.push(remote);
   await until(() => remote.connected());
   return withFallback(remote, memoryStore());
 }
 
 describe.each([
-  ['in memory', async (): Promise<SharedStore> => memoryStore()],
+  ['in memory', async (): Promise<SharedStore> => memoryStore(undefined, FEW)],
   ['at a Redis server', (): Promise<SharedStore> => replica()],
 ])('the shared store %s', (_where, open) => {
   let store: SharedStore;
@@ -87,6 +89,30 @@ describe.each([
     expect(await store.count(key, 20)).toBe(1);
     await until(async () => (await store.count(key, 20, 0)) === 0);
   });
+
+  it('keeps what can be read again, apart from what was set, until its time is over', async () => {
+    await store.keep(key, 'a list', MINUTE);
+    expect(await store.kept(key)).toBe('a list');
+    expect(await store.get(key)).toBeNull();
+    await store.keep(key, 'short', 20);
+    await until(async () => (await store.kept(key)) === null);
+  });
+
+  it('forgets nothing else for what is kept, however much that is: of that the oldest goes', async () => {
+    await store.set(`${key} sign-in`, 'tried', MINUTE);
+    await store.count(`${key} sign-in`, MINUTE);
+    for (let i = 0; i < 20; i++) await store.keep(`${key} ${i}`, 'x'.repeat(300), MINUTE);
+    expect(await store.get(`${key} sign-in`)).toBe('tried');
+    expect(await store.count(`${key} sign-in`, MINUTE, 0)).toBe(1);
+    expect(await store.kept(`${key} 0`)).toBeNull();
+    expect(await store.kept(`${key} 19`)).toHaveLength(300);
+  });
+
+  it('does not keep what is too large', async () => {
+    await store.keep(key, 'small', MINUTE);
+    await store.keep(key, 'x'.repeat(1_000_001), MINUTE);
+    expect(await store.kept(key)).toBeNull();
+  });
 });
 
 describe('a process that is busy with something else', () => {
@@ -105,6 +131,15 @@ describe('a process that is busy with something else', () => {
 });
 
 describe('the memory', () => {
+  it('never holds more than that, and more of what is kept at its own cost only', async () => {
+    const store = memoryStore({ entries: 100, characters: 2_000 }, FEW);
+    await store.set('the first', 'value', MINUTE);
+    for (let i = 0; i < 50; i++) await store.keep(`list ${i}`, 'x'.repeat(900), MINUTE);
+    expect(await store.get('the first')).toBe('value');
+    expect(await store.kept('list 49')).toHaveLength(900);
+    expect(await store.kept('list 47')).toBeNull();
+  });
+
   it('never grows beyond its bounds: the oldest goes', async () => {
     const store = memoryStore({ entries: 100, characters: 2_000 });
     for (let i = 0; i < 1_000; i++) await store.set(`key ${i}`, 'value', MINUTE);

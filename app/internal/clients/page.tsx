@@ -24,9 +24,10 @@ export default async function Page({ searchParams }: ListPageProps) {
       note={account && <RealmNote realm={account.sipRealm} />}
       mayAdd={mayAdd}
       cells={{
-        registration: (row) => (
-          <RegistrationState sid={(row as ClientRow).clientSid} name={(row as ClientRow).username} />
-        ),
+        registration: (row) => {
+          const { clientSid, username, registration } = row as ClientRow;
+          return <RegistrationState sid={clientSid} name={username} read={registration} />;
+        },
       }}
     />
   );

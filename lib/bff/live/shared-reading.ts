@@ -61,13 +61,13 @@ export async function knownReading<T extends Reading>({
   key,
   nothing,
 }: Pick<WantedReading<T>, 'key' | 'nothing'>): Promise<T> {
-  const kept = await sharedStore().get(key);
+  const kept = await sharedStore().kept(key);
   return kept === null ? nothing : (JSON.parse(kept) as T);
 }
 
 /** Tells all who look what was read elsewhere. */
 export async function noteReading<T extends Reading>(key: string, reading: T): Promise<void> {
-  await sharedStore().set(key, JSON.stringify(reading), REMEMBER_MS);
+  await sharedStore().keep(key, JSON.stringify(reading), REMEMBER_MS);
 }
 
 const isDue = ({ at, failed }: Reading, periodMs: number) => Math.max(at, failed?.at ?? 0) + periodMs <= Date.now();

@@ -12,7 +12,7 @@ import {
   type FailingTrunk,
   type HourBar,
 } from '../../resources/recent-calls/day';
-import { fewAtOnce } from '../few-at-once';
+import { fewAtOnce } from '../../kit/few-at-once';
 import { MOST_CALLS, type OverviewSources, type Source } from './sources';
 
 export interface CallsToday {

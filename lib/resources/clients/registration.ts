@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isViewOnly } from '../../access/principal';
+import { fewAtOnce } from '../../kit/few-at-once';
 import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { AccountRef, ResourceContext } from '../../kit/resource';
@@ -61,10 +62,17 @@ export async function readRegistrations(
   return ok(new Map(found.value.map(({ name, ...registration }) => [name, registration])));
 }
 
-async function oneByOne(calls: PlatformCalls, base: string, names: string[]) {
-  const answers = await Promise.all(names.map((name) => calls.get(base + path`/${name}`, wireRegistration)));
-  const failed = answers.find((answer) => !answer.ok);
-  return failed ?? ok(answers.flatMap((answer) => (answer.ok ? [answer.value] : [])));
+/** A few at a time; after one that has failed no more are asked. */
+async function oneByOne(calls: PlatformCalls, base: string, names: string[]): Promise<Result<Named[]>> {
+  const found: Named[] = [];
+  let failed: Result<never> | null = null;
+  await fewAtOnce(names, async (name) => {
+    if (failed) return;
+    const answer = await calls.get(base + path`/${name}`, wireRegistration);
+    if (answer.ok) found.push(answer.value);
+    else failed = answer;
+  });
+  return failed ?? ok(found);
 }
 
 /** What is needed of a SIP client to find out about its device. */

@@ -1,9 +1,12 @@
 import { isEnded, isRunning } from './states';
 import type { LiveCall, Queue } from './wire';
 
+/** What is remembered of a call: no more than is shown. */
+export type ShownCall = Pick<LiveCall, 'callSid' | 'direction' | 'from' | 'to' | 'trunk' | 'state' | 'duration'>;
+
 /** A call that was seen in progress. */
 export interface SeenCall {
-  call: LiveCall;
+  call: ShownCall;
   /** When this console first saw it: the platform does not say when a call began. Milliseconds since 1970. */
   since: number;
   /** Set once it is no more: the platform has told its end, or lists it no longer. */
@@ -51,13 +54,23 @@ export function nextCalls(before: SeenCall[], rows: LiveCall[], now: number): Se
   const kept = before.flatMap((seen): SeenCall[] => {
     const row = listed.get(seen.call.callSid);
     // Queued, or in a state that is not known here: it is listed, so it has not ended.
-    if (row && !isEnded(row.state)) return [{ ...seen, call: row, over: null }];
+    if (row && !isEnded(row.state)) return [{ ...seen, call: shown(row), over: null }];
     if (seen.over) return now - seen.over.at < IN_SIGHT ? [seen] : [];
     const ended = row && isEnded(row.state);
-    return [{ ...seen, call: ended ? row : seen.call, over: { at: now, how: ended ? 'ended' : 'unlisted' } }];
+    return [{ ...seen, call: ended ? shown(row) : seen.call, over: { at: now, how: ended ? 'ended' : 'unlisted' } }];
   });
   const fresh = rows
     .filter(({ callSid, state }) => isRunning(state) && !known.has(callSid))
-    .map((call): SeenCall => ({ call, since: now, over: null }));
+    .map((call): SeenCall => ({ call: shown(call), since: now, over: null }));
   return [...fresh, ...kept];
 }
+
+const shown = ({ callSid, direction, from, to, trunk, state, duration }: LiveCall): ShownCall => ({
+  callSid,
+  direction,
+  from,
+  to,
+  trunk,
+  state,
+  duration,
+});

@@ -4,7 +4,10 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { answerRowFacts } from '@/lib/bff/row-facts';
 
 /** Which of the SIP clients on screen have a device that is registered. */
-export const GET = handler({ can: inProvider(may('list', 'clients')), body: 'none' }, ({ found, request, query }) => {
-  const sids = query.getAll('sid');
-  return answerRowFacts(sids, request.signal, registrationsOf(found, sids));
-});
+export const GET = handler(
+  { can: inProvider(may('list', 'clients')), body: 'none' },
+  ({ viewer, found, request, query }) => {
+    const sids = query.getAll('sid');
+    return answerRowFacts(sids, request.signal, registrationsOf(viewer, found, sids));
+  },
+);

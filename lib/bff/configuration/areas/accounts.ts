@@ -10,7 +10,7 @@ import { accounts as resource } from '../../../resources/accounts/resource';
 import { accountFacts, accountValues, wireAccount } from '../../../resources/accounts/wire';
 import { limitsPath } from '../../../resources/limits/save';
 import { limitValues, wireLimits } from '../../../resources/limits/wire';
-import { fewAtOnce } from '../../few-at-once';
+import { fewAtOnce } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
 import { formArea, storedOf } from '../form-area';
 

@@ -14,7 +14,7 @@ import { carrierValues, updateCarrier } from '../../../resources/carriers/save';
 import { readSnapshot, type Snapshot } from '../../../resources/carriers/snapshot';
 import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '../../../resources/carriers/values';
 import { wireCarrier } from '../../../resources/carriers/wire';
-import { fewAtOnce } from '../../few-at-once';
+import { fewAtOnce } from '../../../kit/few-at-once';
 import { loadRecord } from '../../record';
 import {
   formName,

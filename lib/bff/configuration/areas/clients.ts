@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../kit/problem';
 import { newClient } from '../../../resources/clients/form';
 import { clients as resource } from '../../../resources/clients/resource';
 import { clientValues, wireClient, wireClients, type ClientRecord } from '../../../resources/clients/wire';
-import { fewAtOnce } from '../../few-at-once';
+import { fewAtOnce } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
 import { formArea } from '../form-area';
 

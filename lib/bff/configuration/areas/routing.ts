@@ -6,7 +6,7 @@ import { leastCostRouting as resource } from '../../../resources/least-cost-rout
 import { createTable, saveTable } from '../../../resources/least-cost-routing/save';
 import { boardOf, readTable } from '../../../resources/least-cost-routing/table';
 import type { LcrRow } from '../../../resources/least-cost-routing/wire';
-import { fewAtOnce } from '../../few-at-once';
+import { fewAtOnce } from '../../../kit/few-at-once';
 import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
 import { everyRow } from '../every-row';
 import { removeStored } from '../remove';

@@ -12,7 +12,7 @@ import { loadCredential, speechServices as resource } from '../../../resources/s
 import { credentialView } from '../../../resources/speech-services/values';
 import { NEW_VOICE, type VoiceRow } from '../../../resources/speech-services/custom-voices';
 import { vendorOf } from '../../../resources/speech-services/vendors/registry';
-import { fewAtOnce } from '../../few-at-once';
+import { fewAtOnce } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord, Wanted } from '../adapter';
 import { formArea } from '../form-area';
 

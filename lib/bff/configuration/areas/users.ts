@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../kit/problem';
 import { newUser } from '../../../resources/users/form';
 import { users as resource } from '../../../resources/users/resource';
 import { userValues, wireUser, type UserRow } from '../../../resources/users/wire';
-import { fewAtOnce } from '../../few-at-once';
+import { fewAtOnce } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
 import { everyRow } from '../every-row';
 import { formArea } from '../form-area';
