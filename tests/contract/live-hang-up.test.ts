@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { actOnCall, readLiveCall, type NamedCall } from '@/lib/bff/live/call';
+import { AURORA } from '../../sandbox/seed/organisation';
+import { LivePlatform } from '../support/live-platform';
+
+const live = LivePlatform.forTests();
+
+describe('hanging up', () => {
+  const hangUp = (call: NamedCall) => actOnCall({ calls: live.calls() }, call, 'hang-up');
+  const sent = async () =>
+    (await live.control.calls()).filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+  it.each([
+    ['an answered call', {}, 'completed'],
+    ['one that rings', { answered: 600 }, 'no-answer'],
+  ])('%s is believed once it is seen', async (_what, call, status) => {
+    const one = await live.named(call);
+    expect(await hangUp(one)).toEqual({ ok: true, value: { outcome: 'ended' } });
+    expect(await sent()).toEqual([{ call_status: status }]);
+    const left = await readLiveCall({ calls: live.calls() }, one);
+    expect(left).toMatchObject({ ok: true, value: { state: status } });
+    expect(await hangUp(one)).toEqual({ ok: true, value: { outcome: 'over' } });
+  });
+
+  it('one that is answered in that very moment is hung up as such', async () => {
+    const one = await live.named({ answered: 600 });
+    const body = 'current call state is incompatible with requested action for call_sid x';
+    const match = { method: 'PUT', path: '/Calls/' };
+    await live.control.fault({ match, kind: 'status', status: 422, body, times: 1, delayMs: 300 });
+    const row = live.sandbox.store.get('live_calls', one.callSid)!;
+    const done = hangUp(one);
+    for (const end = Date.now() + 5000; (await live.asked(/\/Calls\//)) === 0 && Date.now() < end;);
+    live.sandbox.store.load('live_calls', [{ ...row, answered: Date.now() - 1000 }]);
+    expect(await done).toEqual({ ok: true, value: { outcome: 'ended' } });
+    expect(await sent()).toEqual([{ call_status: 'no-answer' }, { call_status: 'completed' }]);
+  });
+
+  it.each([
+    ['that its media server has forgotten', { session: 'gone' as const }, /doesn’t know this call any more/],
+    ['whose media server does not answer', { session: 'down' as const }, /^Couldn’t hang up.*may still be going on/],
+    [
+      'of which no media server is known yet',
+      { session: 'none' as const },
+      /^Couldn’t hang up the call\. This call has no media server yet\./,
+    ],
+  ])('a call %s is told as it is', async (_what, call, sentence) => {
+    const answer = await hangUp(await live.named(call));
+    expect(answer.ok ? '' : answer.problem.message).toMatch(sentence);
+  });
+
+  it('a call that is no longer listed is not said to have ended', async () => {
+    const one = await live.named();
+    await live.control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);
+    const answer = await hangUp(one);
+    expect(answer.ok ? '' : answer.problem.message).toMatch(/no longer lists this call.*may still be going on/);
+  });
+
+  it('a call that is no longer listed after that is not believed to have ended', async () => {
+    const one = await live.named();
+    const match = { method: 'PUT', path: '/Calls/' };
+    await live.control.fault({ match, kind: 'status', status: 202, body: 'Accepted', delayMs: 300 });
+    const done = hangUp(one);
+    for (const end = Date.now() + 5000; (await sent()).length === 0 && Date.now() < end;);
+    await live.control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);
+    expect(await done).toEqual({ ok: true, value: { outcome: 'unlisted' } });
+  });
+
+  it('a hang-up that was not answered is not known to have failed', async () => {
+    const one = await live.named();
+    await live.control.fault({ match: { method: 'PUT', path: '/Calls/' }, kind: 'status', status: 504 });
+    const answer = await hangUp(one);
+    expect(answer.ok ? '' : answer.problem.message).toBe(
+      'The platform didn’t say whether it hung up the call. The call may still be going on.',
+    );
+  });
+
+  it('a call that its media server has forgotten can’t be muted, and that is said', async () => {
+    const answer = await actOnCall({ calls: live.calls() }, await live.named({ session: 'gone' }), 'mute');
+    expect(answer.ok ? '' : answer.problem.message).toMatch(/doesn’t know this call any more/);
+  });
+
+  it('mute and unmute are passed on', async () => {
+    const one = await live.named();
+    const calls = live.calls();
+    expect(await actOnCall({ calls }, one, 'mute')).toEqual({ ok: true, value: { outcome: 'muted' } });
+    expect(await actOnCall({ calls }, one, 'unmute')).toEqual({ ok: true, value: { outcome: 'unmuted' } });
+    expect(await sent()).toEqual([{ mute_status: 'mute' }, { mute_status: 'unmute' }]);
+  });
+});

@@ -1,0 +1,94 @@
+/** @jest-environment node */
+import { speak } from '@/lib/bff/voice-preview';
+import { openStream } from '@/lib/platform/client';
+import { previewCall } from '@/lib/resources/speech-services/preview';
+import { ACME, AURORA } from '../../sandbox/seed/organisation';
+import { speechSid } from '../../sandbox/seed/speech';
+import { LivePlatform } from '../support/live-platform';
+import { signedInContext } from '../support/signed-in-context';
+
+const live = LivePlatform.forTests();
+
+describe('a voice preview', () => {
+  const staying = () => new AbortController().signal;
+  const path = `/Accounts/${AURORA}/TtsCache/Synthesize`;
+  const viewer = { open: (to: string, options: object) => openStream({ ...live.caller }, to, options) };
+  const body = (name: string, more: object = {}) => ({
+    speech_credential_sid: speechSid(name),
+    text: 'Hello.',
+    language: 'en-US',
+    voice: 'a',
+    ...more,
+  });
+
+  it('is audio by its own bytes, whatever the platform calls it', async () => {
+    const spoken = await speak(viewer, { path, body: body('aurora google') }, staying());
+    if (!(spoken instanceof Response)) throw new Error('nothing was said');
+    expect(spoken.headers.get('content-type')).toBe('audio/wav');
+    expect(
+      Buffer.from(await spoken.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('RIFF');
+  });
+
+  it.each([
+    ['that the vendor rejects', 'aurora failing', {}, 'The vendor rejected the credentials of this speech service.'],
+    ['with a voice that does not exist', 'aurora google', { voice: 'bad' }, /couldn’t speak this text/],
+    ['of a vendor that says nothing', 'microsoft failing', {}, /couldn’t speak this text/],
+  ])('%s is told in words', async (_what, name, more, sentence) => {
+    const spoken = await speak(viewer, { path, body: body(name, more) }, staying());
+    expect(spoken instanceof Response || spoken.ok ? '' : spoken.problem.message).toMatch(sentence);
+  });
+
+  it('of a shared speech service is made in the name of an active account', async () => {
+    const { store } = live.sandbox;
+    const shared = store
+      .list('speech_credentials', { service_provider_sid: ACME })
+      .find((row) => !row.account_sid && row.use_for_tts)!;
+    const [first] = store.list('accounts', { service_provider_sid: ACME });
+    store.update('accounts', String(first!.account_sid), { is_active: 0 });
+    const { context } = await signedInContext(live.control, 'acme', 'service_provider');
+    const asked = { vendor: String(shared.vendor), label: String(shared.label ?? ''), language: 'en-US', voice: 'a' };
+    const call = await previewCall(context, { ...asked, accountSid: null, text: 'Hello.' });
+    expect(call.ok ? call.value.path : call.problem.message).toMatch(/^\/Accounts\/.*\/Synthesize$/);
+    expect(call.ok && call.value.path).not.toContain(String(first!.account_sid));
+  });
+
+  it('that takes too long is given up', async () => {
+    await live.control.fault({
+      match: { path: '/Synthesize$' },
+      kind: 'status',
+      status: 200,
+      delayMs: 2_000,
+      body: '',
+    });
+    const spoken = await speak(viewer, { path, body: body('aurora google') }, staying(), 100);
+    expect(spoken).toMatchObject({
+      ok: false,
+      problem: { kind: 'timeout', message: expect.stringMatching(/too long/) },
+    });
+  });
+
+  it('is given up for a browser that has left', async () => {
+    await live.control.fault({
+      match: { path: '/Synthesize$' },
+      kind: 'status',
+      status: 200,
+      delayMs: 2_000,
+      body: '',
+    });
+    const leaving = new AbortController();
+    const spoken = speak(viewer, { path, body: body('aurora google') }, leaving.signal);
+    leaving.abort();
+    expect(await spoken).toMatchObject({ ok: false, problem: { code: 'cancelled' } });
+  });
+
+  it('that is no audio is not passed on', async () => {
+    await live.control.fault({ match: { path: '/Synthesize$' }, kind: 'html', status: 200 });
+    expect(await speak(viewer, { path, body: body('aurora google') }, staying())).toMatchObject({
+      ok: false,
+      problem: { kind: 'malformed' },
+    });
+  });
+});
