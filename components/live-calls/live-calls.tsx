@@ -14,7 +14,7 @@ import { clock } from './clock';
 import { LiveBeside } from './live-beside';
 import { LiveRow } from './live-row';
 import styles from './live-calls.module.css';
-import { Paused } from './paused';
+import { Paused } from '@/components/resource/paused';
 import { useLiveCalls } from './use-live-calls';
 
 export interface LiveCallsProps {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import type { Problem } from '@/lib/kit/problem';
 import type { LiveView } from '@/lib/resources/live-calls/view';
-import { watch } from './watch';
+import { watch } from '@/components/resource/watch';
 
 /** How long after a list is due it is asked for, so that it is a new one. */
 const LATE_MS = 400;

@@ -16,7 +16,6 @@ import { legsOf } from '../calls/sip/clock';
 import type { Span } from '../calls/span';
 import { fail, ok, refuse, type Result } from '../kit/problem';
 import { memory } from '../kit/memory';
-import { remembered } from '../platform/remembered';
 import { path } from '../kit/platform-calls';
 import { isSid } from '../kit/sid';
 import { findCall } from '../resources/recent-calls/resource';
@@ -26,15 +25,13 @@ import { callMarks, wasShown } from './call-marks';
 import { isSipCallId, streamCapture } from './capture';
 import type { Call, Question, ViewerWork } from './handler';
 import { findLadder } from './ladder';
+import { growingTrace } from './live/growing-trace';
 import { NO_SUCH } from './record';
 import { passOn } from './stream';
 import type { Viewer } from './viewer';
 
 const NEVER_SHOWN = fail('forbidden', 'This link doesn’t belong to a call you have opened. Reload the page.');
 const NO_AUDIO = 'Something went wrong while fetching the audio file';
-
-/** The trace of a call that goes on is read anew after so long. */
-const GROWING_MS = 10_000;
 
 type Asked<Found> = ViewerWork<Found, 'none'>;
 
@@ -158,17 +155,10 @@ export async function deleteRecording({ viewer, found }: Asked<RecordingPath>): 
 export async function readCallTrace({ viewer, found: { account, id }, query }: Asked<CallPart>) {
   const url = path`/Accounts/${account}/RecentCalls/trace/${id}`;
   const read = () => viewer.calls.get(url, wireTrace, { slow: true });
-  const spans = query.has('growing') ? await ofAll(viewer, url, read) : await read();
+  const spans = query.has('growing') ? await growingTrace(viewer, account, url, read) : await read();
   if (!spans.ok && spans.problem.kind === 'not-found')
     return fail('not-found', 'This call’s trace is no longer available.');
   return spans.ok ? ok({ spans: spans.value, legs: markedLegs(viewer, account, spans.value) }) : spans;
-}
-
-/** The trace of a call that goes on is read once for all windows that follow it. */
-async function ofAll<T>({ session }: Viewer, url: string, read: () => Promise<Result<T>>): Promise<Result<T>> {
-  const forMs = Math.min(GROWING_MS, settings().livePollSeconds * 1000);
-  const answer = await remembered(session, url, forMs, read);
-  return answer.ok ? ok(answer.value.value) : answer;
 }
 
 /** The Call-IDs of both legs, as the trace of a call that was shown names them, so that the capture of both can be asked for. */

@@ -1,8 +1,10 @@
+import type { FollowedCall } from '../../lib/resources/live-calls/call-view';
 import type { LiveView } from '../../lib/resources/live-calls/view';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { BffClient, rawRequest } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { EventStream } from '../support/event-stream';
+import { liveCallApi } from '../support/live-links';
 import { startConsole, type RunningConsole, type Stack } from '../support/stack';
 import { startStoreServer } from '../support/store-server';
 
@@ -159,6 +161,32 @@ test('an installation may do without: windows are told that there is none', asyn
   } finally {
     await off.stop();
   }
+});
+
+test.describe('one call that is followed', () => {
+  const streamOf = async (client: BffClient, sid: string) =>
+    (await liveCallApi(client, sid, AURORA)).replace('?', '/stream?');
+
+  test('is told as it changes, to all its windows by the readings of its account’s list', async ({ stack }) => {
+    const [sid] = await stack.sandbox.live({ calls: [CALL] });
+    const aurora = await BffClient.signIn(stack.url, 'aurora');
+    const path = await streamOf(aurora, sid!);
+    const windows = await Promise.all([1, 2, 3].map(() => EventStream.open(aurora, path)));
+    for (const window of windows) expect(await window.next()).toMatchObject({ state: { running: true } });
+    const body = { call_status: 'completed' };
+    await stack.sandbox.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${sid}`, body);
+    const isOver = ({ state }: FollowedCall) => state?.running === false;
+    for (const window of windows) expect(await window.until(isOver)).toMatchObject({ state: { listed: true } });
+    windows.forEach((window) => window.leave());
+  });
+
+  test('is streamed only to the user to whom it was shown', async ({ stack }) => {
+    const [sid] = await stack.sandbox.live({ calls: [CALL] });
+    const aurora = await BffClient.signIn(stack.url, 'aurora');
+    const path = await streamOf(await BffClient.signIn(stack.url, 'acme'), sid!);
+    expect((await EventStream.open(aurora, path)).answer.status).toBe(403);
+    expect((await EventStream.open(aurora, path.replace(AURORA, HARBOR))).answer.status).toBe(403);
+  });
 });
 
 test.describe('two replicas that share a store', () => {

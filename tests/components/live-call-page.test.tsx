@@ -2,9 +2,18 @@
  * @jest-environment jsdom
  */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { LiveCallPage, type LiveCallPageProps } from '@/components/live-calls/live-call-page';
+import { LiveCallPage, type LiveCallPageProps } from '@/components/calls/live/live-call-page';
 import { liveCallState, type FollowedCall } from '@/lib/resources/live-calls/call-view';
 import type { LiveCall } from '@/lib/resources/live-calls/wire';
+
+/** Nothing has a size here. */
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+Element.prototype.scrollTo = () => undefined;
 
 const refresh = jest.fn();
 const router = { refresh };
@@ -38,8 +47,11 @@ let trace: () => Promise<unknown>;
 /** When set, the console does not answer before it is called. */
 let slow: Promise<void> | null;
 const asked: string[] = [];
-const problem = (kind: string, message: string) =>
-  Promise.resolve({ ok: false, status: 502, json: () => Promise.resolve({ problem: { kind, message } }) });
+/** Without a stream the page asks by a timer: so it can be counted. */
+const STREAM = '/api/call/stream?mark=m';
+const CALL = '/api/call?mark=m';
+const problem = (kind: string, message: string, status = 502) =>
+  Promise.resolve({ ok: false, status, json: () => Promise.resolve({ problem: { kind, message } }) });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -49,6 +61,7 @@ beforeEach(() => {
   trace = () => Promise.resolve({ ok: true, json: () => Promise.resolve({ spans: [] }) });
   refresh.mockClear();
   globalThis.fetch = jest.fn(async (path: string) => {
+    if (path === STREAM) return problem('not-found', 'Updates are not sent here; they are asked for.', 404);
     asked.push(path);
     if (path === '/api/trace') return trace();
     await slow;
@@ -58,7 +71,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
-const looks = () => asked.filter((path) => path === '/api/call').length;
+const looks = () => asked.filter((path) => path === CALL).length;
 
 async function show(more: Partial<LiveCallPageProps> = {}) {
   const { from, to, direction, trunk } = row;
@@ -66,7 +79,16 @@ async function show(more: Partial<LiveCallPageProps> = {}) {
   render(
     <LiveCallPage
       {...told}
-      {...{ api: '/call', first: running, trace: '/trace', tracing: true, periodSeconds: 15, mayAct: true, ...more }}
+      {...{
+        api: '/call?mark=m',
+        first: running,
+        trace: '/trace',
+        tracing: true,
+        periodSeconds: 15,
+        mayAct: true,
+        timeZone: 'UTC',
+        ...more,
+      }}
     />,
   );
   await pass(0);
@@ -105,7 +127,7 @@ test('a platform that takes few more requests is waited for, and that is said', 
   expect(screen.getByRole('status')).toHaveTextContent('Updates go on in 200 s');
   expect(screen.getByText('In progress')).toBeInTheDocument();
   await pass(190);
-  expect(asked).toEqual(['/api/call']);
+  expect(asked).toEqual([CALL]);
   await pass(11);
   expect(looks()).toBe(2);
 });
@@ -121,20 +143,51 @@ test('the next look begins when the last was answered', async () => {
   expect(looks()).toBe(2);
 });
 
-test('the trace is read with every other look, and only once somebody has answered', async () => {
+test('the trace is asked for with each look, and only once somebody has answered', async () => {
   next = followed({ state: liveCallState({ ...row, state: 'ringing' }, true) });
   await show();
-  expect(asked).toEqual(['/api/call']);
+  expect(asked).toEqual([CALL]);
   next = followed();
   await pass(61);
-  expect(asked.filter((path) => path === '/api/trace')).toHaveLength(2);
   expect(looks()).toBe(5);
+  expect(asked.filter((path) => path === '/api/trace')).toHaveLength(4);
 });
 
-test('a transcript that cannot be loaded is not called empty', async () => {
+const span = (id: string, name: string, parentId: string | null) => ({
+  id,
+  parentId,
+  name,
+  start: 1_000,
+  duration: 500,
+  attributes: {},
+});
+
+test('the trace stands on the page and grows, and what was chosen in it stays chosen', async () => {
+  const spans = [span('1', 'incoming call', null), span('2', 'verb:gather', '1')];
+  trace = () => Promise.resolve({ ok: true, json: () => Promise.resolve({ spans: [...spans] }) });
+  await show();
+  expect(screen.getByRole('heading', { name: /^Tracing \(Beta\) 2 spans so far/ })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('treeitem', { name: /gather/ }));
+  spans.push(span('3', 'verb:dial', '1'));
+  await pass(16);
+  expect(screen.getAllByRole('treeitem')).toHaveLength(3);
+  expect(screen.getByRole('treeitem', { selected: true })).toHaveTextContent('gather');
+});
+
+test('a trace for which there is no room yet keeps what is there, and is no error', async () => {
+  trace = () =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve({ spans: [span('1', 'incoming call', null)] }) });
+  await show();
+  trace = () => problem('rate-limited', 'Later.', 429);
+  await pass(16);
+  expect(screen.getAllByRole('treeitem')).toHaveLength(1);
+  expect(screen.queryByText(/Couldn’t load the trace/)).toBeNull();
+});
+
+test('a trace that cannot be loaded is not called empty', async () => {
   trace = () => problem('unavailable', 'The platform reported an error.');
   await show();
-  expect(screen.getByText('Couldn’t load the transcript. The platform reported an error.')).toBeInTheDocument();
+  expect(screen.getByText('Couldn’t load the trace. The platform reported an error.')).toBeInTheDocument();
   expect(screen.queryByText(/Nothing has been said/)).toBeNull();
 });
 

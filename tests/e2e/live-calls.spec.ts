@@ -64,6 +64,28 @@ test('a call is opened, listened along and hung up, and its page becomes that of
   await expect(page).toHaveURL(/\/internal\/live-calls\//);
 });
 
+test('the trace of a call stands on its page and grows, and stays when the call becomes a record', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const [sid] = await stack.sandbox.live({ calls: [{ ...CALL, began: 14, answered: -12 }] });
+  await signIn('aurora');
+  await page.goto(`/internal/live-calls/${sid}?account=${AURORA}`);
+  const spans = page.getByRole('tree', { name: 'Spans' }).getByRole('treeitem');
+  await expect(spans.first()).toBeVisible();
+  const before = await spans.count();
+  await expect.poll(() => spans.count(), { timeout: 60_000 }).toBeGreaterThan(before);
+  await expectAccessible(page);
+  await page.evaluate(() => (document.body.dataset.same = 'page'));
+  await stack.sandbox.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${sid}`, { call_status: 'completed' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call', { useInnerText: true });
+  await expect(spans.first()).toBeVisible();
+  // It was not loaded anew, and its address is the same.
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
+  await expect(page).toHaveURL(new RegExp(`/internal/live-calls/${sid}`));
+});
+
 test('who may only look has no buttons', async ({ page, signIn, stack }) => {
   const [sid] = await stack.sandbox.live({ calls: [CALL] });
   await signIn('aurora-viewer');

@@ -17,7 +17,7 @@ export const FRESH: Wanted = { periodMs: 0, beside: false };
 export const OLD: Wanted = { periodMs: 3_600_000, beside: false };
 
 /** Only the clock is moved. */
-const TIMERS = ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] as const;
+export const TIMERS = ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] as const;
 
 /** Does something so many milliseconds later, as far as the clock tells. */
 export async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {

@@ -2,13 +2,16 @@ import 'server-only';
 import { settings } from '../../config/settings';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { liveCallState, type FollowedCall } from '../../resources/live-calls/call-view';
+import type { AccountSnapshot } from '../../resources/live-calls/snapshot';
+import { liveCallState, type FollowedCall, type LiveCallState } from '../../resources/live-calls/call-view';
 import { isEnded } from '../../resources/live-calls/states';
 import type { LiveCall } from '../../resources/live-calls/wire';
 import { findCall } from '../../resources/recent-calls/resource';
 import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
 import { readLiveCall, type NamedCall } from './call';
+import { noteFollowed, spend } from './minute';
+import { accountSnapshot } from './poll';
 import { knownReading, noteReading, readingKey, sharedReading, type Reading } from './shared-reading';
 import { stillSignedIn } from './view';
 
@@ -21,12 +24,26 @@ interface CallReading extends Reading {
   listed: boolean;
   /** It has ended, and its record is there. */
   recorded: boolean;
+  /** Something was done with it that an older list does not know of. */
+  acted: boolean;
 }
 
-const NOTHING: CallReading = { at: 0, failed: null, since: 0, call: null, listed: false, recorded: false };
+const NOTHING: CallReading = {
+  at: 0,
+  failed: null,
+  since: 0,
+  call: null,
+  listed: false,
+  recorded: false,
+  acted: false,
+};
 
-/** A test call is followed more closely in its first minute. With this its readings stay below eight a minute. */
-const CLOSE_SECONDS = 8;
+/** One call that is read by itself: the call, and the record of one that has ended. */
+const READS = 2;
+const NO_ROOM = 'The console asks no more about this account in this minute. The next look follows by itself.';
+
+/** A test call is followed more closely in its first minute: six lists, and two readings of its trace. */
+const CLOSE_SECONDS = 10;
 const CLOSE_MS = 60_000;
 /** One that is no longer listed may still come back, when it ends. */
 const UNLISTED_SECONDS = 60;
@@ -39,7 +56,8 @@ const keyOf = ({ session }: Asker, { account, callSid }: NamedCall) =>
   readingKey(session, `call in progress ${account} ${callSid}`);
 
 /**
- * How a call stands, read once for all windows that follow it.
+ * How a call stands, read once for all windows that follow it. As long as the list of its account has it, that list tells:
+ * who looks at the list and at one or more of its calls costs one reading.
  * @param isTest it was started from here just now
  */
 export async function followCall(
@@ -47,24 +65,53 @@ export async function followCall(
   named: NamedCall,
   isTest: boolean,
 ): Promise<Result<FollowedCall>> {
-  const key = keyOf(viewer, named);
-  const periodSeconds = periodOf(await knownReading({ key, nothing: NOTHING }), isTest);
+  const own = await knownReading({ key: keyOf(viewer, named), nothing: NOTHING });
+  if (own.since === 0) await noteReading(keyOf(viewer, named), { ...own, since: Date.now() });
+  const byItself = isOver(own) || own.acted || own.at + periodOf(own, isTest) * 1000 > Date.now();
+  const list = byItself ? null : await listOf(viewer, named, periodOf(own, isTest));
+  if (list && !list.ok) return list;
+  const listed = list?.value.calls.find(({ call, over }) => call.callSid === named.callSid && !over);
+  // Not to be in a list that could not be read tells nothing.
+  if (list && (listed || list.value.at === 0)) {
+    const state = listed ? liveCallState(listed.call, true) : null;
+    return told(viewer, { ...list.value, recorded: false }, state, periodOf(own, isTest));
+  }
   const read = await sharedReading({
-    key,
-    periodMs: periodSeconds * 1000,
+    key: keyOf(viewer, named),
+    periodMs: periodOf(own, isTest) * 1000,
     nothing: NOTHING,
-    costs: 1,
+    costs: READS,
     read: (before) => readAnew(viewer, named, before),
   });
   if (!read.ok) return read;
-  const { at, call, listed, recorded, failed } = read.value;
+  const { at, call, listed: isListed } = read.value;
+  const state = at > 0 || call ? liveCallState(call, isListed) : null;
+  return told(viewer, read.value, state, periodOf(read.value, isTest));
+}
+
+const isOver = ({ at, call, listed }: CallReading) => at > 0 && (!call || !listed || isEnded(call.state));
+
+/** The list of the account, read for this call; nothing beside it. */
+async function listOf(viewer: Asker, { account }: NamedCall, periodSeconds: number): Promise<Result<AccountSnapshot>> {
+  const watched = { calls: viewer.calls, token: viewer.session.token, accountSid: account };
+  const periodMs = periodSeconds * 1000;
+  await noteFollowed(watched, periodMs);
+  return accountSnapshot(watched, { periodMs, beside: false });
+}
+
+/** @param period seconds between two readings */
+async function told(
+  viewer: Asker,
+  { at, failed, recorded }: Pick<CallReading, 'at' | 'failed' | 'recorded'>,
+  state: LiveCallState | null,
+  period: number,
+): Promise<Result<FollowedCall>> {
   const over = await stillSignedIn(viewer, at);
   if (!over.ok) return over;
   const pausedSeconds = await pausedFor(1);
-  const next = periodOf(read.value, isTest);
-  const due = failed ? next : Math.max(1, (at + next * 1000 - Date.now()) / 1000);
+  const due = failed ? period : Math.max(1, (at + period * 1000 - Date.now()) / 1000);
   return ok({
-    state: at > 0 || call ? liveCallState(call, listed) : null,
+    state,
     recorded,
     pausedSeconds,
     failed: failed?.message ?? null,
@@ -84,6 +131,9 @@ async function readAnew(
   named: NamedCall,
   before: CallReading,
 ): Promise<Result<CallReading>> {
+  if (!(await spend({ token: viewer.session.token, accountSid: named.account }, READS))) {
+    return ok({ ...before, failed: { message: NO_ROOM, at: Date.now() } });
+  }
   const read = await readLiveCall(viewer, named);
   if (read.ok) return ok(await withRecord(viewer, named, seen(before, read.value)));
   const { kind, code, message } = read.problem;
@@ -94,7 +144,15 @@ async function readAnew(
 function seen(before: CallReading, call: LiveCall | null): CallReading {
   const now = Date.now();
   const since = before.since || now;
-  return { at: now, failed: null, since, call: call ?? before.call, listed: call !== null, recorded: before.recorded };
+  return {
+    at: now,
+    failed: null,
+    since,
+    call: call ?? before.call,
+    listed: call !== null,
+    recorded: before.recorded,
+    acted: false,
+  };
 }
 
 async function withRecord(
@@ -120,5 +178,5 @@ export async function noteCall(viewer: Asker, named: NamedCall, call: LiveCall |
 export async function forgetCall(viewer: Asker, named: NamedCall): Promise<void> {
   const key = keyOf(viewer, named);
   const known = await knownReading({ key, nothing: NOTHING });
-  await noteReading(key, { ...known, at: 0, failed: null });
+  await noteReading(key, { ...known, at: 0, failed: null, acted: true });
 }

@@ -12,10 +12,13 @@ import {
 import { isRunning } from '../../resources/live-calls/states';
 import { wireCallCount, wireConferences, wireLiveCalls, wireQueues } from '../../resources/live-calls/wire';
 import { noteBudget } from './budget';
+import { followedEvery, spend, spendOnList } from './minute';
 import { readingKey, sharedReading } from './shared-reading';
 
 /** Queues and conferences cost the platform a search through everything it holds. */
 const BESIDE_MS = 60_000;
+/** While somebody follows a call of the account, its trace needs half of what they cost. */
+const BESIDE_FOLLOWED_MS = 120_000;
 
 /** Whose list: one token and one account are read once, whatever the number of windows, viewers and replicas. */
 export interface Watched {
@@ -33,8 +36,13 @@ export interface Wanted {
   beside: boolean;
 }
 
+/** Requests for what stands beside the list. */
+const BESIDE_READS = 3;
+
 /** Requests that a reading costs. */
-export const readsOf = (beside: boolean) => (beside ? 4 : 1);
+export const readsOf = (beside: boolean) => (beside ? 1 + BESIDE_READS : 1);
+
+const listKey = (watched: Omit<Watched, 'calls'>) => readingKey(watched, `live calls ${watched.accountSid}`);
 
 /**
  * The calls of an account as they were at most `periodMs` ago.
@@ -42,7 +50,7 @@ export const readsOf = (beside: boolean) => (beside ? 4 : 1);
  */
 export function accountSnapshot(watched: Watched, { periodMs, beside }: Wanted): Promise<Result<AccountSnapshot>> {
   return sharedReading({
-    key: readingKey(watched, `live calls ${watched.accountSid}`),
+    key: listKey(watched),
     periodMs,
     nothing: NOTHING_SEEN,
     costs: readsOf(beside),
@@ -56,10 +64,13 @@ async function readAnew(
   withBeside: boolean,
 ): Promise<Result<AccountSnapshot>> {
   const { calls, accountSid } = watched;
-  const stale = !before.beside || before.beside.at + BESIDE_MS <= Date.now();
+  await spendOnList(watched);
+  const besideMs = (await followedEvery(watched)) === null ? BESIDE_MS : BESIDE_FOLLOWED_MS;
+  const stale = !before.beside || before.beside.at + besideMs <= Date.now();
+  const wantsBeside = withBeside && stale && (await spend(watched, BESIDE_READS));
   const [list, beside] = await Promise.all([
     calls.get(path`/Accounts/${accountSid}/Calls`, wireLiveCalls),
-    withBeside && stale ? readBeside(watched, before.beside) : before.beside,
+    wantsBeside ? readBeside(watched, before.beside) : before.beside,
   ]);
   await noteBudget(calls, list.ok ? undefined : list.problem);
   const now = Date.now();

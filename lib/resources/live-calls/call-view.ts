@@ -1,7 +1,7 @@
 import type { Tone } from '../../kit/list';
 import { isEnded } from './states';
 import { liveWord } from './view';
-import type { LiveCall } from './wire';
+import type { ShownCall } from './snapshot';
 
 export const LIVE_CALL_ACTIONS = ['hang-up', 'mute', 'unmute'] as const;
 
@@ -48,7 +48,7 @@ export interface FollowedCall {
 }
 
 /** @param call as it was last listed; null when it never was */
-export function liveCallState(call: LiveCall | null, listed: boolean): LiveCallState {
+export function liveCallState(call: Pick<ShownCall, 'state' | 'duration'> | null, listed: boolean): LiveCallState {
   if (!call || !listed) {
     return { running: false, listed: false, answered: false, tone: 'off', word: 'No longer listed' };
   }

@@ -51,6 +51,13 @@ export const liveCalls: RequestTarget[] = [
   },
   {
     ...calls,
+    covers: 'GET /api/live-calls/[call]/stream',
+    asksNothing: true,
+    streams: true,
+    ask: async (rig) => ({ method: 'GET', path: (await api(rig)).replace('?', '/stream?') }),
+  },
+  {
+    ...calls,
     covers: 'PUT /api/live-calls/[call]',
     ask: async (rig) => ({ method: 'PUT', path: await api(rig), body: { action: 'hang-up' } }),
   },

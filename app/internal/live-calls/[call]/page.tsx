@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CallPage } from '@/components/calls/call-page';
-import { LiveCallPage } from '@/components/live-calls/live-call-page';
+import { LiveCallPage } from '@/components/calls/live/live-call-page';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { PageHead } from '@/components/ui/page-head';
@@ -73,6 +73,7 @@ export default async function Page({ params, searchParams }: Props) {
         application={await applicationOf(context.value, call.applicationSid)}
         mayAct={can(viewer.principal, 'update', 'live-calls').allowed}
         periodSeconds={settings().livePollSeconds}
+        timeZone={timeZone}
       />
     </>
   );

@@ -11,9 +11,10 @@ import { Status } from '@/components/ui/status';
 import { timedSpans } from '@/lib/calls/span';
 import { transcriptOf } from '@/lib/calls/transcript';
 import { clockWords } from '@/lib/calls/span-words';
+import { GrowingTrace } from './growing-trace';
 import { LiveCallActions } from './live-call-actions';
 import styles from './live-call-page.module.css';
-import { Paused } from './paused';
+import { Paused } from '@/components/resource/paused';
 import { useLiveCall, type LiveCallAsked } from './use-live-call';
 
 export interface LiveCallPageProps extends LiveCallAsked {
@@ -30,11 +31,12 @@ export interface LiveCallPageProps extends LiveCallAsked {
   tracing: boolean;
   /** The user may hang up and mute. */
   mayAct: boolean;
+  timeZone: string;
 }
 
 /** A call while it goes on: how it stands, what was said so far, and what can be done. */
 export function LiveCallPage(props: LiveCallPageProps) {
-  const { callSid, from, to, direction, trunk, account, application, mayAct, tracing, ...asked } = props;
+  const { callSid, from, to, direction, trunk, account, application, mayAct, tracing, timeZone, ...asked } = props;
   const { state, spans, problem, traceProblem, pausedSeconds, lookNow } = useLiveCall(asked);
   const turns = useMemo(() => {
     const timed = timedSpans(spans);
@@ -72,7 +74,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
           <h2 id="said">
             Transcript <span className="muted">{turns.length === 1 ? '1 turn' : `${turns.length} turns`} so far</span>
           </h2>
-          {traceProblem && <p className="muted">Couldn’t load the transcript. {traceProblem}</p>}
+          {traceProblem && <p className="muted">Couldn’t load the trace. {traceProblem}</p>}
           {turns.length === 0 ? (
             !traceProblem && <p className="muted">{nothingWords(tracing, asked.trace !== null)}</p>
           ) : (
@@ -92,6 +94,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
           {mayAct && <LiveCallActions api={asked.api} running={state.running} of={from} onDone={lookNow} />}
         </div>
       </div>
+      {spans.length > 0 && <GrowingTrace spans={spans} timeZone={timeZone} />}
     </>
   );
 }

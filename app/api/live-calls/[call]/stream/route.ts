@@ -1,0 +1,12 @@
+import { eventStream } from '@/lib/bff/event-stream';
+import { handler } from '@/lib/bff/handler';
+import { mayWithShownCall } from '@/lib/bff/live/call';
+import { followCall } from '@/lib/bff/live/follow';
+
+/** The same as `GET /api/live-calls/[call]`, told again whenever it was read anew. */
+export const GET = handler({ can: mayWithShownCall('read'), body: 'none' }, ({ viewer, found, query, request }) =>
+  eventStream(viewer, request, {
+    next: () => followCall(viewer, found, query.get('test') === '1'),
+    pauseMs: ({ nextSeconds }) => nextSeconds * 1000,
+  }),
+);

@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import { slowSteps } from '@/lib/calls/slow-steps';
+import { timedSpans, type Span } from '@/lib/calls/span';
+import { treeOf } from '@/lib/calls/span-tree';
+import { Waterfall } from '../waterfall';
+import styles from './live-call-page.module.css';
+
+export interface GrowingTraceProps {
+  /** As far as they are written. */
+  spans: Span[];
+  timeZone: string;
+}
+
+const NO_LATENCIES = new Map<string, string>();
+
+/** The steps of a call that goes on, as on the page of one that has ended; what is chosen stays while more come. */
+export function GrowingTrace({ spans, timeZone }: GrowingTraceProps) {
+  const [selected, setSelected] = useState<string | null>(null);
+  const tree = useMemo(() => treeOf(spans), [spans]);
+  const slow = useMemo(() => slowSteps(timedSpans(spans), []), [spans]);
+  return (
+    <section className={styles.trace} aria-labelledby="trace">
+      <h2 id="trace">
+        Tracing (Beta) <span className="muted">{spans.length === 1 ? '1 span' : `${spans.length} spans`} so far</span>
+      </h2>
+      <div className={styles.box}>
+        <Waterfall
+          {...{ tree, timeZone, selected, slow }}
+          onSelect={setSelected}
+          latencies={NO_LATENCIES}
+          cursor={null}
+        />
+      </div>
+    </section>
+  );
+}

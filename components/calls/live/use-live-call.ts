@@ -1,0 +1,76 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useUnsavedWork } from '@/components/resource/unsaved-work';
+import { watch } from '@/components/resource/watch';
+import { callBff } from '@/lib/kit/bff-client';
+import type { Span } from '@/lib/calls/span';
+import type { FollowedCall, LiveCallState } from '@/lib/resources/live-calls/call-view';
+
+/** After the end the record is looked for so often: the platform writes it a moment later. */
+const LOOKS_FOR_RECORD = 5;
+export interface LiveCallAsked {
+  api: string;
+  first: LiveCallState;
+  /** Where its trace is; null where there is none. */
+  trace: string | null;
+  /** Between two looks, where the console does not say it. */
+  periodSeconds: number;
+}
+
+/** Keeps a call up to date while it goes on and the window is visible; reads the page anew when its record is there. */
+export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked) {
+  const router = useRouter();
+  // As on the list: what is watched is not left because a session ends.
+  useUnsavedWork(true);
+  const [state, setState] = useState(first);
+  const [spans, setSpans] = useState<Span[]>([]);
+  const [problem, setProblem] = useState('');
+  const [traceProblem, setTraceProblem] = useState('');
+  const [pausedSeconds, setPaused] = useState<number | null>(null);
+  const look = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let ends = 0;
+    let readingTrace = false;
+
+    const readTrace = async (path: string) => {
+      if (readingTrace) return;
+      readingTrace = true;
+      const steps = await callBff<{ spans: Span[] }>('GET', path, undefined, leaving.signal);
+      readingTrace = false;
+      if (steps.ok) setSpans((before) => (steps.value.spans.length > 0 ? steps.value.spans : before));
+      // A trace of which nothing is written yet is not found; one for which there is no room comes later.
+      const isComing = !steps.ok && (steps.problem.kind === 'not-found' || steps.problem.kind === 'rate-limited');
+      setTraceProblem(steps.ok || isComing ? '' : steps.problem.message);
+    };
+    const tell = (call: FollowedCall) => {
+      setPaused(call.pausedSeconds);
+      setProblem(call.failed ?? '');
+      if (call.state) setState(call.state);
+      if (call.recorded) router.refresh();
+      else if (trace && call.state?.answered && call.pausedSeconds === null)
+        void readTrace(trace).catch(() => undefined);
+      // One that is not listed may come back when it ends.
+      if (call.state?.listed && !call.state.running) ends += 1;
+      if (ends >= LOOKS_FOR_RECORD) watched.end();
+    };
+    const watched = watch<FollowedCall>({
+      value: api,
+      stream: api.replace('?', '/stream?'),
+      fresh: false,
+      pauseMs: (last) => (last?.nextSeconds ?? periodSeconds) * 1000,
+      onValue: tell,
+      onProblem: (failed) => failed && setProblem(failed.message),
+    });
+    look.current = watched.now;
+    return () => {
+      leaving.abort();
+      watched.end();
+    };
+  }, [api, trace, periodSeconds, router]);
+
+  return { state, spans, problem, traceProblem, pausedSeconds, lookNow: useCallback(() => look.current(), []) };
+}

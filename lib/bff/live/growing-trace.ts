@@ -1,0 +1,45 @@
+import 'server-only';
+import type { Span } from '../../calls/span';
+import { settings } from '../../config/settings';
+import { memory } from '../../kit/memory';
+import { fail, ok, type Result } from '../../kit/problem';
+import { remembered } from '../../platform/remembered';
+import { sessionKey } from '../session-key';
+import type { Viewer } from '../viewer';
+import { pausedFor } from './budget';
+import { spend } from './minute';
+
+/** The trace of a call that goes on is read anew after so long, in milliseconds. */
+const GROWING_MS = 10_000;
+
+const NOT_YET = 'The console asks no more about this account in this minute. The trace follows by itself.';
+
+/** As they were last read, for who asks when there is no room for another reading. */
+const lastRead = memory<Span[]>('growing traces', { forMs: 10 * 60_000, most: 20 });
+
+/**
+ * The trace of a call that goes on: read once for all windows that follow it, and only as often as the requests of its account
+ * allow. Between two readings it is as it was last read.
+ * @param name of the trace, with everything that it depends on
+ */
+export async function growingTrace(
+  { session }: Pick<Viewer, 'session'>,
+  accountSid: string,
+  name: string,
+  read: () => Promise<Result<Span[]>>,
+): Promise<Result<Span[]>> {
+  const key = `${sessionKey(session)} ${name}`;
+  const anew = async (): Promise<Result<Span[]>> => {
+    const before = lastRead.get(key);
+    const pausedSeconds = await pausedFor(1);
+    if (pausedSeconds !== null || !(await spend({ token: session.token, accountSid }, 1))) {
+      return before ? ok(before) : fail('rate-limited', NOT_YET, { retryAfter: pausedSeconds ?? undefined });
+    }
+    const answer = await read();
+    if (answer.ok) lastRead.keep(key, answer.value);
+    return answer;
+  };
+  const forMs = Math.min(GROWING_MS, settings().livePollSeconds * 1000);
+  const answer = await remembered(session.token, name, forMs, anew);
+  return answer.ok ? ok(answer.value.value) : answer;
+}

@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { followCall } from '@/lib/bff/live/follow';
+import { growingTrace } from '@/lib/bff/live/growing-trace';
+import { readLiveCall, type NamedCall } from '@/lib/bff/live/call';
+import { fail } from '@/lib/kit/problem';
+import { path } from '@/lib/kit/platform-calls';
+import { wireTrace } from '@/lib/resources/recent-calls/wire';
+import { AURORA } from '../../sandbox/seed/organisation';
+import { LivePlatform, TIMERS } from '../support/live-platform';
+
+/* What live data of one account cost the platform, minute by minute, whatever is looked at. */
+
+const live = LivePlatform.forTests();
+const MINUTES = 4;
+const MOST = 8;
+
+/** One window, as often as it looks; it is asked more often than that, as many windows would. */
+type Window = () => Promise<unknown>;
+
+const list: Window = () => live.snapshot({ periodMs: 15_000, beside: true });
+const call = (one: NamedCall, isTest = false): Window => {
+  const viewer = { ...live.viewer(), context: async () => fail('unavailable', 'No records here.') };
+  return () => followCall(viewer, one, isTest);
+};
+const trace = (traceId: string): Window => {
+  const url = path`/Accounts/${AURORA}/RecentCalls/trace/${traceId}`;
+  return () => growingTrace(live.viewer(), AURORA, url, () => live.calls().get(url, wireTrace, { slow: true }));
+};
+
+const DATA = /\/(Calls|Queues|Conferences|CallCount)(\/|$)|\/trace\//;
+
+/** Lets windows look every five seconds. @returns how many requests each minute has cost, and how many were for a trace */
+async function minutesOf(windows: Window[]): Promise<{ all: number[]; traces: number[] }> {
+  const begin = Math.ceil(Date.now() / 60_000) * 60_000;
+  const counts = { all: [] as number[], traces: [] as number[] };
+  jest.useFakeTimers({ now: begin, doNotFake: [...TIMERS] });
+  try {
+    for (let minute = 0; minute < MINUTES; minute++) {
+      await live.control.forgetCalls();
+      for (let second = 0; second < 60; second += 5) {
+        jest.setSystemTime(begin + minute * 60_000 + second * 1000);
+        for (const window of windows) await window();
+      }
+      counts.all.push(await live.asked(DATA));
+      counts.traces.push(await live.asked(/\/trace\//));
+    }
+  } finally {
+    jest.useRealTimers();
+  }
+  return counts;
+}
+
+/** Three calls that go on for long, with their traces. */
+async function calls(): Promise<{ named: NamedCall[]; traces: string[] }> {
+  const named = await Promise.all([1, 2, 3].map(() => live.named({ began: 30, answered: -25 })));
+  const read = await Promise.all(named.map((one) => readLiveCall({ calls: live.calls() }, one)));
+  return { named, traces: read.map((one) => (one.ok && one.value?.traceId) || 'none') };
+}
+
+describe('in a minute an account costs', () => {
+  it('seven requests for its list and what stands beside it', async () => {
+    expect((await minutesOf([list, list])).all).toEqual([7, 7, 7, 7]);
+  });
+
+  it('at most eight for its list and one of its calls, whose trace grows each minute', async () => {
+    const { named, traces } = await calls();
+    const cost = await minutesOf([list, call(named[0]!), trace(traces[0]!)]);
+    expect(Math.max(...cost.all)).toBeLessThanOrEqual(MOST);
+    expect(Math.min(...cost.traces)).toBeGreaterThanOrEqual(1);
+  });
+
+  it('at most eight for three calls that are followed at once, and their list', async () => {
+    const { named, traces } = await calls();
+    const windows = named.flatMap((one, at) => [call(one), trace(traces[at]!)]);
+    const cost = await minutesOf([list, ...windows]);
+    expect(Math.max(...cost.all)).toBeLessThanOrEqual(MOST);
+  });
+
+  it('at most eight for a test call that is followed closely', async () => {
+    const { named, traces } = await calls();
+    const cost = await minutesOf([call(named[0]!, true), trace(traces[0]!)]);
+    expect(Math.max(...cost.all)).toBeLessThanOrEqual(MOST);
+    expect(Math.min(...cost.traces)).toBeGreaterThanOrEqual(1);
+  });
+});
