@@ -20,8 +20,16 @@ export interface ReadOptions {
 export interface PlatformCalls {
   /** Reads and checks with the schema. Retried once on a reset connection; identical reads in flight are shared. */
   get<T>(path: string, schema: z.ZodType<T>, options?: ReadOptions): Promise<Result<T>>;
-  /** @param body what is sent as JSON, or an `Upload` */
-  post<T>(path: string, body: unknown, schema: z.ZodType<T>, options?: { slow?: boolean }): Promise<Result<T>>;
+  /**
+   * @param body what is sent as JSON, or an `Upload`
+   * @param options `reads`: nothing is changed, the body only says what is asked for; what was read before stays remembered
+   */
+  post<T>(
+    path: string,
+    body: unknown,
+    schema: z.ZodType<T>,
+    options?: { slow?: boolean; reads?: boolean },
+  ): Promise<Result<T>>;
   put(path: string, body: unknown): Promise<Result<null>>;
   delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
   /** What the last answer said about the platform's request window; null where it has none, or before any answer. */

@@ -57,8 +57,11 @@ export function platformFor(caller: Caller): PlatformCalls {
       const answer = await (options.effect ? changing(read()) : shared(caller, target, read));
       return answer.ok ? parse(answer.value, schema, options.effect === true) : answer;
     },
-    post: (path, body, schema, options) =>
-      write('POST', path, { ...options, body }, (text) => parse(text, schema, true)),
+    post: async (path, body, schema, options = {}) => {
+      if (!options.reads) return write('POST', path, { ...options, body }, (text) => parse(text, schema, true));
+      const answer = await attempt(caller, 'POST', path, { ...options, body });
+      return answer.ok ? parse(answer.value, schema, false) : answer;
+    },
     put: (path, body) => write('PUT', path, { body }, nothing),
     delete: (path, options = {}) => write('DELETE', path, options, nothing),
     budget: () => caller.budget ?? null,
@@ -107,6 +110,7 @@ export interface Sending {
   headers?: Record<string, string>;
   slow?: boolean;
   effect?: boolean;
+  reads?: boolean;
   /** The body is passed on as it comes. */
   stream?: boolean;
   /** On a connection of its own. */
@@ -166,7 +170,7 @@ export async function send(caller: Caller, method: string, path: string, sending
   const done = (status: number) => {
     measured({ status });
     notePageRequest(caller, { method, target, status });
-    if (method === 'GET' && !sending.effect) return;
+    if ((method === 'GET' && !sending.effect) || sending.reads) return;
     noteEffect((caller.effects ??= []), method, path, sending.body, status);
     forgetAnswers(caller.token);
   };

@@ -85,6 +85,8 @@ test('nobody is asked about while the platform’s reserve is touched', async ({
   const lines = await ask(aurora, sids);
   expect(lines.every((line) => 'problem' in line && line.problem.kind === 'rate-limited')).toBe(true);
   expect(await asked(stack)).toEqual([]);
+  // When the platform counts anew, they are.
+  await expect.poll(async () => (await ask(aurora, sids)).every((line) => 'fact' in line)).toBe(true);
 });
 
 test('a device is online until its registration ends, by its transport, and its address and webhooks stay on the server', async ({

@@ -57,7 +57,7 @@ export async function readRegistrations(
   const base = path`/Accounts/${accountSid}/RegisteredSipUsers`;
   const found = isViewOnly(principal)
     ? await oneByOne(calls, base, names)
-    : await calls.post(base, names, wireRegistrations);
+    : await calls.post(base, names, wireRegistrations, { reads: true });
   if (!found.ok) return { ok: false, problem: { ...found.problem, doubtful: undefined } };
   return ok(new Map(found.value.map(({ name, ...registration }) => [name, registration])));
 }
