@@ -28,6 +28,8 @@ export interface Surroundings {
   names: Names;
   /** Keys that the file has had already. */
   seen: Set<string>;
+  /** Secrets of the file, by the step that needs them: of two records of one name each has its own. */
+  given: Map<string, Record<string, string>>;
 }
 
 /** Adds to a plan what one difference asks for: steps, a removal that can be chosen, or the reason why nothing can be done. */
@@ -52,6 +54,12 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   // A record is not made in part: what it refers to may be what it is for.
   if (action === 'create' && against.length > 0) return;
   addSteps(plan, difference, usable);
+  const brought = wanted?.given ?? {};
+  for (const { id, key: of, area: at, place, secrets } of plan.steps) {
+    if (at !== name || of !== key || place !== difference.place) continue;
+    const own = secrets.flatMap(({ path }) => (brought[path] ? [[path, brought[path]] as const] : []));
+    if (own.length > 0) around.given.set(id, Object.fromEntries(own));
+  }
 }
 
 interface Judged {
@@ -73,7 +81,11 @@ function judged(
   for (const change of action === 'create' ? wholeRecord(area, fields, wanted!) : changes) {
     const field = fields.find(({ path }) => path === change.path) ?? null;
     const off = here.fieldsOff?.[name]?.[change.path] ?? settingOff(area, change, action, wanted!, here);
-    const why = off ?? fixedReason(area, field, change, action) ?? missingReference(field, change.to, wanted!, names);
+    const why =
+      off ??
+      takenReason(here, name, change) ??
+      fixedReason(area, field, change, action) ??
+      missingReference(field, change.to, wanted!, names);
     if (!why) found.usable.push(change);
     else if (!(action === 'create' && isNothing(change)))
       found[off ? 'without' : 'against'].push(`${change.label}: ${why}`);
@@ -142,6 +154,13 @@ function wholeRecord({ open }: Area, known: Field[], { fields }: ConfigRecord): 
 
 function valuesOf(changes: FieldChange[], side: 'from' | 'to' = 'to'): Fields {
   return Object.fromEntries(changes.map((change) => [change.path, change[side] ?? null]));
+}
+
+/** Why nobody else can have a value. */
+function takenReason({ taken }: Here, area: AreaName, { path, to }: FieldChange): string | null {
+  const known = taken?.[area];
+  const whose = known?.path === path && Object.hasOwn(known.by, nameIn(to)) ? known.by[nameIn(to)] : undefined;
+  return whose ? `“${nameIn(to)}” belongs to ${whose} already, and there can be one on the whole platform.` : null;
 }
 
 /** Why a vendor's own setting cannot be had. */

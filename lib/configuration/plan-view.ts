@@ -13,7 +13,7 @@ export interface StepView {
 }
 
 /** What the browser gets of a plan. */
-export interface PlanView extends Omit<Plan, 'steps' | 'removals' | 'blocked'> {
+export interface PlanView extends Omit<Plan, 'steps' | 'removals' | 'blocked' | 'given'> {
   steps: StepView[];
   removals: StepView[];
   blocked: (Blocked & { noun: string })[];

@@ -57,6 +57,8 @@ export interface Plan {
   notes: string[];
   /** Records that are as they should be. */
   same: RecordName[];
+  /** The secrets that the file brings along, by the step that needs them. They are no part of what is shown or sent. */
+  given: ReadonlyMap<string, Record<string, string>>;
   /** The same for the same file and the same state; another one as soon as the plan would be another one. */
   fingerprint: string;
 }
@@ -71,6 +73,8 @@ export interface Here {
   setting?: (vendor: string, name: string) => 'fixed' | 'unknown' | null;
   /** Records that may be referred to although they are in no file of this kind: the shared carriers of an account. */
   others?: Partial<Record<AreaName, string[]>>;
+  /** What only one record of the whole platform can have, and others have: the field, and by its value whose it is. */
+  taken?: Partial<Record<AreaName, { path: string; by: Record<string, string> }>>;
 }
 
 /** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
@@ -87,10 +91,13 @@ export function planFor(wanted: Configuration, stored: Configuration, here: Here
     blocked: [],
     notes,
     same,
+    given: new Map(),
     fingerprint: '',
   };
   const seen = new Set<string>();
-  for (const difference of differences) planDifference(plan, difference, { here, names, seen });
+  const given = new Map<string, Record<string, string>>();
+  for (const difference of differences) planDifference(plan, difference, { here, names, seen, given });
+  plan.given = given;
   plan.steps.sort((a, b) => a.stage - b.stage);
   plan.removals.sort((a, b) => a.stage - b.stage);
   plan.fingerprint = shortHash([plan.steps, plan.removals, plan.blocked], 24);

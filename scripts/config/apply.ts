@@ -2,28 +2,21 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { applySteps, type ApplyPiece } from '../../lib/bff/configuration/apply';
 import type { Outside } from '../../lib/bff/configuration/outside';
 import { pauseFor } from '../../lib/bff/pause';
-import { givenSecrets } from '../../lib/bff/configuration/view';
-import type { Configuration } from '../../lib/configuration/model';
 import type { Plan, Step } from '../../lib/configuration/plan';
 import { Job, type JobView } from '../../lib/kit/job';
 import { ok } from '../../lib/kit/problem';
 import { writeAudit } from '../../lib/observe/audit';
 import type { Arguments } from './arguments';
-import { nameOf, secretName } from './words';
+import { nameOf, secretNames } from './words';
 
 /** Does what a plan says. @returns 0 when all of it is done and nothing was blocked, else 1 @throws Error for what keeps it from beginning */
-export async function applyPlan(
-  outside: Outside,
-  plan: Plan,
-  wanted: Configuration,
-  asked: Arguments,
-): Promise<number> {
+export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments): Promise<number> {
   if (asked.expect && asked.expect !== plan.fingerprint)
     throw new Error(
       'The state, or the file, is another one than when the plan was made. Nothing was changed; plan again.',
     );
   const steps = [...plan.steps, ...chosen(plan, asked.remove)];
-  const pieces = piecesOf(steps, wanted, asked.secrets ? secretsIn(asked.secrets) : {});
+  const pieces = piecesOf(plan, steps, asked.secrets ? secretsIn(asked.secrets) : {});
   const view = await done(outside, asked, pieces);
   const results = steps.map((step) => {
     const state = view.job.stateOf(step.id) ?? { state: 'waiting' as const };
@@ -57,13 +50,13 @@ function chosen({ removals }: Plan, names: string[]): Step[] {
   });
 }
 
-function piecesOf(steps: Step[], wanted: Configuration, given: Record<string, string>): ApplyPiece[] {
-  const inFile = givenSecrets(wanted);
+function piecesOf(plan: Plan, steps: Step[], given: Record<string, string>): ApplyPiece[] {
+  const called = secretNames(plan.steps);
   const missing: string[] = [];
   const pieces = steps.map((step) => {
-    const secrets = { ...inFile(step) };
+    const secrets = { ...plan.given.get(step.id) };
     for (const secret of step.secrets) {
-      const name = secretName(step, secret);
+      const name = called(step, secret);
       if (given[name]) secrets[secret.path] = given[name];
       else if (!secrets[secret.path]) missing.push(name);
     }

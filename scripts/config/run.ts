@@ -2,12 +2,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openOutside, type Credentials, type Outside } from '../../lib/bff/configuration/outside';
 import { planOf, readFile } from '../../lib/bff/configuration/plan';
-import { readConfiguration, roomFor, targetOf } from '../../lib/bff/configuration/read';
+import { fileOf as writtenFile, readConfiguration, roomFor, targetOf } from '../../lib/bff/configuration/read';
 import { settings } from '../../lib/config/settings';
 import { LARGEST_FILE, TOO_LARGE } from '../../lib/configuration/limits';
 import type { Configuration } from '../../lib/configuration/model';
 import type { Plan } from '../../lib/configuration/plan';
-import { writeConfiguration } from '../../lib/configuration/write';
 import type { Result } from '../../lib/kit/problem';
 import { applyPlan } from './apply';
 import type { Arguments } from './arguments';
@@ -24,7 +23,7 @@ export async function run(asked: Arguments): Promise<number> {
   const outside = await must(() => openOutside(settings(), credentials(), asked.provider));
   if (!wanted) return exported(outside, asked);
   const plan = await must(() => planFor(outside, asked.account, wanted));
-  if (asked.command === 'apply') return applyPlan(outside, plan, wanted, asked);
+  if (asked.command === 'apply') return applyPlan(outside, plan, asked);
   const differs = plan.steps.length + plan.blocked.length + plan.removals.length > 0;
   const text = asked.command === 'plan' ? planText(plan) : comparisonText(plan);
   process.stdout.write(asked.json ? `${JSON.stringify(planJson(plan), null, 2)}\n` : text);
@@ -34,15 +33,15 @@ export async function run(asked: Arguments): Promise<number> {
 }
 
 async function exported(outside: Outside, { account, format, out }: Arguments): Promise<number> {
-  const found = await must(async () => {
+  const text = await must(async () => {
     const context = await outside.contextOf();
     if (!context.ok) return context;
     const target = await targetOf(context.value, account);
     if (!target.ok) return target;
     const room = await roomFor(context.value, target.value);
-    return room.ok ? readConfiguration(room.value) : room;
+    const found = room.ok ? await readConfiguration(room.value) : room;
+    return found.ok ? writtenFile(found.value, format) : found;
   });
-  const text = writeConfiguration(found, format);
   if (out) writeFileSync(out, text);
   else process.stdout.write(text);
   return NOTHING_TO_DO;

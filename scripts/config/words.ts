@@ -7,12 +7,29 @@ export function nameOf({ area, account, title }: Step): string {
   return [area, ...(account ? [account] : []), title].join('/');
 }
 
-/** What a secret is called in the file of secrets. */
-export const secretName = (step: Step, { path }: NeededSecret) => `${nameOf(step)}/${path}`;
+/**
+ * What secrets are called in the file of secrets. Two records of one name never share one: those that are there are told
+ * apart by their SID, those that are to be made by their turn.
+ * @param steps all of the plan, by which it is known whether a name is unique
+ */
+export function secretNames(steps: readonly Step[]): (step: Step, secret: NeededSecret) => string {
+  const records = new Map<string, Set<string>>();
+  const recordOf = ({ key, place }: Step) => `${place} ${key}`;
+  for (const step of steps) {
+    const name = nameOf(step);
+    records.set(name, (records.get(name) ?? new Set()).add(recordOf(step)));
+  }
+  return (step, { path }) => {
+    const name = nameOf(step);
+    const isAlone = records.get(name)?.size === 1;
+    return `${isAlone ? name : `${name} (${step.sid ?? `new, ${step.place + 1}`})`}/${path}`;
+  };
+}
 
 /** The secrets that somebody has to give. */
 export function secretsOf({ steps }: Plan): string[] {
-  return steps.flatMap((step) => step.secrets.filter(({ given }) => !given).map((secret) => secretName(step, secret)));
+  const called = secretNames(steps);
+  return steps.flatMap((step) => step.secrets.filter(({ given }) => !given).map((secret) => called(step, secret)));
 }
 
 const SIGNS = { create: '+', change: '~', remove: '-' } as const;
@@ -56,11 +73,12 @@ export function planText(plan: Plan): string {
 
 /** A plan for programs. */
 export function planJson(plan: Plan) {
+  const called = secretNames(plan.steps);
   const step = (one: Step) => ({
     name: nameOf(one),
     action: one.action,
     changes: linesOf(one, plan.kind),
-    secrets: one.secrets.filter(({ given }) => !given).map((secret) => secretName(one, secret)),
+    secrets: one.secrets.filter(({ given }) => !given).map((secret) => called(one, secret)),
   });
   return {
     mark: plan.fingerprint,

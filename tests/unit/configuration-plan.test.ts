@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { keyOf } from '@/lib/configuration/area';
-import { AREAS } from '@/lib/configuration/areas';
-import type { Configuration, ConfigRecord, Fields } from '@/lib/configuration/model';
+import { ALL_AREAS, AREAS } from '@/lib/configuration/areas';
+import type { Configuration, ConfigRecord, Fields, Kind } from '@/lib/configuration/model';
+import { inOrder } from '@/lib/configuration/order';
 import { planFor, type Plan, type Step } from '@/lib/configuration/plan';
 import { writeConfiguration } from '@/lib/configuration/write';
+import { secretNames } from '../../scripts/config/words';
+import { stateOf } from '../support/configuration-states';
 
 const of = (areas: Configuration['areas'], name = 'Harbor Hotels'): Configuration => ({ kind: 'account', name, areas });
 const record = (fields: Fields, more: Partial<ConfigRecord> = {}): ConfigRecord => ({ fields, ...more });
@@ -95,6 +98,34 @@ describe('a plan', () => {
     expect(asked(hooked('inn'), [hooked('hotel', { secrets: ['call_hook.password'] })])).toEqual([[]]);
   });
 
+  test('gives each of two records of one name its own secret', () => {
+    const carrier = (description: string, password: string) =>
+      record({ name: 'Tyne', description }, { secrets: ['password'], given: { password } });
+    const plan = planFor(of({ carriers: [carrier('north', 'one'), carrier('south', 'two')] }), of({ carriers: [] }));
+    expect(plan.steps.map((step) => [step.fields.description, plan.given.get(step.id)])).toEqual([
+      ['north', { password: 'one' }],
+      ['south', { password: 'two' }],
+    ]);
+    const called = secretNames(plan.steps);
+    expect(plan.steps.map((step) => called(step, step.secrets[0]!))).toEqual([
+      'carriers/Tyne (new, 1)/password',
+      'carriers/Tyne (new, 2)/password',
+    ]);
+  });
+
+  test('tells two stored records of one name apart by their SID', () => {
+    const carrier = (sid: string, secrets: string[]) => record({ name: 'Tyne' }, { sid, secrets });
+    const plan = planFor(
+      of({ carriers: [carrier('first', ['password']), carrier('second', ['password'])] }),
+      of({ carriers: [carrier('second', []), carrier('first', [])] }),
+    );
+    const called = secretNames(plan.steps);
+    expect(plan.steps.map((step) => called(step, step.secrets[0]!)).toSorted()).toEqual([
+      'carriers/Tyne (first)/password',
+      'carriers/Tyne (second)/password',
+    ]);
+  });
+
   test('leaves a stored secret alone, also when the file has one', () => {
     const wanted = of({
       clients: [record({ username: 'a' }, { given: { password: 'other' }, secrets: ['password'] })],
@@ -125,6 +156,16 @@ describe('what cannot be done is said, with the reason', () => {
     expect(why(plan)).toEqual(['A: The file has it more than once.']);
   });
 
+  test('a name that somebody else on the platform has', () => {
+    const wanted = of({ users: [record({ name: 'ana', email: 'a@x' }), record({ name: 'ben' })] });
+    const taken = { users: { path: 'name', by: { ana: 'the account “Aurora”' } } };
+    const plan = planFor(wanted, of({ users: [] }), { taken });
+    expect(why(plan)).toEqual([
+      'ana: User name: “ana” belongs to the account “Aurora” already, and there can be one on the whole platform.',
+    ]);
+    expect(plan.steps.map(({ title }) => title)).toEqual(['ben']);
+  });
+
   test('a field that stays as it was made', () => {
     const number = (carrier: string) => of({ phone_numbers: [record({ number: '1', carrier })] });
     const plan = planFor(number('B'), number('A'), { others: { carriers: ['A', 'B'] } });
@@ -142,55 +183,6 @@ describe('what cannot be done is said, with the reason', () => {
   });
 });
 
-// States of an account: names from a few, so that both sides have some in common; what is referred to is there.
-const word = fc.constantFrom('', 'x', 'y', 'https://a.example');
-const names = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'), { maxLength: 5 });
-const state = fc
-  .record({
-    apps: names,
-    carriers: names,
-    numbers: names,
-    clients: names,
-    texts: fc.array(word, { minLength: 30, maxLength: 30 }),
-  })
-  .chain(({ apps, carriers, numbers, clients, texts }) =>
-    fc
-      .record({
-        picks: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
-        flags: fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
-      })
-      .map(({ picks, flags }) => {
-        const pick = (list: string[], place: number) =>
-          list.length > 0 && flags[place] ? list[picks[place]! % list.length]! : null;
-        return of({
-          applications: apps.map((name, at) =>
-            record(
-              { name, 'call_hook.url': texts[at]!, 'call_hook.method': 'POST', record_all_calls: flags[at]! },
-              { secrets: flags[at + 5] ? ['call_hook.password'] : [] },
-            ),
-          ),
-          carriers: ['Main', ...carriers].map((name, at) =>
-            record(
-              {
-                name,
-                description: texts[at + 5]!,
-                application: pick(apps, at),
-                sip_gateways: texts.slice(at, at + 2).map((address) => ({ address, port: 5060 })),
-              },
-              { secrets: flags[at] ? ['password'] : [] },
-            ),
-          ),
-          // A number keeps its carrier.
-          phone_numbers: numbers.map((number, at) =>
-            record({ number, carrier: 'Main', application: pick(apps, at + 6) }),
-          ),
-          clients: clients.map((username, at) =>
-            record({ username, active: flags[at + 10]! }, { secrets: ['password'] }),
-          ),
-        });
-      }),
-  );
-
 const withSids = (configuration: Configuration): Configuration => ({
   ...configuration,
   areas: Object.fromEntries(
@@ -207,7 +199,7 @@ function applied(stored: Configuration, steps: Step[]): Configuration {
   for (const step of steps) {
     const records = (areas[step.area] ??= []);
     const like = (one: ConfigRecord) =>
-      step.sid ? one.sid === step.sid : keyOf(AREAS[step.area], one, 'account') === step.key;
+      step.sid ? one.sid === step.sid : keyOf(AREAS[step.area], one, stored.kind) === step.key;
     const place = records.findIndex(like);
     const entered = step.secrets.map(({ path }) => path);
     if (step.action === 'create') records.push(record(step.fields, { secrets: entered }));
@@ -221,31 +213,49 @@ function applied(stored: Configuration, steps: Step[]): Configuration {
   return { ...stored, areas };
 }
 
-/** Secrets of webhooks go with their user name, of which these states have none. */
-const written = (configuration: Configuration) =>
-  writeConfiguration(
-    {
-      ...configuration,
-      areas: {
-        ...configuration.areas,
-        applications: configuration.areas.applications?.map((one) => ({ ...one, secrets: [] })),
-      },
-    },
-    'yaml',
-  );
+/**
+ * A state as text, without what says nothing: empty values are as good as none, and what is behind a switch that is off. Secrets
+ * of webhooks come with their user name and are in neither state: those that come and go by themselves are compared.
+ */
+const written = (configuration: Configuration) => {
+  const areas = Object.entries(inOrder(inOrder(configuration)).areas).map(([area, records]) => [
+    area,
+    records.map(({ fields, secrets }) => ({
+      fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null)),
+      secrets: area === 'carriers' ? secrets : [],
+    })),
+  ]);
+  return writeConfiguration({ ...configuration, areas: Object.fromEntries(areas) as Configuration['areas'] }, 'yaml');
+};
 
-test('whatever two states are: the plan from one to the other leads there, and then there is nothing left to do', () => {
-  fc.assert(
-    fc.property(state, state, (a, b) => {
-      const from = withSids(a);
-      const plan = planFor(b, from);
-      expect(plan.blocked).toEqual([]);
-      const after = applied(from, [...plan.steps, ...plan.removals]);
-      expect(written(after)).toBe(written(b));
-      const again = planFor(b, after);
-      expect([again.steps, again.removals]).toEqual([[], []]);
-    }),
-    { numRuns: 300 },
+const kinds: Kind[] = ['account', 'provider'];
+const SEEDS = [20_261_122, 7, 1_048_573];
+
+describe.each(kinds)('whatever two states of an %s are', (kind) => {
+  test('every area has something to say in some of them', () => {
+    const states = fc.sample(stateOf(kind), { seed: SEEDS[0], numRuns: 20 });
+    for (const { name, kind: only } of ALL_AREAS) {
+      const counts = states.map(({ areas }) => areas[name]?.length ?? 0);
+      expect([name, Math.max(...counts) > 0]).toEqual([name, !only || only === kind]);
+    }
+  });
+
+  test.each(SEEDS)(
+    'the plan from one to the other leads there, and then there is nothing left to do (seed %i)',
+    (seed) => {
+      fc.assert(
+        fc.property(stateOf(kind), stateOf(kind), (a, b) => {
+          const from = withSids(a);
+          const plan = planFor(b, from);
+          expect(plan.blocked).toEqual([]);
+          const after = applied(from, [...plan.steps, ...plan.removals]);
+          expect(written(after)).toBe(written(b));
+          const again = planFor(b, after);
+          expect([again.steps, again.removals]).toEqual([[], []]);
+        }),
+        { numRuns: 20, seed },
+      );
+    },
   );
 });
 

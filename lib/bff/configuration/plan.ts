@@ -9,6 +9,7 @@ import { hereFor } from './here';
 import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
 import { readConfiguration, roomFor, targetOf } from './read';
+import { MAY_BE_TAKEN, mayBeTaken, takenElsewhere } from './taken';
 
 /** What a file says, or why it cannot be taken. */
 export type ReadFile =
@@ -31,7 +32,11 @@ export async function planOf(context: ResourceContext, target: Target, wanted: C
   const stored = await readConfiguration(room.value);
   if (!stored.ok) return stored;
   const here: Here = hereFor(context, room.value.names);
-  return ok(planFor(wanted, stored.value, here));
+  const first = planFor(wanted, stored.value, here);
+  const taken = await takenElsewhere(room.value, first);
+  if (!taken.ok) return taken;
+  const plan = planFor(wanted, stored.value, { ...here, taken: taken.value });
+  return ok(mayBeTaken(room.value, plan) ? { ...plan, notes: [...plan.notes, MAY_BE_TAKEN] } : plan);
 }
 
 /**

@@ -2,8 +2,10 @@ import 'server-only';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';
 import { ALL_AREAS } from '../../configuration/areas';
+import { LARGEST_FILE, tooLargeToWrite } from '../../configuration/limits';
 import type { Configuration } from '../../configuration/model';
 import { inOrder } from '../../configuration/order';
+import { writeConfiguration, type Format } from '../../configuration/write';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { toRecord, type Room, type Target } from './adapter';
@@ -60,4 +62,11 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
   }
   const name = target.account?.name ?? context.provider.name;
   return ok(inOrder({ kind: target.kind, name, areas }));
+}
+
+/** A configuration as a file. @returns a Problem where it would be larger than a file that is read may be */
+export function fileOf(configuration: Configuration, format: Format): Result<string> {
+  const text = writeConfiguration(configuration, format);
+  const bytes = Buffer.byteLength(text);
+  return bytes > LARGEST_FILE ? fail('invalid', tooLargeToWrite(bytes)) : ok(text);
 }

@@ -2,10 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { AREAS, ALL_AREAS } from '../../configuration/areas';
 import { linesOf } from '../../configuration/lines';
-import { AREA_NAMES, type Configuration } from '../../configuration/model';
+import { AREA_NAMES } from '../../configuration/model';
 import type { Plan, Step } from '../../configuration/plan';
 import type { PlanView, StepView } from '../../configuration/plan-view';
-import { keyOf } from '../../configuration/area';
 import { settings } from '../../config/settings';
 import { isSid } from '../../kit/sid';
 import { seal, unseal } from '../../session/seal';
@@ -15,12 +14,11 @@ import type { Secrets } from './adapter';
 const SEALED_SECONDS = 4 * 3600;
 
 /** What the browser gets of a plan. Secrets that the file has go along sealed. */
-export async function viewOf(plan: Plan, wanted: Configuration, userSid: string): Promise<PlanView> {
-  const given = givenSecrets(wanted);
+export async function viewOf({ given, ...plan }: Plan, userSid: string): Promise<PlanView> {
   const view = async (step: Step): Promise<StepView> => {
-    const secrets = step.secrets.length > 0 ? given(step) : {};
+    const secrets = given.get(step.id);
     const sealed =
-      Object.keys(secrets).length > 0
+      secrets !== undefined
         ? await seal({ id: step.id, userSid, secrets }, settings().sessionPasswords, SEALED_SECONDS)
         : undefined;
     return { step: { ...step, changes: [] }, noun: AREAS[step.area].noun, lines: linesOf(step, plan.kind), sealed };
@@ -31,21 +29,6 @@ export async function viewOf(plan: Plan, wanted: Configuration, userSid: string)
     removals: await Promise.all(plan.removals.map(view)),
     blocked: plan.blocked.map((one) => ({ ...one, noun: AREAS[one.area].noun })),
     areas: ALL_AREAS.map(({ name, title, noun }) => ({ name, title, noun })),
-  };
-}
-
-/** The secrets that a file brings along for a step. */
-export function givenSecrets(wanted: Configuration): (step: Step) => Secrets {
-  const byKey = new Map<string, Secrets>();
-  for (const area of ALL_AREAS) {
-    for (const record of wanted.areas[area.name] ?? []) {
-      if (record.given && Object.keys(record.given).length > 0)
-        byKey.set(`${area.name} ${keyOf(area, record, wanted.kind)}`, record.given);
-    }
-  }
-  return ({ area, key, secrets }) => {
-    const given = byKey.get(`${area} ${key}`) ?? {};
-    return Object.fromEntries(secrets.flatMap(({ path }) => (given[path] ? [[path, given[path]]] : [])));
   };
 }
 

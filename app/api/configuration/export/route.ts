@@ -1,7 +1,6 @@
-import { readConfiguration, roomFor, targetOf } from '@/lib/bff/configuration/read';
+import { fileOf, readConfiguration, roomFor, targetOf } from '@/lib/bff/configuration/read';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
-import { writeConfiguration } from '@/lib/configuration/write';
 
 /** The configuration of an account (`?account=`), or of the current provider, as a file (`?format=yaml` or `json`). */
 export const GET = handler(
@@ -14,7 +13,9 @@ export const GET = handler(
     const configuration = await readConfiguration(room.value);
     if (!configuration.ok) return configuration;
     const format = query.get('format') === 'json' ? 'json' : 'yaml';
-    return new Response(writeConfiguration(configuration.value, format), {
+    const file = fileOf(configuration.value, format);
+    if (!file.ok) return file;
+    return new Response(file.value, {
       headers: {
         'content-type': `application/${format}; charset=utf-8`,
         'content-disposition': `attachment; filename="${fileName(configuration.value.name)}.${format}"`,

@@ -46,7 +46,7 @@ export const POST = handler(
     const plan = await planOf(context, target.value, wanted.value);
     if (!plan.ok) return plan;
     if (expect === plan.value.fingerprint) return ok({ unchanged: true } satisfies PlanAnswer);
-    const view = await viewOf(plan.value, wanted.value, viewer.principal.userSid);
+    const view = await viewOf(plan.value, viewer.principal.userSid);
     return ok({ plan: view } satisfies PlanAnswer);
   },
 );

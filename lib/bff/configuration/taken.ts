@@ -1,0 +1,149 @@
+import 'server-only';
+import { seesEverything } from '../../access/principal';
+import { nameIn, type AreaName, type Cell } from '../../configuration/model';
+import type { Here, Plan } from '../../configuration/plan';
+import { ok, type Result } from '../../kit/problem';
+import { wireTenants } from '../../resources/ms-teams-tenants/wire';
+import { findNumbers } from '../../resources/phone-numbers/find';
+import { wireUserRows } from '../../resources/users/wire';
+import type { Room } from './adapter';
+
+/*
+ * Some things only one record of the whole platform can have. What another account or provider has of them is in no
+ * configuration that is compared: it is looked for by the viewer's own token, and only where a plan would make such a record.
+ */
+
+/** The fields that are unique on the whole platform; a number is so for each carrier. */
+export const UNIQUE_PATHS = {
+  accounts: 'sip_realm',
+  phone_numbers: 'number',
+  teams_tenants: 'domain',
+  users: 'name',
+} as const satisfies Partial<Record<AreaName, string>>;
+
+type UniqueArea = keyof typeof UNIQUE_PATHS;
+type Taken = NonNullable<Here['taken']>;
+
+export const MAY_BE_TAKEN =
+  'A phone number, user name, SIP realm or Teams domain may be taken by an account that you can’t see. ' +
+  'That is known only when the plan is applied.';
+
+/** What the steps of a plan would take for themselves in an area. */
+function claimed({ steps }: Plan, area: UniqueArea): { value: string; step: Plan['steps'][number] }[] {
+  return steps
+    .filter((step) => step.area === area && step.action !== 'remove')
+    .map((step) => ({ value: nameIn(step.fields[UNIQUE_PATHS[area]]), step }))
+    .filter(({ value }) => value !== '');
+}
+
+/** Whether a plan makes anything of which only the platform knows whether it is free. */
+export function mayBeTaken({ context }: Room, plan: Plan): boolean {
+  const areas = Object.keys(UNIQUE_PATHS) as UniqueArea[];
+  return !seesEverything(context.principal) && areas.some((area) => claimed(plan, area).length > 0);
+}
+
+/**
+ * What a plan would take that belongs to somebody else already, as far as the viewer's token can see.
+ * @returns by area and value whose it is; a Problem when that cannot be read
+ */
+export async function takenElsewhere(room: Room, plan: Plan): Promise<Result<Taken>> {
+  const taken: Taken = {};
+  for (const [area, look] of Object.entries(LOOKS) as [UniqueArea, Look][]) {
+    const wanted = claimed(plan, area);
+    if (wanted.length === 0) continue;
+    const found = await look(room, wanted, plan);
+    if (!found.ok) return found;
+    if (found.value.size > 0) taken[area] = { path: UNIQUE_PATHS[area], by: Object.fromEntries(found.value) };
+  }
+  return ok(taken);
+}
+
+type Look = (room: Room, wanted: ReturnType<typeof claimed>, plan: Plan) => Promise<Result<Map<string, string>>>;
+
+const LOOKS: Record<UniqueArea, Look> = {
+  accounts: async ({ context, target }, wanted, plan) => {
+    const accounts = await context.directory.accounts();
+    if (!accounts.ok) return accounts;
+    const giving = new Set(
+      plan.steps.flatMap(({ area, sid, fields }) => (area === 'accounts' && 'sip_realm' in fields ? [sid] : [])),
+    );
+    const others = accounts.value.filter(
+      ({ accountSid }) => accountSid !== target.account?.accountSid && !giving.has(accountSid),
+    );
+    return ok(
+      of(wanted, (realm) => {
+        const holder = others.find(({ sipRealm }) => sipRealm?.toLowerCase() === realm.toLowerCase());
+        return holder && `the account “${holder.name}”`;
+      }),
+    );
+  },
+
+  phone_numbers: async (room, wanted) => {
+    const { context, names, target } = room;
+    const found = await findNumbers(
+      context.calls,
+      wanted.map(({ value }) => value),
+    );
+    if (!found.ok) return found;
+    return ok(
+      of(wanted, (number, step) => {
+        const owner = target.account?.accountSid ?? ownerSid(room, step.fields.account as Cell | undefined);
+        const carrier = names.meant('carriers', step.fields.carrier as Cell | undefined, owner);
+        const holder = found.value.find(
+          (one) =>
+            one.number === number &&
+            one.numberSid !== step.sid &&
+            (!carrier.ok || one.carrierSid === null || one.carrierSid === carrier.value),
+        );
+        return holder && accountWords(room, holder.accountSid);
+      }),
+    );
+  },
+
+  teams_tenants: async (room, wanted) => {
+    const tenants = await room.context.calls.get('/MicrosoftTeamsTenants', wireTenants);
+    if (!tenants.ok) return tenants;
+    return ok(
+      of(wanted, (domain, step) => {
+        const holder = tenants.value.find(
+          ({ fqdn, tenantSid }) => fqdn.toLowerCase() === domain.toLowerCase() && tenantSid !== step.sid,
+        );
+        return holder && accountWords(room, holder.accountSid);
+      }),
+    );
+  },
+
+  users: async (room, wanted) => {
+    const users = await room.context.calls.get('/Users', wireUserRows);
+    if (!users.ok) return users;
+    return ok(
+      of(wanted, (name, step) => {
+        const holder = users.value.find((one) => one.name === name && one.userSid !== step.sid);
+        return holder && accountWords(room, holder.accountSid);
+      }),
+    );
+  },
+};
+
+function of(
+  wanted: ReturnType<typeof claimed>,
+  holder: (value: string, step: Plan['steps'][number]) => string | undefined,
+): Map<string, string> {
+  return new Map(
+    wanted.flatMap(({ value, step }) => {
+      const whose = holder(value, step);
+      return whose ? [[value, whose] as const] : [];
+    }),
+  );
+}
+
+function ownerSid({ names }: Room, account: Cell | undefined): string | null {
+  const meant = names.meant('accounts', account, null);
+  return meant.ok ? meant.value : null;
+}
+
+/** Whose it is, in words: by name only where that is an account that the viewer works with. */
+function accountWords({ names }: Room, accountSid: string | null): string {
+  const found = names.accounts().find(({ sid }) => sid === accountSid);
+  return found ? `the account “${found.name}”` : 'somebody else';
+}

@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import { fileOf } from '@/lib/bff/configuration/read';
+import { MAY_BE_TAKEN } from '@/lib/bff/configuration/taken';
+import { LARGEST_FILE } from '@/lib/configuration/limits';
+import type { Configuration, Fields } from '@/lib/configuration/model';
+import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { Operator } from '../support/configuration';
+
+/* What there can be once on the whole platform, and somebody else has already. */
+
+jest.setTimeout(60_000);
+
+let operator: Operator;
+afterEach(() => operator.sandbox.close());
+
+const rows = (table: string, account: string) => operator.sandbox.store.list(table, { account_sid: account });
+const harbor = (areas: Record<string, Fields[]>): Configuration => ({
+  kind: 'account',
+  name: 'Harbor Hotels',
+  areas: Object.fromEntries(Object.entries(areas).map(([area, list]) => [area, list.map((fields) => ({ fields }))])),
+});
+const why = async (wanted: Configuration) =>
+  (await operator.plan('Harbor Hotels', wanted)).blocked.map((one) => one.why);
+const taken = (label: string, value: string, whose: string) =>
+  `${label}: “${value}” belongs to ${whose} already, and there can be one on the whole platform.`;
+
+describe('a plan says what belongs to somebody else, as far as its user can see', () => {
+  test('a user name', async () => {
+    operator = await Operator.start('acme');
+    const name = String(rows('users', AURORA)[0]!.name);
+    expect(await why(harbor({ users: [{ name, email: 'x@example.com' }] }))).toEqual([
+      taken('User name', name, 'the account “Aurora Bistro”'),
+    ]);
+  });
+
+  test('a SIP realm', async () => {
+    operator = await Operator.start('acme');
+    const realm = String(operator.sandbox.store.get('accounts', AURORA)!.sip_realm);
+    expect(await why(harbor({ accounts: [{ name: 'Harbor Hotels', sip_realm: realm }] }))).toEqual([
+      taken('SIP realm', realm, 'the account “Aurora Bistro”'),
+    ]);
+  });
+
+  test('a number at the same carrier, while another carrier may have it', async () => {
+    operator = await Operator.start('acme');
+    const { store } = operator.sandbox;
+    const shared = store.list('voip_carriers').filter((one) => !one.account_sid);
+    const mine = rows('phone_numbers', AURORA).find((one) =>
+      shared.some(({ voip_carrier_sid }) => voip_carrier_sid === one.voip_carrier_sid),
+    )!;
+    const number = String(mine.number);
+    const carrierOf = (isIt: boolean) =>
+      String(
+        shared.find(
+          (one) =>
+            (one.voip_carrier_sid === mine.voip_carrier_sid) === isIt &&
+            one.service_provider_sid === store.get('accounts', HARBOR)!.service_provider_sid,
+        )!.name,
+      );
+    expect(await why(harbor({ phone_numbers: [{ number, carrier: carrierOf(true) }] }))).toEqual([
+      taken('Number', number, 'the account “Aurora Bistro”'),
+    ]);
+    expect(await why(harbor({ phone_numbers: [{ number, carrier: carrierOf(false) }] }))).toEqual([]);
+  });
+
+  test('what is one’s own is nobody else’s', async () => {
+    operator = await Operator.start('acme');
+    const wanted = await operator.export('Harbor Hotels');
+    expect((await operator.plan('Harbor Hotels', wanted)).blocked).toEqual([]);
+  });
+
+  test('what only another account’s user could see is said to be known only at apply', async () => {
+    operator = await Operator.start('harbor');
+    const name = String(rows('users', AURORA)[0]!.name);
+    const plan = await operator.plan('', harbor({ applications: [], users: [{ name, email: 'x@example.com' }] }));
+    expect(plan.steps.map(({ title }) => title)).toEqual([name]);
+    expect(plan.notes).toContain(MAY_BE_TAKEN);
+    // Nothing of the kind is made: nothing is said.
+    expect((await operator.plan('', harbor({ applications: [] }))).notes).not.toContain(MAY_BE_TAKEN);
+  });
+
+  test('an administrator sees everything, so that nothing is left open', async () => {
+    operator = await Operator.start('admin');
+    const plan = await operator.plan('Harbor Hotels', harbor({ users: [{ name: 'new-one', email: 'x@example.com' }] }));
+    expect(plan.notes).not.toContain(MAY_BE_TAKEN);
+  });
+});
+
+test('an export that no console could read again is refused with its size', async () => {
+  operator = await Operator.start('acme');
+  const applications = Array.from({ length: 5_000 }, (_, at) => ({ name: `App ${at}`, app_json: 'x'.repeat(1_000) }));
+  const file = fileOf(harbor({ applications }), 'yaml');
+  expect(file).toMatchObject({ ok: false, problem: { kind: 'invalid' } });
+  expect(file.ok ? '' : file.problem.message).toMatch(
+    /^The file would have 5(\.\d)? MB, and a configuration may have 4 MB/,
+  );
+  const small = fileOf(harbor({ applications: applications.slice(0, 3_000) }), 'yaml');
+  expect(small.ok && small.value.length).toBeLessThan(LARGEST_FILE);
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { ACCOUNT, fieldsOf, type Area, type Field } from '../../lib/configuration/area';
+import { ALL_AREAS } from '../../lib/configuration/areas';
+import {
+  nameIn,
+  type AreaName,
+  type Cell,
+  type Configuration,
+  type ConfigRecord,
+  type Fields,
+  type Kind,
+  type Row,
+  type Value,
+} from '../../lib/configuration/model';
+import { inOrder } from '../../lib/configuration/order';
+
+/*
+ * States of an account or a provider, out of the definitions of the areas themselves: every area and every field of it has
+ * something to say. Names are of a few, so that two states have some in common; what is referred to is there.
+ */
+
+const NAMES = ['A', 'B', 'C', 'D'];
+const WORDS = ['', 'x', 'y', 'https://a.example'];
+/** There always: numbers keep their carrier, and accounts their own records. */
+const MAIN = 'Main';
+
+type Pick = <T>(from: readonly T[]) => T;
+
+/** A state by a stream of choices, which fast-check makes smaller when something fails. */
+export function stateOf(kind: Kind): fc.Arbitrary<Configuration> {
+  return fc.infiniteStream(fc.nat({ max: 1_000_000 })).map((stream) => {
+    const pick: Pick = (from) => from[stream.next().value! % from.length]!;
+    const areas: Partial<Record<AreaName, ConfigRecord[]>> = {};
+    for (const area of ALL_AREAS) {
+      if (area.kind && area.kind !== kind) continue;
+      areas[area.name] = recordsOf(area, kind, areas, pick);
+    }
+    // What is made after the accounts, and what they refer to.
+    for (const record of areas.accounts ?? []) {
+      for (const field of fieldsOf(
+        ALL_AREAS.find(({ name }) => name === 'accounts')!,
+        kind,
+      ).filter(({ late }) => late)) {
+        const owner = kind === 'provider' ? nameIn(record.fields.name) : null;
+        record.fields[field.path] = referenceTo('applications', owner, areas, pick);
+      }
+    }
+    // What says nothing is in no state: a bucket neither where recording is off, which is known once its storage is gone.
+    return inOrder(inOrder({ kind, name: 'Harbor Hotels', areas }));
+  });
+}
+
+type Areas = Configuration['areas'];
+
+function recordsOf(area: Area, kind: Kind, areas: Areas, pick: Pick): ConfigRecord[] {
+  const accounts = kind === 'provider' ? (areas.accounts ?? []).map(({ fields }) => nameIn(fields.name)) : [];
+  const owners: (string | null)[] =
+    kind === 'account' || area.owner === 'none' ? [null] : ownersOf(area, accounts, pick);
+  return owners.flatMap((owner) => {
+    const shown: Fields = area.owner !== 'none' && kind === 'provider' ? { [ACCOUNT]: owner } : {};
+    return namesIn(area, kind, pick).map((name) =>
+      recordOf(area, kind, { ...shown, ...keyFields(area, name) }, areas, pick),
+    );
+  });
+}
+
+/** Of what is unique for itself, whatever its account, one account has all: it may be another one in another state. */
+function ownersOf(area: Area, accounts: string[], pick: Pick): (string | null)[] {
+  const all = area.owner === 'account or shared' ? [null, ...accounts] : accounts;
+  return area.alone ? [pick(all)] : all;
+}
+
+function namesIn(area: Area, kind: Kind, pick: Pick): string[] {
+  if (area.itself || (area.name === 'accounts' && kind === 'account')) return [MAIN];
+  if (area.key.length === 0) return pick([[], [MAIN]]);
+  const some = NAMES.filter(() => pick([true, false]));
+  return area.name === 'carriers' || area.name === 'accounts' ? [MAIN, ...some] : some;
+}
+
+function keyFields({ name: area, key }: Area, name: string): Fields {
+  // Their own names: the place itself keeps its one.
+  if (area === 'provider_settings') return { name: 'Harbor Hotels' };
+  return Object.fromEntries(key.map((path) => [path, name]));
+}
+
+function recordOf(area: Area, kind: Kind, key: Fields, areas: Areas, pick: Pick): ConfigRecord {
+  const owner = nameIn(key[ACCOUNT]) || null;
+  const fields: Fields = { ...key };
+  for (const field of fieldsOf(area, kind)) {
+    if (field.path in fields || field.late) continue;
+    fields[field.path] = valueOf(field, owner, areas, pick);
+  }
+  for (const name of area.open ? ['extra', 'model'] : []) fields[`${area.open}.${name}`] = pick(WORDS);
+  return { fields, secrets: secretsOf(area, pick) };
+}
+
+/** Those that every record has, and one that comes and goes where that is possible. */
+function secretsOf({ name, secrets, openSecrets }: Area, pick: Pick): string[] {
+  const always = secrets.filter((one) => one.always).map(({ path }) => path);
+  if (name === 'carriers') return pick([[], ['password']]);
+  if (name === 'applications') return pick([[], [`${openSecrets}.TOKEN`]]);
+  return name === 'speech_services' ? [`${openSecrets}.api_key`] : always;
+}
+
+function valueOf(field: Field, owner: string | null, areas: Areas, pick: Pick): Value {
+  if (field.kind === 'rows') {
+    const count = pick([0, 1, 2]);
+    return Array.from({ length: count }, (_, at) => rowOf(field.cells ?? [], at, owner, areas, pick));
+  }
+  return cellOf(field, owner, areas, pick);
+}
+
+function rowOf(cells: Field[], at: number, owner: string | null, areas: Areas, pick: Pick): Row {
+  const entries = cells.map((cell, place): [string, Cell] => [
+    cell.path,
+    place === 0 ? `${at} ${pick(['x', 'y'])}` : cellOf(cell, owner, areas, pick),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function cellOf(field: Field, owner: string | null, areas: Areas, pick: Pick): Cell {
+  if (field.kind === 'flag') return pick([true, false]);
+  if (field.kind === 'number') return pick([0, 1, 25]);
+  if (field.kind === 'reference') return field.fixed ? MAIN : referenceTo(field.to!, owner, areas, pick);
+  return pick(field.options ?? WORDS);
+}
+
+/** One of the same account, or none. */
+function referenceTo(area: AreaName, owner: string | null, areas: Areas, pick: Pick): string | null {
+  const own = (areas[area] ?? []).filter(({ fields }) => (nameIn(fields[ACCOUNT]) || null) === owner);
+  return pick([null, ...own.map(({ fields }) => nameIn(fields.name))]);
+}
