@@ -47,7 +47,8 @@ const SLOW = 4;
 /** The platform's calls for one caller: the only road upstream. */
 export function platformFor(caller: Caller): PlatformCalls {
   const write = async <T>(method: string, path: string, sending: Sending, read: (text: string) => Result<T>) => {
-    const answer = await changing(attempt(caller, method, path, sending));
+    const sent = attempt(caller, method, path, sending);
+    const answer = await (sending.reads ? sent : changing(sent));
     return answer.ok ? read(answer.value) : answer;
   };
   return {
@@ -57,11 +58,8 @@ export function platformFor(caller: Caller): PlatformCalls {
       const answer = await (options.effect ? changing(read()) : shared(caller, target, read));
       return answer.ok ? parse(answer.value, schema, options.effect === true) : answer;
     },
-    post: async (path, body, schema, options = {}) => {
-      if (!options.reads) return write('POST', path, { ...options, body }, (text) => parse(text, schema, true));
-      const answer = await attempt(caller, 'POST', path, { ...options, body });
-      return answer.ok ? parse(answer.value, schema, false) : answer;
-    },
+    post: (path, body, schema, options = {}) =>
+      write('POST', path, { ...options, body }, (text) => parse(text, schema, !options.reads)),
     put: (path, body) => write('PUT', path, { body }, nothing),
     delete: (path, options = {}) => write('DELETE', path, options, nothing),
     budget: () => caller.budget ?? null,

@@ -1,12 +1,6 @@
-import fc from 'fast-check';
-import { keyOf } from '@/lib/configuration/area';
-import { ALL_AREAS, AREAS } from '@/lib/configuration/areas';
-import type { Configuration, ConfigRecord, Fields, Kind } from '@/lib/configuration/model';
-import { inOrder } from '@/lib/configuration/order';
-import { planFor, type Plan, type Step } from '@/lib/configuration/plan';
-import { writeConfiguration } from '@/lib/configuration/write';
+import type { Configuration, ConfigRecord, Fields } from '@/lib/configuration/model';
+import { planFor, type Plan } from '@/lib/configuration/plan';
 import { secretNames } from '../../scripts/config/words';
-import { stateOf } from '../support/configuration-states';
 
 const of = (areas: Configuration['areas'], name = 'Harbor Hotels'): Configuration => ({ kind: 'account', name, areas });
 const record = (fields: Fields, more: Partial<ConfigRecord> = {}): ConfigRecord => ({ fields, ...more });
@@ -181,82 +175,6 @@ describe('what cannot be done is said, with the reason', () => {
     expect(why(plan)).toEqual(['A: Call webhook, URL: this platform does not know it.', 'a: It is off.']);
     expect(plan.steps.map(({ fields }) => fields)).toEqual([{ name: 'A' }]);
   });
-});
-
-const withSids = (configuration: Configuration): Configuration => ({
-  ...configuration,
-  areas: Object.fromEntries(
-    Object.entries(configuration.areas).map(([area, records]) => [
-      area,
-      records.map((one, place) => ({ ...one, sid: `${area} ${place}` })),
-    ]),
-  ),
-});
-
-/** What the platform would hold after the steps: an apply in memory. */
-function applied(stored: Configuration, steps: Step[]): Configuration {
-  const areas = structuredClone(stored.areas);
-  for (const step of steps) {
-    const records = (areas[step.area] ??= []);
-    const like = (one: ConfigRecord) =>
-      step.sid ? one.sid === step.sid : keyOf(AREAS[step.area], one, stored.kind) === step.key;
-    const place = records.findIndex(like);
-    const entered = step.secrets.map(({ path }) => path);
-    if (step.action === 'create') records.push(record(step.fields, { secrets: entered }));
-    else if (step.action === 'remove') records.splice(place, 1);
-    else {
-      const one = records[place]!;
-      const secrets = [...(one.secrets ?? []).filter((path) => !step.forgets.includes(path)), ...entered];
-      records[place] = { ...one, fields: { ...one.fields, ...step.fields }, secrets };
-    }
-  }
-  return { ...stored, areas };
-}
-
-/**
- * A state as text, without what says nothing: empty values are as good as none, and what is behind a switch that is off. Secrets
- * of webhooks come with their user name and are in neither state: those that come and go by themselves are compared.
- */
-const written = (configuration: Configuration) => {
-  const areas = Object.entries(inOrder(inOrder(configuration)).areas).map(([area, records]) => [
-    area,
-    records.map(({ fields, secrets }) => ({
-      fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null)),
-      secrets: area === 'carriers' ? secrets : [],
-    })),
-  ]);
-  return writeConfiguration({ ...configuration, areas: Object.fromEntries(areas) as Configuration['areas'] }, 'yaml');
-};
-
-const kinds: Kind[] = ['account', 'provider'];
-const SEEDS = [20_261_122, 7, 1_048_573];
-
-describe.each(kinds)('whatever two states of an %s are', (kind) => {
-  test('every area has something to say in some of them', () => {
-    const states = fc.sample(stateOf(kind), { seed: SEEDS[0], numRuns: 20 });
-    for (const { name, kind: only } of ALL_AREAS) {
-      const counts = states.map(({ areas }) => areas[name]?.length ?? 0);
-      expect([name, Math.max(...counts) > 0]).toEqual([name, !only || only === kind]);
-    }
-  });
-
-  test.each(SEEDS)(
-    'the plan from one to the other leads there, and then there is nothing left to do (seed %i)',
-    (seed) => {
-      fc.assert(
-        fc.property(stateOf(kind), stateOf(kind), (a, b) => {
-          const from = withSids(a);
-          const plan = planFor(b, from);
-          expect(plan.blocked).toEqual([]);
-          const after = applied(from, [...plan.steps, ...plan.removals]);
-          expect(written(after)).toBe(written(b));
-          const again = planFor(b, after);
-          expect([again.steps, again.removals]).toEqual([[], []]);
-        }),
-        { numRuns: 20, seed },
-      );
-    },
-  );
 });
 
 test('a plan of five thousand numbers is made at once', () => {
