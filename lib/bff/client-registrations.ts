@@ -41,7 +41,7 @@ export function registrationsOf(
   let devices: Promise<Result<Device[]>> | undefined;
   const byAccount = new Map<string, Promise<Result<Known>>>();
   const keep = async <T>(what: string, read: () => Promise<Result<T>>) => {
-    const answer = await remembered(session.token, `${provider.providerSid} registrations ${what}`, KEPT_MS, read);
+    const answer = await remembered(session, `${provider.providerSid} registrations ${what}`, KEPT_MS, read);
     return answer.ok ? ok(answer.value.value) : answer;
   };
 

@@ -12,7 +12,7 @@ const live = LivePlatform.forTests();
 describe('a voice preview', () => {
   const staying = () => new AbortController().signal;
   const path = `/Accounts/${AURORA}/TtsCache/Synthesize`;
-  const viewer = { open: (to: string, options: object) => openStream({ ...live.caller }, to, options) };
+  const viewer = { open: (to: string, options = {}) => openStream({ ...live.caller }, to, options) };
   const body = (name: string, more: object = {}) => ({
     speech_credential_sid: speechSid(name),
     text: 'Hello.',

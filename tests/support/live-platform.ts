@@ -62,7 +62,7 @@ export class LivePlatform {
   }
 
   watched(accountSid = AURORA) {
-    return { calls: this.calls(), token: this.caller.token, accountSid };
+    return { calls: this.calls(), token: this.caller.token, viewing: '', accountSid };
   }
 
   async asked(path: RegExp): Promise<number> {
@@ -77,7 +77,7 @@ export class LivePlatform {
   /** Somebody who is signed in, as far as live data are concerned. */
   viewer(): Viewer {
     const principal = { userSid: 'somebody' } as Principal;
-    const session = { token: this.caller.token, principal } as Session;
+    const session = { token: this.caller.token, viewing: '', principal } as Session;
     return { session, principal, calls: this.calls() } as Viewer;
   }
 

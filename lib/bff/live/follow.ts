@@ -93,7 +93,8 @@ const isOver = ({ at, call, listed }: CallReading) => at > 0 && (!call || !liste
 
 /** The list of the account, read for this call; nothing beside it. */
 async function listOf(viewer: Asker, { account }: NamedCall, periodSeconds: number): Promise<Result<AccountSnapshot>> {
-  const watched = { calls: viewer.calls, token: viewer.session.token, accountSid: account };
+  const { token, viewing } = viewer.session;
+  const watched = { calls: viewer.calls, token, viewing, accountSid: account };
   const periodMs = periodSeconds * 1000;
   await noteFollowed(watched, periodMs);
   return accountSnapshot(watched, { periodMs, beside: false });
@@ -131,7 +132,7 @@ async function readAnew(
   named: NamedCall,
   before: CallReading,
 ): Promise<Result<CallReading>> {
-  if (!(await spend({ token: viewer.session.token, accountSid: named.account }, READS))) {
+  if (!(await spend({ ...viewer.session, accountSid: named.account }, READS))) {
     return ok({ ...before, failed: { message: NO_ROOM, at: Date.now() } });
   }
   const read = await readLiveCall(viewer, named);

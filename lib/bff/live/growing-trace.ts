@@ -32,7 +32,7 @@ export async function growingTrace(
   const anew = async (): Promise<Result<Span[]>> => {
     const before = lastRead.get(key);
     const pausedSeconds = await pausedFor(1);
-    if (pausedSeconds !== null || !(await spend({ token: session.token, accountSid }, 1))) {
+    if (pausedSeconds !== null || !(await spend({ ...session, accountSid }, 1))) {
       return before ? ok(before) : fail('rate-limited', NOT_YET, { retryAfter: pausedSeconds ?? undefined });
     }
     const answer = await read();
@@ -40,6 +40,6 @@ export async function growingTrace(
     return answer;
   };
   const forMs = Math.min(GROWING_MS, settings().livePollSeconds * 1000);
-  const answer = await remembered(session.token, name, forMs, anew);
+  const answer = await remembered(session, name, forMs, anew);
   return answer.ok ? ok(answer.value.value) : answer;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { settings } from '../../config/settings';
+import type { Session } from '../../session/session';
 import { sharedStore } from '../../store/store';
 import { readingKey } from './shared-reading';
 
@@ -14,14 +15,14 @@ const MOST = 8;
 const SHORTEST_POLL = 12;
 
 /** Whose requests: as of a session. */
-export interface Spender {
-  token: string;
+export interface Spender extends Pick<Session, 'token' | 'viewing'> {
   accountSid: string;
 }
 
 const now = () => ({ minute: Math.floor(Date.now() / MINUTE_MS), leftMs: MINUTE_MS - (Date.now() % MINUTE_MS) });
+/** Whosever console a user looks at: the platform counts what the token asks. */
 const keyOf = ({ token, accountSid }: Spender, minute: number) =>
-  readingKey({ token }, `requests for live data of ${accountSid} in minute ${minute}`);
+  readingKey({ token, viewing: '' }, `requests for live data of ${accountSid} in minute ${minute}`);
 
 /** A stand-in for a platform that is read more often may be asked for more, in proportion. */
 const mostOf = (pollSeconds: number) => Math.max(MOST, Math.ceil((MOST * SHORTEST_POLL) / pollSeconds));
@@ -32,7 +33,7 @@ export async function spendOnList(spender: Spender): Promise<void> {
   await sharedStore().keep(listedKey(spender), String(Date.now()), 2 * MINUTE_MS);
 }
 
-const listedKey = ({ token, accountSid }: Spender) => readingKey({ token }, `list of ${accountSid} last read`);
+const listedKey = (spender: Spender) => readingKey(spender, `list of ${spender.accountSid} last read`);
 
 /** How many lists are still due in this minute: none where nobody reads it. */
 async function listsDue(spender: Spender, leftMs: number): Promise<number> {
@@ -45,7 +46,7 @@ async function listsDue(spender: Spender, leftMs: number): Promise<number> {
 
 /** How long after the last look at a call it still counts as followed, in milliseconds. */
 const FOLLOWED_MS = 120_000;
-const followedKey = ({ token, accountSid }: Spender) => readingKey({ token }, `followed call of ${accountSid}`);
+const followedKey = (spender: Spender) => readingKey(spender, `followed call of ${spender.accountSid}`);
 
 /** Somebody follows a call of the account, and needs its list every so many milliseconds. */
 export async function noteFollowed(spender: Spender, listMs: number): Promise<void> {
