@@ -11,6 +11,7 @@ import {
   combinedStatus,
   NOTHING_USED,
   STATUS_ERROR,
+  type CombinedStatus,
   type TestResult,
 } from '@/lib/resources/speech-services/status';
 import styles from './speech.module.css';
@@ -20,13 +21,16 @@ export interface CredentialStatusProps {
   name: string;
   /** It is used for nothing, so there is nothing to try. */
   unused: boolean;
+  /** How the last test ended, where nothing may be tried. */
+  last?: CombinedStatus;
 }
 
 const tests = rowFacts<TestResult>('POST', '/speech-services/tests');
 
 /** The live state of a credential in a list: tried when its row is on screen. */
-export function CredentialStatus({ sid, name, unused }: CredentialStatusProps) {
-  const { known, ref, retry } = useRowFact(tests, unused ? null : sid);
+export function CredentialStatus({ sid, name, unused, last }: CredentialStatusProps) {
+  const { known, ref, retry } = useRowFact(tests, unused || last ? null : sid);
+  if (last) return <Said tone={last.tone}>{last.text}</Said>;
   return (
     <span ref={ref}>
       {unused ? <Said tone="jean">{NOTHING_USED}</Said> : <Outcome known={known} name={name} retry={retry} />}

@@ -72,6 +72,18 @@ test('another window follows at once, there and back', async ({ page, signIn, co
   await expect(other.getByRole('button', { name: 'View as Acme Telecom' })).toBeVisible();
 });
 
+test('speech services are not tested in a view: it shows how the last test ended', async ({ page, signIn, stack }) => {
+  await signIn('admin');
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  await page.getByRole('button', { name: 'View as this account' }).click();
+  await expect(page.getByRole('region', BANNER)).toBeVisible();
+  await stack.sandbox.forgetCalls();
+  await page.goto('/internal/speech-services');
+  await expect(page.getByRole('row', { name: /^AWS/ })).toContainText(/Connection test|Not tested/);
+  await expect(page.getByText('Status error')).toHaveCount(0);
+  expect((await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/test'))).toEqual([]);
+});
+
 test('an account’s user is offered nothing of it', async ({ page, signIn }) => {
   await signIn('aurora');
   await page.goto(`/internal/accounts/${AURORA}/edit`);

@@ -6,6 +6,7 @@ import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { credentialName, NONE_SHARED } from '@/lib/resources/speech-services/list';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import type { SpeechRow } from '@/lib/resources/speech-services/row';
+import { lastStatus } from '@/lib/resources/speech-services/status';
 
 export const metadata: Metadata = { title: speechServices.list.title };
 
@@ -22,13 +23,21 @@ export default async function Page({ searchParams }: ListPageProps) {
       above={ofAll && <SharedNote />}
       emptyText={ofAll ? NONE_SHARED : undefined}
       cells={{
-        status: (row) => status(row as SpeechRow),
+        // A test has an effect: the platform remembers it. A view shows what is remembered.
+        status: (row) => status(row as SpeechRow, viewer.session.view !== null),
         used: (row) => (row as SpeechRow).lastUsedWords,
       }}
     />
   );
 }
 
-function status(row: SpeechRow) {
-  return <CredentialStatus sid={row.credentialSid} name={credentialName(row)} unused={!row.usesTts && !row.usesStt} />;
+function status(row: SpeechRow, isRemembered: boolean) {
+  return (
+    <CredentialStatus
+      sid={row.credentialSid}
+      name={credentialName(row)}
+      unused={!row.usesTts && !row.usesStt}
+      last={isRemembered ? lastStatus(row) : undefined}
+    />
+  );
 }

@@ -61,6 +61,18 @@ export function rememberedStatus(credential: Remembered): string {
   return REMEMBERED[rememberedState(credential)];
 }
 
+const TONES: Record<RememberedState, CombinedStatus['tone']> = {
+  failed: 'red',
+  'not-tested': 'jean',
+  ok: 'teal',
+  unused: 'jean',
+};
+
+/** The state that a list shows where nothing is tried: how the last test ended. */
+export function lastStatus(credential: Remembered): CombinedStatus {
+  return { tone: TONES[rememberedState(credential)], text: rememberedStatus(credential) };
+}
+
 /**
  * The state that a list shows (specification part 2 section 4): ok when both used ones are ok or one is and the other was
  * not tested, not tested when neither was, else failed, with the reason said once when both have the same.
