@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { AURORA } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
 import { captureCase } from '../support/capture-cases';
 import { CALLS, openCall, place, player, playerState } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
@@ -57,6 +59,41 @@ test('the story says what could not be read, and the rest of the page stands', a
   await page.goto(href);
   await expect(page.getByText('Couldn’t load the alerts of that minute.')).toBeVisible();
   await expect(playerState(page)).toHaveText('ready');
+});
+
+test('the alerts of that minute say whose they are; those of other calls are only counted', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('aurora');
+  const href = await pageOf(page, CALLS.recorded);
+  const own = /recent-calls\/([\w-]+)/.exec(href)![1]!;
+  const alert = (message: string, target_sid: string | null) => ({
+    ...{ time: new Date().toISOString(), account_sid: AURORA, service_provider_sid: null, alert_type: 'tts-failure' },
+    ...{ message, target_sid },
+  });
+  const data = [alert('of nobody', null), alert('of another', sidFor('another call')), alert('of mine', own)];
+  const body = { total: 3, page: 1, page_size: 25, batch: 25, data };
+  await stack.sandbox.fault({ match: { path: '/Alerts$' }, kind: 'status', status: 200, body });
+  await page.goto(href);
+  const story = page.getByRole('region', { name: 'What happened' });
+  await expect(story).toContainText('3 alerts in that minute, 1 of other calls:');
+  await expect(story.getByRole('listitem')).toHaveText([/Of this call: of mine/, /Of the account: of nobody/]);
+  await expectAccessible(page);
+});
+
+test('a call without a trace says why there is no conversation, and what there is instead', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('aurora');
+  await page.goto(`${await pageOf(page, CALLS.withoutTrace)}&tab=conversation`);
+  await expect(page.getByRole('tab', { name: 'Conversation' })).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel', { name: 'Conversation' });
+  await expect(panel).toContainText('The platform kept no trace of this call');
+  await expect(panel).toContainText(/What there is: the recording above, its SIP messages under Ladder/);
+  await expectAccessible(page);
 });
 
 test('the conversation tells what the caller waited for, and every moment is a link', async ({ page, signIn }) => {

@@ -113,3 +113,38 @@ test('the list is read anew, and exported as it is filtered', async ({ page, sig
   expect((await download).suggestedFilename()).toMatch(/^calls-\d{4}-\d\d-\d\d\.csv$/);
   expect((await asked(stack)).at(-1)).toMatchObject({ direction: 'inbound', count: '500' });
 });
+
+test('the trunk is suggested from the carriers while it is typed, and nothing is read before', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('acme');
+  await page.goto(`${LIST}?date=7`);
+  await stack.sandbox.forgetCalls();
+  const trunk = page.getByLabel('Trunk');
+  const names = () =>
+    trunk.evaluate((field) => [...((field as HTMLInputElement).list?.options ?? [])].map(({ value }) => value));
+  expect(await names()).toEqual([]);
+  await trunk.click();
+  await expect.poll(names).toContain('Voxbeam');
+  await trunk.pressSequentially('vox');
+  await expect.poll(names).toEqual(['Voxbeam']);
+  await trunk.fill('A carrier of long ago');
+  await trunk.press('Enter');
+  await expect(page).toHaveURL(/trunk=A(\+|%20)carrier/);
+});
+
+test('a row says who ended the call, and its title the whole story', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto(`/internal/recent-calls?date=7&q=${CALLS.recorded}`);
+  const status = page.getByRole('cell', { name: /200 OK/ }).first();
+  await expect(status).toContainText(/(caller|called side) hung up/);
+  await expect(status).toHaveAttribute(
+    'title',
+    /^Answered after 3\.00 s\. The (caller|called side) hung up after 0:41\.$/,
+  );
+  // The text filter finds what the row says.
+  await page.goto('/internal/recent-calls?date=7&q=hung%20up');
+  await expect(page.getByRole('cell', { name: /hung up/ }).first()).toBeVisible();
+});
