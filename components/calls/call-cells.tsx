@@ -50,7 +50,7 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
       </TableCell>
       <TableCell kind="state" title={told}>
         <Status tone={status.tone}>{status.word}</Status>
-        {ended && <span className="muted"> {ended}</span>}
+        {ended && <span className="muted hide-phone"> {ended}</span>}
       </TableCell>
       <TableCell kind="hide" wide title={trunk ?? undefined}>
         {trunk ?? '–'}

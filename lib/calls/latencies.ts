@@ -102,7 +102,9 @@ export function latencyLines(
         });
     };
     if (all.length + open.length === 0) return [];
-    return [lineOf({ stage, by: 'all', name: null }, all, open), ...groups('vendor'), ...groups('application')];
+    const total = lineOf({ stage, by: 'all', name: null }, all, open);
+    // Where nothing was measured it is of use whose vendor measures nothing, and no more.
+    return [total, ...groups('vendor'), ...(all.length > 0 ? groups('application') : [])];
   });
 }
 
