@@ -145,5 +145,5 @@ function ownerSid({ names }: Room, account: Cell | undefined): string | null {
 /** Whose it is, in words: by name only where that is an account that the viewer works with. */
 function accountWords({ names }: Room, accountSid: string | null): string {
   const found = names.accounts().find(({ sid }) => sid === accountSid);
-  return found ? `the account “${found.name}”` : 'somebody else';
+  return found ? `the account “${found.name}”` : 'another account';
 }
