@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ViewAs } from '@/lib/access/view-as';
 import type { PlatformCalls, ReadOptions } from '@/lib/kit/platform-calls';
-import { fail, ok, type Result } from '@/lib/kit/problem';
+import { fail, ok, type Problem, type Result } from '@/lib/kit/problem';
 import { narrowed, ruleFor } from '@/lib/platform/narrow/narrowed';
 import { declaredReads } from '../support/declared-calls';
 
@@ -24,13 +24,15 @@ const of = (account: string | null, provider: string | null = null, more: object
 });
 const ACCOUNTS = [of(ACCOUNT, PROVIDER), of(SIBLING, PROVIDER), of(FOREIGN, OTHER_PROVIDER)];
 
+type Refusal = Pick<Problem, 'kind' | 'code'>;
+
 interface Asked {
   target: string;
   query: ReadOptions['query'];
 }
 
 /** A platform that answers with what it is given, and notes what it was asked. */
-function platform(answers: Record<string, unknown>, as: ViewAs) {
+function platform(answers: Record<string, unknown>, as: ViewAs, refusals: Record<string, Refusal> = {}) {
   const asked: Asked[] = [];
   const sent: string[] = [];
   const all: Record<string, unknown> = { '/Accounts': ACCOUNTS, ...answers };
@@ -41,6 +43,8 @@ function platform(answers: Record<string, unknown>, as: ViewAs) {
   const calls: PlatformCalls = {
     get: <T>(path: string, schema: z.ZodType<T>, options: ReadOptions = {}): Promise<Result<T>> => {
       asked.push({ target: path, query: options.query });
+      const refusal = refusals[path];
+      if (refusal) return Promise.resolve(fail(refusal.kind, 'Not for you.', refusal));
       return Promise.resolve(path in all ? ok(schema.parse(all[path])) : fail('not-found', 'No such thing.'));
     },
     post: write('POST'),
@@ -146,6 +150,17 @@ describe('what a view asks of the platform', () => {
       (await read({ '/Clients': [] }, AS_ACCOUNT, '/Clients', { query: { account_sid: undefined } })).told,
     ).toEqual([]);
   });
+});
+
+describe('what the platform keeps from the user', () => {
+  it.each<Refusal>([{ kind: 'forbidden' }, { kind: 'invalid', code: 'not-privileged' }])(
+    'is not there in a view, either: %j',
+    async (refusal) => {
+      const path = `/VoipCarriers/${sid(9)}`;
+      const answer = await platform({}, AS_ACCOUNT, { [path]: refusal }).calls.get(path, z.unknown());
+      expect(answer).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
+    },
+  );
 });
 
 describe('of a list', () => {

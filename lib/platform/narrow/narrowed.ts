@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ViewAs } from '../../access/view-as';
 import type { PlatformCalls, Query } from '../../kit/platform-calls';
 import { isSid } from '../../kit/sid';
-import { refuse, type Result } from '../../kit/problem';
+import { refuse, type Problem, type Result } from '../../kit/problem';
 import type { StreamOptions } from '../client';
 import { checked } from '../problems';
 import type { PlatformAnswer } from '../transport';
@@ -34,8 +34,7 @@ export function narrowed(calls: PlatformCalls, open: Open, as: ViewAs): { calls:
         const query = await admitted(found, options.query ?? {}, reach);
         if (!query.ok) return query;
         const answer = await calls.get(path, z.unknown(), { ...options, query: query.value });
-        // What the platform keeps from the user is not this one's either.
-        if (!answer.ok) return answer.problem.kind === 'forbidden' ? notThere() : answer;
+        if (!answer.ok) return isKept(answer.problem) ? notThere() : answer;
         const kept = await found.rule.keep(answer.value, reach);
         return kept.ok ? checked(kept.value, schema) : kept;
       },
@@ -53,6 +52,11 @@ export function narrowed(calls: PlatformCalls, open: Open, as: ViewAs): { calls:
       return query.ok ? open(path, options) : query;
     },
   };
+}
+
+/** What the platform keeps from the user is not there for the one who is viewed either; it says so in two ways. */
+function isKept({ kind, code }: Problem): boolean {
+  return kind === 'forbidden' || code === 'not-privileged';
 }
 
 interface Found {
