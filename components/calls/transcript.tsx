@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
 import type { Turn } from '@/lib/calls/transcript';
@@ -31,6 +31,19 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
   const [chosen, setChosen] = useState(0);
   const stop = Math.min(Math.max(chosen, first), Math.max(first, last - 1));
 
+  /** Far away, it has to be drawn before it takes the focus. */
+  const awaited = useRef<number | null>(null);
+  function focusAwaited(): boolean {
+    const element = box.current?.querySelector<HTMLElement>(`[data-row="${awaited.current}"] button`);
+    if (!element) return false;
+    awaited.current = null;
+    element.focus();
+    return true;
+  }
+  useEffect(() => {
+    if (awaited.current !== null) focusAwaited();
+  });
+
   function walk(event: KeyboardEvent<HTMLElement>) {
     const moves: Record<string, number> = {
       ArrowDown: stop + 1,
@@ -45,11 +58,8 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
     event.preventDefault();
     const to = Math.min(Math.max(wanted, 0), turns.length - 1);
     setChosen(to);
-    const element = () => box.current?.querySelector<HTMLElement>(`[data-row="${to}"] button`);
-    if (element()) return element()!.focus();
-    // Far away: it has to be drawn before it takes the focus.
-    box.current?.scrollTo(0, (box.current.scrollHeight * to) / turns.length);
-    requestAnimationFrame(() => requestAnimationFrame(() => element()?.focus()));
+    awaited.current = to;
+    if (!focusAwaited()) box.current?.scrollTo(0, (box.current.scrollHeight * to) / turns.length);
   }
 
   return (

@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openCall(page, CALLS.recorded);
     await expect(playerState(page)).toHaveText('ready');
     await player(page).getByLabel('Show latencies').check();
-    await player(page).locator('[data-kind="latency"]').first().click();
+    await player(page).locator('[data-kind="latency"]').first().press('Enter');
     await expect(page.getByRole('region', { name: 'Region', exact: true })).toContainText('Speech-to-text latency');
     await expectAccessible(page);
     for (const tab of ['Conversation', 'Timings', 'Details', 'Logs']) {

@@ -56,8 +56,8 @@ export function NumberQuestion({ question, errors, carriers, accountName, choose
         name="direction"
         options={[
           { value: 'in', label: 'Incoming call' },
-          { value: 'device', label: 'From a SIP client' },
           { value: 'out', label: 'Outgoing call' },
+          { value: 'device', label: 'From a SIP client' },
         ]}
         value={direction}
         onChange={(event) => setDirection(directionOf(event.target.value))}
