@@ -240,8 +240,8 @@ test.describe('a save that meets the end of the session', () => {
   test('without a change on the page leads to the sign-in page, as everywhere', async ({ page, stack, signIn }) => {
     await signIn('acme');
     const [client] = await stack.sandbox.ask<PlatformClient[]>('acme', 'GET', '/Clients');
-    // Else the count of alerts, which is made again whenever the window takes the focus, might meet it first.
-    await page.route('**/api/alerts/count', (route) => route.abort());
+    // Else what the page asks by itself might meet it first.
+    await page.route(/\/api\/(alerts\/count|clients\/registrations)/, (route) => route.abort());
     await page.goto(`/internal/clients/${client!.client_sid}/edit`);
     await stack.sandbox.expire('acme');
     // The dialog looks for what uses the client.
