@@ -155,6 +155,11 @@ export const administration: RequestTarget[] = [
         kind: 'wrong shape',
         because: 'a platform without a policy answers an object without it',
       },
+      {
+        call: /^GET \/SystemInformation$/,
+        kind: 'wrong shape',
+        because: 'a platform without domains answers an object without them',
+      },
     ],
   })),
   {

@@ -23,6 +23,7 @@ export const usageOf = ({ area, user }: Part, sid: (rig: Rig) => string): Reques
   area,
   user,
   covers: `GET /api/[resource]/[sid]/usage (${area})`,
+  quiet: [{ call: /^GET .*\/(ApiKeys|Lcrs)$/, kind: '404', because: 'a platform without such records says so' }],
   ask: async (rig) => ({ method: 'GET', path: `/api/${area}/${sid(rig)}/usage` }),
 });
 
@@ -34,7 +35,7 @@ export const bulkOf = ({ area, user }: Part, what: 'switch' | 'delete', sid: (ri
   pieces: true,
   quiet: [
     {
-      call: /^GET \/Accounts$/,
+      call: /^GET \/(Accounts|Applications)$/,
       kind: '404',
       // A list that is not there, while its records are: no platform does that.
       finds: /"outcome":"done"/,
