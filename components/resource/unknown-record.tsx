@@ -6,10 +6,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { isSid } from '@/lib/kit/sid';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 
+export interface UnknownRecordProps {
+  /** Those that this installation has, as their addresses name them. */
+  areas: string[];
+}
+
 /** In the place of a page that is not there: what it would have been, as far as its address says that, and the way back. */
-export function UnknownRecord() {
+export function UnknownRecord({ areas }: UnknownRecordProps) {
   const [, , segment = '', sid = ''] = usePathname().split('/');
-  const words = isSid(sid) ? RECORD_WORDS[segment] : undefined;
+  const words = isSid(sid) && areas.includes(segment) ? RECORD_WORDS[segment] : undefined;
   if (!words) {
     return (
       <EmptyState
