@@ -1,6 +1,7 @@
 import 'server-only';
 import { ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
+import { SPEECH_COLUMNS } from '../../kit/speech-columns';
 import { forProvider, naming, notThere, ownOrGeneral, record, rows, rule, whole, type Rule } from './rules';
 import type { Reach, Row } from './reach';
 
@@ -26,23 +27,9 @@ const own =
     reach.as.accountSid ? row.account_sid === reach.as.accountSid : within(row, reach);
 
 /** What an account is told of a speech service that it shares: nothing with which it is reached (CONTRACT 12). */
-const SHARED_SPEECH = [
-  'speech_credential_sid',
-  'service_provider_sid',
-  'account_sid',
-  'vendor',
-  'label',
-  'use_for_tts',
-  'use_for_stt',
-  'last_used',
-  'last_tested',
-  'tts_tested_ok',
-  'stt_tested_ok',
-  'created_at',
-];
 const withoutSecrets = (row: Row, { as }: Reach): Row =>
   as.accountSid && row.account_sid !== as.accountSid
-    ? Object.fromEntries(Object.entries(row).filter(([name]) => SHARED_SPEECH.includes(name)))
+    ? Object.fromEntries(Object.entries(row).filter(([name]) => SPEECH_COLUMNS.has(name)))
     : row;
 
 /** Numbers are paged by the platform, which is therefore asked for those in reach; with an admin's token it has all. */

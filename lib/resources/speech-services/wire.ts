@@ -1,22 +1,8 @@
 import { z } from 'zod';
+import { SPEECH_COLUMNS } from '../../kit/speech-columns';
 import { wireFlag, wireItems, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
 import type { TestStatus, UseResult } from './status';
-
-const COLUMNS = new Set([
-  'speech_credential_sid',
-  'service_provider_sid',
-  'account_sid',
-  'vendor',
-  'label',
-  'use_for_tts',
-  'use_for_stt',
-  'last_used',
-  'last_tested',
-  'tts_tested_ok',
-  'stt_tested_ok',
-  'created_at',
-]);
 
 /**
  * A credential (CONTRACT 12). What is not a column is the vendor's own: kept as it came, masks and unknown fields
@@ -47,7 +33,7 @@ export const wireCredential = z
     ttsOk: row.tts_tested_ok ?? null,
     sttOk: row.stt_tested_ok ?? null,
     stored: Object.fromEntries(
-      Object.entries(row).filter(([name, value]) => !COLUMNS.has(name) && value !== null && value !== undefined),
+      Object.entries(row).filter(([name, value]) => !SPEECH_COLUMNS.has(name) && value !== null && value !== undefined),
     ) as Record<string, unknown>,
   }));
 

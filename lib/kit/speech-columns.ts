@@ -1,0 +1,18 @@
+/**
+ * The columns of a speech service that are the same for every vendor (CONTRACT 12). Whatever else a row has is its vendor's
+ * own: what it is reached with, secrets included.
+ */
+export const SPEECH_COLUMNS: ReadonlySet<string> = new Set([
+  'speech_credential_sid',
+  'service_provider_sid',
+  'account_sid',
+  'vendor',
+  'label',
+  'use_for_tts',
+  'use_for_stt',
+  'last_used',
+  'last_tested',
+  'tts_tested_ok',
+  'stt_tested_ok',
+  'created_at',
+]);
