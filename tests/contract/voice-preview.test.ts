@@ -20,6 +20,8 @@ describe('a voice preview', () => {
     voice: 'a',
     ...more,
   });
+  const slowSynthesis = () =>
+    live.control.fault({ match: { path: '/Synthesize$' }, kind: 'status', status: 200, delayMs: 2_000, body: '' });
 
   it('is audio by its own bytes, whatever the platform calls it', async () => {
     const spoken = await speak(viewer, { path, body: body('aurora google') }, staying());
@@ -56,13 +58,7 @@ describe('a voice preview', () => {
   });
 
   it('that takes too long is given up', async () => {
-    await live.control.fault({
-      match: { path: '/Synthesize$' },
-      kind: 'status',
-      status: 200,
-      delayMs: 2_000,
-      body: '',
-    });
+    await slowSynthesis();
     const spoken = await speak(viewer, { path, body: body('aurora google') }, staying(), 100);
     expect(spoken).toMatchObject({
       ok: false,
@@ -71,13 +67,7 @@ describe('a voice preview', () => {
   });
 
   it('is given up for a browser that has left', async () => {
-    await live.control.fault({
-      match: { path: '/Synthesize$' },
-      kind: 'status',
-      status: 200,
-      delayMs: 2_000,
-      body: '',
-    });
+    await slowSynthesis();
     const leaving = new AbortController();
     const spoken = speak(viewer, { path, body: body('aurora google') }, leaving.signal);
     leaving.abort();
