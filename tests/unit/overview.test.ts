@@ -6,15 +6,13 @@ import { CHECKS } from '@/lib/bff/overview/checks';
 import { isNew, loadSetUp } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
 import { forgetAnswers } from '@/lib/platform/remembered';
+import { noonZone } from '../support/noon-zone';
 import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
 
 const own = ownSandbox();
 
 const now = new Date();
-/** Whenever the tests run, it is past noon there, and many of the day's calls have been made. */
-const past = 12 - now.getUTCHours();
-const AFTERNOON = `Etc/GMT${past > 0 ? '-' : '+'}${Math.abs(past)}`;
 
 /** The overview as one of the seeded users has it, straight from the platform. */
 async function overviewOf(
@@ -22,11 +20,10 @@ async function overviewOf(
   scope: Principal['scope'],
   providerSid = ACME,
   accountSid: string | null = null,
-  timeZone = 'UTC',
 ) {
   const signedIn = await signedInContext(own.control, user, scope, { providerSid, accountSid });
   const { token } = signedIn;
-  const context = { ...signedIn.context, timeZone };
+  const context = { ...signedIn.context, timeZone: noonZone(now) };
   forgetAnswers(token);
   await own.control.forgetCalls();
   return { context, sources: overviewSources({ token, viewing: '' }, context, '', now) };
@@ -137,7 +134,7 @@ describe('what needs attention', () => {
 
 describe('many calls', () => {
   it('beyond a page of 500 are counted exactly, and told from the newest; by hour when somebody asks', async () => {
-    const { context, sources } = await overviewOf('admin', 'admin', ACME, null, AFTERNOON);
+    const { context, sources } = await overviewOf('admin', 'admin');
     await own.control.grow({ calls: 40_000 });
     const today = await loadCallsToday(sources, context, false, now);
     if (!today.ok) throw new Error(today.problem.message);
