@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
-# A supported long-term release in an exact version. A digest is better still: --build-arg NODE_IMAGE=node@sha256:…
-ARG NODE_IMAGE=node:24.21.0-slim
+# A supported long-term release, by the digest of its image for all machines. Another one: --build-arg NODE_IMAGE=…
+ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /console

@@ -3,6 +3,10 @@ import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import { ACME } from '../../sandbox/seed/organisation';
 import { callLinks, type CallData } from '../support/call-links';
 import { expect, test } from '../support/e2e';
+import { noonZone } from '../support/noon-zone';
+
+// The alerts of today are counted.
+test.use({ timezoneId: noonZone(new Date()) });
 
 interface Listed {
   rows: { accountSid: string; callSid: string }[];
