@@ -14,10 +14,17 @@ export interface AddPageProps {
   searchParams: Promise<{ from?: string }>;
 }
 
-export type LoadedAddPage = { viewer: Viewer } & (
-  | { problem: Problem; context: null; account: null; state: null }
-  | { problem: null; context: ResourceContext; account: AccountRef | null; state: FormContext }
-);
+/** An add page for which everything could be read. */
+export interface OpenedAddPage {
+  viewer: Viewer;
+  problem: null;
+  context: ResourceContext;
+  account: AccountRef | null;
+  state: FormContext;
+}
+
+export type LoadedAddPage =
+  OpenedAddPage | { viewer: Viewer; problem: Problem; context: null; account: null; state: null };
 
 /**
  * Everything that an add page needs. The account that the record will belong to is chosen already where it is known: an

@@ -15,16 +15,17 @@ import { leave, mayVisit, settleOrShow, visit } from './visit';
 
 export type RecordPageProps = { params: Promise<{ sid: string }> };
 
-export type LoadedRecordPage =
-  | { viewer: Viewer; problem: Problem; record: null }
-  | {
-      viewer: Viewer;
-      problem: null;
-      context: ResourceContext;
-      record: RecordView;
-      state: FormContext;
-      mayDelete: boolean;
-    };
+/** A record that could be read. */
+export interface OpenedRecord {
+  viewer: Viewer;
+  problem: null;
+  context: ResourceContext;
+  record: RecordView;
+  state: FormContext;
+  mayDelete: boolean;
+}
+
+export type LoadedRecordPage = OpenedRecord | { viewer: Viewer; problem: Problem; record: null };
 
 /** The record of a page, read once for all that shows it: the window's title, the path above the page, and the page. */
 const readRecord = oncePerPage(async (resource: Resource, sid: string) => {

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { CopiedNote } from '@/components/resource/copied-note';
+import { RetryMessage } from '@/components/resource/retry-message';
+import { PageHead } from '@/components/ui/page-head';
+import { loadAddPage, type AddPageProps, type OpenedAddPage } from '@/lib/bff/add-page';
+import { filledFrom, type Filled } from '@/lib/bff/copied-record';
+import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
+import type { Resource } from '@/lib/kit/resource';
+import { labelsOf } from './labels';
+
+/** What the form of a new record is given. */
+export interface AddFormProps {
+  context: FormContext;
+  values: Values;
+  api: string;
+  /** What the values that are SIDs are called. */
+  valueLabels: Record<string, string>;
+}
+
+type Opened = OpenedAddPage & { filled: Filled };
+
+/** What a form begins with; `labels` says what the values that are SIDs are called. */
+interface Beginning {
+  values: Values;
+  labels?: Record<string, string>;
+}
+
+export interface AddPageParts {
+  /** An empty form. */
+  fresh: Beginning | ((opened: OpenedAddPage) => Beginning | Promise<Beginning>);
+  /** Fields that a copy leaves as they are in an empty form, in place of the record's name. */
+  leaves?: readonly string[];
+  /** What stands in place of the form while nothing can be added; null: it can. */
+  instead?(opened: OpenedAddPage): Promise<ReactNode>;
+  /** Draws the form; may read first what it needs besides, and draw the failure instead. */
+  form(props: AddFormProps, opened: Opened): ReactNode | Promise<ReactNode>;
+}
+
+/**
+ * The page of a new record, `/internal/{area}/add`: an empty form, or with `?from=` one that is filled like another record.
+ * @param form the add form, where the area has another for what is stored
+ * @returns what its page.tsx exports
+ */
+export function addPage(resource: Resource, form: FormDefinition, parts: AddPageParts) {
+  const title = form.titles.create;
+  async function Page({ searchParams }: AddPageProps) {
+    const loaded = await loadAddPage(resource);
+    return (
+      <>
+        <PageHead title={title} />
+        {loaded.problem ? <RetryMessage problem={loaded.problem} /> : await body(loaded, (await searchParams).from)}
+      </>
+    );
+  }
+  return { metadata: { title } satisfies Metadata, Page };
+
+  async function body(loaded: OpenedAddPage, from: unknown): Promise<ReactNode> {
+    const instead = await parts.instead?.(loaded);
+    if (instead) return instead;
+    const fresh = typeof parts.fresh === 'function' ? await parts.fresh(loaded) : parts.fresh;
+    const filled = await filledFrom(resource, loaded, fresh.values, from, { form, leaves: parts.leaves });
+    const { account, facts, values } = filled;
+    const names = { ...facts, ...(account && { accountName: account.name }) };
+    const props = {
+      context: loaded.state,
+      values,
+      api: `/${resource.segment}`,
+      valueLabels: { ...fresh.labels, ...labelsOf(names) },
+    };
+    return (
+      <>
+        <CopiedNote {...filled} />
+        {await parts.form(props, { ...loaded, filled })}
+      </>
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { RecordLinks } from '@/components/resource/record-links';
+import { UnreadRecord } from '@/components/resource/unread-record';
+import { PageHead } from '@/components/ui/page-head';
+import { Sid } from '@/components/ui/sid';
+import { loadRecordPage, recordMetadata, type OpenedRecord, type RecordPageProps } from '@/lib/bff/record-page';
+import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
+import type { Resource } from '@/lib/kit/resource';
+import { labelsOf } from './labels';
+
+/** What the form of a stored record is given. */
+export interface EditFormProps {
+  context: FormContext;
+  values: Values;
+  api: string;
+  /** What the values that are SIDs are called. */
+  valueLabels: Record<string, string>;
+  /** The record's name, when there is one that this user may delete. */
+  deletable?: string;
+}
+
+type Search = Record<string, string | string[] | undefined>;
+type Opened = OpenedRecord & { sid: string; asked: Search };
+
+export interface EditPageParts {
+  /** Draws the form; may read first what it needs besides, and draw the failure instead. */
+  form(props: EditFormProps, opened: Opened): ReactNode | Promise<ReactNode>;
+  /** Beside the SID. */
+  ident?(opened: Opened): ReactNode;
+  /** Before the links that every record has. */
+  actions?(opened: Opened): ReactNode;
+  /** Where the specification wants the way back to the list, with the error, in place of a 404. */
+  listOfUnknown?: string;
+}
+
+/**
+ * The page of a record, `/internal/{area}/{sid}/edit`: title, SID, links and form; what cannot be read is said in place.
+ * @returns what its page.tsx exports
+ */
+export function editPage(resource: Resource, { titles }: FormDefinition, parts: EditPageParts) {
+  async function Page({ params, searchParams }: RecordPageProps & { searchParams: Promise<Search> }) {
+    const [{ sid }, asked] = await Promise.all([params, searchParams]);
+    const loaded = await loadRecordPage(resource, sid, parts.listOfUnknown);
+    if (!loaded.record) return <UnreadRecord title={titles.edit} problem={loaded.problem} />;
+    const opened = { ...loaded, sid, asked };
+    const { record, state, mayDelete, viewer } = loaded;
+    const form = await parts.form(
+      {
+        context: state,
+        values: record.values,
+        api: `/${resource.segment}/${sid}`,
+        valueLabels: labelsOf(record.facts),
+        deletable: mayDelete ? record.name : undefined,
+      },
+      opened,
+    );
+    return (
+      <>
+        <PageHead
+          title={titles.edit}
+          record={record.name}
+          ident={[<Sid key="sid" value={sid} of={record.name} whole />, parts.ident?.(opened)].filter(Boolean)}
+          actions={
+            <>
+              {parts.actions?.(opened)}
+              <RecordLinks principal={viewer.principal} area={resource.area} sid={sid} name={record.name} />
+            </>
+          }
+        />
+        {form}
+      </>
+    );
+  }
+  return { generateMetadata: recordMetadata(resource, titles.edit), Page };
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import type { ComponentProps } from 'react';
+import { ListView } from '@/components/resource/list-view';
+import { loadListPage, type ListPageProps, type LoadedListPage } from '@/lib/bff/list-page';
+import type { Resource } from '@/lib/kit/resource';
+
+type Given = 'resource' | 'principal' | 'asked' | 'page' | 'problem';
+/** What a list has beside what its definition says: cells drawn by hand, notes, buttons. */
+export type ListExtras = Omit<ComponentProps<typeof ListView>, Given>;
+
+/**
+ * The page of a list, `/internal/{area}`.
+ * @param extras what it has besides, which may have to be read
+ * @returns what its page.tsx exports
+ */
+export function listPage(resource: Resource, extras?: (loaded: LoadedListPage) => ListExtras | Promise<ListExtras>) {
+  async function Page({ searchParams }: ListPageProps) {
+    const loaded = await loadListPage(resource, await searchParams);
+    const { viewer, asked, page, problem } = loaded;
+    return (
+      <ListView
+        resource={resource}
+        principal={viewer.principal}
+        asked={asked}
+        page={page}
+        problem={problem}
+        {...await extras?.(loaded)}
+      />
+    );
+  }
+  return { metadata: { title: resource.list.title } satisfies Metadata, Page };
+}
