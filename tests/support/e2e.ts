@@ -111,7 +111,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // What could not be loaded is named only there.
+    const { url } = message.location();
+    complaints.push(/^Failed to load/.test(message.text()) ? `${message.text()} ${url}` : message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return complaints;
