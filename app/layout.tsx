@@ -9,14 +9,13 @@ import { settings } from '@/lib/config/settings';
 
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18" fill="none" stroke="#4d62e6" stroke-width="2" stroke-linecap="round"><path d="M2 7v4M5.5 4v10M9 7v4M12.5 2v14M16 6v6"/></svg>';
+/** As data: a file would be asked for beside what is needed first. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(DRAWING)}`;
 
 export function generateMetadata(): Metadata {
   const { productName } = settings();
   return {
     title: { default: productName, template: `%s – ${productName}` },
-    // As data: a file would be asked for beside what is needed first.
-    icons: { icon: ICON },
     robots: { index: false, follow: false },
   };
 }
@@ -27,6 +26,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = (await cookies()).get('theme')?.value;
   return (
     <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
+      <head>
+        {/* Not among the metadata, which each page brings anew, and late: without an icon a browser asks for /favicon.ico. */}
+        <link rel="icon" href={ICON} />
+      </head>
       <body>{children}</body>
     </html>
   );

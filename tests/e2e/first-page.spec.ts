@@ -49,3 +49,16 @@ test('the code of an area’s forms is there before the click', async ({ page, s
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
 });
+
+test('the icon comes with the head of the page and stays from page to page', async ({ page, signIn }) => {
+  await signIn('aurora');
+  const html = await (await page.request.get('/internal/clients')).text();
+  expect(html.slice(0, html.indexOf('</head>'))).toContain('<link rel="icon" href="data:image/svg+xml');
+  await page.goto('/internal/clients');
+  // A browser that finds a page without one, be it for a moment, asks for /favicon.ico.
+  const icon = await page.locator('link[rel="icon"]').elementHandle();
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await expect(page).toHaveTitle(/^Applications/);
+  expect(await icon!.evaluate((link) => link.isConnected)).toBe(true);
+  await expect(page.locator('link[rel="icon"]')).toHaveCount(1);
+});
