@@ -1,7 +1,8 @@
 import 'server-only';
 import { isViewOnly } from '../access/principal';
 import { fail, ok, type Result } from '../kit/problem';
-import type { AccountRef, ResourceContext } from '../kit/resource';
+import type { AccountRef } from '../kit/directory';
+import type { ResourceContext } from '../kit/resource';
 import { rowsOfProvider } from '../kit/owned-rows';
 import { remembered } from '../platform/remembered';
 import { readRegistrations, type Registration } from '../resources/clients/registration';

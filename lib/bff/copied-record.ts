@@ -2,7 +2,8 @@ import 'server-only';
 import { copiedValues, type CopiedValues } from '../kit/copy';
 import type { FormContext, FormDefinition, Values } from '../kit/form';
 import type { Problem } from '../kit/problem';
-import type { AccountRef, RecordView, Resource, ResourceContext } from '../kit/resource';
+import type { AccountRef } from '../kit/directory';
+import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { loadRecord } from './record';
 
 /** What an add page is filled with. */

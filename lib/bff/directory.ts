@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Result } from '../kit/problem';
 import { path, type PlatformCalls } from '../kit/platform-calls';
-import type { AccountRef, ApplicationRef, CarrierRef, Directory, ProviderRef } from '../kit/resource';
+import type { AccountRef, ApplicationRef, CarrierRef, Directory, ProviderRef } from '../kit/directory';
 import { wireAccountRefs } from '../resources/accounts/wire';
 import { wireApplicationRows } from '../resources/applications/wire';
 import { wireCarrierRefs } from '../resources/carriers/wire';

@@ -2,7 +2,8 @@ import 'server-only';
 import { ok, type Problem, type Result } from '../kit/problem';
 import { hasFilter, type ListPage, type ListQuery } from '../kit/list';
 import { readListQuery, type SearchParams } from '../kit/list-query';
-import type { AccountRef, Resource, ResourceContext } from '../kit/resource';
+import type { AccountRef } from '../kit/directory';
+import type { Resource, ResourceContext } from '../kit/resource';
 import { selectRows } from '../kit/select-rows';
 
 /** What a list's URL asks for, and the account that its filter stands on. */

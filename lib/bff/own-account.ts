@@ -1,7 +1,8 @@
 import 'server-only';
 import { choosesAccount } from '../access/principal';
 import type { ListPage } from '../kit/list';
-import type { AccountRef, ResourceContext } from '../kit/resource';
+import type { AccountRef } from '../kit/directory';
+import type { ResourceContext } from '../kit/resource';
 
 /** The one account that a list is about: an account user's own, or the one that its filter stands on; else null. */
 export async function ownOrChosenAccount(

@@ -4,7 +4,7 @@ import type { Session } from '../session/session';
 import { memory } from '../kit/memory';
 import type { PlatformCalls } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
-import type { ProviderRef } from '../kit/resource';
+import type { ProviderRef } from '../kit/directory';
 import { wireProviders } from '../resources/service-providers/wire';
 import type { ProviderChoice } from './provider-choice';
 import { sessionKey } from './session-key';

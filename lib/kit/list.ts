@@ -1,7 +1,7 @@
 import type { BulkDefinition } from './bulk';
 import { choosesAccount, type Owner, type Principal } from '../access/principal';
 import type { Area } from '../access/rules';
-import type { AccountRef } from './resource';
+import type { AccountRef } from './directory';
 
 export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
 

@@ -2,58 +2,12 @@ import type { Owner, Principal } from '../access/principal';
 import type { Action, Area } from '../access/rules';
 import type { Features, Flavour } from '../config/settings';
 import type { Deletion } from './deletion';
+import type { Directory, ProviderRef } from './directory';
 import type { FormDefinition, Values } from './form';
 import type { ListDefinition, ListPage, ListQuery } from './list';
 import type { PlatformCalls } from './platform-calls';
 import type { Result } from './problem';
 import type { Usage } from './usage';
-
-/** A service provider, as far as every area needs it. */
-export interface ProviderRef {
-  providerSid: string;
-  name: string;
-  msTeamsFqdn: string | null;
-}
-
-/** An account, as far as other areas need it. */
-export interface AccountRef {
-  accountSid: string;
-  name: string;
-  sipRealm: string | null;
-  providerSid: string | null;
-  /** The platform makes no calls for one that is not. Missing: not known. */
-  isActive?: boolean;
-  /** All of its calls are recorded, whatever an application says. */
-  recordsAll: boolean;
-}
-
-export interface ApplicationRef {
-  applicationSid: string;
-  name: string;
-  accountSid: string | null;
-}
-
-export interface CarrierRef {
-  carrierSid: string;
-  name: string;
-  isActive: boolean;
-  /** Null: shared by the provider's accounts. */
-  accountSid: string | null;
-  providerSid: string | null;
-}
-
-/** What other areas may know about each other's records, without importing each other. Each is read once per request. */
-export interface Directory {
-  /** All accounts that the platform shows this user, of every provider in reach. */
-  accounts(): Promise<Result<AccountRef[]>>;
-  /** All applications that the platform shows this user. */
-  applications(): Promise<Result<ApplicationRef[]>>;
-  /**
-   * The carriers of a provider, the current one unless another is named, that this user may use: for account users the own
-   * and the shared ones.
-   */
-  carriers(providerSid?: string): Promise<Result<CarrierRef[]>>;
-}
 
 /** Everything an area's functions get: who asks, the platform for that user, and the installation's settings. */
 export interface ResourceContext {

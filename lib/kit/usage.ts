@@ -1,7 +1,7 @@
 import { can } from '../access/can';
 import { seesEverything, type Principal } from '../access/principal';
 import type { Blocker } from './problem';
-import type { CarrierRef } from './resource';
+import type { CarrierRef } from './directory';
 
 /** What uses a record, and what it is connected with, as far as the viewer can see. */
 export interface Usage {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { liveView, watchedAccounts } from '@/lib/bff/live/view';
-import type { AccountRef, ResourceContext } from '@/lib/kit/resource';
+import type { AccountRef } from '@/lib/kit/directory';
+import type { ResourceContext } from '@/lib/kit/resource';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import { LivePlatform } from '../support/live-platform';
 

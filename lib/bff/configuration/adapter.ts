@@ -4,7 +4,8 @@ import { recordInOrder } from '../../configuration/order';
 import type { Cell, ConfigRecord, Fields, Kind, Row, Scalar, Value } from '../../configuration/model';
 import type { Values } from '../../kit/form';
 import { ok, type Result } from '../../kit/problem';
-import type { AccountRef, ResourceContext } from '../../kit/resource';
+import type { AccountRef } from '../../kit/directory';
+import type { ResourceContext } from '../../kit/resource';
 import type { Names } from './names';
 
 /** What a configuration is of: one account, or the whole current provider. */

@@ -4,7 +4,8 @@ import { choosesProvider, scopeOf, type Owner, type Principal } from '../../acce
 import type { Settings } from '../../config/settings';
 import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
-import type { ProviderRef, ResourceContext } from '../../kit/resource';
+import type { ProviderRef } from '../../kit/directory';
+import type { ResourceContext } from '../../kit/resource';
 import { platformFor, type Caller } from '../../platform/client';
 import { signIn } from '../../platform/sign-in';
 import { wireAccountRefs } from '../../resources/accounts/wire';

@@ -2,7 +2,8 @@ import 'server-only';
 import { isAccountUser } from '../../access/principal';
 import { ok, type Result } from '../../kit/problem';
 import type { SearchParams } from '../../kit/list-query';
-import type { ProviderRef, ResourceContext } from '../../kit/resource';
+import type { ProviderRef } from '../../kit/directory';
+import type { ResourceContext } from '../../kit/resource';
 
 export interface Side {
   sid: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
-import type { AccountRef } from '../../kit/resource';
+import type { AccountRef } from '../../kit/directory';
 import { wireFlag, wireFlagOn, wireHook, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';

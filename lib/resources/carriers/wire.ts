@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireColumns, type Kept } from '../../kit/form-wire';
-import type { CarrierRef } from '../../kit/resource';
+import type { CarrierRef } from '../../kit/directory';
 import { wireFlag, wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { carrierForm } from './form';
 

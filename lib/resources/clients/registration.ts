@@ -3,7 +3,8 @@ import { isViewOnly } from '../../access/principal';
 import { fewAtOnce } from '../../kit/few-at-once';
 import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
-import type { AccountRef, ResourceContext } from '../../kit/resource';
+import type { AccountRef } from '../../kit/directory';
+import type { ResourceContext } from '../../kit/resource';
 import { wireList, wireNumber, wireString, wireText } from '../../kit/wire';
 
 /** Whether a device has registered for a SIP client. */

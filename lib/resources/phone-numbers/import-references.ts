@@ -1,6 +1,7 @@
 import { isAccountUser } from '../../access/principal';
 import { ok, type Result } from '../../kit/problem';
-import type { AccountRef, ApplicationRef, CarrierRef, ResourceContext } from '../../kit/resource';
+import type { AccountRef, ApplicationRef, CarrierRef } from '../../kit/directory';
+import type { ResourceContext } from '../../kit/resource';
 import type { Reference } from './import-check';
 
 /** The names or sids of a row of a file. */

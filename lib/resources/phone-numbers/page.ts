@@ -3,7 +3,8 @@ import { seesEverything } from '../../access/principal';
 import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
-import type { AccountRef, CarrierRef, ResourceContext } from '../../kit/resource';
+import type { AccountRef, CarrierRef } from '../../kit/directory';
+import type { ResourceContext } from '../../kit/resource';
 import { wireNumbers, type NumberRecord, type NumberRow } from './wire';
 
 /** What a person typed, as the platform looks for it: substrings of what it stores. Null: nothing can match. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changedFields, isNothing } from '../../kit/changed-fields';
-import type { ProviderRef } from '../../kit/resource';
+import type { ProviderRef } from '../../kit/directory';
 import type { Values } from '../../kit/form';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
 import { wireHook, wireList, wireSid, wireString, wireText } from '../../kit/wire';
