@@ -1,8 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { statusOf, toldProblem } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import { EARLIER_KEY, isSaveKey, SAVE_KEY, type SaveOutcome } from '../kit/save-key';
-import { answerOfNote, claimSave, noteOutcome, settledNote } from './save-store';
+import { claimSave, noteOutcome, settledNote, type Note } from './save-store';
 
 /** A pressed Save, a resend by the browser and a second press come within this time. */
 const KEPT_MS = 10 * 60_000;
@@ -134,4 +135,12 @@ function answerOf({ status, headers, body }: Kept): Response {
 function idOf({ method, url }: Request, userSid: string, key: string): string {
   const parts = [userSid, key, method, new URL(url).pathname];
   return createHash('sha256').update(parts.join('\n')).digest('base64');
+}
+
+/** The answer to a save that another replica has done, or is still doing: its outcome, and no more than that. */
+function answerOfNote({ outcome, status, sid }: Note): Done {
+  const headers = { 'cache-control': 'no-store' };
+  if (outcome === 'done') return { answer: Response.json(sid ? { sid } : {}, { status, headers }), outcome };
+  const problem = toldProblem({ kind: 'timeout', message: 'Your first attempt is still running.', doubtful: true });
+  return { answer: Response.json({ problem }, { status: statusOf(problem), headers }), outcome: 'not known' };
 }

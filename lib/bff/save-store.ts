@@ -1,11 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { statusOf, toldProblem } from '../kit/problem';
 import { isSid } from '../kit/sid';
 import type { SaveOutcome } from '../kit/save-key';
 import { sharedStore } from '../store/store';
-import type { Done } from './save-once';
 
 /*
  * What the other replicas are told of a save: that it runs, and its outcome. Never what was sent or answered: that may hold a
@@ -13,7 +11,7 @@ import type { Done } from './save-once';
  * nobody knows then what has come of its save, and whoever waits for the outcome learns that within `LEASE_MS`.
  */
 
-interface Note {
+export interface Note {
   /** The try that it is about: a key may have several, one after the other. */
   by: string;
   /** Null while it runs. */
@@ -124,12 +122,4 @@ interface Outcome {
   status: number;
   body: string;
   outcome: SaveOutcome;
-}
-
-/** The answer to a save that another replica has done, or is still doing: its outcome, and no more than that. */
-export function answerOfNote({ outcome, status, sid }: Note): Done {
-  const headers = { 'cache-control': 'no-store' };
-  if (outcome === 'done') return { answer: Response.json(sid ? { sid } : {}, { status, headers }), outcome };
-  const problem = toldProblem({ kind: 'timeout', message: 'Your first attempt is still running.', doubtful: true });
-  return { answer: Response.json({ problem }, { status: statusOf(problem), headers }), outcome: 'not known' };
 }
