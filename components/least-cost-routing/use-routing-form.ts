@@ -7,10 +7,10 @@ import { choosesProvider } from '@/lib/access/principal';
 import { callBff } from '@/lib/kit/bff-client';
 import type { FormContext } from '@/lib/kit/form';
 import type { Problem } from '@/lib/kit/problem';
-import type { Board, BoardChange, LoadedBoard, OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import type { Board, LoadedBoard, OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import { boardOfValues, lcrForm, valuesOfBoard, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
 import { routesInTheWay } from '@/lib/resources/least-cost-routing/in-the-way';
-import { ownChanges } from '@/lib/resources/least-cost-routing/own-changes';
+import { ownChanges, type BoardChange } from '@/lib/resources/least-cost-routing/own-changes';
 
 const LIST = '/internal/least-cost-routing';
 

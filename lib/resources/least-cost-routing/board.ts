@@ -1,5 +1,4 @@
 import { columnProblem, TEXT_COLUMNS } from '../../kit/text-columns';
-import type { OwnChanges } from './own-changes';
 
 /** One row of a routing table as the form has it. */
 export interface BoardRoute {
@@ -17,16 +16,6 @@ export interface Board {
   account_sid: string;
   default_carrier_sid: string;
   routes: BoardRoute[];
-}
-
-/** What a save of the whole table sends. */
-export interface BoardChange {
-  board: Board;
-  /** The fingerprint of what was loaded; with it a change by somebody else in between is noticed. */
-  before: string;
-  /** Goes on after somebody else's change: then only what this user has changed is written. */
-  overwrite?: boolean;
-  mine?: OwnChanges;
 }
 
 /** What was there when a table was loaded or saved. */

@@ -13,6 +13,16 @@ export interface OwnChanges {
   ordered: boolean;
 }
 
+/** What a save of the whole table sends. */
+export interface BoardChange {
+  board: Board;
+  /** The fingerprint of what was loaded; with it a change by somebody else in between is noticed. */
+  before: string;
+  /** Goes on after somebody else's change: then only what this user has changed is written. */
+  overwrite?: boolean;
+  mine?: OwnChanges;
+}
+
 const sidsOf = (routes: BoardRoute[]) => routes.flatMap(({ route_sid }) => route_sid ?? []);
 
 /** What a form has changed of the board that it had loaded. */
