@@ -1,5 +1,5 @@
 import type { RoutingTable, TableRoute } from './config';
-import type { OutboundInquiry } from './outbound';
+import type { OutboundInquiry } from './outbound-types';
 import { explain } from './routes';
 import { say, Trail } from './trail';
 

@@ -1,51 +1,18 @@
-import { attemptsOf, encryptsMedia, type Attempt } from './attempts';
+import { attemptsOf, encryptsMedia } from './attempts';
 import { comparedNumber } from './addresses';
-import type { Account, Carrier, Gateway, RoutingConfig } from './config';
+import type { Carrier, Gateway, RoutingConfig } from './config';
 import { tryExpression, type TryExpression } from './expressions';
 import { gatewaysOf } from './gateways';
 import type { Rejection } from './inbound-types';
 import { numberRef } from './inbound-number';
 import { inTables, sayHiddenTables, tablesFor } from './outbound-table';
+import type { OutboundCall, OutboundDecision, OutboundInquiry, OutboundStep } from './outbound-types';
 import { listed, say, Trail, type Way } from './trail';
 
 /*
  * How a call to a phone number finds its carrier (CONTRACT-2 section 30 B; tests/samples/routing-cases.json holds what the
  * platform's own code decided).
  */
-
-export interface OutboundCall {
-  account: string;
-  /** As it is dialled. */
-  number: string;
-  /** The caller's number. */
-  from: string;
-  /** A carrier that the application asks for by name. */
-  trunk?: string;
-  /** The carrier that the call came in on, when an incoming call is passed on. */
-  inboundCarrier?: string;
-  /** Gateways that are left out because they did not answer OPTIONS; no API tells them. */
-  blockedGateways?: string[];
-  /** What the gateways answer in turn; 503 unless given. */
-  answers?: number[];
-}
-
-export type OutboundStep =
-  'requested trunk' | 'carrier of the caller number' | 'routing table' | 'inbound carrier' | 'random';
-
-export type OutboundDecision =
-  | { decision: 'carrier'; carrier: string; step: OutboundStep; attempts: Attempt[] }
-  /** The platform draws lots. */
-  | { decision: 'one of'; step: 'random'; carriers: string[] }
-  | Rejection;
-
-/** What the steps of one decision share. */
-export interface OutboundInquiry {
-  config: RoutingConfig;
-  account: Account;
-  call: OutboundCall;
-  trail: Trail;
-  tried: TryExpression;
-}
 
 interface Chosen {
   carrierId: string;

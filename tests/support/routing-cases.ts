@@ -1,7 +1,7 @@
 import recorded from '../samples/routing-cases.json';
 import { NOTHING_HIDDEN, type Gateway, type RoutingConfig } from '@/lib/call-routing/config';
 import type { InboundCall, InboundDecision } from '@/lib/call-routing/inbound-types';
-import type { OutboundCall, OutboundDecision } from '@/lib/call-routing/outbound';
+import type { OutboundCall, OutboundDecision } from '@/lib/call-routing/outbound-types';
 
 /* Decisions of the platform's own code, as they were recorded, in the terms of lib/call-routing. */
 

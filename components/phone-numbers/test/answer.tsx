@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Finding } from '@/lib/call-routing/lint';
 import { plain, type RecordKind, type RecordRef, type Sentence, type Step, type Way } from '@/lib/call-routing/trail';
 import type { InboundDecision } from '@/lib/call-routing/inbound-types';
-import type { OutboundDecision } from '@/lib/call-routing/outbound';
+import type { OutboundDecision } from '@/lib/call-routing/outbound-types';
 import type { Problem } from '@/lib/kit/problem';
 import { Attempts } from './attempts';
 import { Findings } from './findings';

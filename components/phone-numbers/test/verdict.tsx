@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Pill } from '@/components/ui/pill';
 import type { InboundDecision } from '@/lib/call-routing/inbound-types';
-import type { OutboundDecision, OutboundStep } from '@/lib/call-routing/outbound';
+import type { OutboundDecision, OutboundStep } from '@/lib/call-routing/outbound-types';
 import { listed, say, type RecordKind, type RecordRef, type Sentence } from '@/lib/call-routing/trail';
 import styles from './test.module.css';
 import { Words, type HrefOf } from './words';

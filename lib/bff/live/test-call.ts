@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAccountUser } from '../../access/principal';
 import { readQuestion } from '../../call-routing/question';
-import type { OutboundDecision } from '../../call-routing/outbound';
+import type { OutboundDecision } from '../../call-routing/outbound-types';
 import { settings } from '../../config/settings';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, withoutAdvice, type Problem, type Result } from '../../kit/problem';
