@@ -1,7 +1,5 @@
-import { compareConfigurations, type Action, type FieldChange, type RecordName } from './compare';
-import type { AreaName, Configuration, Fields, Kind } from './model';
-import { planDifference, shortHash } from './plan-difference';
-import { namesOf } from './references';
+import type { Action, FieldChange, RecordName } from './compare';
+import type { AreaName, Fields, Kind } from './model';
 
 /** A secret that a step needs. What it is is never part of a plan. */
 export interface NeededSecret {
@@ -75,31 +73,4 @@ export interface Here {
   others?: Partial<Record<AreaName, string[]>>;
   /** What only one record of the whole platform can have, and others have: the field, and by its value whose it is. */
   taken?: Partial<Record<AreaName, { path: string; by: Record<string, string> }>>;
-}
-
-/** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
-export function planFor(wanted: Configuration, stored: Configuration, here: Here = {}): Plan {
-  const { kind } = wanted;
-  const names = namesOf(wanted, stored, here.others ?? {});
-  const { differences, same, notes } = compareConfigurations(wanted, stored);
-  const plan: Plan = {
-    kind,
-    from: wanted.name,
-    to: stored.name,
-    steps: [],
-    removals: [],
-    blocked: [],
-    notes,
-    same,
-    given: new Map(),
-    fingerprint: '',
-  };
-  const seen = new Set<string>();
-  const given = new Map<string, Record<string, string>>();
-  for (const difference of differences) planDifference(plan, difference, { here, names, seen, given });
-  plan.given = given;
-  plan.steps.sort((a, b) => a.stage - b.stage);
-  plan.removals.sort((a, b) => a.stage - b.stage);
-  plan.fingerprint = shortHash([plan.steps, plan.removals, plan.blocked], 24);
-  return plan;
 }

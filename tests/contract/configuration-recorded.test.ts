@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseConfiguration } from '../../lib/configuration/parse';
-import { planFor } from '../../lib/configuration/plan';
+import { planFor } from '../../lib/configuration/plan-for';
 import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
 import { recordings } from '../support/recordings';

@@ -1,5 +1,6 @@
 import type { Configuration, ConfigRecord, Fields } from '@/lib/configuration/model';
-import { planFor, type Plan } from '@/lib/configuration/plan';
+import type { Plan } from '@/lib/configuration/plan';
+import { planFor } from '@/lib/configuration/plan-for';
 import { secretNames } from '../../scripts/config/words';
 
 const of = (areas: Configuration['areas'], name = 'Harbor Hotels'): Configuration => ({ kind: 'account', name, areas });

@@ -3,7 +3,8 @@ import { keyOf } from '@/lib/configuration/area';
 import { ALL_AREAS, AREAS } from '@/lib/configuration/areas';
 import type { Configuration, ConfigRecord, Kind } from '@/lib/configuration/model';
 import { inOrder } from '@/lib/configuration/order';
-import { planFor, type Step } from '@/lib/configuration/plan';
+import type { Step } from '@/lib/configuration/plan';
+import { planFor } from '@/lib/configuration/plan-for';
 import { writeConfiguration } from '@/lib/configuration/write';
 import { stateOf } from '../support/configuration-states';
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { parseConfiguration } from '../../configuration/parse';
-import { planFor, type Here, type Plan } from '../../configuration/plan';
+import type { Here, Plan } from '../../configuration/plan';
+import { planFor } from '../../configuration/plan-for';
 import type { Configuration, Finding } from '../../configuration/model';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
