@@ -1,6 +1,6 @@
 import 'server-only';
 import type { LadderAnswer } from '../calls/sip/answer';
-import { ladderOf } from '../calls/sip/ladder';
+import { ladderOf } from '../calls/sip/ladder-of';
 import type { Capture } from '../calls/sip/read-capture';
 import { ok, type Result } from '../kit/problem';
 import { wireCapture } from '../resources/recent-calls/wire';

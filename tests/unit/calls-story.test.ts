@@ -1,7 +1,7 @@
 import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
 import { align, alignmentWords, capturedMoments, legsOf, tracedMoments } from '@/lib/calls/sip/clock';
 import { laneNames } from '@/lib/calls/sip/lane-names';
-import { ladderOf } from '@/lib/calls/sip/ladder';
+import { ladderOf } from '@/lib/calls/sip/ladder-of';
 import { readCapture } from '@/lib/calls/sip/read-capture';
 import { ladderRows, rowAt, rungClock } from '@/lib/calls/sip/rows';
 import { storyText, whatHappened, whoCalled, type CallFacts } from '@/lib/calls/story';

@@ -1,4 +1,5 @@
-import { ladderOf, type Ladder } from '@/lib/calls/sip/ladder';
+import type { Ladder } from '@/lib/calls/sip/ladder';
+import { ladderOf } from '@/lib/calls/sip/ladder-of';
 import { readCapture } from '@/lib/calls/sip/read-capture';
 import { captureCase, type CaptureBody } from '../support/capture-cases';
 

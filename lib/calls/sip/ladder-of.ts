@@ -1,0 +1,125 @@
+import { failureOf } from './failure';
+import { fold, type Sent } from './fold';
+import type { Ladder, Lane, Rung } from './ladder';
+import { maskSip, visible } from './mask';
+import type { Capture, Place } from './read-capture';
+
+/** What a browser is given: enough for every call, bounded for what is none. */
+const MOST_RUNGS = 5000;
+const LONGEST_TEXT = 20_000;
+const MOST_TEXT = 8_000_000;
+
+/** The messages of a call as a ladder: who sent what to whom, what answered what, where it first failed. */
+export function ladderOf({ messages, names, others, beyond }: Capture): Ladder {
+  const folded = fold(messages);
+  const sent = folded.slice(0, MOST_RUNGS);
+  const lanes = new Lanes(sent, names);
+  const callIds = [...new Set(sent.map(({ leg }) => leg))];
+  // Only requests of the inner leg name the other one.
+  const inner = new Set(sent.flatMap(({ leg, otherLeg }) => (otherLeg && otherLeg !== leg ? [leg] : [])));
+  const legs = callIds.map((callId) => ({ callId: visible(callId), inner: inner.has(callId) }));
+  const links = linksOf(sent);
+  const ids = new Ids();
+  let room = MOST_TEXT;
+  const rungs = sent.map((one, place): Rung => {
+    const kept = Math.min(LONGEST_TEXT, room);
+    const { text, masked } = maskSip(one.raw.slice(0, kept));
+    room -= Math.min(one.raw.length, kept);
+    return {
+      id: ids.of(one.at),
+      at: one.at,
+      again: one.again.map((at) => (at - one.at) / 1000),
+      copies: one.copies,
+      from: lanes.of(one.from),
+      to: lanes.of(one.to),
+      ends: [addressOf(one.from), addressOf(one.to)],
+      transport: one.transport,
+      title: titleOf(one),
+      status: one.status,
+      method: one.cseq?.method ?? one.method ?? '',
+      leg: callIds.indexOf(one.leg),
+      ...links[place]!,
+      bad: false,
+      text: visible(text),
+      masked,
+      cut: Math.max(0, one.raw.length - kept),
+    };
+  });
+  const { bad, failure } = failureOf(sent, rungs);
+  for (const place of bad) rungs[place]!.bad = true;
+  return { lanes: lanes.all, legs, rungs, left: folded.length - sent.length, others, beyond, failure };
+}
+
+function titleOf({ status, reason, method }: Sent): string {
+  const words = status === null ? (method ?? '') : `${status} ${reason}`.trim();
+  return visible(words.length > 60 ? `${words.slice(0, 59)}…` : words);
+}
+
+/** IPv6 addresses are written in brackets. */
+function addressOf({ host, port }: Place): string {
+  const name = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+  return port === null ? name : `${name}:${port}`;
+}
+
+/** Names messages by their time, and by a number where several have the same. */
+class Ids {
+  private readonly known = new Map<string, number>();
+
+  of(at: number): string {
+    const id = Math.round(at * 1000).toString(36);
+    const count = this.known.get(id) ?? 0;
+    this.known.set(id, count + 1);
+    return count === 0 ? id : `${id}.${count}`;
+  }
+}
+
+/** Which lane a place belongs to. */
+class Lanes {
+  readonly all: Lane[] = [];
+  private readonly places = new Map<string, number>();
+  private readonly divided: Set<string>;
+
+  constructor(
+    sent: Sent[],
+    private readonly names: Map<string, string>,
+  ) {
+    // Where all runs on one machine, its ports are what tells the parts apart.
+    this.divided = new Set(sent.flatMap(({ from, to }) => (from.host === to.host ? [from.host] : [])));
+    for (const { from, to } of sent) for (const place of [from, to]) this.of(place);
+  }
+
+  of(place: Place): number {
+    const address = this.divided.has(place.host) ? addressOf(place) : addressOf({ ...place, port: null });
+    const known = this.places.get(address);
+    const name = this.names.get(addressOf(place)) ?? null;
+    if (known !== undefined) {
+      this.all[known]!.name ??= name;
+      return known;
+    }
+    this.places.set(address, this.all.length);
+    return this.all.push({ address: visible(address), host: place.host, name: name && visible(name) }) - 1;
+  }
+}
+
+type Link = Pick<Rung, 'answer' | 'asked'>;
+
+/** Finds the final answer of each request and the request of each answer: the same leg, number, method and direction. */
+function linksOf(sent: Sent[]): Link[] {
+  const links: Link[] = sent.map(() => ({ answer: null, asked: null }));
+  const open = new Map<string, number>();
+  sent.forEach((one, place) => {
+    const { status, leg, cseq } = one;
+    if (!cseq) return;
+    const key = (from: Place, to: Place) => [leg, cseq.number, cseq.method, from.host, to.host].join('\n');
+    if (status === null) {
+      if (one.method !== 'ACK') open.set(key(one.from, one.to), place);
+      return;
+    }
+    const request = open.get(key(one.to, one.from));
+    if (request === undefined) return;
+    const after = (one.at - sent[request]!.at) / 1000;
+    links[place]!.asked = { rung: request, after };
+    if (status >= 200) links[request]!.answer ??= { rung: place, after };
+  });
+  return links;
+}
