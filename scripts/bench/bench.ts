@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Row } from './rows';
 import type { BenchStack } from './stack';
-import type { Target } from './targets';
+import type { Target } from './target';
 
 /** What every group of measurements gets. */
 export interface Bench {

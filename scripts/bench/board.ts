@@ -6,7 +6,7 @@ import { BUDGETS } from './budgets';
 import { FULL, SLOW, type Link } from './links';
 import { row, type Row } from './rows';
 import { repeat } from './samples';
-import type { Target } from './targets';
+import type { Target } from './target';
 import { visit } from './visit';
 
 const ROUTES = 500;

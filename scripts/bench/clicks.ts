@@ -3,7 +3,7 @@ import { BUDGETS } from './budgets';
 import { FULL, SLOW, type Link } from './links';
 import { row, type Row } from './rows';
 import { repeat } from './samples';
-import type { Target } from './targets';
+import type { Target } from './target';
 import { visit, type Visit } from './visit';
 
 const GROUP = 'click to content';

@@ -3,7 +3,7 @@ import { cookieFor, type Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { row, type Row } from './rows';
 import { repeat } from './samples';
-import type { Target } from './targets';
+import type { Target } from './target';
 import { cookiesOf, openSharedBrowser } from './visit';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;

@@ -7,7 +7,7 @@ import { sizeOf } from './page-size';
 import { row, type Row } from './rows';
 import { repeat } from './samples';
 import { platformSession } from './stack';
-import type { Target } from './targets';
+import type { Target } from './target';
 import { visit } from './visit';
 
 const GROUP = '1,000,000 calls';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bench } from './bench';
-import type { Target } from './targets';
+import type { Target } from './target';
 import { visit, type Visit } from './visit';
 
 /* An open call, for what is measured of it. */

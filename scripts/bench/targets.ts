@@ -1,16 +1,6 @@
 import type { Browser } from '@playwright/test';
+import type { Target } from './target';
 import { visit } from './visit';
-
-export type Kind = 'sign-in' | 'list' | 'form' | 'page';
-
-/** A page that is measured. */
-export interface Target {
-  name: string;
-  path: string;
-  kind: Kind;
-  /** Selector of what a person came to see. */
-  content: string;
-}
 
 const FORM_CONTENT = 'main form:not([role=search]) button[type=submit]';
 

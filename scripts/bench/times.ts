@@ -3,7 +3,7 @@ import { BUDGETS } from './budgets';
 import { CABLE, FULL, SLOW, type Link } from './links';
 import { row, type Budget, type Row } from './rows';
 import { repeat } from './samples';
-import type { Target } from './targets';
+import type { Target } from './target';
 import { visit, type Noted } from './visit';
 
 const GROUP = 'first load, cold';

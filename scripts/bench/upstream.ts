@@ -3,7 +3,7 @@ import { BUDGETS } from './budgets';
 import { row, type Budget, type Row } from './rows';
 import type { ReceivedCall } from '../../tests/support/sandbox-control';
 import { freshSession } from './stack';
-import type { Target } from './targets';
+import type { Target } from './target';
 import { visit, type Visit } from './visit';
 
 const GROUP = 'calls to the platform';

@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { BROWSER_FLAGS, browserPath } from '../../tests/support/browser';
 import { FULL, type Link } from './links';
 import { proxyFor } from './slow-link';
-import type { Target } from './targets';
+import type { Target } from './target';
 
 export type Theme = 'light' | 'dark';
 
