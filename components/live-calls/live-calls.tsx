@@ -89,6 +89,12 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
           ) : (
             view.failed.length === 0 && view.at > 0 && <Nothing filtered={view.calls.length > 0} />
           )}
+          {shown.length > 0 && (
+            <p className={styles.more}>
+              “Seen since” is when this console first saw a call. The call may have begun before: the platform doesn’t
+              say when.
+            </p>
+          )}
           {isAlone && (
             <p className={styles.more}>Choose an account for its queues and conferences, and for faster updates.</p>
           )}

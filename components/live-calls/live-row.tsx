@@ -3,6 +3,7 @@ import { CallDirection } from '@/components/resource/call-direction';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
+import { partyText } from '@/lib/format/phone-number';
 import { liveState, type LiveCallView } from '@/lib/resources/live-calls/view';
 import { clock } from './clock';
 import styles from './live-calls.module.css';
@@ -16,7 +17,8 @@ export interface LiveRowProps {
 /** A call in progress; one that has ended says for a minute how. */
 export function LiveRow({ call, timeZone, namesAccounts }: LiveRowProps) {
   const { tone, word } = liveState(call);
-  const { direction, from, to, trunk, accountName, since, over, href } = call;
+  const { direction, trunk, accountName, since, over, href } = call;
+  const [from, to] = [partyText(call.from), partyText(call.to)];
   return (
     <TableRow className={over ? styles.over : undefined}>
       <TableCell kind="name" title={from}>

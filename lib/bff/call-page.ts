@@ -1,10 +1,10 @@
 import 'server-only';
 import { can } from '../access/can';
+import { callTitle } from '../format/phone-number';
 import type { SearchParams } from '../kit/list-query';
 import { refuse, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 import { findCall, type CallPlace } from '../resources/recent-calls/resource';
-import { callTitle } from '../resources/recent-calls/view';
 import type { CallRow } from '../resources/recent-calls/wire';
 import { oncePerPage } from './once-per-page';
 import { decoded } from './call-data';

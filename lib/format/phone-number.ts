@@ -8,3 +8,13 @@ export function phoneNumberText(number: string): string {
   const [, country, area, exchange, line] = found;
   return `${country ? '+1 ' : ''}(${area}) ${exchange}-${line}`;
 }
+
+/** A party of a call: its number as people write it, or the name of a SIP user; '–' where the platform says none. */
+export function partyText(party: string | null): string {
+  return party ? phoneNumberText(party) : '–';
+}
+
+/** What a call is called: from whom to whom. */
+export function callTitle({ from, to }: { from: string | null; to: string | null }): string {
+  return `${partyText(from)} → ${partyText(to)}`;
+}

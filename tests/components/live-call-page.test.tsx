@@ -207,3 +207,20 @@ test('what was done with a call is looked at at once', async () => {
   await pass(1);
   expect(looks()).toBe(3);
 });
+
+test('buttons of a call that has ended do nothing, and keep the focus of whoever pressed one', async () => {
+  await show();
+  const button = screen.getByRole('button', { name: 'Hang up' });
+  button.focus();
+  next = followed({ state: liveCallState({ ...row, state: 'completed' }, true) });
+  await pass(16);
+  expect(screen.getByText('Ended')).toBeInTheDocument();
+  expect(button).toHaveFocus();
+  const before = asked.length;
+  for (const name of ['Mute', 'Unmute', 'Hang up']) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(screen.getByRole('button', { name }));
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).toHaveLength(before);
+});

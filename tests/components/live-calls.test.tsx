@@ -63,18 +63,18 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const show = (first: LiveView) =>
-  render(
-    <LiveCalls
-      first={first}
-      account="account"
-      filter={{ q: '', direction: '', state: '' }}
-      filters={null}
-      testCall={null}
-      timeZone="Europe/Berlin"
-      namesAccounts={false}
-    />,
-  );
+const page = (first: LiveView, q = '') => (
+  <LiveCalls
+    first={first}
+    account="account"
+    filter={{ q, direction: '', state: '' }}
+    filters={null}
+    testCall={null}
+    timeZone="Europe/Berlin"
+    namesAccounts={false}
+  />
+);
+const show = (first: LiveView) => render(page(first));
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
 test('a call is shown since it was seen, and a call that has ended says how', async () => {
@@ -85,6 +85,27 @@ test('a call is shown since it was seen, and a call that has ended says how', as
   await pass(16);
   expect(screen.getByText('Ended after 37 s')).toBeTruthy();
   expect(asked).toEqual(['/api/live-calls?account=account']);
+});
+
+test('numbers stand there as everywhere in the console, and a call is found by either way to write them', () => {
+  const first = view([call(), call({ callSid: 'b', from: 'desk-14@aurora', to: '' })]);
+  const { rerender } = show(first);
+  const rows = () => screen.getAllByRole('row').slice(1);
+  expect(rows()[0]).toHaveTextContent('+1 (917) 555-0101+1 (212) 555-0037');
+  expect(rows()[1]).toHaveTextContent('desk-14@aurora–');
+  for (const q of ['+19175550101', '(917) 555']) {
+    rerender(page(first, q));
+    expect(rows()).toHaveLength(1);
+  }
+});
+
+test('that a call may have begun before it was seen is said, where there is one', () => {
+  const told = /^“Seen since” is when this console first saw a call\. The call may have begun before/;
+  const { unmount } = show(view([]));
+  expect(screen.queryByText(told)).toBeNull();
+  unmount();
+  show(view([call()]));
+  expect(screen.getByText(told)).toBeInTheDocument();
 });
 
 test('nothing is asked while the window is hidden, and at once when it is seen again', async () => {

@@ -4,6 +4,8 @@ import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 test.use({ stackOptions: { env: { LIVE_POLL_SECONDS: '1', LIVE_STREAM_SECONDS: '60' } } });
 
 const CALL = { account: AURORA, from: '+19175550101', to: '12125550037' };
+/** Who calls, as the console writes numbers. */
+const FROM = '+1 (917) 555-0101';
 
 test('calls appear, change and end by themselves', async ({ page, signIn, stack }) => {
   const complaints = watchConsole(page);
@@ -11,7 +13,7 @@ test('calls appear, change and end by themselves', async ({ page, signIn, stack 
   await page.goto('/internal/live-calls');
   await expect(page.getByText('No calls in progress.')).toBeVisible();
   const [sid] = await stack.sandbox.live({ calls: [CALL] });
-  const row = page.getByRole('row').filter({ hasText: CALL.from });
+  const row = page.getByRole('row').filter({ hasText: FROM });
   await expect(row).toContainText('In progress');
   await expect(row).toContainText(/\d\d:\d\d:\d\d/);
   await expectAccessible(page);
@@ -27,7 +29,7 @@ test('updates can be paused, and go on', async ({ page, signIn, stack }) => {
   await expect(page.getByText(/paused$/)).toBeVisible();
   await stack.sandbox.live({ calls: [CALL] });
   await page.getByRole('button', { name: 'Continue updates' }).click();
-  await expect(page.getByRole('row').filter({ hasText: CALL.from })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: FROM })).toBeVisible();
 });
 
 test('the filters stand in the address', async ({ page, signIn, stack }) => {
@@ -50,17 +52,21 @@ test('a call is opened, listened along and hung up, and its page becomes that of
   await stack.sandbox.live({ calls: [{ ...CALL, began: 40, answered: -37 }] });
   await signIn('aurora');
   await page.goto('/internal/live-calls');
-  await page.getByRole('link', { name: CALL.from }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Call in progress .+ → .+$/);
+  await page.getByRole('link', { name: FROM }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(`Call in progress ${FROM} → +1 (212) 555-0037`);
+  await expect(page).toHaveTitle(/^\+1 \(917\) 555-0101 → .+ – Call in progress/);
   await expect(page.getByRole('list', { name: 'Turns' })).toContainText('Application');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(page.getByText(/It doesn’t say whether the call is muted/)).toBeVisible();
   await page.getByRole('button', { name: 'Hang up' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`Hang up the call from ${CALL.from}?`);
+  await expect(dialog).toContainText(`Hang up the call from ${FROM}?`);
   await dialog.getByRole('button', { name: 'Hang up' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Call (?!in progress).+ → .+$/);
+  await expect(heading).toHaveText(`Call ${FROM} → +1 (212) 555-0037`);
+  await expect(page).toHaveTitle(/^\+1 \(917\) 555-0101 → .+ – Call(?! in progress)/);
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Aurora Bistro');
   await expect(page).toHaveURL(/\/internal\/live-calls\//);
 });
 
@@ -86,6 +92,57 @@ test('the trace of a call stands on its page and grows, and stays when the call 
   await expect(page).toHaveURL(new RegExp(`/internal/live-calls/${sid}`));
 });
 
+test('who reads the page of a call stays where they are when it becomes that of its record', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 480 });
+  const [sid] = await stack.sandbox.live({ calls: [{ ...CALL, began: 60, answered: -58 }] });
+  await signIn('aurora');
+  await page.goto(`/internal/live-calls/${sid}?account=${AURORA}`);
+  const spans = page.getByRole('tree', { name: 'Spans' });
+  await spans.getByRole('treeitem').last().click();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  // Every place that the page is at from now on.
+  const seen = await page.evaluateHandle(() => {
+    const places: number[] = [];
+    const look = () => {
+      places.push(window.scrollY);
+      requestAnimationFrame(look);
+    };
+    look();
+    return places;
+  });
+  await stack.sandbox.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${sid}`, { call_status: 'completed' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Call ${FROM} → +1 (212) 555-0037`);
+  await expect(spans.getByRole('treeitem').first()).toBeAttached();
+  const others = (await seen.jsonValue()).filter((at) => Math.abs(at - before) > 1);
+  expect([...new Set(others)]).toEqual([]);
+  // The keyboard goes on from the page, not from its beginning.
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'All calls' })).toBeFocused();
+});
+
+test('who is elsewhere on the page of a call keeps the focus when it becomes that of its record', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const [sid] = await stack.sandbox.live({ calls: [CALL] });
+  await signIn('aurora');
+  await page.goto(`/internal/live-calls/${sid}?account=${AURORA}`);
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' });
+  await menu.focus();
+  await stack.sandbox.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${sid}`, { call_status: 'completed' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Call ${FROM} → +1 (212) 555-0037`);
+  await expect(menu).toBeFocused();
+});
+
 test('who may only look has no buttons', async ({ page, signIn, stack }) => {
   const [sid] = await stack.sandbox.live({ calls: [CALL] });
   await signIn('aurora-viewer');
@@ -108,7 +165,7 @@ test('at the end of the session somebody who watches signs in over the page, and
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toHaveCount(0);
   await stack.sandbox.live({ calls: [CALL] });
-  await expect(page.getByRole('row').filter({ hasText: CALL.from })).toContainText('In progress');
+  await expect(page.getByRole('row').filter({ hasText: FROM })).toContainText('In progress');
 });
 
 test('a window that is kept up to date by a stream asks for nothing', async ({ page, signIn, stack }) => {
@@ -117,6 +174,26 @@ test('a window that is kept up to date by a stream asks for nothing', async ({ p
   await signIn('aurora');
   await page.goto('/internal/live-calls');
   await stack.sandbox.live({ calls: [CALL] });
-  await expect(page.getByRole('row').filter({ hasText: CALL.from })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: FROM })).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/live-calls'))).toEqual(['/api/live-calls/stream']);
+});
+
+test('a stream that is cut is no end of the news: the window asks by itself', async ({
+  page,
+  context,
+  signIn,
+  stack,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn('aurora');
+  await page.goto('/internal/live-calls');
+  await expect(page.getByText('No calls in progress.')).toBeVisible();
+  await expect.poll(() => asked.filter((path) => path === '/api/live-calls/stream')).toHaveLength(1);
+  await context.setOffline(true);
+  await expect(page.getByText(/The console cannot be reached/)).toBeVisible();
+  await stack.sandbox.live({ calls: [CALL] });
+  await context.setOffline(false);
+  await expect(page.getByRole('row').filter({ hasText: FROM })).toContainText('In progress');
+  expect(asked).toContain('/api/live-calls');
 });

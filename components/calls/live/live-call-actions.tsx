@@ -39,16 +39,18 @@ export function LiveCallActions({ api, running, of, onDone }: LiveCallActionsPro
     onDone();
   }
 
+  // What can't be pressed any more keeps the focus of whoever has just pressed it.
+  const can = { 'aria-disabled': !running || undefined };
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <Button disabled={!running} busy={doing === 'mute'} onClick={() => act('mute')}>
+        <Button {...can} busy={doing === 'mute'} onClick={() => running && act('mute')}>
           Mute
         </Button>
-        <Button disabled={!running} busy={doing === 'unmute'} onClick={() => act('unmute')}>
+        <Button {...can} busy={doing === 'unmute'} onClick={() => running && act('unmute')}>
           Unmute
         </Button>
-        <Button variant="danger" disabled={!running} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button {...can} variant="danger" aria-haspopup="dialog" onClick={() => running && setAsking(true)}>
           Hang up
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { Status } from '@/components/ui/status';
 import { timedSpans } from '@/lib/calls/span';
 import { transcriptOf } from '@/lib/calls/transcript';
 import { clockWords } from '@/lib/calls/span-words';
+import { callTitle, partyText } from '@/lib/format/phone-number';
 import { GrowingTrace } from './growing-trace';
 import { LiveCallActions } from './live-call-actions';
 import styles from './live-call-page.module.css';
@@ -56,7 +57,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
     <>
       <PageHead
         title="Call in progress"
-        record={`${from} → ${to}`}
+        record={callTitle({ from, to })}
         status={<Status tone={state.tone}>{state.word}</Status>}
         actions={<ButtonLink href="/internal/live-calls">All calls in progress</ButtonLink>}
       />
@@ -91,7 +92,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
         </section>
         <div className={styles.side}>
           <Kv items={facts} />
-          {mayAct && <LiveCallActions api={asked.api} running={state.running} of={from} onDone={lookNow} />}
+          {mayAct && <LiveCallActions api={asked.api} running={state.running} of={partyText(from)} onDone={lookNow} />}
         </div>
       </div>
       {spans.length > 0 && <GrowingTrace spans={spans} timeZone={timeZone} />}

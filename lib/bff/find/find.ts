@@ -4,7 +4,7 @@ import { can } from '../../access/can';
 import { choosesAccount, choosesProvider } from '../../access/principal';
 import { callTime } from '../../format/call-time';
 import { matchRank, plainText } from '../../format/match-words';
-import { phoneNumberText } from '../../format/phone-number';
+import { partyText, phoneNumberText } from '../../format/phone-number';
 import { ok, type Result } from '../../kit/problem';
 import { offers, type ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
@@ -128,7 +128,7 @@ async function callOf(context: ResourceContext, q: string): Promise<Result<Found
   return ok([
     {
       segment: 'recent-calls',
-      name: `${from || '–'} to ${to || '–'}`,
+      name: `${partyText(from)} to ${partyText(to)}`,
       detail: callTime(attemptedAt, context.timeZone) ?? '',
       href: `/internal/recent-calls/${q}${accountSid ? `?account=${accountSid}` : ''}`,
     },

@@ -1,6 +1,7 @@
 import { DIRECTION_OPTIONS } from '../../calls/directions';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import { matchesWords } from '../../format/match-words';
+import { partyText } from '../../format/phone-number';
 import type { LiveCallView } from './view';
 
 const empty = () => ({ kind: 'text' as const, text: null });
@@ -43,7 +44,7 @@ export const liveCallsList: ListDefinition<LiveCallView> = {
     },
   ],
   id: (row) => row.callSid,
-  name: (row) => row.from,
+  name: (row) => partyText(row.from),
   owner: (row) => ({ providerSid: null, accountSid: row.accountSid }),
   emptyText: 'No calls in progress.',
 };
@@ -62,7 +63,18 @@ export function filterCalls(calls: LiveCallView[], { q, direction, state }: Live
       (call) =>
         (!direction || call.direction === direction) &&
         (!state || call.state === state) &&
-        (!q || matchesWords(q, [call.from, call.to, call.callSid, call.trunk, call.accountName], [])),
+        (!q || matchesWords(q, searchedIn(call))),
     )
     .toSorted((a, b) => b.since - a.since || (a.callSid < b.callSid ? -1 : 1));
 }
+
+/** A number is found as it was dialled and as it stands on the screen. */
+const searchedIn = ({ from, to, callSid, trunk, accountName }: LiveCallView) => [
+  from,
+  to,
+  partyText(from),
+  partyText(to),
+  callSid,
+  trunk,
+  accountName,
+];

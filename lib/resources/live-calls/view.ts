@@ -15,6 +15,7 @@ export interface LiveCallView {
   accountSid: string;
   accountName: string;
   direction: string | null;
+  /** As dialled; '' where it is not said. */
   from: string;
   to: string;
   trunk: string | null;

@@ -2,7 +2,7 @@ import { recordingId } from '../../calls/recording';
 import { statusWords } from '../../calls/sip/status-words';
 import { callLength, endedBy, storyText, whatHappened } from '../../calls/story';
 import { callTime } from '../../format/call-time';
-import { phoneNumberText } from '../../format/phone-number';
+import { partyText } from '../../format/phone-number';
 import type { Features } from '../../config/settings';
 import type { Tone } from '../../kit/list';
 import { callFacts, trunkWords } from './facts';
@@ -97,8 +97,8 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     time: callTime(row.attemptedAt, timeZone) ?? 'unknown time',
     attemptedAt: row.attemptedAt,
     direction: row.direction,
-    from: numberText(row.from) ?? '–',
-    to: numberText(row.to) ?? '–',
+    from: partyText(row.from),
+    to: partyText(row.to),
     duration: shownDuration(row),
     seconds: row.answered ? row.duration : null,
     answered: row.answered,
@@ -125,8 +125,8 @@ export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
   return [
     row.from,
     row.to,
-    numberText(row.from),
-    numberText(row.to),
+    partyText(row.from),
+    partyText(row.to),
     row.direction,
     callStatus(row).word,
     endedWords(row),
@@ -151,16 +151,6 @@ function callStatus({ answered, sipStatus }: CallRow): CallView['status'] {
   const word = statusWords(sipStatus, answered ? 'answered' : 'not answered');
   if (answered) return { tone: 'teal', word };
   return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
-}
-
-/** A number as the console writes all of them; null where there is none. */
-function numberText(number: string | null): string | null {
-  return number ? phoneNumberText(number) : null;
-}
-
-/** What a call is called: from whom to whom. */
-export function callTitle({ from, to }: Pick<CallRow, 'from' | 'to'>): string {
-  return `${numberText(from) ?? '–'} → ${numberText(to) ?? '–'}`;
 }
 
 /** Every field but the address of the recording (decisions.md), the known ones first. */

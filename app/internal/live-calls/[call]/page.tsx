@@ -1,93 +1,104 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CallPage } from '@/components/calls/call-page';
+import { KeptPlace } from '@/components/calls/live/kept-place';
 import { LiveCallPage } from '@/components/calls/live/live-call-page';
+import { Story } from '@/components/calls/story';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { PageHead } from '@/components/ui/page-head';
 import { can } from '@/lib/access/can';
 import { choosesAccount, isViewOnly } from '@/lib/access/principal';
 import { hasTrace } from '@/lib/calls/recording';
+import { decoded } from '@/lib/bff/call-data';
 import { callMarks } from '@/lib/bff/call-marks';
-import { mayWithCalls, readLiveCall } from '@/lib/bff/live/call';
-import { noteCall } from '@/lib/bff/live/follow';
+import { callStory } from '@/lib/bff/call-story';
 import { liveCallApi } from '@/lib/bff/live/marks';
+import { liveCallPageTitle, pageLiveCall } from '@/lib/bff/live/page-call';
+import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import type { SearchParams } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
-import { isSid } from '@/lib/kit/sid';
 import { liveCallState } from '@/lib/resources/live-calls/call-view';
-import { isEnded } from '@/lib/resources/live-calls/states';
 import type { LiveCall } from '@/lib/resources/live-calls/wire';
-import { findCall } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
-
-export const metadata: Metadata = { title: 'Call in progress' };
+import type { CallRow } from '@/lib/resources/recent-calls/wire';
 
 type Props = { params: Promise<{ call: string }>; searchParams: Promise<SearchParams> };
 
-/** A call while it goes on; once it has ended and is recorded, the same page is the call's own. */
-export default async function Page({ params, searchParams }: Props) {
+async function askedOf({ params, searchParams }: Props) {
+  const { account, test } = await searchParams;
+  const callSid = decoded((await params).call);
+  return { account: typeof account === 'string' ? account : '', callSid, isTest: test === '1' };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { account, callSid } = await askedOf(props);
+  return { title: await liveCallPageTitle(account, callSid) };
+}
+
+/** A call while it goes on; once it has ended and is recorded, the same page is the call's own, without a jump. */
+export default async function Page(props: Props) {
   const viewer = await visit('live-calls', 'read');
-  const { account: asked, test } = await searchParams;
-  const account = mayWithCalls(viewer, 'read', typeof asked === 'string' ? asked : '');
-  const callSid = decodeURIComponent((await params).call);
-  if (!isSid(callSid)) notFound();
-  const context = await viewer.context();
-  if (!account.ok) return <Unread problem={await settleOrShow(viewer, account.problem)} />;
-  if (!context.ok) return <Unread problem={await settleOrShow(viewer, context.problem)} />;
-  const named = { account: account.value, callSid };
-  const read = await readLiveCall(viewer, named);
-  if (!read.ok) return <Unread problem={await settleOrShow(viewer, read.problem)} />;
-  // One that was shown does not vanish with its entry in the platform's list: it may go on.
-  const call = await noteCall(viewer, named, read.value);
-  const { timeZone, features } = context.value;
-  const mark = callMarks(viewer.principal);
-  if (!read.value || isEnded(read.value.state)) {
-    const record = await findCall(context.value, { id: callSid, accountSid: account.value, at: null });
-    if (record.ok) {
-      const view = callView(record.value, timeZone, features, mark);
-      return <CallPage call={view} timeZone={timeZone} story={null} mayDelete={!isViewOnly(viewer.principal)} />;
-    }
-  }
-  if (!call) notFound();
+  const { account: asked, callSid, isTest } = await askedOf(props);
+  const found = await pageLiveCall(asked, callSid);
+  if (!found.ok) return <Unread problem={await settleOrShow(viewer, found.problem)} />;
+  const { context, account, record, call, listed } = found.value;
+  if (!record && !call) notFound();
   return (
     <>
-      {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
-      <LiveCallPage
-        api={liveCallApi(viewer.principal.userSid, account.value, callSid) + (test === '1' ? '&test=1' : '')}
-        first={liveCallState(call, read.value !== null)}
-        trace={tracePath(call, features.tracing, account.value, mark)}
-        tracing={features.tracing}
-        {...{
-          callSid,
-          from: call.from,
-          to: call.to,
-          direction: call.direction,
-          trunk: call.trunk,
-        }}
-        account={choosesAccount(viewer.principal) ? await accountName(context.value, account.value) : null}
-        application={await applicationOf(context.value, call.applicationSid)}
-        mayAct={can(viewer.principal, 'update', 'live-calls').allowed}
-        periodSeconds={settings().livePollSeconds}
-        timeZone={timeZone}
-      />
+      {context.timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <KeptPlace of={record ? 'record' : 'call'}>
+        {record ? (
+          await recordPage(viewer, context, record)
+        ) : (
+          <LiveCallPage
+            api={liveCallApi(viewer.principal.userSid, account, callSid) + (isTest ? '&test=1' : '')}
+            first={liveCallState(call, listed)}
+            trace={tracePath(call!, viewer, context, account)}
+            tracing={context.features.tracing}
+            callSid={callSid}
+            from={call!.from}
+            to={call!.to}
+            direction={call!.direction}
+            trunk={call!.trunk}
+            account={choosesAccount(viewer.principal) ? await accountName(context, account) : null}
+            application={await applicationOf(context, call!.applicationSid)}
+            mayAct={can(viewer.principal, 'update', 'live-calls').allowed}
+            periodSeconds={settings().livePollSeconds}
+            timeZone={context.timeZone}
+          />
+        )}
+      </KeptPlace>
     </>
+  );
+}
+
+/** As the record's own page. What happened is waited for: it would push away what is being read. */
+async function recordPage({ principal }: Viewer, context: ResourceContext, record: CallRow) {
+  const { timeZone, features } = context;
+  return (
+    <CallPage
+      call={callView(record, timeZone, features, callMarks(principal))}
+      timeZone={timeZone}
+      story={<Story story={await callStory(context, record)} />}
+      mayDelete={!isViewOnly(principal)}
+    />
   );
 }
 
 /** Where the browser finds the trace of the call, as far as it is written. */
 function tracePath(
   { traceId }: LiveCall,
-  tracing: boolean,
+  { principal }: Viewer,
+  { features }: ResourceContext,
   account: string,
-  mark: ReturnType<typeof callMarks>,
 ): string | null {
-  if (!hasTrace(traceId) || !tracing) return null;
-  return `/recent-calls/trace/${account}/${traceId}?mark=${mark('trace', account, traceId)}&growing=1`;
+  if (!hasTrace(traceId) || !features.tracing) return null;
+  return `/recent-calls/trace/${account}/${traceId}?mark=${callMarks(principal)('trace', account, traceId)}&growing=1`;
 }
 
 async function accountName({ directory }: ResourceContext, sid: string): Promise<string | null> {
