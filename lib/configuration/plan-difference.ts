@@ -4,7 +4,7 @@ import { AREAS } from './areas';
 import { isOpenSecret, secretLabel, STORED, type Action, type Difference, type FieldChange } from './compare';
 import { AREA_NAMES, isNamedSid, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Here, NeededSecret, Plan, Step } from './plan';
-import { missingReference, type Names } from './references';
+import { missingReference, noteUnmade, type Names } from './references';
 
 /** Areas whose records cannot have the key of another one. */
 const UNIQUE: readonly AreaName[] = [
@@ -30,6 +30,8 @@ export interface Surroundings {
   seen: Set<string>;
   /** Secrets of the file, by the step that needs them: of two records of one name each has its own. */
   given: Map<string, Record<string, string>>;
+  /** Set once a record was found that cannot be made: what was planned before may refer to it. */
+  unmade: boolean;
 }
 
 /** Adds to a plan what one difference asks for: steps, a removal that can be chosen, or the reason why nothing can be done. */
@@ -44,7 +46,13 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
     plan.removals.push(newStep(difference, { before: stored!.fields, stage }));
     return;
   }
-  if (off) return void block(off);
+  const isNotMade = () => {
+    if (action === 'create' && noteUnmade(around.names, AREAS[name], wanted!)) around.unmade = true;
+  };
+  if (off) {
+    isNotMade();
+    return void block(off);
+  }
   if (action === 'create' && UNIQUE.includes(name)) {
     if (around.seen.has(name + key)) return void block('The file has it more than once.');
     around.seen.add(name + key);
@@ -52,7 +60,7 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   const { usable, without, against } = judged(plan, difference, around);
   [...without, ...against].forEach(block);
   // A record is not made in part: what it refers to may be what it is for.
-  if (action === 'create' && against.length > 0) return;
+  if (action === 'create' && against.length > 0) return void isNotMade();
   addSteps(plan, difference, usable);
   const brought = wanted?.given ?? {};
   for (const { id, key: of, area: at, place, secrets } of plan.steps) {

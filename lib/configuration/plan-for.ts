@@ -1,32 +1,43 @@
-import { compareConfigurations } from './compare';
+import { compareConfigurations, type Comparison } from './compare';
 import type { Configuration } from './model';
 import type { Here, Plan } from './plan';
-import { planDifference, shortHash } from './plan-difference';
+import { planDifference, shortHash, type Surroundings } from './plan-difference';
 import { namesOf } from './references';
 
 /** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
 export function planFor(wanted: Configuration, stored: Configuration, here: Here = {}): Plan {
-  const { kind } = wanted;
   const names = namesOf(wanted, stored, here.others ?? {});
-  const { differences, same, notes } = compareConfigurations(wanted, stored);
+  const compared = compareConfigurations(wanted, stored);
+  // What refers to a record that cannot be made cannot be made, either; each round finds at least one such record more.
+  for (;;) {
+    const { plan, unmade } = planned(wanted, stored, compared, { here, names });
+    if (!unmade) return plan;
+  }
+}
+
+function planned(
+  { kind, name }: Configuration,
+  stored: Configuration,
+  { differences, same, notes }: Comparison,
+  { here, names }: Pick<Surroundings, 'here' | 'names'>,
+) {
+  const given = new Map<string, Record<string, string>>();
   const plan: Plan = {
     kind,
-    from: wanted.name,
+    from: name,
     to: stored.name,
     steps: [],
     removals: [],
     blocked: [],
     notes,
     same,
-    given: new Map(),
+    given,
     fingerprint: '',
   };
-  const seen = new Set<string>();
-  const given = new Map<string, Record<string, string>>();
-  for (const difference of differences) planDifference(plan, difference, { here, names, seen, given });
-  plan.given = given;
+  const around: Surroundings = { here, names, seen: new Set(), given, unmade: false };
+  for (const difference of differences) planDifference(plan, difference, around);
   plan.steps.sort((a, b) => a.stage - b.stage);
   plan.removals.sort((a, b) => a.stage - b.stage);
   plan.fingerprint = shortHash([plan.steps, plan.removals, plan.blocked], 24);
-  return plan;
+  return { plan, unmade: around.unmade };
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT, type Field } from './area';
+import { ACCOUNT, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
 import {
   isNamedSid,
@@ -10,10 +10,26 @@ import {
   type Value,
 } from './model';
 
-/** Which names there are, or will be, by area: 'account\nname', with an empty account for what is shared. */
-export type Names = Partial<Record<AreaName, Set<string>>>;
+/** Names of records by area: 'account\nname', with an empty account for what is shared. */
+type ByArea = Partial<Record<AreaName, Set<string>>>;
+
+/** What a record may refer to. */
+export interface Names {
+  /** What is there, or elsewhere in reach. */
+  there: ByArea;
+  /** What the file makes. */
+  made: ByArea;
+  /** What the file has and cannot be made. */
+  unmade: ByArea;
+}
 
 const entry = (account: string, name: string) => `${account}\n${name}`;
+const has = (names: ByArea, area: AreaName, of: string) => names[area]?.has(of) ?? false;
+const add = (names: ByArea, area: AreaName, of: string) => void (names[area] ??= new Set()).add(of);
+
+function entryOf({ key }: Area, { fields }: ConfigRecord): string {
+  return entry(nameIn(fields[ACCOUNT]), nameIn(fields[key[0] ?? 'name']));
+}
 
 /** Everything that a record may refer to: what is there, what the file makes, and what is elsewhere in reach. */
 export function namesOf(
@@ -21,16 +37,22 @@ export function namesOf(
   stored: Configuration,
   others: Partial<Record<AreaName, string[]>>,
 ): Names {
-  const names: Names = {};
-  const add = (area: AreaName, account: string, name: string) => (names[area] ??= new Set()).add(entry(account, name));
-  for (const { areas } of [stored, wanted]) {
-    for (const area of ALL_AREAS) {
-      for (const { fields } of areas[area.name] ?? [])
-        add(area.name, nameIn(fields[ACCOUNT]), nameIn(fields[area.key[0] ?? 'name']));
-    }
+  const names: Names = { there: {}, made: {}, unmade: {} };
+  for (const area of ALL_AREAS) {
+    for (const one of stored.areas[area.name] ?? []) add(names.there, area.name, entryOf(area, one));
+    for (const one of wanted.areas[area.name] ?? []) add(names.made, area.name, entryOf(area, one));
   }
-  for (const [area, list] of Object.entries(others)) for (const name of list) add(area as AreaName, '', name);
+  for (const [area, list] of Object.entries(others))
+    for (const name of list) add(names.there, area as AreaName, entry('', name));
   return names;
+}
+
+/** Notes that a record of the file cannot be made. @returns whether that is new, so that what refers to it cannot be, either */
+export function noteUnmade({ there, unmade }: Names, area: Area, record: ConfigRecord): boolean {
+  const of = entryOf(area, record);
+  if (has(there, area.name, of) || has(unmade, area.name, of)) return false;
+  add(unmade, area.name, of);
+  return true;
 }
 
 /** @returns why a reference leads nowhere, or null */
@@ -57,11 +79,13 @@ export function missingReference(
 function missing({ to }: Field, value: Value | undefined, account: string, names: Names): string | null {
   const name = nameIn(value);
   if (!name) return null;
-  const there = names[to!];
   // A file of one account has all of its records without an account.
-  if (there?.has(entry(account, name)) || there?.has(entry('', name))) return null;
-  const called = isNamedSid(value) ? `${name} (${value.sid})` : name;
-  return `there is no ${NOUNS[to!] ?? 'record'} “${called}” here, and none in the file.`;
+  const known = [entry(account, name), entry('', name)];
+  const comes = (of: string) => has(names.made, to!, of) && !has(names.unmade, to!, of);
+  if (known.some((of) => has(names.there, to!, of) || comes(of))) return null;
+  const called = `${NOUNS[to!] ?? 'record'} “${isNamedSid(value) ? `${name} (${value.sid})` : name}”`;
+  if (known.some((of) => has(names.unmade, to!, of))) return `the ${called} of the file cannot be made.`;
+  return `there is no ${called} here, and none in the file.`;
 }
 
 const NOUNS: Partial<Record<AreaName, string>> = {

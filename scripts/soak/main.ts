@@ -11,8 +11,9 @@ import { Client } from './client';
 import { manyConnections } from './connections';
 import { errandsOf, makeOwnClient } from './errands';
 import { Operator } from './operator';
-import { printAtOnce, printAttack, printCrowd, printSoak } from './report';
+import { printAtOnce, printAttack, printCrowd, printSoak, printWatched } from './report';
 import { Tally } from './tally';
+import { startWatchers } from './watchers';
 
 /* `npm run soak`: many operators at work for a long time, then very many requests at once (docs/soak.md). */
 
@@ -27,6 +28,8 @@ const WARM_UP_MS = 60_000;
 const HOUR = { number: '14155550160', bytes: 3600 * 8000 * 2 * 2 };
 /** What ten recordings of 115 MB on their way may add, MB. */
 const MOST_FOR_RECORDINGS = 64;
+/** A list is read every 15 seconds, s. */
+const MOST_SILENCE = 60;
 /** Statuses that were not met before make a few. */
 const MOST_SERIES = 300;
 
@@ -46,6 +49,8 @@ async function main(): Promise<number> {
     const reader: Reader = { places: await placesOf(sandbox), ...readerOf(running.url) };
     say(`${many} operators sign in …`);
     const operators = await signIn(stack, reader, many);
+    const still = await heldBy(running);
+    const watchers = await startWatchers(stack);
     say('They get warm …');
     await work(operators, WARM_UP_MS, new Tally());
 
@@ -79,10 +84,15 @@ async function main(): Promise<number> {
     const recordings = await longRecordings(running.pid, listeners, recording, HOUR.bytes);
     printAtOnce('Ten recordings of an hour at the same time', recordings);
 
+    printWatched(watchers.watched, still, afterAttack);
+    await watchers.close();
     for (const { client } of operators) client.close();
     const crowd = await manyConnections(stack);
     printCrowd(crowd);
     const wrong = [tally, underAttack, lists.tally, recordings.tally].flatMap(({ failures }) => failures);
+    wrong.push(...new Set(watchers.watched.failures));
+    if (watchers.watched.silence > MOST_SILENCE)
+      wrong.push(`a window was told nothing for ${watchers.watched.silence} s`);
     const left = judgeLeftovers(running, before, await heldBy(running));
     if (left) wrong.push(left);
     const added = recordings.memory.most - recordings.memory.before;

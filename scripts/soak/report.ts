@@ -3,6 +3,7 @@ import { inColumns } from '../columns';
 import type { AtOnce } from './at-once';
 import type { Attack } from './attacks';
 import type { Crowd } from './connections';
+import type { Watched } from './watchers';
 import { TALLY_HEAD, type Tally } from './tally';
 
 /** What the console's process held when it had nothing to do. */
@@ -21,6 +22,18 @@ export function printSoak(tally: Tally, minutes: number, before: Holding, after:
     ['heap after a collection, MB', before.heap.toFixed(1), after.heap.toFixed(1), ''],
     ['open files and sockets', String(before.files), String(after.files), ''],
   ]);
+}
+
+/** Prints what the windows with live pages were told, and what the console held before they were opened and with them. */
+export function printWatched({ windows, streams, events, silence }: Watched, without: Held, withThem: Held): void {
+  print(`${windows} windows that showed live pages all the time`, [
+    ['', 'without', 'with'],
+    ['heap after a collection, MB', without.heap.toFixed(1), withThem.heap.toFixed(1)],
+    ['open files and sockets', String(without.files), String(withThem.files)],
+  ]);
+  console.log(
+    `${streams} streams, ${events} events; no window was told nothing for longer than ${silence.toFixed(0)} s`,
+  );
 }
 
 /** Prints what happened when very many asked at the same time. */

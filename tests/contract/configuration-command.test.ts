@@ -74,6 +74,9 @@ test('what is exported needs no plan; what is changed does, is applied, and then
     { name: 'clients/lobby', action: 'create', changes: expect.any(Array), secrets: ['clients/lobby/password'] },
   ]);
   expect(told.notInFile).toEqual(['clients/phone1000']);
+  const compared = await config(['compare', 'aurora.yaml', '--json']);
+  expect(compared.code).toBe(2);
+  expect(JSON.parse(compared.out)).toMatchObject({ mark: told.mark });
 
   const without = await config(['apply', 'aurora.yaml']);
   expect(without.code).toBe(1);

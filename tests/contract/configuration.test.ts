@@ -104,6 +104,38 @@ test('one account’s file is applied to another one: a second plan has nothing 
   expect(again.steps.map(({ id }) => id).sort()).toEqual(failed.map(({ id }) => id).sort());
 });
 
+test('records that refer to each other in a circle are made, and then there is nothing left to do', async () => {
+  operator = await Operator.start('admin');
+  const { configuration, findings } = parseConfiguration(`version: 1
+kind: provider
+name: Acme Telecom
+accounts:
+  - { name: Loop, device_calling_application: Round, siprec_application: Round }
+applications:
+  - name: Round
+    account: Loop
+    call_hook: { url: https://ivr.example/round }
+    call_status_hook: { url: https://ivr.example/status }
+carriers:
+  - name: Ring
+    account: Loop
+    application: Round
+    sip_gateways: [{ address: 192.0.2.9, port: 5060, outbound: true }]
+`);
+  expect(findings).toEqual([]);
+  const plan = await operator.plan('', configuration!);
+  expect(plan.blocked).toEqual([]);
+  const results = await operator.apply('', plan.steps);
+  expect(results.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+  const again = await operator.plan('', configuration!);
+  expect([again.steps, again.blocked]).toEqual([[], []]);
+  const { store } = operator.sandbox;
+  const [account] = store.list('accounts', { name: 'Loop' });
+  const [application] = store.list('applications', { name: 'Round' });
+  expect(application).toMatchObject({ account_sid: account!.account_sid });
+  expect(account).toMatchObject({ device_calling_application_sid: application!.application_sid });
+});
+
 describe('the settings of the provider itself', () => {
   const settings = (fields: string, name = 'Acme Telecom') =>
     parseConfiguration(`version: 1\nkind: provider\nname: ${name}\nprovider_settings:\n${fields}`);

@@ -127,7 +127,9 @@ describe('tricks of YAML are not taken', () => {
   });
 
   test.each(['!!js/function "x"', '!custom x', '!!binary aGk='])('the tag %s', (value) => {
-    expect(messages(`${HEAD}clients:\n  - username: ${value}\n`)[0]).toMatch(/tag/i);
+    expect(findingsOf(`${HEAD}clients:\n  - username: ${value}\n`)).toEqual([
+      { message: expect.stringMatching(/tag/i), line: 5, column: expect.any(Number) },
+    ]);
   });
 
   test('a merge of one record into another', () => {
