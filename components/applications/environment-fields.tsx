@@ -32,7 +32,7 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
   const sid = String(context.facts.sid ?? '') || null;
   const stored = sid !== null && url === context.facts.call_hook_url;
   const usable = url !== '' && (stored || hookAddressProblem(url) === null);
-  const question = usable ? JSON.stringify({ url, sid }) : null;
+  const question = usable && !context.viewing ? JSON.stringify({ url, sid }) : null;
   const { value: variables, problem, retry } = useLookup(question, { restMs: DEBOUNCE_MS, ask: askApplication });
   const failed = problem?.message;
   const changes: VariableChanges = {
@@ -68,6 +68,8 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
 
   if (!usable)
     return <p className="muted">Enter the calling webhook URL to see which variables the application accepts.</p>;
+  // The platform would call that address.
+  if (context.viewing) return <p className="muted">To load the application’s variables, stop viewing as someone else.</p>;
   if (failed) return <InlineRetry onRetry={retry}>{failed}</InlineRetry>;
   if (!variables) return <Wait>Loading the application’s variables…</Wait>;
   if (variables.length === 0) return <p className="muted">This application doesn’t define any variables.</p>;

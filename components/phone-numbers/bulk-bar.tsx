@@ -49,9 +49,8 @@ export function BulkBar({ matched, q }: BulkBarProps) {
   const [choice, setChoice] = useState({ value: '', label: '' });
   const [finding, setFinding] = useState(false);
 
-  if (!account) {
-    return <p className={styles.hint}>Select an account to assign applications to phone numbers.</p>;
-  }
+  const hint = (text: string) => page.length > 0 && <p className={styles.hint}>{text}</p>;
+  if (!account) return hint('Select an account to assign applications to phone numbers.');
   const running = phase === 'running';
   const wholePage = page.length > 0 && page.every(({ id }) => selected.has(id));
   const to = choice.value === NONE.value ? null : { sid: choice.value, name: choice.label };
@@ -74,7 +73,7 @@ export function BulkBar({ matched, q }: BulkBarProps) {
 
   if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running) {
     // Its place is there before the first tick, so that nothing moves under the pointer.
-    return <p className={styles.hint}>Select numbers to change their application.</p>;
+    return hint('Select numbers to change their application.');
   }
   return (
     <div className={styles.bar} role="region" aria-label="Change the selected numbers">

@@ -29,8 +29,9 @@ export function BulkBar() {
   if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running) return null;
 
   const rows = [...selected.values()];
-  const switches = page.some(({ isActive }) => isActive !== null);
-  const removes = page.some((row) => row.removes);
+  // What is ticked may stand on another page.
+  const switches = [...page, ...rows].some(({ isActive }) => isActive !== null);
+  const removes = [...page, ...rows].some((row) => row.removes);
   const deleted = rows.filter((row) => row.removes).map(({ id, name }) => ({ id, name }));
   const to = choice === 'on';
   const pieces = choice === 'delete' ? deleted : choice === '' ? [] : switchPieces(rows, to);

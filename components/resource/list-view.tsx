@@ -75,7 +75,8 @@ export function ListView(props: ListViewProps) {
       Export CSV
     </ExportLink>
   );
-  const marked = page && !ticks && !body ? bulkRows(resource, principal, page.rows) : [];
+  const changes = list.bulk !== undefined && !ticks && !body;
+  const marked = changes && page ? bulkRows(resource, principal, page.rows) : [];
   // An area whose records nobody can open or delete (yet) has no column for it.
   const acts = offers(resource, 'update') || offers(resource, 'delete');
   const whole = (
@@ -108,7 +109,7 @@ export function ListView(props: ListViewProps) {
         debounceMs={debounceMs}
       />
       {above}
-      {marked.length > 0 && <BulkBar />}
+      {changes && <BulkBar />}
       {problem && <ListProblem problem={problem} base={base} />}
       {page && page.rows.length === 0 && (
         <EmptyList
@@ -147,7 +148,8 @@ export function ListView(props: ListViewProps) {
       {page && <ListPager resource={resource} page={page} base={base} />}
     </>
   );
-  if (marked.length === 0) return whole;
+  if (!changes) return whole;
+  // Also around a page on which nothing can be ticked: what was changed last may be all that it showed, and can be undone.
   return (
     <BulkRows segment={segment} account={asked.query.filters.account} page={marked}>
       {whole}

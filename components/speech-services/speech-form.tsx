@@ -15,6 +15,7 @@ import { validateForm } from '@/lib/kit/validate';
 import { isUsed, vendorFields, type VendorField } from '@/lib/kit/vendor';
 import type { VoiceRow } from '@/lib/resources/speech-services/custom-voices';
 import { speechForm } from '@/lib/resources/speech-services/form';
+import type { CombinedStatus } from '@/lib/resources/speech-services/status';
 import { vendorOf, VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import { KeyFile } from './key-file';
 import { ModelPicker } from './model-picker';
@@ -27,6 +28,7 @@ import { VoiceRows } from './voice-rows';
 const StoredSecret = dynamic(() => import('./stored-secret').then((module) => module.StoredSecret));
 const VoicesDialog = dynamic(() => import('./voices-dialog').then((module) => module.VoicesDialog));
 const PreviewPanel = dynamic(() => import('./preview-panel').then((module) => module.PreviewPanel));
+const LastTest = dynamic(() => import('./last-test').then((module) => module.LastTest));
 const TestPanel = dynamic(() => import('./test-panel').then((module) => module.TestPanel));
 
 type Views = Record<string, (props: FieldViewProps) => ReactNode>;
@@ -130,7 +132,11 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
           sid
             ? (unsaved) => (
                 <>
-                  <TestPanel sid={sid} unsaved={unsaved} now={testNow} />
+                  {context.viewing ? (
+                    <LastTest last={context.facts.lastTest as CombinedStatus} />
+                  ) : (
+                    <TestPanel sid={sid} unsaved={unsaved} now={testNow} />
+                  )}
                   {speaks && <PreviewPanel {...speaks} />}
                 </>
               )

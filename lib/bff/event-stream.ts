@@ -5,6 +5,7 @@ import { fail, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import { REQUEST_ID_HEADER } from './request-context';
 import { signedOutSince } from './sign-out';
+import { viewChangedSince } from './view-as';
 import type { Viewer } from './viewer';
 
 /** So many streams are open at once in this process, and of one user: each costs a connection and some memory. */
@@ -30,8 +31,8 @@ export interface Feed<T> {
 
 /**
  * Answers with server-sent events: a value at once, and another whenever there is one, until the browser leaves, the session
- * ends, somebody signs out, the process is to end, or the stream has lasted LIVE_STREAM_SECONDS. A browser then opens another
- * one, wherever that is answered: nothing of a stream is kept.
+ * ends, somebody signs out or looks at another console, the process is to end, or the stream has lasted LIVE_STREAM_SECONDS. A
+ * browser then opens another one, wherever that is answered: nothing of a stream is kept.
  * @returns a Problem when the first value cannot be read, and for more streams than there is room for
  */
 export async function eventStream<T>(
@@ -98,7 +99,12 @@ function endOf({ session, principal }: Pick<Viewer, 'session' | 'principal'>, si
   const lasts = idleMinutes ? Math.min(seconds, idleMinutes * 30) : seconds;
   const ends = Math.min(began + lasts * 1000, session.expiresAt);
   return async () =>
-    signal.aborted || life.draining || Date.now() >= ends || (await signedOutSince(principal.userSid, began));
+    signal.aborted ||
+    life.draining ||
+    Date.now() >= ends ||
+    (await signedOutSince(principal.userSid, began)) ||
+    // What is told belongs to the console that was looked at when it began.
+    (await viewChangedSince(session, began));
 }
 
 async function tell<T>(
@@ -119,7 +125,7 @@ async function tell<T>(
       await writer.write(text.encode(':\n\n'));
     }
     const read = await feed.next();
-    if (!read.ok) return;
+    if (!read.ok || (await isOver())) return;
     value = read.value;
   }
 }

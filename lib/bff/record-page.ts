@@ -90,7 +90,7 @@ export async function loadRecordPage(resource: Resource, sid: string, list?: str
     problem: null,
     context: context.value,
     record: record.value,
-    state: formContext(context.value, 'edit', readOnly, facts),
+    state: { ...formContext(context.value, 'edit', readOnly, facts), viewing: viewer.session.view !== null },
     mayDelete: can(viewer.principal, 'delete', resource.area, owner).allowed,
   };
 }

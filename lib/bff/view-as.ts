@@ -5,8 +5,11 @@ import { fail, ok, refuse, type Result } from '../kit/problem';
 import { path } from '../kit/platform-calls';
 import { isSid } from '../kit/sid';
 import { wireSid, wireSidOrNull, wireString } from '../kit/wire';
+import type { Session } from '../session/session';
+import { sharedStore } from '../store/store';
 import type { Question } from './handler';
 import { NO_SUCH } from './record';
+import { sessionKey } from './session-key';
 import type { Viewer } from './viewer';
 
 const wireTarget = z.looseObject({
@@ -46,3 +49,22 @@ async function accountOf(viewer: Viewer, sid: string): Promise<Result<ViewAs>> {
   const provider = await providerOf(viewer, service_provider_sid);
   return provider.ok ? ok({ ...provider.value, accountSid: sid, accountName: name }) : provider;
 }
+
+/** Longer than any stream lasts. */
+const REMEMBER_MS = 2 * 3600_000;
+
+/** To be told when a session begins a view or ends it: what goes on for it belongs to another console. */
+export async function noteViewChange(session: Pick<Session, 'token'>): Promise<void> {
+  await sharedStore().set(changeKeyOf(session), String(Date.now()), REMEMBER_MS);
+}
+
+/** Whether a session has begun or ended a view since a moment, in milliseconds since 1970, in any of its windows. */
+export async function viewChangedSince(
+  session: Pick<Session, 'token' | 'signedIn'>,
+  moment: number,
+): Promise<boolean> {
+  if (!offersViewAs(session.signedIn, 'account')) return false;
+  return Number(await sharedStore().get(changeKeyOf(session))) >= moment;
+}
+
+const changeKeyOf = ({ token }: Pick<Session, 'token'>) => `view changed ${sessionKey({ token, viewing: '' })}`;

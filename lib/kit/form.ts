@@ -11,6 +11,8 @@ export interface FormContext {
   scope: Scope;
   /** The user may look but not change. */
   readOnly: boolean;
+  /** Somebody looks at the record as somebody else would: what has an effect, such as a test, is not offered. */
+  viewing?: boolean;
   features: Features;
   flavour: Flavour;
   /** What the area's page adds, for example whether the account has a realm. */

@@ -1,12 +1,13 @@
 import type { FollowedCall } from '../../lib/resources/live-calls/call-view';
 import type { LiveView } from '../../lib/resources/live-calls/view';
-import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { BffClient, rawRequest } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { EventStream } from '../support/event-stream';
 import { liveCallApi } from '../support/live-links';
 import { startConsole, type RunningConsole, type Stack } from '../support/stack';
 import { startStoreServer } from '../support/store-server';
+import { askForView, viewCookieOf } from '../support/view-as';
 
 const LONG = { LIVE_POLL_SECONDS: '1', LIVE_STREAM_SECONDS: '60' };
 
@@ -88,6 +89,26 @@ test.describe('a stream ends', () => {
     await window.ended();
     // Nor is anything told that was read for that session before.
     expect((await EventStream.open(aurora, PATH)).answer.status).toBe(401);
+  });
+
+  test('when its user begins to look at another console, and when they stop: nothing more of the one is told', async ({
+    stack,
+  }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const wide = await EventStream.open(acme, PATH + AURORA);
+    await wide.next();
+    const viewed = await askForView(acme, { providerSid: ACME, accountSid: HARBOR });
+    await stack.sandbox.live({ calls: [CALL] });
+    expect(await wide.until(has(CALL.from))).toBeNull();
+    const narrow = new BffClient(stack.url, `${acme.cookie}; ${viewCookieOf(viewed)}`);
+    expect((await EventStream.open(narrow, PATH + AURORA)).answer.status).toBe(403);
+    const own = await EventStream.open(narrow, PATH + HARBOR);
+    await own.next();
+    expect((await narrow.send('DELETE', '/session/view-as')).status).toBe(200);
+    await own.ended();
+    const again = await EventStream.open(acme, PATH + AURORA);
+    expect(await again.until(has(CALL.from))).not.toBeNull();
+    again.leave();
   });
 
   test('when the platform has ended the session, and the next is refused as everywhere', async ({ stack }) => {

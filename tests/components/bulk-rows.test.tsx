@@ -34,16 +34,16 @@ beforeEach(() => {
   });
 });
 
-const show = () =>
-  render(
-    <BulkRows segment="clients" page={PAGE}>
-      <BulkBar />
-      <BulkPageTick />
-      {PAGE.map(({ id, name }) => (
-        <BulkTick key={id} id={id} name={name} />
-      ))}
-    </BulkRows>,
-  );
+const list = (page: BulkRow[]) => (
+  <BulkRows segment="clients" page={page}>
+    <BulkBar />
+    <BulkPageTick />
+    {page.map(({ id, name }) => (
+      <BulkTick key={id} id={id} name={name} />
+    ))}
+  </BulkRows>
+);
+const show = () => render(list(PAGE));
 const sent = () => asked.mock.calls.map(([, path, body]) => [path, body]);
 
 test('nothing is chosen at first; only what differs is written, and Undo writes what was there before', async () => {
@@ -63,6 +63,26 @@ test('nothing is chosen at first; only what differs is written, and Undo writes 
     ['/clients/bulk/switch', { pieces: pieces(false) }],
     ['/clients/bulk/switch', { pieces: pieces(true) }],
   ]);
+});
+
+test('what was changed can be undone when the list shows none of it any more', async () => {
+  const { rerender } = show();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Name 1' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Deactivate');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('1 record changed.')).toBeInTheDocument();
+  rerender(list([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  expect(sent().at(-1)).toEqual(['/clients/bulk/switch', { pieces: [{ id: '1', name: 'Name 1', to: true }] }]);
+});
+
+test('what is ticked on a page that is no longer on screen can still be changed', async () => {
+  const { rerender } = show();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Name 3' }));
+  rerender(list([]));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Deactivate');
+  expect(screen.getByText('1 active → inactive')).toBeInTheDocument();
 });
 
 test('a deletion is asked about by name, tells of each that failed, and has no Undo', async () => {

@@ -27,6 +27,23 @@ test('nothing is selected at first; a change is previewed, made, and can be undo
     .toBe(active.length);
 });
 
+test('a change that empties the list can be undone where it was made', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  await page.goto('/internal/clients?status=active&size=100');
+  const isActive = () =>
+    stack.store.list('clients', { account_sid: AURORA }).filter(({ is_active }) => is_active).length;
+  const before = isActive();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', BAR);
+  await bar.getByRole('combobox', { name: 'Change' }).selectOption('Deactivate');
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  expect(isActive()).toBe(0);
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible();
+  expect(isActive()).toBe(before);
+});
+
 test('with Shift all from one to another are selected', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/internal/carriers');

@@ -84,6 +84,52 @@ test('speech services are not tested in a view: it shows how the last test ended
   expect((await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/test'))).toEqual([]);
 });
 
+test('what has an effect is not offered in a view: it is said instead', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  await page.getByRole('button', { name: 'View as this account' }).click();
+  await expect(page.getByRole('region', BANNER)).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+  await stack.sandbox.forgetCalls();
+
+  const speech = stack.store.list('speech_credentials', { account_sid: AURORA }).find((row) => row.use_for_tts)!;
+  await page.goto(`/internal/speech-services/${String(speech.speech_credential_sid)}/edit?test=now`);
+  const panel = page.getByRole('complementary', { name: 'Test' });
+  await expect(panel.getByText('To run a test, stop viewing as someone else.')).toBeVisible();
+  await expect(panel.getByText(/Connection test|Not tested|enable TTS/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Test|Choose a voice|Play preview/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const application = stack.store.list('applications', { account_sid: AURORA })[0]!;
+  await page.goto(`/internal/applications/${String(application.application_sid)}/edit`);
+  await expect(page.getByText('To load the application’s variables, stop viewing as someone else.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play preview' })).toHaveCount(0);
+
+  await page.goto('/internal/live-calls');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /test call/i })).toHaveCount(0);
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Test|Empty|Delete|Reveal|Show secret/ })).toHaveCount(0);
+  expect(refused).toEqual([]);
+  expect((await stack.sandbox.calls()).filter(({ path }) => /\/test$|AppEnv|Synthesize/.test(path))).toEqual([]);
+});
+
+test('a call in progress is followed in a view, and not hung up', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  await page.getByRole('button', { name: 'View as this account' }).click();
+  await expect(page.getByRole('region', BANNER)).toBeVisible();
+  await stack.sandbox.live({ calls: [{ account: AURORA, from: '+19175550101', to: '12125550037' }] });
+  await page.goto('/internal/live-calls');
+  await page.getByRole('link', { name: /917/ }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: /Transcript/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hang up' })).toHaveCount(0);
+});
+
 test('an account’s user is offered nothing of it', async ({ page, signIn }) => {
   await signIn('aurora');
   await page.goto(`/internal/accounts/${AURORA}/edit`);

@@ -32,7 +32,7 @@ export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, asked, page, problem } = await loadListPage(phoneNumbers, await searchParams);
   const { principal } = viewer;
   const missing = context && page?.total === 0 ? await missingFor(context) : null;
-  const account = principal.accountSid ?? page?.account?.accountSid ?? null;
+  const account = principal.accountSid ?? (page ?? asked).account?.accountSid ?? null;
   const rows = (page?.rows ?? []) as NumberRow[];
   const changes = can(principal, 'update', 'phone-numbers').allowed;
   const bulk = changes && rows.length > 0;
@@ -66,7 +66,7 @@ export default async function Page({ searchParams }: ListPageProps) {
             </>
           )
         }
-        above={bulk && page && <BulkBar matched={page.matched} q={page.query.q} />}
+        above={changes && <BulkBar matched={page?.matched ?? 0} q={asked.query.q} />}
         ticks={
           bulk && account
             ? { head: <PageTick />, row: (row) => <NumberTick number={tickOf(row as NumberRow)} /> }

@@ -26,11 +26,14 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** More of one list are not kept. An entry has about 260 characters: those of 5,000 accounts are 1.4 MB. */
 const MOST = 20_000;
 
-/** The areas whose lists are read whole. Those that the platform pages are asked for what is typed. */
+/**
+ * The areas whose lists are read whole; those that the platform pages are asked for what is typed. Some users have no list of
+ * an area but a record of it, such as their own routing table.
+ */
 export function listedAreas({ principal, features }: ResourceContext): Resource[] {
   return declaredSegments()
     .map((segment) => resourceOf(segment)!)
-    .filter(({ area, rows }) => rows !== undefined && isAreaOn(area, features) && can(principal, 'list', area).allowed);
+    .filter(({ area, rows }) => rows !== undefined && isAreaOn(area, features) && can(principal, 'read', area).allowed);
 }
 
 /**
@@ -58,18 +61,21 @@ export async function loadEntries(
   return { entries, failed };
 }
 
-async function entriesOf({ segment, list, rows }: Resource, context: ResourceContext): Promise<Result<Entry[]>> {
+async function entriesOf({ area, segment, list, rows }: Resource, context: ResourceContext): Promise<Result<Entry[]>> {
   const query = { q: '', page: 1, size: 25, sort: list.sortedBy, descending: false, filters: {} };
   const read = await rows!(context, query);
   if (!read.ok) return read;
-  const entries = read.value.slice(0, MOST).map((row) => {
+  const { principal } = context;
+  const listed = can(principal, 'list', area).allowed;
+  const shown = listed ? read.value : read.value.filter((row) => can(principal, 'read', area, list.owner(row)).allowed);
+  const entries = shown.slice(0, MOST).map((row) => {
     const name = list.name(row) || 'Unnamed';
     const texts = list.columns.map((column) => {
       const cell = column.cell(row);
       return cell.kind === 'state' ? null : cell.kind === 'sid' ? cell.sid : cell.text;
     });
-    const shown = [...(list.searched?.(row) ?? []), ...texts].filter((text): text is string => !!text && text !== name);
-    const unique = [...new Set(shown)];
+    const found = [...(list.searched?.(row) ?? []), ...texts].filter((text): text is string => !!text && text !== name);
+    const unique = [...new Set(found)];
     const sid = list.id(row);
     const detail = unique
       .filter((text) => text !== sid)

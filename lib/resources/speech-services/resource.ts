@@ -12,6 +12,7 @@ import { credentialName, speechList } from './list';
 import { changePayload, creationPayload, restoringPayload, unreadOf } from './payload';
 import type { SpeechRow } from './row';
 import { createWithVoices, stepsBetween, type CredentialState, type Target } from './save';
+import { lastStatus } from './status';
 import { speechUsage } from './usage';
 import { credentialView } from './values';
 import { wireCredential, wireCredentials, wireVoices, type Credential } from './wire';
@@ -78,6 +79,7 @@ export const speechServices = defineResource<SpeechRow, Loaded>({
         masks,
         others,
         vendorName: credential.vendor,
+        lastTest: lastStatus(credential),
         accountName: account?.name ?? '',
       },
     });

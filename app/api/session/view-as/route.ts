@@ -1,12 +1,14 @@
 import { homeOf } from '@/lib/access/home';
 import { handler } from '@/lib/bff/handler';
 import { everyUser } from '@/lib/bff/questions';
+import { noteViewChange } from '@/lib/bff/view-as';
 import { settings } from '@/lib/config/settings';
 import { viewCookie } from '@/lib/session/session';
 
 /** The user looks at the console as themselves again, on the page from which they came. */
 export const DELETE = handler({ can: everyUser, body: 'none', whileViewing: true }, async ({ viewer }) => {
   const { token, signedIn, view } = viewer.session;
+  await noteViewChange(viewer.session);
   const to = view?.from ?? homeOf(signedIn, settings().landing);
   const answer = Response.json({ to }, { headers: { 'cache-control': 'no-store' } });
   answer.headers.append('set-cookie', await viewCookie(null, token, viewer.host));

@@ -3,7 +3,7 @@ import { homeOf } from '@/lib/access/home';
 import { safeReturnPath } from '@/lib/access/paths';
 import { principalViewing } from '@/lib/access/view-as';
 import { handler } from '@/lib/bff/handler';
-import { mayViewAsNamed } from '@/lib/bff/view-as';
+import { mayViewAsNamed, noteViewChange } from '@/lib/bff/view-as';
 import { settings } from '@/lib/config/settings';
 import { viewCookie } from '@/lib/session/session';
 
@@ -17,6 +17,7 @@ export const POST = handler(
   { can: mayViewAsNamed, body: sent, whileViewing: true },
   async ({ viewer, found: as, body }) => {
     const { token, signedIn, view } = viewer.session;
+    await noteViewChange(viewer.session);
     const from = view ? view.from : safeReturnPath(body.from);
     const to = homeOf(principalViewing(signedIn, as), settings().landing);
     const answer = Response.json({ to }, { headers: { 'cache-control': 'no-store' } });
