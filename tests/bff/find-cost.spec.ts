@@ -1,0 +1,69 @@
+import { brotliCompressSync } from 'node:zlib';
+import { BffClient } from '../support/bff';
+import { modulesOf, onlyFor, withoutModules, withoutStyles } from '../support/build-output';
+import { expect, test } from '../support/e2e';
+import type { Stack } from '../support/stack';
+
+/*
+ * Find is on every page, and is to add no more than 1 KB to its first load. What is measured is the build's own output: the
+ * scripts and styles that a page names, with and without what is there for Find alone, compressed as the browser gets them.
+ */
+
+/** In the field of the header, and in the window that it opens. */
+const FIELD = 'Control+K Meta+K';
+const WINDOW = 'Find pages, records and actions';
+const MOST_BYTES = 1000;
+
+/** Names of the files of the build that a text names. */
+const named = (text: string, extension: 'js' | 'css') => [
+  ...new Set([...text.matchAll(new RegExp(`static/chunks/([\\w.~-]+\\.${extension})`, 'g'))].map(([, name]) => name!)),
+];
+
+async function load({ url }: Pick<Stack, 'url'>, names: string[]): Promise<string[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const answer = await fetch(`${url}/_next/static/chunks/${name}`);
+      expect(answer.status, name).toBe(200);
+      return answer.text();
+    }),
+  );
+}
+
+const compressed = (text: string) => brotliCompressSync(text).length;
+const added = (whole: string, without: string) => (whole === without ? 0 : compressed(whole) - compressed(without));
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+for (const path of ['/internal/overview', '/internal/applications', '/internal/carriers/add', '/internal/recent-calls'])
+  test(`Find adds at most 1 KB to the first load of ${path}, and its window nothing but styles`, async ({ stack }) => {
+    const { text: html } = await (await BffClient.signIn(stack.url, 'admin')).page(path);
+    const scripts = await load(stack, named(html, 'js'));
+    expect(scripts.filter((script) => script.includes(FIELD))).toHaveLength(1);
+    expect(scripts.filter((script) => script.includes(WINDOW))).toEqual([]);
+
+    const modules = scripts.flatMap(modulesOf);
+    const own = onlyFor(modules, (text) => text.includes(FIELD));
+    expect(own.length).toBeGreaterThan(1);
+    const code = sum(scripts.map((script) => added(script, withoutModules(script, own))));
+
+    // The window's styles come with those of every page; its class names are in its script.
+    const asked = named(own.map(({ text }) => text).join(), 'js');
+    const windows = (await load(stack, asked)).flatMap(modulesOf);
+    const palette = windows.filter(({ text }) => text.includes(WINDOW));
+    expect(palette).toHaveLength(1);
+    const used = windows.filter(({ id }) => palette[0]!.refersTo.includes(id));
+    const sheets = [
+      ...(await load(stack, named(html, 'css'))),
+      ...html.matchAll(/<style nonce="\w+">(.*?)<\/style>/gs),
+    ].map((sheet) => (typeof sheet === 'string' ? sheet : sheet[1]!));
+    const styles = sum(sheets.map((sheet) => added(sheet, withoutStyles(sheet, [...own, ...used]))));
+    const field = added(html, html.replace(/<button[^>]*Control\+K Meta\+K.*?<\/button>/s, ''));
+    for (const bytes of [code, styles, field]) expect(bytes).toBeGreaterThan(0);
+    const told = `${code} bytes of code, ${styles} of styles, ${field} of the page`;
+    expect(code + styles + field, told).toBeLessThanOrEqual(MOST_BYTES);
+    test.info().annotations.push({ type: 'measured', description: told });
+  });
+
+test('where nobody is signed in there is nothing of it', async ({ stack }) => {
+  const html = await (await fetch(stack.url)).text();
+  for (const script of await load(stack, named(html, 'js'))) expect(script).not.toContain(FIELD);
+});
