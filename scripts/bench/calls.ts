@@ -2,7 +2,6 @@ import type { Bench } from './bench';
 import { sizeOf } from './page-size';
 import { residentMemory, watchMemory } from './process-cost';
 import { row, type Row } from './rows';
-import { longLadder } from './call-ladder';
 import { repeat } from './samples';
 import { longestTask, openList, openUntil, script, scroll } from './open-call';
 import type { Visit } from './visit';
@@ -11,9 +10,9 @@ import type { Visit } from './visit';
 const HOUR = '14155550160';
 const TEN_THOUSAND = '14155550164';
 
-/** A call whose recording lasts an hour, one whose trace has ten thousand spans, and one of two thousand messages. */
+/** A call whose recording lasts an hour, and one whose trace has ten thousand spans. */
 export async function calls(bench: Bench): Promise<Row[]> {
-  return [...(await longRecording(bench)), ...(await longTrace(bench)), ...(await longLadder(bench))];
+  return [...(await longRecording(bench)), ...(await longTrace(bench))];
 }
 
 async function longRecording(bench: Bench): Promise<Row[]> {

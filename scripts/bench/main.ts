@@ -3,6 +3,7 @@ import { accessibility } from './accessibility';
 import type { Bench, Group } from './bench';
 import { bff } from './bff';
 import { board } from './board';
+import { longLadder } from './call-ladder';
 import { calls } from './calls';
 import { clicks } from './clicks';
 import { configuration } from './configuration';
@@ -34,12 +35,13 @@ const GROUPS: Record<string, Group> = {
   axe: accessibility,
   board,
   calls,
+  ladder: longLadder,
   configuration,
   'many-accounts': manyAccounts,
   'many-calls': manyCalls,
   numbers,
 };
-const NOT_QUICK = ['lighthouse', 'board', 'calls', 'configuration', 'many-calls', 'numbers'];
+const NOT_QUICK = ['lighthouse', 'board', 'calls', 'ladder', 'configuration', 'many-calls', 'numbers'];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -1,5 +1,6 @@
 import { accountsList, cookieFor, type Bench } from './bench';
 import { BUDGETS } from './budgets';
+import { findAmongMany } from './find';
 import { FULL, SLOW } from './links';
 import { load } from './load';
 import { sizeOf } from './page-size';
@@ -68,5 +69,5 @@ export async function manyAccounts(bench: Bench): Promise<Row[]> {
       rows.push(row(GROUP, `${shown.name}, ${link.name}: visible`, noted, 'ms', budget));
     }
   }
-  return rows;
+  return [...rows, ...(await findAmongMany(bench, GROUP, await freshSession(origin)))];
 }
