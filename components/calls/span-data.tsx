@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { appOf, dtmfOf, sttOf, ttsOf } from '@/lib/calls/span-facts';
+import { appOf, dtmfOf, streamTimes, sttOf, ttsOf } from '@/lib/calls/span-facts';
 import { jsonOf, type Span } from '@/lib/calls/span';
 import { durationWords, latencyWords } from '@/lib/calls/span-words';
 import { spanTime } from '@/lib/format/call-time';
@@ -62,6 +62,7 @@ function meaningOf(span: Span): [string, string][] {
     rows.push(
       ['Vendor', tts.vendor],
       ['TTS latency', latencyWords(tts.latency)],
+      ...streamTimes(span).map(([name, ms]): [string, string] => [name, durationWords(ms)]),
       ['Cached', tts.isCached ? 'yes' : 'no'],
     );
   }

@@ -1,5 +1,16 @@
-import { answersCaller, appOf, dtmfOf, SLOW, sttChannel, sttOf, ttsOf, type SttResult } from './span-facts';
+import {
+  answersCaller,
+  appOf,
+  dtmfOf,
+  SLOW,
+  streamTimes,
+  sttChannel,
+  sttOf,
+  ttsOf,
+  type SttResult,
+} from './span-facts';
 import { endOf, numbersOf, type TimedSpan } from './span';
+import { durationWords } from './span-words';
 import { speechEnd } from './speech-end';
 
 export type RegionKind = 'stt' | 'latency' | 'dtmf' | 'tts' | 'app';
@@ -122,6 +133,7 @@ function ttsRegion(span: TimedSpan, start: number): Region[] {
   const facts: Region['facts'] = [
     ['Vendor', tts.vendor],
     ['Latency', `${tts.latency.toFixed(2)} s`],
+    ...streamTimes(span).map(([name, ms]): [string, string] => [name, durationWords(ms)]),
     ['Cached', 'no'],
   ];
   const slow = tts.latency >= SLOW.tts;

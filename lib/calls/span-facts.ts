@@ -93,6 +93,22 @@ export function ttsOf(span: Measured): Tts | null {
   };
 }
 
+/**
+ * What was measured while speech was made, such as 'connect_ms' and 'time_to_first_byte_ms' of speech that is streamed. Vendors
+ * and versions of the platform differ in what they measure; the names are theirs, in words.
+ * @returns name and milliseconds of each
+ */
+export function streamTimes(span: Named): [name: string, ms: number][] {
+  return Object.keys(span.attributes).flatMap((key): [string, number][] => {
+    const ms = key.endsWith('_ms') || FIRST_BYTE.includes(key) ? numberOf(span, key) : null;
+    const name = key
+      .replace(/^tts\.|_ms$/g, '')
+      .replace('time_to_', '')
+      .replace(/[._]+/g, ' ');
+    return ms === null ? [] : [[name.charAt(0).toUpperCase() + name.slice(1), ms]];
+  });
+}
+
 /** An application's answer to something that the caller did. */
 export interface AppResponse {
   /** What it was asked about: 'speechDetected', 'dtmfDetected' …; null for other webhooks. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readTrace } from '@/lib/calls/read-trace';
-import { kindOf, sttOf, ttsOf } from '@/lib/calls/span-facts';
+import { kindOf, streamTimes, sttOf, ttsOf } from '@/lib/calls/span-facts';
 import { extentOf, treeOf } from '@/lib/calls/span-tree';
 import { durationWords } from '@/lib/calls/span-words';
 import { regionsOf, timeZero } from '@/lib/calls/regions';
@@ -49,6 +49,33 @@ describe('facts of spans', () => {
     expect(names.map((name) => kindOf(span('a', { name })))).toEqual(['stt', 'stt', 'stt', 'tts', 'tts', 'dtmf']);
     expect(kindOf(span('a', { name: 'verb:hook (voice)' }))).toBe('app');
     expect(kindOf(span('a', { name: 'quite new' }))).toBe('other');
+  });
+
+  it('names what was measured while speech was streamed, whatever that is', () => {
+    const attributes = {
+      'tts.vendor': 'elevenlabs',
+      time_to_first_byte_ms: '180',
+      connect_ms: 42,
+      'tts.name_lookup_ms': '3.5',
+      'elevenlabs.latency_ms': 95,
+      nonsense_ms: 'soon',
+      'elevenlabs.req_id': '17',
+    };
+    const speech = span('a', { name: 'tts-generation', duration: 900, attributes });
+    expect(streamTimes(speech)).toEqual([
+      ['First byte', 180],
+      ['Connect', 42],
+      ['Name lookup', 3.5],
+      ['Elevenlabs latency', 95],
+    ]);
+    const [region] = regionsOf([span('r', { name: 'background-record:listen', start: 0 }), speech], 0, []);
+    expect(region!.facts).toEqual(
+      expect.arrayContaining([
+        ['First byte', '180 ms'],
+        ['Connect', '42 ms'],
+      ]),
+    );
+    expect(streamTimes(span('b', { name: 'tts-generation', attributes: { 'tts.cached': true } }))).toEqual([]);
   });
 
   it('counts the first byte of streamed speech', () => {
