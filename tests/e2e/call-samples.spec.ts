@@ -1,10 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { CALLS, openCall, place, player, playerState } from '../support/calls';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { samplePath } from '../support/samples';
+import { byHand, silencesByHand, stoppedSpeaking, type Loud, type Otlp } from '../support/trace-by-hand';
 
 const trace = samplePath('trace.json');
 const audio = samplePath('call.mp3');
+
+/** Of each 10 ms of each channel whether it is loud, by the browser's own decoder and none of the console's code. */
+async function loudness(page: Page, base64: string): Promise<Loud[]> {
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    const sound = await new OfflineAudioContext(2, 1, 8000).decodeAudioData(bytes.buffer);
+    return Array.from({ length: sound.numberOfChannels }, (_, channel) => {
+      const samples = sound.getChannelData(channel);
+      return Array.from({ length: Math.floor(samples.length / 80) }, (__, at) =>
+        samples.subarray(at * 80, at * 80 + 80).some((sample) => Math.abs(sample) > 0.03),
+      );
+    });
+  }, base64);
+}
 
 test.describe('a real call (../shared/platform/samples)', () => {
   test.skip(!trace || !audio, 'the samples are not beside this checkout');
@@ -44,5 +60,49 @@ test.describe('a real call (../shared/platform/samples)', () => {
     // What the caller said has ended before the recogniser answered, and was heard in the audio itself.
     await expect(first).toContainText(/Latency: [0-3]\.\d\d s/);
     await expect(timings.getByRole('row', { name: /Text-to-speech/ }).first()).toContainText('Latency: 0.26 s');
+  });
+
+  test('the conversation has the numbers that its trace and its recording have by themselves', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('aurora');
+    const body = JSON.parse(readFileSync(trace!, 'utf8')) as Otlp;
+    const base64 = readFileSync(audio!).toString('base64');
+    await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 200, body });
+    const headers = { 'content-type': 'audio/mp3' };
+    await stack.sandbox.fault({ match: { path: '/record/' }, kind: 'status', status: 200, base64, headers });
+    await openCall(page, CALLS.recorded);
+    await expect(player(page).getByText('/ 01:28.2', { exact: true })).toBeVisible();
+    const loud = await loudness(page, base64);
+    await page.getByRole('tab', { name: 'Conversation' }).click();
+
+    const rows = page.getByRole('table', { name: 'Turn latencies' }).getByRole('row');
+    const turns = byHand(body);
+    await expect(rows).toHaveCount(turns.length + 1);
+    for (const [at, { began, understood, webhook, speech, spoke }] of turns.entries()) {
+      const shown = await rows
+        .nth(at + 1)
+        .getByRole('cell')
+        .allInnerTexts();
+      const stopped = stoppedSpeaking(loud[0]!, began, understood + webhook);
+      const parts = [understood - stopped, webhook, speech, spoke - stopped];
+      // Recognition, webhook, speech output, turn; two decoders differ by a peak or two.
+      for (const [place, cell] of [2, 3, 4, 6].entries())
+        expect(
+          Math.abs(parseFloat(shown[cell]!) - parts[place]!),
+          `${shown.join(' | ')}: ${parts.join()}`,
+        ).toBeLessThan(0.06);
+    }
+
+    const silent = silencesByHand(loud);
+    const longest = Math.max(...silent.map(({ start, end }) => end - start));
+    const list = page.getByRole('region', { name: 'Silence' });
+    const told = await list.innerText();
+    const long = silent.filter(({ start, end }) => end - start >= 3);
+    await expect(list.getByRole('listitem')).toHaveCount(long.length);
+    const said = /([\d.]+) s(?:, the longest|; nothing)/.exec(told)?.[1];
+    expect(Math.abs(Number(said) - longest), told).toBeLessThan(0.11);
   });
 });

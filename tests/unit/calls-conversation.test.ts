@@ -7,6 +7,7 @@ import { transcriptText, untimedTurns } from '@/lib/calls/transcript';
 import { interruptions, silences, voiced } from '@/lib/calls/voices';
 import { samplePath } from '../support/samples';
 import { span } from '../support/spans';
+import { byHand, type Otlp } from '../support/trace-by-hand';
 
 const sample = samplePath('trace.json');
 const seconds = (value: number) => Math.round(value * 1000) / 1000;
@@ -100,46 +101,6 @@ describe('what a caller waits for', () => {
     expect(found[1]!.speech).toBeCloseTo(0.258, 2);
   });
 });
-
-interface Otlp {
-  resourceSpans: {
-    instrumentationLibrarySpans: {
-      spans: {
-        name: string;
-        spanId: string;
-        parentSpanId: string;
-        startTimeUnixNano: string;
-        endTimeUnixNano: string;
-        attributes: { key: string; value: Record<string, unknown> }[];
-      }[];
-    }[];
-  }[];
-}
-
-/** The same numbers by another way: straight from the file, without any of the console's code. */
-function byHand({ resourceSpans }: Otlp) {
-  const all = resourceSpans.flatMap((one) => one.instrumentationLibrarySpans.flatMap(({ spans }) => spans));
-  const zero = BigInt(all.find(({ name }) => name === 'background-listen:listen')!.startTimeUnixNano);
-  const at = (nano: string) => Number((BigInt(nano) - zero) / 1000n) / 1e6;
-  const has = (one: (typeof all)[number], key: string, value: unknown) =>
-    one.attributes.some((attribute) => attribute.key === key && Object.values(attribute.value)[0] === value);
-  const heard = all
-    .filter((one) => one.name.includes('gather{') && has(one, 'stt.resolve', 'speech'))
-    .sort((a, b) => at(a.endTimeUnixNano) - at(b.endTimeUnixNano));
-  const says = all
-    .filter(({ name }) => name.startsWith('verb:say'))
-    .sort((a, b) => at(a.startTimeUnixNano) - at(b.startTimeUnixNano));
-  return heard.map((gather) => {
-    const hook = all.find(({ name, parentSpanId }) => name.startsWith('verb:hook') && parentSpanId === gather.spanId)!;
-    const webhook = at(hook.endTimeUnixNano) - at(hook.startTimeUnixNano);
-    const end = at(gather.endTimeUnixNano);
-    const say = says.find(({ startTimeUnixNano }) => at(startTimeUnixNano) > end - 0.05)!;
-    const tts = all.find(({ name, parentSpanId }) => name === 'tts-generation' && parentSpanId === say.spanId)!;
-    const made = has(tts, 'tts.cached', true) ? at(tts.startTimeUnixNano) : at(tts.endTimeUnixNano);
-    const spoke = Math.max(made, at(say.startTimeUnixNano));
-    return { understood: end - webhook, webhook, speech: spoke - at(say.startTimeUnixNano), spoke };
-  });
-}
 
 describe('what the audio tells', () => {
   it('somebody speaks in stretches: pauses between words belong to them, clicks do not', () => {
