@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { BulkDeleteDialog } from '@/components/resource/bulk-delete-dialog';
 import { JobProgress } from '@/components/resource/job-progress';
 import { loadOptions } from '@/components/resource/load-options';
 import { useJobView } from '@/components/resource/use-job';
@@ -15,6 +16,8 @@ import { piecesFor, previewOf, type BulkNumber } from './bulk-plan';
 import styles from '@/components/resource/bulk.module.css';
 
 export interface BulkBarProps {
+  /** The user may delete numbers. */
+  removes: boolean;
   /** How many numbers match the filters, and the text among them. */
   matched: number;
   q: string;
@@ -33,25 +36,29 @@ const withNone =
     return query ? answer : { ...answer, options: [NONE, ...answer.options] };
   };
 
+const numbersText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'number' : 'numbers'}`;
+
 /** @param unknown how many of them may be as they were */
 function changedText(count: number, unknown: number): string {
-  const numbers = `${count.toLocaleString('en')} ${count === 1 ? 'number' : 'numbers'}`;
+  const numbers = numbersText(count);
   if (unknown <= 0) return `${numbers} changed.`;
   return unknown === count
     ? `${numbers} may have changed.`
     : `${numbers} changed, ${unknown.toLocaleString('en')} of them not confirmed.`;
 }
 
-/** Gives the ticked numbers an application. */
-export function BulkBar({ matched, q }: BulkBarProps) {
-  const { account, page, selected, job, pieces, undoable, select, start, undo } = useBulk();
+/** Gives the ticked numbers an application, or deletes them. */
+export function BulkBar({ removes, matched, q }: BulkBarProps) {
+  const { account, page, selected, job, pieces, undoable, select, start, undo, remove } = useBulk();
   const { phase, done, failed } = useJobView(job);
   const [choice, setChoice] = useState({ value: '', label: '' });
   const [finding, setFinding] = useState(false);
+  const [asksDeletion, setAsksDeletion] = useState(false);
 
   const hint = (text: string) => page.length > 0 && <p className={styles.hint}>{text}</p>;
   if (!account) return hint('Select an account to assign applications to phone numbers.');
   const running = phase === 'running';
+  const deleting = [...pieces.values()].some(({ deletes }) => deletes);
   const wholePage = page.length > 0 && page.every(({ id }) => selected.has(id));
   const to = choice.value === NONE.value ? null : { sid: choice.value, name: choice.label };
   const order = choice.value ? piecesFor(selected.values(), to) : [];
@@ -99,14 +106,19 @@ export function BulkBar({ matched, q }: BulkBarProps) {
           <Button size="sm" variant="primary" disabled={running || order.length === 0} onClick={apply}>
             Apply
           </Button>
+          {removes && (
+            <LinkButton disabled={running} onClick={() => setAsksDeletion(true)}>
+              Delete
+            </LinkButton>
+          )}
         </>
       )}
       {choice.value && !running && selected.size > 0 && <span role="status">{previewOf(order, to)}</span>}
       <JobProgress
         job={job}
-        doing="Updating number routing..."
+        doing={deleting ? 'Deleting numbers...' : 'Updating number routing...'}
         note="Stopping keeps the changes made so far."
-        noun="The update"
+        noun={deleting ? 'The deletion' : 'The update'}
       />
       {undoable.length > 0 && !running && (
         <span className={styles.undo}>
@@ -124,6 +136,16 @@ export function BulkBar({ matched, q }: BulkBarProps) {
             ))}
         </ul>
       )}
+      <BulkDeleteDialog
+        open={asksDeletion}
+        onClose={() => setAsksDeletion(false)}
+        onConfirm={() => {
+          setAsksDeletion(false);
+          remove();
+        }}
+        names={[...selected.values()].map(({ number }) => phoneNumberText(number))}
+        what={numbersText(selected.size)}
+      />
     </div>
   );
 }

@@ -16,6 +16,8 @@ export interface BulkPiece extends BulkNumber {
   to: Application | null;
   /** It puts back what was changed before. */
   undoes?: true;
+  /** The number is deleted. */
+  deletes?: true;
 }
 
 const sidOf = (application: Application | null) => application?.sid ?? null;

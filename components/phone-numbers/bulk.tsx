@@ -3,9 +3,11 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { toasts } from '@/components/ui/toasts';
+import { phoneNumberText } from '@/lib/format/phone-number';
 import { callBff } from '@/lib/kit/bff-client';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
 import { Job, type JobView } from '@/lib/kit/job';
+import type { Result } from '@/lib/kit/problem';
 import { useTicked } from '@/components/resource/use-ticked';
 import { undoOf, type BulkNumber, type BulkPiece } from './bulk-plan';
 
@@ -26,6 +28,8 @@ interface Bulk {
   select(numbers: BulkNumber[]): void;
   start(pieces: BulkPiece[]): void;
   undo(): void;
+  /** Deletes the ticked numbers. */
+  remove(): void;
 }
 
 const Context = createContext<Bulk | null>(null);
@@ -42,6 +46,9 @@ export interface BulkProviderProps {
   children: ReactNode;
 }
 
+const DELETED = 'Numbers deleted';
+const RESTORED = 'Number routing restored';
+const UPDATED = 'Number routing updated successfully';
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
 
 interface Work {
@@ -66,13 +73,13 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
   function ended(job: Job<BulkPiece>, { phase, failed }: JobView) {
     const touched = job.touched();
     const undoes = touched.some((piece) => piece.undoes);
-    setUndoable(undoes ? [] : undoOf(touched));
+    const deletes = touched.some((piece) => piece.deletes);
+    setUndoable(undoes || deletes ? [] : undoOf(touched));
+    // What is gone is no longer on the page, where it could be unticked.
+    if (deletes) drop(new Set(job.done().map(({ id }) => id)));
     if (phase === 'over' && failed === 0) {
       drop(new Set(touched.map(({ id }) => id)));
-      toasts.show({
-        text: undoes ? 'Number routing restored' : 'Number routing updated successfully',
-        tone: 'success',
-      });
+      toasts.show({ text: deletes ? DELETED : undoes ? RESTORED : UPDATED, tone: 'success' });
     }
     router.refresh();
   }
@@ -89,17 +96,7 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
     const begin = (order: BulkPiece[]) => {
       setUndoable([]);
       setPieces(new Map(order.map((piece) => [piece.id, piece])));
-      work.job.start(order, (chunk) =>
-        callBff<ChunkAnswer>('POST', '/phone-numbers/assign', {
-          account,
-          pieces: chunk.map(({ id, number, application, to }) => ({
-            id,
-            number,
-            from: application?.sid ?? null,
-            to: to?.sid ?? null,
-          })),
-        }),
-      );
+      work.job.start(order, (chunk) => (chunk[0]?.deletes ? sendDeletion(chunk) : sendAssignment(account, chunk)));
     };
     return {
       account,
@@ -113,8 +110,24 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
       select,
       start: begin,
       undo: () => begin(undoable),
+      remove: () => begin([...selected.values()].map((number) => ({ ...number, to: null, deletes: true }))),
     };
   }, [account, page, selected, toggle, togglePage, select, work, pieces, undoable]);
 
   return <Context.Provider value={bulk}>{children}</Context.Provider>;
+}
+
+function sendAssignment(account: string | null, chunk: BulkPiece[]): Promise<Result<ChunkAnswer>> {
+  const pieces = chunk.map(({ id, number, application, to }) => ({
+    id,
+    number,
+    from: application?.sid ?? null,
+    to: to?.sid ?? null,
+  }));
+  return callBff('POST', '/phone-numbers/assign', { account, pieces });
+}
+
+function sendDeletion(chunk: BulkPiece[]): Promise<Result<ChunkAnswer>> {
+  const pieces = chunk.map(({ id, number }) => ({ id, name: phoneNumberText(number) }));
+  return callBff('POST', '/phone-numbers/bulk/delete', { pieces });
 }

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { MOST_EXPORTED, previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
 import styles from './bulk.module.css';
+import { BulkDeleteDialog } from './bulk-delete-dialog';
 import { useBulkRows } from './bulk-rows';
 import { ExportLink } from './export-link';
 import { JobProgress } from './job-progress';
@@ -14,8 +14,6 @@ import { useJobView } from './use-job';
 
 /** Failures that are listed; whoever has more has another problem. */
 const LISTED = 100;
-/** A dialog names so many. */
-const NAMED = 20;
 
 const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
 
@@ -108,21 +106,12 @@ export function BulkBar() {
             ))}
         </ul>
       )}
-      <ConfirmDialog
+      <BulkDeleteDialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={`Delete ${records(deleted.length)}?`}
-        question={`Are you sure you want to delete ${records(deleted.length)}? This can’t be undone.`}
-        consequence={
-          <ul aria-label="To be deleted">
-            {deleted.slice(0, NAMED).map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-            {deleted.length > NAMED && <li>and {(deleted.length - NAMED).toLocaleString('en')} more</li>}
-          </ul>
-        }
-        confirmLabel="Delete"
         onConfirm={begin}
+        names={deleted.map(({ name }) => name)}
+        what={records(deleted.length)}
       />
     </div>
   );

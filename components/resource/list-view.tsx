@@ -75,7 +75,7 @@ export function ListView(props: ListViewProps) {
       Export CSV
     </ExportLink>
   );
-  const changes = list.bulk !== undefined && !ticks && !body;
+  const changes = list.bulk !== undefined && !list.bulk.ownBar && !ticks && !body;
   const marked = changes && page ? bulkRows(resource, principal, page.rows) : [];
   // An area whose records nobody can open or delete (yet) has no column for it.
   const acts = offers(resource, 'update') || offers(resource, 'delete');

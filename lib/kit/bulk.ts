@@ -5,6 +5,8 @@ export const MOST_EXPORTED = 200;
 export interface BulkDefinition<Row> {
   /** Whether a record is active, where that can be changed; left out where records can only be deleted together. */
   isActive?(row: Row): boolean;
+  /** Its page has a bar of its own, for more than that. */
+  ownBar?: true;
 }
 
 /** A record that can be ticked: as the list shows it, and what this user may do with it. */

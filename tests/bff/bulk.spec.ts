@@ -61,6 +61,31 @@ test('what was renamed or deleted meanwhile is left alone, and said; the others 
   expect(left).not.toContain(rest!.id);
 });
 
+test('Undo leaves alone what was renamed or deleted after the change, and says so', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'admin');
+  const active = stack.store.list('voip_carriers', { account_sid: AURORA }).filter((row) => row.is_active);
+  const pieces = active.slice(0, 2).map((row) => ({ id: String(row.voip_carrier_sid), name: row.name }));
+  expect(pieces).toHaveLength(2);
+  await bulk(
+    client,
+    '/carriers/bulk/switch',
+    pieces.map((piece) => ({ ...piece, to: false })),
+  );
+  const [renamed, gone] = pieces;
+  await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${renamed!.id}`, { name: 'Somebody else’s work' });
+  await stack.sandbox.ask('admin', 'DELETE', `/VoipCarriers/${gone!.id}`);
+  const { results } = await bulk(
+    client,
+    '/carriers/bulk/switch',
+    pieces.map((piece) => ({ ...piece, to: true })),
+  );
+  expect(results.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['failed', 'Not changed: it has another name now. Select it again.'],
+    ['failed', 'Not changed: it doesn’t exist any more.'],
+  ]);
+  expect(stack.store.first('voip_carriers', { voip_carrier_sid: renamed!.id })!.is_active).toBeFalsy();
+});
+
 test('a record in use is not deleted, and the reason is said', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'admin');
   const used = stack.store.list('phone_numbers').find((row) => row.application_sid !== null)!;
@@ -69,6 +94,28 @@ test('a record in use is not deleted, and the reason is said', async ({ stack })
   const { results } = await bulk(client, '/applications/bulk/delete', [{ id, name }]);
   expect(results).toEqual([expect.objectContaining({ outcome: 'failed', message: expect.stringMatching(/in use/) })]);
   expect(stack.store.first('applications', { application_sid: id })).toBeDefined();
+});
+
+test('numbers and routing tables are deleted together as well', async ({ stack }) => {
+  const admin = await BffClient.signIn(stack.url, 'admin');
+  const [one, two] = stack.store.list('phone_numbers', { account_sid: AURORA });
+  const name = ((await admin.send('GET', `/phone-numbers/${String(one!.phone_number_sid)}`)).json as { name: string })
+    .name;
+  const pieces = [
+    { id: one!.phone_number_sid, name },
+    { id: two!.phone_number_sid, name: 'another number' },
+  ];
+  expect((await bulk(admin, '/phone-numbers/bulk/delete', pieces)).results.map(({ outcome }) => outcome)).toEqual([
+    'done',
+    'failed',
+  ]);
+  const left = stack.store.list('phone_numbers', { account_sid: AURORA }).map((row) => row.phone_number_sid);
+  expect(left).not.toContain(one!.phone_number_sid);
+  expect(left).toContain(two!.phone_number_sid);
+  const table = stack.store.list('lcr', { account_sid: AURORA })[0]!;
+  const { results } = await bulk(admin, '/least-cost-routing/bulk/delete', [{ id: table.lcr_sid, name: table.name }]);
+  expect(results).toEqual([{ id: table.lcr_sid, outcome: 'done' }]);
+  expect(stack.store.first('lcr', { lcr_sid: String(table.lcr_sid) })).toBeUndefined();
 });
 
 test('nobody deletes or deactivates themselves among others', async ({ stack }) => {

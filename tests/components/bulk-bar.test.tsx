@@ -31,7 +31,7 @@ test('nothing is chosen at first; a preview says what changes, only that is writ
   );
   render(
     <BulkProvider account="a" page={numbers}>
-      <BulkBar matched={3} q="" />
+      <BulkBar removes matched={3} q="" />
       {numbers.map((number) => (
         <NumberTick key={number.id} number={number} />
       ))}
@@ -81,7 +81,7 @@ test('a number whose answer was lost is told apart from those that failed, and U
   );
   render(
     <BulkProvider account="a" page={numbers}>
-      <BulkBar matched={3} q="" />
+      <BulkBar removes matched={3} q="" />
       {numbers.map((number) => (
         <NumberTick key={number.id} number={number} />
       ))}

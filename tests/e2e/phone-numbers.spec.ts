@@ -67,6 +67,27 @@ test('the numbers of a page, then all that match, get an application', async ({ 
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
+test('numbers are deleted together after a question that names them', async ({ page, signIn, stack }) => {
+  const account = await accountNamed(stack, 'Aurora Bistro');
+  const before = await numbersOf(stack, account);
+  await signIn('aurora');
+  await page.goto('/internal/phone-numbers');
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await ticks.nth(0).check();
+  await ticks.nth(2).check();
+  const bar = page.getByRole('region', { name: 'Change the selected numbers' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 numbers?' });
+  await expect(dialog.getByRole('list', { name: 'To be deleted' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Numbers deleted')).toBeVisible();
+  expect(await numbersOf(stack, account)).toHaveLength(before.length - 2);
+  // A deletion has no way back.
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+});
+
 test('numbers are taken off their application only when None is chosen, and the preview says from which', async ({
   page,
   signIn,

@@ -66,7 +66,15 @@ export default async function Page({ searchParams }: ListPageProps) {
             </>
           )
         }
-        above={changes && <BulkBar matched={page?.matched ?? 0} q={asked.query.q} />}
+        above={
+          changes && (
+            <BulkBar
+              removes={can(principal, 'delete', 'phone-numbers').allowed}
+              matched={page?.matched ?? 0}
+              q={asked.query.q}
+            />
+          )
+        }
         ticks={
           bulk && account
             ? { head: <PageTick />, row: (row) => <NumberTick number={tickOf(row as NumberRow)} /> }

@@ -36,6 +36,7 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add phone number',
   emptyText: 'No phone numbers.',
+  bulk: { ownBar: true },
   texts: {
     confirmDelete: 'Are you sure you want to delete the phone number {name}?',
     deleted: 'Deleted phone number {name}',
