@@ -4,14 +4,18 @@ import Link from 'next/link';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { iconBeforeClass } from '@/components/ui/icon-class';
+import type { IconName } from '@/components/ui/icon-names';
 import { classNames } from '@/components/ui/class-names';
 import { LinkButton } from '@/components/ui/link-button';
 import { usePageProvider } from './page-provider';
 import { noteRecent, recentOf } from './find-recent';
 import { iconOf, kindOf, pagesLike } from './find-pages';
+import { signOut } from './sign-out';
 import { switchProvider } from './switch-provider';
 import { useFindings, type Hit } from './use-findings';
 import styles from './find-palette.module.css';
+
+const SIGN_OUT = 'Sign out';
 
 /** What is typed, and what it finds: links, so that they open as links do. */
 export function FindPalette({ user, onClose }: { user: string; onClose: () => void }) {
@@ -24,7 +28,9 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
   const pages = pagesLike(typed);
   const records = findings?.records ?? [];
   const actions = findings?.actions ?? [];
-  const count = recent.length + pages.length + records.length + actions.length;
+  // Only for those who mean it: Enter would sign out somebody who looks for “Outbound”.
+  const leaves = typed.trim().length > 2 && SIGN_OUT.toLowerCase().startsWith(typed.trim().toLowerCase());
+  const count = recent.length + pages.length + records.length + actions.length + (leaves ? 1 : 0);
 
   useEffect(() => body.current?.querySelector('input')?.focus(), []);
 
@@ -65,6 +71,19 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
     </li>
   );
 
+  const act = (label: string, icon: IconName, run: () => Promise<boolean>) => (
+    <li key={label}>
+      <button
+        type="button"
+        data-hit
+        className={classNames(iconBeforeClass(icon), styles.hit)}
+        onClick={() => void run()}
+      >
+        {label}
+      </button>
+    </li>
+  );
+
   return (
     <Dialog open onClose={onClose} title="Find">
       <div ref={body} className={styles.body} onKeyDown={move}>
@@ -89,23 +108,13 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
           <Group title="Records" shown={records.length > 0}>
             {records.map((one) => hit(one, kindOf(one.segment)))}
           </Group>
-          <Group title="Actions" shown={actions.length > 0}>
+          <Group title="Actions" shown={actions.length > 0 || leaves}>
             {actions.map(({ label, href, provider }) =>
-              href ? (
-                hit({ segment: '', name: label, href }, '')
-              ) : (
-                <li key={label}>
-                  <button
-                    type="button"
-                    data-hit
-                    className={classNames(iconBeforeClass('updown'), styles.hit)}
-                    onClick={() => void switchProvider(provider!)}
-                  >
-                    {label}
-                  </button>
-                </li>
-              ),
+              href
+                ? hit({ segment: '', name: label, href }, '')
+                : act(label, 'updown', () => switchProvider(provider!)),
             )}
+            {leaves && act(SIGN_OUT, 'exit', signOut)}
           </Group>
           <Group title="Pages" shown={pages.length > 0}>
             {pages.map((one) => hit(one, ''))}

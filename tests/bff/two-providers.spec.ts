@@ -178,6 +178,14 @@ test('reads on a page of one provider are answered for that one, too', async ({ 
 
 const OF_ANOTHER = 'This record belongs to another service provider than this page. Choose that provider first.';
 
+test('Find looks among the records of the page’s provider', async ({ stack }) => {
+  const beside = await acmePage(stack, BOREALIS);
+  const { records } = (await beside.send('GET', '/search?q=aurora%20bistro')).json as { records: { href: string }[] };
+  expect(records.map(({ href }) => href)).toContain(`/internal/accounts/${AURORA}/edit`);
+  const fjord = (await beside.send('GET', '/search?q=fjord')).json as { records: unknown[] };
+  expect(fjord.records).toEqual([]);
+});
+
 test('a record of one provider is not changed or deleted on a page of another, nor given to its accounts', async ({
   stack,
 }) => {

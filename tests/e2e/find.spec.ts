@@ -53,6 +53,21 @@ test('an administrator switches the provider from here', async ({ page, signIn }
   await expect(page.getByRole('combobox', { name: 'Service provider' })).toContainText('Borealis Voice');
 });
 
+test('signing out is found, too', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/applications');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: FIELD }).fill('sign out');
+  const out = page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Sign out' });
+  await expect(out).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(out).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.goto('/internal/applications');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
 test('pages of the menu are found, and Escape gives the focus back', async ({ page, signIn }) => {
   await signIn('aurora');
   await page.goto('/internal/applications');
