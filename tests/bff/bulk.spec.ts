@@ -62,28 +62,23 @@ test('what was renamed or deleted meanwhile is left alone, and said; the others 
 });
 
 test('Undo leaves alone what was renamed or deleted after the change, and says so', async ({ stack }) => {
-  const client = await BffClient.signIn(stack.url, 'admin');
-  const active = stack.store.list('voip_carriers', { account_sid: AURORA }).filter((row) => row.is_active);
-  const pieces = active.slice(0, 2).map((row) => ({ id: String(row.voip_carrier_sid), name: row.name }));
-  expect(pieces).toHaveLength(2);
-  await bulk(
-    client,
-    '/carriers/bulk/switch',
-    pieces.map((piece) => ({ ...piece, to: false })),
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  const [renamed, gone, kept] = clientsOf(stack).filter(
+    ({ id }) => stack.store.first('clients', { client_sid: id })!.is_active,
   );
-  const [renamed, gone] = pieces;
-  await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${renamed!.id}`, { name: 'Somebody else’s work' });
-  await stack.sandbox.ask('admin', 'DELETE', `/VoipCarriers/${gone!.id}`);
-  const { results } = await bulk(
-    client,
-    '/carriers/bulk/switch',
-    pieces.map((piece) => ({ ...piece, to: true })),
-  );
+  const pieces = [renamed!, gone!, kept!];
+  const to = (isActive: boolean) => pieces.map((piece) => ({ ...piece, to: isActive }));
+  await bulk(client, '/clients/bulk/switch', to(false));
+  await stack.sandbox.ask('aurora', 'PUT', `/Clients/${renamed!.id}`, { username: 'somebody-elses' });
+  await stack.sandbox.ask('aurora', 'DELETE', `/Clients/${gone!.id}`);
+  const { results } = await bulk(client, '/clients/bulk/switch', to(true));
   expect(results.map(({ outcome, message }) => [outcome, message])).toEqual([
     ['failed', 'Not changed: it has another name now. Select it again.'],
     ['failed', 'Not changed: it doesn’t exist any more.'],
+    ['done', undefined],
   ]);
-  expect(stack.store.first('voip_carriers', { voip_carrier_sid: renamed!.id })!.is_active).toBeFalsy();
+  expect(stack.store.first('clients', { client_sid: renamed!.id })!.is_active).toBeFalsy();
+  expect(stack.store.first('clients', { client_sid: kept!.id })!.is_active).toBeTruthy();
 });
 
 test('a record in use is not deleted, and the reason is said', async ({ stack }) => {

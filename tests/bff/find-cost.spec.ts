@@ -63,7 +63,6 @@ for (const path of ['/internal/overview', '/internal/applications', '/internal/c
     const field = added(html, html.replace(BUTTON, ''));
     const told = `${code} bytes of code, ${styles} of styles, ${field} of the page`;
     expect(code + styles + field, told).toBeLessThanOrEqual(MOST_BYTES);
-    console.log(told);
   });
 
 test('where nobody is signed in there is nothing of it', async ({ stack }) => {

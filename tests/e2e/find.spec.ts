@@ -79,6 +79,20 @@ test('pages of the menu are found, and Escape gives the focus back', async ({ pa
   await expect(button).toBeFocused();
 });
 
+test('a record that is gone since it was remembered says so when it is opened', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  await page.goto('/internal/applications');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('searchbox', { name: FIELD });
+  const { client_sid, username } = stack.store.list('clients', { account_sid: AURORA })[0]!;
+  await field.fill(String(client_sid));
+  const found = page.getByRole('region', { name: 'Records' }).getByRole('link');
+  await expect(found).toContainText(String(username));
+  await stack.sandbox.ask('aurora', 'DELETE', `/Clients/${String(client_sid)}`);
+  await found.click();
+  await expect(page.getByRole('heading', { name: /doesn’t exist|not found/i })).toBeVisible();
+});
+
 test('what cannot be read is said, and can be tried again', async ({ page, signIn, stack }) => {
   await signIn('acme');
   await page.goto('/internal/recent-calls');
