@@ -69,7 +69,8 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
   if (!usable)
     return <p className="muted">Enter the calling webhook URL to see which variables the application accepts.</p>;
   // The platform would call that address.
-  if (context.viewing) return <p className="muted">To load the application’s variables, stop viewing as someone else.</p>;
+  if (context.viewing)
+    return <p className="muted">To load the application’s variables, stop viewing as someone else.</p>;
   if (failed) return <InlineRetry onRetry={retry}>{failed}</InlineRetry>;
   if (!variables) return <Wait>Loading the application’s variables…</Wait>;
   if (variables.length === 0) return <p className="muted">This application doesn’t define any variables.</p>;

@@ -59,10 +59,7 @@ export async function noteViewChange(session: Pick<Session, 'token'>): Promise<v
 }
 
 /** Whether a session has begun or ended a view since a moment, in milliseconds since 1970, in any of its windows. */
-export async function viewChangedSince(
-  session: Pick<Session, 'token' | 'signedIn'>,
-  moment: number,
-): Promise<boolean> {
+export async function viewChangedSince(session: Pick<Session, 'token' | 'signedIn'>, moment: number): Promise<boolean> {
   if (!offersViewAs(session.signedIn, 'account')) return false;
   return Number(await sharedStore().get(changeKeyOf(session))) >= moment;
 }

@@ -85,17 +85,22 @@ describe('finding', () => {
   it.each([
     ['acme', 'service_provider', null, 'Acme outbound'],
     ['aurora', 'account', AURORA, 'Aurora routing'],
-  ] as const)('%s, who has no list of routing tables, finds the own one and no other', async (user, scope, of, name) => {
-    for (const other of ['Borealis outbound', 'Summit, to be', 'Acme outbound', 'Aurora routing'].filter((one) => one !== name)) {
-      const { records } = await (await finderOf(user, scope, of))(other);
-      expect(records.filter(({ segment }) => segment === 'least-cost-routing')).toEqual([]);
-    }
-    const { records, failed } = await (await finderOf(user, scope, of))(name);
-    expect(failed).toEqual([]);
-    const tables = records.filter(({ segment }) => segment === 'least-cost-routing');
-    expect(tables.map((one) => one.name)).toEqual([name]);
-    expect(tables[0]!.href).toMatch(/^\/internal\/least-cost-routing\/[\w-]+\/edit$/);
-  });
+  ] as const)(
+    '%s, who has no list of routing tables, finds the own one and no other',
+    async (user, scope, of, name) => {
+      for (const other of ['Borealis outbound', 'Summit, to be', 'Acme outbound', 'Aurora routing'].filter(
+        (one) => one !== name,
+      )) {
+        const { records } = await (await finderOf(user, scope, of))(other);
+        expect(records.filter(({ segment }) => segment === 'least-cost-routing')).toEqual([]);
+      }
+      const { records, failed } = await (await finderOf(user, scope, of))(name);
+      expect(failed).toEqual([]);
+      const tables = records.filter(({ segment }) => segment === 'least-cost-routing');
+      expect(tables.map((one) => one.name)).toEqual([name]);
+      expect(tables[0]!.href).toMatch(/^\/internal\/least-cost-routing\/[\w-]+\/edit$/);
+    },
+  );
 
   it('an administrator finds what belongs to the current provider, and can switch to others', async () => {
     const search = await finderOf('admin', 'admin');
