@@ -67,11 +67,18 @@ async function completed<State>(plan: CreationPlan<State>, sid: string): Promise
   return failed(problem, await discarded(plan, sid), true);
 }
 
-async function discarded<State>({ remove, read }: CreationPlan<State>, sid: string): Promise<Left<State>> {
+/** Deletes a record that should not stay, and looks when that was not taken. @returns what is left of it */
+export async function discarded<State>(
+  { remove, read }: Pick<CreationPlan<State>, 'remove' | 'read'>,
+  sid: string,
+): Promise<Left<State>> {
   const removed = await remove(sid);
-  if (removed.ok) return { kind: 'deleted' };
-  const now = await read(sid);
-  if (now.ok) return removed.problem.doubtful ? { kind: 'unknown' } : { kind: 'there', sid, state: now.value };
+  return removed.ok ? { kind: 'deleted' } : leftAfter(removed.problem, await read(sid), sid);
+}
+
+/** What is left of a record that could not be deleted. @param now what a look after it has found */
+export function leftAfter<State>(problem: Problem, now: Result<State>, sid: string): Left<State> {
+  if (now.ok) return problem.doubtful ? { kind: 'unknown' } : { kind: 'there', sid, state: now.value };
   return { kind: now.problem.kind === 'not-found' ? 'deleted' : 'unknown' };
 }
 

@@ -44,8 +44,8 @@ export function changesNothing({ kind, doubtful }: Problem): boolean {
 }
 
 export interface Change<State> {
-  /** How sentences call it: 'carrier'. */
-  noun: string;
+  /** How sentences call it: 'carrier'. Left out where the caller puts the failure into words: then it is told as it is. */
+  noun?: string;
   before: State;
   wanted: State;
   /** The steps that lead from one state to another. */
@@ -103,7 +103,8 @@ function outcomeOf<State>(
   return result.ok ? 'saved' : 'not saved';
 }
 
-function sentenceOf(noun: string, parts: Part[], failure: Problem): string {
+function sentenceOf(noun: string | undefined, parts: Part[], failure: Problem): string {
+  if (noun === undefined) return failure.message;
   const clean = parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
   const sentence = clean
     ? `The ${noun} wasn’t saved; nothing changed.`

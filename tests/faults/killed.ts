@@ -17,6 +17,7 @@ const PATIENCE_MS = 10_000;
  * @param most how many of the calls to try
  */
 export async function killedIn(rig: Rig, target: RequestTarget, most: number): Promise<Outcome[]> {
+  if (target.leavesHalf !== undefined) return [];
   const save = await saveOf(rig, target);
   if (save.writes.length < 2) return [];
   const usual = await finish(rig, target);

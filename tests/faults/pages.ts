@@ -189,6 +189,12 @@ export async function pagesOf(rig: Reader, { hosted }: { hosted?: boolean } = {}
     list('speech-services', 'acme'),
     add('speech-services', 'acme'),
     record('speech-services', 'acme', places.voiced),
+    {
+      area: 'speech-services',
+      user: 'acme',
+      page: 'internal/speech-services/[sid]/replace-keys',
+      path: `/internal/speech-services/${places.voiced}/replace-keys`,
+    },
     list('users', 'acme'),
     add('users', 'admin', [NO_POLICY]),
     record('users', 'acme', places.user, [NO_POLICY]),

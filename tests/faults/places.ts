@@ -96,6 +96,8 @@ export async function placesOf(sandbox: SandboxControl): Promise<Places> {
       account_sid: aurora,
       call_hook: hook,
       call_status_hook: hook,
+      speech_synthesis_vendor: 'google',
+      speech_synthesis_label: 'hotel-voices',
     }),
     carrier: await sidOf('/VoipCarriers', 'voip_carrier_sid', named('Voxbeam')),
     registered: await sidOf('/VoipCarriers', 'voip_carrier_sid', named('Bandwidth')),

@@ -75,6 +75,8 @@ export interface RequestTarget extends Common {
   refusedAgain?: string;
   /** Sent again after a lost answer it makes another one, and why that is right. */
   madeAnew?: string;
+  /** Killed half-way it leaves what nobody can complete, and why that is right. */
+  leavesHalf?: string;
   /** Kinds into which the area turns what the platform says. */
   kinds?: ProblemKind[];
 }

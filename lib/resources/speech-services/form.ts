@@ -70,7 +70,7 @@ export const speechForm: FormDefinition = {
 const SECRET_BYTES = 300;
 
 /** The platform keeps all that a vendor needs in one encrypted column; on the edit page its secrets cannot be seen. */
-function fitsTogether(values: Values, context: FormContext): Record<string, string> {
+export function fitsTogether(values: Values, context: FormContext): Record<string, string> {
   const vendor = vendorOf(chosenVendor(values, context));
   const own = vendor ? vendorFields(vendor).filter(({ local, kind }) => !local && kind !== 'rows') : [];
   const fields = own.map(({ name, label }) => ({ name, label, value: values[name] }));

@@ -97,7 +97,7 @@ export const speechServices = defineResource<SpeechRow, Loaded>({
       stored.usesStt === !!payload.use_for_stt;
     const listed = listPath(context, account);
     const voices = wantedVoices(values) ?? [];
-    return withLabelField(await createWithVoices(context.calls, base, listed, payload, voices, isSent));
+    return withLabelField(await createWithVoices({ calls: context.calls, base, listed, payload, voices, isSent }));
   },
 
   async update(context, sid, values, { stored }) {
@@ -130,7 +130,7 @@ export const speechServices = defineResource<SpeechRow, Loaded>({
   remove: (context, sid) => context.calls.delete(`${credentialsPath(context)}${path`/${sid}`}`),
 });
 
-interface Loaded {
+export interface Loaded {
   credential: Credential;
   voices: VoiceRow[];
 }
@@ -156,7 +156,8 @@ function wantedVoices(values: Record<string, unknown>): VoiceRow[] | null {
   return values.use_custom_voices ? ((values.custom_voices as VoiceRow[] | undefined) ?? []) : [];
 }
 
-function withLabelField<T>(result: Result<T>): Result<T> {
+/** A label that is taken is said at its field. */
+export function withLabelField<T>(result: Result<T>): Result<T> {
   if (result.ok || result.problem.code !== 'label-taken') return result;
   return fail('conflict', result.problem.message, { fields: { label: result.problem.message } });
 }

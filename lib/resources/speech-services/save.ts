@@ -1,4 +1,4 @@
-import { createInSteps, findLost, outcomeOfLeft, type Left } from '../../kit/create-in-steps';
+import { createInSteps, findLost, outcomeOfLeft, type Creation, type Left } from '../../kit/create-in-steps';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -46,20 +46,33 @@ function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
   return calls.post('/GoogleCustomVoices', body, wireCreated);
 }
 
+/** A credential that is to be made. */
+export interface NewCredential {
+  calls: Calls;
+  /** The path below which it is made. */
+  base: string;
+  /** Path of the list in which it will stand: the provider's knows nothing of what is an account's. */
+  listed: string;
+  payload: object;
+  voices: VoiceRow[];
+  /** Whether a stored credential can be the new one; asked when the answer to its creation was lost. */
+  isSent(stored: Credential): boolean;
+  /** What must be right of it, too, before it stays. @returns why it isn't */
+  further?(sid: string): Promise<Problem | null>;
+}
+
+/** A creation of a credential, with how many of its voices were made. */
+export interface CredentialCreation {
+  creation: Creation<Credential>;
+  made: number;
+}
+
 /**
- * Creates a credential together with its custom voices. When a voice fails, the credential goes again, and its voices
- * with it.
- * @param listed path of the list in which it will stand: the provider's knows nothing of what is an account's
- * @param isSent whether a stored credential can be the new one; asked when the answer to its creation was lost
+ * Makes a credential together with its custom voices. When a voice fails, or what must be right besides, the credential goes
+ * again, and its voices with it.
  */
-export async function createWithVoices(
-  calls: Calls,
-  base: string,
-  listed: string,
-  payload: object,
-  voices: VoiceRow[],
-  isSent: (stored: Credential) => boolean,
-): Promise<Result<{ sid: string }>> {
+export async function makeCredential(given: NewCredential): Promise<Result<CredentialCreation>> {
+  const { calls, base, listed, payload, voices, isSent, further } = given;
   const list = () => calls.get(listed, wireCredentials);
   const known = await list();
   if (!known.ok) return known;
@@ -74,11 +87,19 @@ export async function createWithVoices(
         if (!added.ok) return added.problem;
         made += 1;
       }
-      return null;
+      return (await further?.(sid)) ?? null;
     },
     remove: (sid) => calls.delete(base + path`/${sid}`),
     read: (sid) => calls.get(base + path`/${sid}`, wireCredential),
   });
+  return ok({ creation, made });
+}
+
+/** The same, put into words for the page on which a credential is added. */
+export async function createWithVoices(given: NewCredential): Promise<Result<{ sid: string }>> {
+  const begun = await makeCredential(given);
+  if (!begun.ok) return begun;
+  const { creation, made } = begun.value;
   if (creation.kind === 'made') return ok({ sid: creation.sid });
   const { problem } = creation;
   // If it is not there, it may still be on its way.
@@ -86,7 +107,10 @@ export async function createWithVoices(
   const outcome = outcomeOfLeft(creation.left);
   const parts: Part[] = [
     { what: 'Speech credential', outcome },
-    ...voices.map((one, place): Part => ({ what: voiceName(one), outcome: place < made ? outcome : 'not saved' })),
+    ...given.voices.map((one, place): Part => ({
+      what: voiceName(one),
+      outcome: place < made ? outcome : 'not saved',
+    })),
   ];
   return { ok: false, problem: { ...problem, message: sentenceOf(creation.left, problem), parts } };
 }

@@ -70,6 +70,24 @@ const ofCall = (
 
 const voice = (name: string) => ({ sid: '', name, reported_usage: 'REALTIME', model: 'm', cloned: '', key: '' });
 
+/** The keys of a speech service are replaced: a new service is made, tested and named by applications, the old one goes. */
+const replaceKeys = (
+  which: string,
+  given: (rig: Rig) => { sid: string; values: Record<string, unknown>; applications: string[] },
+): RequestTarget => ({
+  ...speech,
+  which,
+  covers: 'POST /api/speech-services/[sid]/keys',
+  effects: /\/test$/,
+  refusedAgain: 'the old service is gone, and that is said',
+  leavesHalf:
+    'nobody can read the keys to complete it; both services are in the list, and applications name one of them',
+  ask: async (rig) => {
+    const { sid, values, applications } = given(rig);
+    return { method: 'POST', path: `/api/speech-services/${sid}/keys`, body: { values, applications } };
+  },
+});
+
 export const callsAndSpeech: RequestTarget[] = [
   ...CALLERS.map((user) => ({ ...listOf({ ...calls, user }, '?date=7'), which: user })),
   ...CALLERS.map((user): RequestTarget => ({
@@ -175,6 +193,16 @@ export const callsAndSpeech: RequestTarget[] = [
       body: { key: 'a-key' },
     }),
   },
+  replaceKeys('a service without a label', ({ places }) => ({
+    sid: places.credential,
+    values: { access_key_id: 'AKIANEW', secret_access_key: 'new-secret', test_first: true },
+    applications: [],
+  })),
+  replaceKeys('with voices and an application', ({ places }) => ({
+    sid: places.voiced,
+    values: { service_key: '{"private_key":"x","client_email":"a@b.example"}', label: 'brand-new', test_first: true },
+    applications: [places.unusedApplication],
+  })),
   {
     ...speech,
     covers: 'POST /api/speech-services/tests',

@@ -112,6 +112,17 @@ export const HANDLER_CHANGES: ChangeRow[] = [
     'may look',
   ],
   [
+    'POST /speech-services/[sid]/keys',
+    'the keys of a speech service are replaced',
+    'aurora',
+    post(`/speech-services/${speechSid('aurora aws')}/keys`, {
+      values: { access_key_id: 'AKIANEW', secret_access_key: 'hidden-secret', test_first: true },
+      applications: [],
+    }),
+    ['access_key_id', 'secret_access_key'],
+    ['POST /Accounts/{sid}/SpeechCredentials', 'DELETE /Accounts/{sid}/SpeechCredentials/{sid}'],
+  ],
+  [
     'POST /speech-services/preview',
     'a voice speaks a text',
     'aurora',

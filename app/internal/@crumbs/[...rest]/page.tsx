@@ -13,6 +13,7 @@ const WORDS: Record<string, string> = {
   records: 'Two records',
   statistics: 'Statistics',
   'sip-realm': 'SIP realm',
+  'replace-keys': 'Replace keys',
   subscription: 'Subscription',
   'modify-subscription': 'Subscription',
   'manage-payment': 'Payment',

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import type { Credential } from './wire';
+
+/** The columns by which an application names a speech service for one purpose, without their endings. */
+export type Side = (typeof SIDES)[number]['side'];
+
+/** How an application names speech services: by vendor and label, for each direction and its fallback (CONTRACT 9). */
+const SIDES = [
+  { side: 'speech_synthesis', words: 'Text-to-speech', speaks: true },
+  { side: 'fallback_speech_synthesis', words: 'Fallback for text-to-speech', speaks: true },
+  { side: 'speech_recognizer', words: 'Speech-to-text', speaks: false },
+  { side: 'fallback_speech_recognizer', words: 'Fallback for speech-to-text', speaks: false },
+] as const;
+
+const columns = Object.fromEntries(
+  SIDES.flatMap(({ side, speaks }) =>
+    ['vendor', 'label', ...(speaks ? ['voice'] : [])].map((column) => [`${side}_${column}`, wireText.optional()]),
+  ),
+);
+
+/** What of an application says which speech services it uses. */
+export type SpeechColumns = Record<string, string | null | undefined>;
+
+export const wireNaming = wireList(
+  z.object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull.optional(), ...columns }),
+).transform(({ rows }) => rows as SpeechColumns[]);
+
+/** An application that names a speech service. */
+export interface NamedBy {
+  sid: string;
+  name: string;
+  accountSid: string | null;
+  /** For what it names it. */
+  sides: readonly { side: Side; words: string; speaks: boolean }[];
+  columns: SpeechColumns;
+}
+
+/**
+ * The applications that name a speech service. They name vendor and label only: an account's own service comes before a
+ * shared one with the same, so of a shared one it can only be said that they may use it.
+ */
+export async function applicationsNaming(
+  context: ResourceContext,
+  { vendor, label, accountSid }: Pick<Credential, 'vendor' | 'label' | 'accountSid'>,
+): Promise<Result<NamedBy[]>> {
+  const [applications, accounts] = await Promise.all([
+    context.calls.get('/Applications', wireNaming),
+    context.directory.accounts(),
+  ]);
+  if (!applications.ok) return applications;
+  if (!accounts.ok) return accounts;
+  const near = new Set(
+    accounts.value.filter((one) => one.providerSid === context.provider.providerSid).map((one) => one.accountSid),
+  );
+  const isNear = (account: string | null) => (accountSid === null ? near.has(account ?? '') : account === accountSid);
+  const named = applications.value.map((row): NamedBy => ({
+    sid: row.application_sid ?? '',
+    name: row.name ?? '',
+    accountSid: row.account_sid ?? null,
+    sides: SIDES.filter(({ side }) => row[`${side}_vendor`] === vendor && (row[`${side}_label`] || null) === label),
+    columns: row,
+  }));
+  return ok(named.filter((one) => one.sides.length > 0 && isNear(one.accountSid)));
+}

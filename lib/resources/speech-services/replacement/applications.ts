@@ -1,0 +1,83 @@
+import { path } from '../../../kit/platform-calls';
+import { ok, type Result } from '../../../kit/problem';
+import type { ResourceContext } from '../../../kit/resource';
+import { saveInSteps, type Step } from '../../../kit/steps';
+import type { VoiceRow } from '../custom-voices';
+import { wireNaming, type NamedBy, type SpeechColumns } from '../naming';
+
+type Calls = ResourceContext['calls'];
+
+/** Of each application, by its sid, the columns that are changed. */
+type State = Map<string, SpeechColumns>;
+
+/** What an application names instead of the old service. */
+export interface Successor {
+  /** Null: the old one has no label, nor has the new one. */
+  label: string | null;
+  /** Ids of the new voices by those of the old ones. */
+  voices: ReadonlyMap<string, string>;
+}
+
+/** What voices are called now, by what they were called: the same name, kind of use and model, in their order. */
+export function newVoiceIds(before: VoiceRow[], now: VoiceRow[]): Map<string, string> {
+  const free = [...now];
+  const ids = new Map<string, string>();
+  for (const old of before) {
+    const at = free.findIndex(
+      ({ name, reported_usage, model }) =>
+        name === old.name && reported_usage === old.reported_usage && model === old.model,
+    );
+    if (at !== -1) ids.set(old.sid, free.splice(at, 1)[0]!.sid);
+  }
+  return ids;
+}
+
+/** The columns by which an application names the new service where it named the old one. */
+function changedColumns({ sides, columns }: NamedBy, { label, voices }: Successor): SpeechColumns {
+  return Object.fromEntries(
+    sides.flatMap(({ side, speaks }) => {
+      const voice = speaks ? voices.get((columns[`${side}_voice`] ?? '').replace(/^custom_/, '')) : undefined;
+      return [
+        ...(label === null ? [] : [[`${side}_label`, label]]),
+        ...(voice === undefined ? [] : [[`${side}_voice`, `custom_${voice}`]]),
+      ];
+    }),
+  );
+}
+
+/** What the report of a replacement calls an application. */
+export const applicationPart = ({ name }: { name: string }) => `Application ${name}`;
+
+/**
+ * Lets applications use the new service. When one can't be changed, the others are put back: the parts of
+ * the Problem say which.
+ */
+export function switchApplications(calls: Calls, changed: NamedBy[], successor: Successor): Promise<Result<null>> {
+  const wanted: State = new Map(changed.map((one) => [one.sid, changedColumns(one, successor)]));
+  const picked = (sid: string, columns: SpeechColumns): SpeechColumns =>
+    Object.fromEntries(Object.keys(wanted.get(sid) ?? {}).map((name) => [name, columns[name] ?? null]));
+  const before: State = new Map(changed.map(({ sid, columns }) => [sid, picked(sid, columns)]));
+  return saveInSteps<State>({
+    before,
+    wanted,
+    stepsBetween: (from, to) => changed.flatMap((one) => stepFor(calls, one, from, to)),
+    async read() {
+      const now = await calls.get('/Applications', wireNaming);
+      if (!now.ok) return now;
+      const rows = now.value.filter((row) => wanted.has(row.application_sid ?? ''));
+      return ok(new Map(rows.map((row) => [row.application_sid!, picked(row.application_sid!, row)])));
+    },
+  });
+}
+
+function stepFor(calls: Calls, one: NamedBy, from: State, to: State): Step<State>[] {
+  const columns = to.get(one.sid);
+  const isThere = (state: State) => {
+    const now = state.get(one.sid);
+    return !!now && Object.entries(columns ?? {}).every(([name, value]) => (now[name] || null) === (value || null));
+  };
+  // One that has been deleted meanwhile is not put back.
+  if (!columns || !from.has(one.sid) || isThere(from)) return [];
+  const run = () => calls.put(path`/Applications/${one.sid}`, columns);
+  return [{ what: applicationPart(one), kind: 'application', shownIn: isThere, run }];
+}

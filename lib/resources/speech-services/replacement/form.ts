@@ -1,0 +1,100 @@
+import type { FormContext, FormDefinition, Values } from '../../../kit/form';
+import { isOnce, vendorFields, type SpeechVendor, type VendorField } from '../../../kit/vendor';
+import { fitsTogether } from '../form';
+import { vendorOf } from '../vendors/registry';
+
+/**
+ * What the form and its page know of the service whose keys are replaced. `settings` is the stored service as a form for a
+ * new one would have it, `masks` its secrets as the platform masks them, `label` what it is called now.
+ */
+export interface ReplacementFacts extends Record<string, unknown> {
+  settings: Values;
+  masks: Record<string, string>;
+  label: string;
+}
+
+const factsOf = ({ facts }: FormContext) => facts as ReplacementFacts;
+/** A vendor's rules are asked as of a service that is being made: everything of it is known. */
+const creating = (context: FormContext): FormContext => ({ ...context, mode: 'create' });
+const whole = (values: Values, context: FormContext): Values => ({ ...factsOf(context).settings, ...values });
+
+/** What is said once: keys, what is set with them for good, and settings that the platform gives back to nobody. */
+const isAsked = (field: VendorField) =>
+  !field.local && field.kind !== 'rows' && (isOnce(field) || field.unread === true);
+
+/** Whether a service has keys at all that could be replaced. */
+export function hasKeys(settings: Values, context: FormContext): boolean {
+  const vendor = vendorOf(String(settings.vendor ?? ''));
+  const fields = vendor ? vendorFields(vendor).filter(isAsked) : [];
+  return fields.some((field) => isOnce(field) && (field.visible?.(settings, creating(context)) ?? true));
+}
+
+function asked(field: VendorField): VendorField {
+  const { required, check } = field;
+  return {
+    ...field,
+    fixed: undefined,
+    visible: (values, context) => field.visible?.(whole(values, context), creating(context)) ?? true,
+    required: (values, context) =>
+      !!factsOf(context).masks[field.name] ||
+      (typeof required === 'function' ? required(whole(values, context), creating(context)) : required === true),
+    check: check && ((value, values, context) => check(value, whole(values, context), creating(context))),
+  };
+}
+
+const formOf = (vendor: SpeechVendor | null): FormDefinition => {
+  const keys = vendor ? vendorFields(vendor).filter(isAsked).map(asked) : [];
+  return {
+    titles: { create: 'Replace keys', edit: 'Replace keys' },
+    sections: [
+      { id: 'keys', title: 'New keys', fields: keys },
+      {
+        id: 'name',
+        title: 'New label',
+        note: 'Two services of one vendor can’t share a label, so the new one needs its own.',
+        fields: [
+          {
+            kind: 'text',
+            name: 'label',
+            label: 'Label',
+            required: true,
+            column: 'applications.speech_synthesis_label',
+            visible: (_values, context) => factsOf(context).label !== '',
+            check: (value, _values, context) =>
+              value === factsOf(context).label ? `Enter a label other than “${factsOf(context).label}”.` : null,
+          },
+        ],
+      },
+      {
+        id: 'first',
+        title: 'Before anything else changes',
+        fields: [
+          {
+            kind: 'check',
+            name: 'test_first',
+            label: 'Test the new keys',
+            help: 'If the test fails, the new service is deleted again and nothing else changes.',
+            initial: true,
+          },
+        ],
+      },
+    ],
+    rules: (values, context) => {
+      const problem = Object.values(fitsTogether(whole(values, context), creating(context)))[0];
+      return problem && keys[0] ? { [keys[0].name]: problem } : {};
+    },
+    texts: { created: 'Speech keys replaced', updated: 'Speech keys replaced' },
+    afterUpdate: 'list',
+  };
+};
+
+/** New keys for a stored service of a vendor. The platform can't change them: a new service takes its place. */
+export function replacementForm(vendorName: string): FormDefinition {
+  return formOf(vendorOf(vendorName));
+}
+
+/** What the form holds at first: nothing secret, and what is set for good as it is stored. */
+export function replacementValues(form: FormDefinition, { settings }: ReplacementFacts, label: string): Values {
+  const keys = form.sections[0]!.fields.map(({ name, secret }) => [name, secret ? '' : (settings[name] ?? '')]);
+  return { ...Object.fromEntries(keys), label, test_first: true };
+}

@@ -1,0 +1,144 @@
+import { fewAtOnce } from '../../../kit/few-at-once';
+import type { Values } from '../../../kit/form';
+import { formContext } from '../../../kit/form-context';
+import { ok, type Blocker, type Problem, type Result } from '../../../kit/problem';
+import type { ResourceContext } from '../../../kit/resource';
+import { TEXT_COLUMNS } from '../../../kit/text-columns';
+import { vendorFields } from '../../../kit/vendor';
+import type { VoiceRow } from '../custom-voices';
+import { applicationsNaming, type NamedBy } from '../naming';
+import { listPath } from '../paths';
+import { isSecretName } from '../payload';
+import { namedLink } from '../usage';
+import { credentialView } from '../values';
+import { vendorOf } from '../vendors/registry';
+import { wireCredentials, type Credential } from '../wire';
+import { hasKeys, type ReplacementFacts } from './form';
+
+/** What replacing the keys of a speech service does, as its page shows it. Plain data. */
+export interface ReplacementPlan {
+  /** Why it can't be done here; null: it can. */
+  obstacle: string | null;
+  /** A label for the new service; empty where the old one has none. */
+  suggested: string;
+  /** The applications that are changed. */
+  applications: (Blocker & { sid: string })[];
+  /** Names of custom voices that are made anew. */
+  voices: string[];
+}
+
+/** A plan with what was read for it. */
+export interface PreparedPlan {
+  plan: ReplacementPlan;
+  facts: ReplacementFacts;
+  /** The applications that are changed, as they are stored. */
+  changed: NamedBy[];
+  /** Labels that the new service can't have. */
+  taken: ReadonlySet<string>;
+  /** All services in whose list the new one will stand. */
+  known: Credential[];
+}
+
+/** So many applications are changed in one go. */
+const MOST_APPLICATIONS = 100;
+
+/** Says what replacing the keys of a stored service would do. Changes nothing. */
+export async function planReplacement(
+  context: ResourceContext,
+  { credential, voices }: { credential: Credential; voices: VoiceRow[] },
+): Promise<Result<PreparedPlan>> {
+  const [named, known] = await Promise.all([
+    applicationsNaming(context, credential),
+    context.calls.get(listPath(context, credential.accountSid), wireCredentials),
+  ]);
+  if (!named.ok) return named;
+  if (!known.ok) return known;
+  const facts = factsOf(credential, voices);
+  const touched = named.value.filter((one) => credential.label !== null || namesVoiceOf(voices, one));
+  const refused = obstacle(context, credential, voices, facts) ?? tooMany(touched.length);
+  const owned = refused === null ? await ownServices(context, credential, touched) : ok<Credential[]>([]);
+  if (!owned.ok) return owned;
+  const ofVendor = [...known.value, ...owned.value].filter(({ vendor }) => vendor === credential.vendor);
+  const usesOwn = new Set(
+    owned.value.filter((one) => one.label === credential.label).map(({ accountSid }) => accountSid),
+  );
+  const isTheirs = (one: Credential) => one.accountSid === credential.accountSid || credential.accountSid === null;
+  const taken = new Set(ofVendor.filter(isTheirs).flatMap(({ label }) => label ?? []));
+  const changed = touched
+    .filter(({ accountSid }) => !usesOwn.has(accountSid))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const plan: ReplacementPlan = {
+    obstacle: refused,
+    suggested: credential.label === null ? '' : nextLabel(credential.label, taken),
+    applications: changed.map((one) => ({ sid: one.sid, ...namedLink(one) })),
+    voices: voices.map(({ name }) => name),
+  };
+  return ok({ plan, facts, changed, taken, known: known.value });
+}
+
+/** A stored service as the form of a new one would have it. */
+function factsOf(credential: Credential, voices: VoiceRow[]): ReplacementFacts {
+  const { values, settled, masks } = credentialView(credential, voices);
+  const vendor = vendorOf(credential.vendor);
+  const local = vendor?.inferred?.({ ...credential.stored, vendor: credential.vendor }) ?? {};
+  // What names voices is not sent to the page: they are made by name.
+  const settings: Values = { ...values, ...local, vendor: settled.vendor, custom_voices: [] };
+  return { settings, masks, label: credential.label ?? '' };
+}
+
+/** An application speaks with a voice of the service: by its id, which a voice that is made anew does not keep. */
+function namesVoiceOf(voices: VoiceRow[], { sides, columns }: NamedBy): boolean {
+  const ids = new Set(voices.map(({ sid }) => `custom_${sid}`));
+  return sides.some(({ side, speaks }) => speaks && ids.has(columns[`${side}_voice`] ?? ''));
+}
+
+function obstacle(
+  context: ResourceContext,
+  { vendor, stored }: Credential,
+  voices: VoiceRow[],
+  { settings }: ReplacementFacts,
+): string | null {
+  const known = vendorOf(vendor);
+  if (!known) return `This console doesn’t know which keys “${vendor}” needs. Add a new service and delete this one.`;
+  if (!hasKeys(settings, formContext(context, 'create', false))) return 'This service has no keys to replace.';
+  const names = new Set(vendorFields(known).map(({ name }) => name));
+  const strange = Object.keys(stored).find((name) => !names.has(name) && isSecretName(name));
+  if (strange)
+    return `It holds a secret this console doesn’t know (${strange}), so a new service can’t be a copy of it.`;
+  const cloned = voices.find((voice) => voice.cloned !== '');
+  if (!cloned) return null;
+  return `The custom voice “${cloned.name}” uses a cloning key, which the platform doesn’t give back. Add a new service and upload the key there.`;
+}
+
+const tooMany = (count: number) =>
+  count > MOST_APPLICATIONS
+    ? `${count} applications name it, and at most ${MOST_APPLICATIONS} can be changed in one go. Add a new service and switch them in groups.`
+    : null;
+
+/** The own services of the accounts whose applications name a shared one: an account's own comes first. */
+async function ownServices(
+  context: ResourceContext,
+  credential: Credential,
+  named: NamedBy[],
+): Promise<Result<Credential[]>> {
+  if (credential.accountSid !== null) return ok([]);
+  const accounts = [...new Set(named.flatMap(({ accountSid }) => accountSid ?? []))];
+  const found: Credential[] = [];
+  const failures: Problem[] = [];
+  await fewAtOnce(accounts, async (account) => {
+    const listed = await context.calls.get(listPath(context, account), wireCredentials);
+    if (!listed.ok) failures.push(listed.problem);
+    else found.push(...listed.value.filter((one) => one.accountSid === account && one.vendor === credential.vendor));
+  });
+  return failures[0] ? { ok: false, problem: failures[0] } : ok(found);
+}
+
+/** 'main' becomes 'main-2', 'main-2' becomes 'main-3': the first that is free, and that the column can hold. */
+function nextLabel(label: string, taken: ReadonlySet<string>): string {
+  const [, stem = label, number = '1'] = /^(.+)-(\d{1,4})$/.exec(label) ?? [];
+  for (let next = Number(number) + 1; ; next += 1) {
+    const end = `-${next}`;
+    const tried = [...stem].slice(0, TEXT_COLUMNS['applications.speech_synthesis_label'] - end.length).join('') + end;
+    if (!taken.has(tried)) return tried;
+  }
+}

@@ -1,0 +1,216 @@
+import { discarded, leftAfter, outcomeOfLeft, type Left } from '../../../kit/create-in-steps';
+import { textOf, type Values } from '../../../kit/form';
+import { madeSince, noteBefore } from '../../../kit/made-since';
+import { path } from '../../../kit/platform-calls';
+import { fail, ok, type Problem, type Result } from '../../../kit/problem';
+import type { ResourceContext } from '../../../kit/resource';
+import type { Part } from '../../../kit/steps';
+import { testCredential } from '../lookup';
+import { credentialsPath, listPath } from '../paths';
+import { creationPayload, notStored, restoringPayload } from '../payload';
+import { loadCredential, withLabelField, type Loaded } from '../resource';
+import { makeCredential } from '../save';
+import { combinedStatus } from '../status';
+import { wireCredential, type Credential } from '../wire';
+import { applicationPart, newVoiceIds, switchApplications } from './applications';
+import type { PreparedPlan } from './plan';
+
+const NEW = 'New speech service';
+const OLD = 'Old speech service, deleted';
+
+/** What a replacement is of, and by what. */
+export interface Replacement {
+  old: Loaded;
+  prepared: PreparedPlan;
+  /** Of the form: the keys, the label, and whether the keys are tested first. */
+  values: Values;
+  /** The applications that the plan on screen named, by their sids. */
+  shown: readonly string[];
+}
+
+/**
+ * Replaces the keys of a speech service, which the platform can't change: makes a service with the same settings, tests it,
+ * lets the applications use it that used the old one, and deletes the old one last. At every moment each application names a
+ * service that exists. What fails before the old one is deleted is led back.
+ * @returns the sid of the new service
+ */
+export async function replaceKeys(
+  context: ResourceContext,
+  replacement: Replacement,
+): Promise<Result<{ sid: string }>> {
+  const refused = refusal(context, replacement);
+  if (refused) return refused;
+  const { old, prepared, values } = replacement;
+  const { credential, voices } = old;
+  const label = credential.label === null ? null : textOf(values, 'label');
+  const base = credentialsPath(context);
+  const wanted = restoringPayload(credential);
+  const payload = {
+    ...wanted,
+    ...creationPayload({ ...prepared.facts.settings, ...values, label }, credential.accountSid),
+  };
+  const begun = await makeCredential({
+    calls: context.calls,
+    base,
+    listed: listPath(context, credential.accountSid),
+    payload,
+    voices,
+    isSent: (one) =>
+      one.vendor === credential.vendor &&
+      one.label === label &&
+      one.accountSid === credential.accountSid &&
+      one.usesTts === credential.usesTts &&
+      one.usesStt === credential.usesStt,
+    further: (sid) => unfit(context, sid, wanted, values.test_first !== false),
+  });
+  if (!begun.ok) return begun;
+  const { creation } = begun.value;
+  if (creation.kind === 'refused') return withLabelField({ ok: false, problem: creation.problem });
+  if (creation.kind === 'failed') return notMade(prepared, creation.left, creation.problem);
+  return settle(context, replacement, creation.sid, label);
+}
+
+/** Why nothing is begun. */
+function refusal(context: ResourceContext, { old, prepared, values, shown }: Replacement) {
+  const { plan, taken, known } = prepared;
+  const { credential } = old;
+  if (plan.obstacle) return fail('conflict', plan.obstacle);
+  const label = textOf(values, 'label');
+  if (taken.has(label)) {
+    const message = `Label “${label}” is already in use. Enter another one.`;
+    return fail('conflict', message, { fields: { label: message } });
+  }
+  // A first try whose answer was lost may have made a service that nothing tells from the old one.
+  const what = `instead of ${credential.credentialSid}`;
+  const alike = known.filter(
+    (one) => one.vendor === credential.vendor && one.accountSid === credential.accountSid && one.label === null,
+  );
+  const sidOf = (one: Credential) => one.credentialSid;
+  const others = alike.filter((one) => sidOf(one) !== sidOf(credential));
+  const made = context.again && credential.label === null ? (madeSince(context, what, alike, sidOf) ?? others) : [];
+  if (made.length > 0) {
+    return fail('conflict', 'A new service exists already. Look at the list before you replace the keys again.');
+  }
+  noteBefore(context, what, alike.map(sidOf));
+  const planned = plan.applications.map(({ sid }) => sid).toSorted();
+  if (planned.join() === shown.toSorted().join()) return null;
+  return fail('conflict', 'Other applications use this service now. Check the plan, then replace the keys.');
+}
+
+/** Why a service that was made can't take the place of the old one: settings that were not stored, or a failed test. */
+async function unfit(
+  context: ResourceContext,
+  sid: string,
+  wanted: Record<string, unknown>,
+  isTested: boolean,
+): Promise<Problem | null> {
+  const made = await loadCredential(context, sid);
+  if (!made.ok) return made.problem;
+  const now = restoringPayload(made.value.credential);
+  const compared = Object.fromEntries(Object.keys(wanted).map((name) => [name, now[name]]));
+  const lost = Object.values(notStored(made.value.credential.vendor, wanted, compared));
+  if (lost.length > 0) {
+    return fail('malformed', `The platform did not store all settings of the new service: ${lost.join(', ')}.`).problem;
+  }
+  if (!isTested) return null;
+  const tested = await testCredential(context, sid);
+  // What the platform remembers of a test goes with the service that was tested.
+  if (!tested.ok) return { ...tested.problem, message: `The new keys couldn’t be tested. ${tested.problem.message}` };
+  const { tone, reason } = combinedStatus(tested.value);
+  return tone === 'red' ? fail('invalid', `The new keys failed the test: ${reason}.`).problem : null;
+}
+
+/** The applications, then the old service. */
+async function settle(
+  context: ResourceContext,
+  { old, prepared }: Replacement,
+  made: string,
+  label: string | null,
+): Promise<Result<{ sid: string }>> {
+  const service = (sid: string) => `${credentialsPath(context)}${path`/${sid}`}`;
+  const ways = {
+    remove: (sid: string) => context.calls.delete(service(sid)),
+    read: (sid: string) => context.calls.get(service(sid), wireCredential),
+  };
+  const voices = await voicesOf(context, old, made);
+  const switched = voices.ok
+    ? await switchApplications(context.calls, prepared.changed, { label, voices: voices.value })
+    : voices;
+  if (!switched.ok) {
+    const { problem } = switched;
+    const parts = problem.parts ?? partsOf(prepared, 'not saved');
+    const isBack = parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
+    // An application that names the new service, or may, keeps it.
+    const left: Left<Credential> | null = isBack ? await discarded(ways, made) : null;
+    return notSwitched(problem, parts, left);
+  }
+  const oldSid = old.credential.credentialSid;
+  const removed = await ways.remove(oldSid);
+  const left = removed.ok ? null : leftAfter(removed.problem, await ways.read(oldSid), oldSid);
+  if (removed.ok || left?.kind === 'deleted') return ok({ sid: made });
+  return notDeleted(prepared, old.credential, removed.problem, left?.kind === 'unknown');
+}
+
+/** Ids of the new service's custom voices by those of the old one's. */
+async function voicesOf(
+  context: ResourceContext,
+  { voices }: Loaded,
+  made: string,
+): Promise<Result<Map<string, string>>> {
+  if (voices.length === 0) return ok(new Map());
+  const now = await loadCredential(context, made);
+  if (!now.ok) return now;
+  const ids = newVoiceIds(voices, now.value.voices);
+  return ids.size === voices.length ? ok(ids) : fail('malformed', 'The platform did not store all custom voices.');
+}
+
+const partsOf = ({ changed }: PreparedPlan, outcome: Part['outcome']): Part[] =>
+  changed.map((one) => ({ what: applicationPart(one), outcome }));
+
+/** The new service didn't come to stay: no application has been touched. */
+function notMade(prepared: PreparedPlan, left: Left<Credential>, problem: Problem) {
+  const parts: Part[] = [
+    { what: NEW, outcome: outcomeOfLeft(left) },
+    ...partsOf(prepared, 'not saved'),
+    { what: OLD, outcome: 'not saved' },
+  ];
+  const sentence = {
+    'never made': 'Nothing was changed.',
+    deleted: 'The keys weren’t replaced, and everything is as it was.',
+    there: 'The keys weren’t replaced. The new service couldn’t be deleted again: delete it from the list.',
+    unknown: 'We couldn’t confirm whether the new service exists. Check the list before you try again.',
+  }[left.kind];
+  const doubtful = left.kind === 'unknown';
+  return { ok: false as const, problem: { ...problem, doubtful, message: `${sentence} ${problem.message}`, parts } };
+}
+
+/** @param left of the new service; null: it stays, because applications may name it */
+function notSwitched(problem: Problem, applications: Part[], left: Left<Credential> | null) {
+  const parts: Part[] = [
+    { what: NEW, outcome: left ? outcomeOfLeft(left) : 'saved' },
+    ...applications,
+    { what: OLD, outcome: 'not saved' },
+  ];
+  const isClean = left?.kind === 'deleted';
+  const sentence = isClean
+    ? 'The keys weren’t replaced, and everything is as it was.'
+    : left
+      ? 'The keys weren’t replaced, but the new service may still exist. Check the list.'
+      : 'Only some applications use the new service. Both services exist; nothing is without one.';
+  const doubtful = !isClean && problem.doubtful;
+  return { ok: false as const, problem: { ...problem, doubtful, message: `${sentence} ${problem.message}`, parts } };
+}
+
+function notDeleted(prepared: PreparedPlan, { label }: Credential, problem: Problem, isUnknown: boolean) {
+  const parts: Part[] = [
+    { what: NEW, outcome: 'saved' },
+    ...partsOf(prepared, 'saved'),
+    { what: OLD, outcome: isUnknown ? 'not known' : 'not saved' },
+  ];
+  const sentence = isUnknown
+    ? 'The new service is in use. We couldn’t confirm whether the old one was deleted: check the list.'
+    : 'The new service is in use, but the old one couldn’t be deleted: delete it from the list.';
+  const either = label === null ? ' Until it is gone, calls may use the old keys.' : '';
+  const message = `${sentence}${either} ${problem.message}`;
+  return { ok: false as const, problem: { ...problem, doubtful: isUnknown, message, parts } };
+}
