@@ -24,7 +24,7 @@ test('keys are replaced from the page of the service, after a plan', async ({ pa
   await expect(switched.getByRole('link', { name: `Application ${String(application!.name)}` })).toBeVisible();
   await expect(page.getByText('The old service Google (eu) and its keys are deleted.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Label', { exact: true }).fill('europe');
+  await page.getByRole('textbox', { name: /^Label/ }).fill('europe');
   await expect(page.getByText('The new service Google (europe) is added')).toBeVisible();
   await page.getByLabel('Service key file').setInputFiles(keyFile);
   await page.getByRole('button', { name: 'Replace keys' }).click();
@@ -45,14 +45,14 @@ test('keys that fail their test change nothing, and nothing that was typed is lo
 }) => {
   await signIn('acme');
   await page.goto(`/internal/speech-services/${GOOGLE}/replace-keys`);
-  await page.getByLabel('Label', { exact: true }).fill('tts-failing');
+  await page.getByRole('textbox', { name: /^Label/ }).fill('tts-failing');
   await page.getByLabel('Service key file').setInputFiles(keyFile);
   await page.getByRole('button', { name: 'Replace keys' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'everything is as it was' });
   await expect(told).toContainText('The new keys failed the test: 7 PERMISSION_DENIED: tts is not enabled.');
   await expect(told).toContainText('New speech service: undone');
   expect(stack.store.get('speech_credentials', GOOGLE)).toBeDefined();
-  await page.getByLabel('Label', { exact: true }).fill('fine');
+  await page.getByRole('textbox', { name: /^Label/ }).fill('fine');
   await page.getByRole('button', { name: 'Replace keys' }).click();
   await expect(page.getByText('Speech keys replaced')).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('whose old service could not be deleted is told, and finds both', async ({ 
   await signIn('aurora');
   await page.goto(`/internal/speech-services/${AWS}/replace-keys`);
   await expect(page.getByText('Applications name the vendor only, so none has to be changed.')).toBeVisible();
-  await expect(page.getByLabel('Label', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /^Label/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Replace keys' }).click();
   await expect(page.getByText('Secret access key is required.')).toBeVisible();
   await page.getByLabel('Access key ID').fill('AKIANEW');
