@@ -99,7 +99,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
       {deletion === 'last' && (
         <div id="delete">
           <DangerZone title="Delete service provider" action={null}>
-            The last service provider cannot be deleted.
+            The last service provider can’t be deleted.
           </DangerZone>
         </div>
       )}

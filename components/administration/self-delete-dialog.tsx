@@ -65,7 +65,7 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
           ? problem.message
           : blockers.length > 0
             ? known?.blocked
-            : 'Your account and all its users will be deleted. This cannot be undone.'
+            : 'Your account and all its users will be deleted. This can’t be undone.'
       }
       blockers={blockers}
       consequence={<DeletionNotes deletion={deletion} onRetry={retry} />}

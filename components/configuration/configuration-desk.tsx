@@ -37,7 +37,7 @@ export interface ConfigurationDeskProps {
 
 const MOVED =
   'Something has changed since the plan was made, so nothing was applied. This is the plan for what is there now.';
-const LOST = 'The address names an account or a service provider that does not exist, or that you cannot see.';
+const LOST = 'The address names an account or a service provider that doesn’t exist, or that you can’t see.';
 
 /** Export, compare, plan and apply: a file or another account, held against what there is. */
 export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, sides }: ConfigurationDeskProps) {

@@ -6,7 +6,7 @@ import styles from './configuration.module.css';
 export function FindingList({ name, findings }: { name: string; findings: Finding[] }) {
   return (
     <section className={styles.part} aria-labelledby="findings-title">
-      <h2 id="findings-title">The file cannot be read</h2>
+      <h2 id="findings-title">The file can’t be read</h2>
       <Message tone="red">{`Nothing was compared. Correct ${name} and choose it again.`}</Message>
       <ul className={styles.findings}>
         {findings.map(({ message, line, column }, place) => (

@@ -44,7 +44,7 @@ export function RoutingBoard(props: RoutingBoardProps) {
   }
   function dropped({ source, destination }: DropResult, { announce }: Provided) {
     if (!destination || destination.index === source.index) {
-      announce(`Route ${source.index + 1} was not moved.`);
+      announce(`Route ${source.index + 1} wasn’t moved.`);
       return;
     }
     announce(`Route ${source.index + 1} moved to position ${destination.index + 1} of ${count}.`);

@@ -15,7 +15,7 @@ export function ListProblem({ problem, base }: { problem: Problem; base: string 
   return (
     <EmptyState
       kind="failed"
-      title="This list could not be loaded"
+      title="This list couldn’t be loaded"
       onRetry={wait > 0 ? undefined : () => start(() => router.refresh())}
       retrying={busy}
       // What a link asks for may not be there: without it the list is.

@@ -32,7 +32,7 @@ export function SessionClock({ user, session }: SessionClockProps) {
       (module) => setSignInAgain(() => module.SignInAgain),
       () => {
         cancel();
-        toasts.show({ text: 'The console cannot be reached. Check the connection and try again.', tone: 'error' });
+        toasts.show({ text: 'The console can’t be reached. Check the connection and try again.', tone: 'error' });
       },
     );
   }, [why, cancel]);

@@ -18,7 +18,7 @@ export function VoicesDialog({ names, onClose, onConfirm }: VoicesDialogProps) {
       onClose={onClose}
       title={one ? 'Delete the custom voice?' : 'Delete the custom voices?'}
       question={`“Use custom voices” is off. Saving deletes ${names.join(', ')}.`}
-      consequence={`Applications that use ${one ? 'it' : 'them'} can no longer speak, and a cloning key cannot be restored.`}
+      consequence={`Applications that use ${one ? 'it' : 'them'} can no longer speak, and a cloning key can’t be restored.`}
       confirmLabel={one ? 'Save and delete voice' : 'Save and delete voices'}
       onConfirm={onConfirm}
     />

@@ -33,7 +33,7 @@ export function CardEntry({ label, card: { place, state, retry }, error }: CardE
             </Button>
           }
         >
-          The payment provider cannot be reached.
+          The payment provider can’t be reached.
         </Message>
       )}
     </>

@@ -36,12 +36,12 @@ export async function paymentProvider(publishableKey: string): Promise<PaymentPr
     script.onerror = () => {
       loading = null;
       script.remove();
-      reject(new Error('The payment provider cannot be reached.'));
+      reject(new Error('The payment provider can’t be reached.'));
     };
     document.head.append(script);
   });
   await loading;
   const { Stripe } = window;
-  if (!Stripe) throw new Error('The payment provider cannot be reached.');
+  if (!Stripe) throw new Error('The payment provider can’t be reached.');
   return Stripe(publishableKey);
 }

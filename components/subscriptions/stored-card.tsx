@@ -22,7 +22,7 @@ export function StoredCard({ card, invoice }: StoredCardProps) {
               {
                 key: 'next',
                 label: 'Next invoice',
-                value: invoice ? money(invoice.total, invoice.currency) : 'could not be read',
+                value: invoice ? money(invoice.total, invoice.currency) : 'unavailable',
               },
             ]),
       ]}

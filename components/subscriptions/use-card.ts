@@ -20,7 +20,7 @@ export interface CardEntryState {
 /** What is entered there, as one of the fields of a form. */
 export const CARD = { name: 'card', label: 'Card' };
 
-const UNREACHABLE = 'The payment provider cannot be reached.';
+const UNREACHABLE = 'The payment provider can’t be reached.';
 
 /** A card that is entered into the payment provider's own frame. */
 export function useCard(publishableKey: string): CardEntryState {
@@ -66,7 +66,7 @@ export function useCard(publishableKey: string): CardEntryState {
   async function confirm(secret: string): Promise<Result<null>> {
     if (!provider.current) return fail('unavailable', UNREACHABLE);
     const answer = await provider.current.confirmCardPayment(secret);
-    return answer.error ? fail('invalid', answer.error.message ?? 'The payment was not confirmed.') : ok(null);
+    return answer.error ? fail('invalid', answer.error.message ?? 'The payment wasn’t confirmed.') : ok(null);
   }
 
   const focus = () => card.current?.focus();

@@ -42,7 +42,7 @@ async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<u
     read.set(request, value);
     return ok(value);
   } catch {
-    return fail('invalid', 'The request is not valid JSON.', { status: 400 });
+    return fail('invalid', 'The request isn’t valid JSON.', { status: 400 });
   }
 }
 
@@ -55,7 +55,7 @@ async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<u
 export async function readBody<T>(
   request: Request,
   schema: z.ZodType<T>,
-  unreadable = 'The form could not be read.',
+  unreadable = 'The form couldn’t be read.',
   most = LONGEST_JSON,
 ): Promise<Result<T>> {
   const body = await readJson(request, most);

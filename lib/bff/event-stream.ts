@@ -41,7 +41,7 @@ export async function eventStream<T>(
   feed: Feed<T>,
 ): Promise<Result<never> | Response> {
   const seconds = settings().liveStreamSeconds;
-  if (seconds === 0) return fail('not-found', 'Updates are not sent here; they are asked for.');
+  if (seconds === 0) return fail('not-found', 'Updates aren’t sent here; they are asked for.');
   const left = enter(viewer.principal.userSid);
   if (!left) return fail('rate-limited', 'Too many windows are kept up to date at once.', { retryAfter: 60 });
   try {

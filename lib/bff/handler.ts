@@ -67,7 +67,7 @@ type Working = Outcome | Promise<Outcome>;
 
 const ANOTHER_USER = 'Another user has signed in to this browser. Reload the page.';
 const ANOTHER_VIEW = 'Another window has changed whose console is shown. Reload the page.';
-const FROM_ELSEWHERE = 'The request did not come from this console.';
+const FROM_ELSEWHERE = 'The request didn’t come from this console.';
 const PASSWORD_FIRST = 'Please change your password first.';
 
 /**

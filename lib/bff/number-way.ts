@@ -208,5 +208,5 @@ export function answerOf(question: Question, answer: WayAnswer) {
 /** What has to be said of a source that failed. */
 export const failureText = ({ what, problem }: Failure): Problem => ({
   ...problem,
-  message: `${what} could not be read. ${problem.message}`,
+  message: `${what} couldn’t be read. ${problem.message}`,
 });

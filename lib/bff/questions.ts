@@ -84,6 +84,6 @@ export const mayDeleteProvider: Question<{ context: ResourceContext; sid: string
   if (!context.ok) return context;
   const found = providers.value.find(({ providerSid }) => providerSid === call.params.sid);
   if (!found) return fail('not-found', 'There is no such service provider.');
-  if (providers.value.length < 2) return fail('in-use', 'The last service provider cannot be deleted.');
+  if (providers.value.length < 2) return fail('in-use', 'The last service provider can’t be deleted.');
   return ok({ context: context.value, sid: found.providerSid });
 };

@@ -111,7 +111,7 @@ export function checkedValues(
   const parsed = formSchema(form, state, stored).safeParse(sent);
   if (parsed.success) return ok(sentValues(form, parsed.data, state));
   const fields = fieldMessages(parsed.error, form);
-  return fail('invalid', Object.values(fields)[0] ?? 'The form could not be read.', { fields });
+  return fail('invalid', Object.values(fields)[0] ?? 'The form couldn’t be read.', { fields });
 }
 
 /**

@@ -41,7 +41,7 @@ export async function routingCheck({ session }: Viewer, context: ResourceContext
     ...(config.tables ? [count(config.tables.length, 'routing table')] : []),
     ...(config.numbers ? [count(config.numbers.length, 'number')] : []),
   ];
-  const notSeen = principal.accountSid ? ' Those that only the service provider can see are not among them.' : '';
+  const notSeen = principal.accountSid ? ' Those that only the service provider can see aren’t among them.' : '';
   const part = source.partOfNumbers ? ' There are more numbers than can be read at once.' : '';
   return ok({
     findings: lint(config),

@@ -28,7 +28,7 @@ export function gatewaysOf(carrier: Carrier, trail: Trail): Gateway[] {
     return [];
   }
   if (carrier.gateways !== 'unreadable') return carrier.gateways;
-  trail.leaveOpen(say`The gateways of ${trail.ref('carrier', carrier.id)} could not be read.`);
+  trail.leaveOpen(say`The gateways of ${trail.ref('carrier', carrier.id)} couldn’t be read.`);
   return [];
 }
 
@@ -57,7 +57,7 @@ export function sayMatches(matches: readonly Match[], source: string, trail: Tra
     const place = gateway.netmask < 32 ? `lies in the network ${gateway.address}/${gateway.netmask}` : 'is the address';
     const off = gateway.active
       ? ''
-      : ' The gateway is switched off, but for incoming calls the platform does not look at that.';
+      : ' The gateway is switched off, but for incoming calls the platform doesn’t look at that.';
     trail.step(say`${source} ${place} of a gateway of ${trail.ref('carrier', carrier.id)}.${off}`);
   }
 }

@@ -8,7 +8,7 @@ export function fromCarrier(inquiry: Inquiry, origin: Origin): InboundDecision {
   const { config, call, trail } = inquiry;
   const { carrier, accountId, application } = origin;
   if (!accountId) {
-    trail.step(say`The number belongs to no account, and the platform cannot go on without one.`, 'stop');
+    trail.step(say`The number belongs to no account, and the platform can’t go on without one.`, 'stop');
     return rejected(500);
   }
   if (application && call.applicationHeader === application) {
@@ -45,7 +45,7 @@ function lookedUpAgain(inquiry: Inquiry, carrier: Carrier, accountId: string): s
 /** An inactive account takes no calls. @returns null when the call may go on */
 export function refusedAccount({ trail }: Inquiry, account: Account | undefined, id: string): Rejection | null {
   const ref = trail.ref('account', id);
-  if (!account) trail.leaveOpen(say`Whether ${ref} is active cannot be seen here.`);
+  if (!account) trail.leaveOpen(say`Whether ${ref} is active can’t be seen here.`);
   if (!account || account.active) return null;
   trail.step(say`${ref} is inactive.`, 'stop');
   return rejected(503, { reason: 'Account exists but is inactive' });
@@ -54,6 +54,6 @@ export function refusedAccount({ trail }: Inquiry, account: Account | undefined,
 /** The media server looks again, and has one more list to look in, which no API shows. */
 export function withoutApplication({ trail }: Inquiry, account: string): Rejection {
   trail.step(say`Nothing names an application for this call.`, 'stop');
-  trail.leaveOpen(say`The platform's internal call routes, which it does not tell, could still name an application.`);
+  trail.leaveOpen(say`The platform's internal call routes, which it doesn’t tell, could still name an application.`);
   return rejected(480, { by: 'media server', reason: 'no configured application', account });
 }

@@ -27,10 +27,10 @@ export function patternOn(inquiry: Inquiry, carriers: readonly Carrier[]): Store
     if (found === 'invalid') trail.step(say`The pattern ${ref} isn’t a valid expression and is skipped.`);
     if (found === 'endless') {
       trail.step(say`The pattern ${ref} takes too long. On the platform it would hold up every call.`);
-      trail.leaveOpen(say`Whether the pattern ${ref} matches could not be found out.`);
+      trail.leaveOpen(say`We couldn’t tell whether the pattern ${ref} matches.`);
     }
     if (found !== 'match') continue;
-    trail.step(say`The number itself is not stored, but the pattern ${ref} matches. Longer patterns are tried first.`);
+    trail.step(say`The number itself isn’t stored, but the pattern ${ref} matches. Longer patterns are tried first.`);
     sayRivals(inquiry, pattern, patterns.slice(place + 1));
     return pattern;
   }
@@ -62,7 +62,7 @@ export function sayHiddenNumbers({ config, number, trail }: Inquiry, carriers: r
   const shared = carriers.filter(({ accountId }) => !accountId).map(({ id }) => trail.ref('carrier', id));
   if (!config.hidden.otherAccounts || shared.length === 0) return;
   trail.leaveOpen(
-    say`Another account may have ${number}, or a pattern for it, on ${listed(shared)}; you cannot see that.`,
+    say`Another account may have ${number}, or a pattern for it, on ${listed(shared)}; you can’t see that.`,
   );
 }
 

@@ -20,7 +20,7 @@ export function throughRealm(inquiry: Inquiry, account: Account): Found {
   const rows = numbersOn(inquiry, carriers).filter(({ accountId }) => accountId === account.id);
   if (rows.length > 1) {
     trail.step(
-      say`${number} is stored for this account on several of these carriers; the platform does not choose.`,
+      say`${number} is stored for this account on several of these carriers; the platform doesn’t choose.`,
       'stop',
     );
     const reason = 'Multiple carriers with the same gateway are attempting to route the same number for this account';
@@ -38,7 +38,7 @@ export function throughRealm(inquiry: Inquiry, account: Account): Found {
     trail.step(say`${numberRef(row)} is stored for this account on ${ref}.`);
   } else {
     trail.step(
-      say`${number} is not stored for this account. Through a realm the call is accepted all the same, on ${ref}.`,
+      say`${number} isn’t stored for this account. Through a realm the call is accepted all the same, on ${ref}.`,
     );
     const rivals = matches.filter(
       (one) => one.carrier !== carrier && one.gateway.netmask === matches[0]!.gateway.netmask,
@@ -67,7 +67,7 @@ export function throughRegistration(inquiry: Inquiry): Found {
   const ref = trail.ref('carrier', carrier.id);
   trail.step(say`${ref} registers as ${user}@${host}, and ${source} is the address of one of its gateways.`);
   if (matches.length > 1) {
-    trail.step(say`Several gateways have this address; the platform does not choose.`, 'stop');
+    trail.step(say`Several gateways have this address; the platform doesn’t choose.`, 'stop');
     return rejected(503, { reason: 'Multiple gateways match registration carrier source address' });
   }
   if (!carrier.accountId) {

@@ -37,7 +37,7 @@ function inOrder(matches: readonly Match[]): Match[] {
 function severalRows({ trail, number }: Inquiry, rows: StoredNumber[]): Found {
   const owners = [...new Set(rows.map(({ carrierId }) => carrierId!))].map((id) => trail.ref('carrier', id));
   trail.step(
-    say`${number} is stored on ${listed(owners)}, which have this address together; the platform does not choose.`,
+    say`${number} is stored on ${listed(owners)}, which have this address together; the platform doesn’t choose.`,
     'stop',
   );
   const reason = 'Multiple accounts are attempting to route the same phone number from the same carrier';
@@ -51,7 +51,7 @@ function byDefault(inquiry: Inquiry, carriers: Carrier[]): Found {
   const [first, ...more] = carriers.filter(({ accountId, application }) => accountId && application);
   if (first && more.length > 0) {
     const refs = listed([first, ...more].map(({ id }) => trail.ref('carrier', id)));
-    trail.step(say`${refs} each name an application for unknown numbers; the platform does not choose.`, 'stop');
+    trail.step(say`${refs} each name an application for unknown numbers; the platform doesn’t choose.`, 'stop');
     return rejected(503, { reason: 'Multiple accounts are attempting to default route this carrier' });
   }
   if (first) {
@@ -77,7 +77,7 @@ function byDefault(inquiry: Inquiry, carriers: Carrier[]): Found {
     return { carrier, accountId: only.id, application: null };
   }
   trail.step(
-    say`The service provider has ${accounts.length} accounts, so the platform cannot tell whose call it is.`,
+    say`The service provider has ${accounts.length} accounts, so the platform can’t tell whose call it is.`,
     'stop',
   );
   return rejected(404, { phrase: 'Number Not Provisioned' });
@@ -88,5 +88,5 @@ function sayHiddenCarriers({ config, trail }: Inquiry): void {
   const { otherAccounts, otherProviders } = config.hidden;
   if (!otherProviders) return;
   const whose = otherAccounts ? 'Another account or service provider' : 'Another service provider';
-  trail.leaveOpen(say`${whose} may have a carrier at the same address; you cannot see that.`);
+  trail.leaveOpen(say`${whose} may have a carrier at the same address; you can’t see that.`);
 }

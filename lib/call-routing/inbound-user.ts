@@ -32,8 +32,8 @@ export function fromUser(inquiry: Inquiry): InboundDecision {
   const { config, host, call, trail } = inquiry;
   const account = accountOfRealm(inquiry);
   if (!account) {
-    trail.step(say`${host || 'The host'} is not the SIP realm of an account.`, 'stop');
-    if (config.hidden.otherAccounts) trail.leaveOpen(say`Another account may have this realm; you cannot see that.`);
+    trail.step(say`${host || 'The host'} isn’t the SIP realm of an account.`, 'stop');
+    if (config.hidden.otherAccounts) trail.leaveOpen(say`Another account may have this realm; you can’t see that.`);
     return rejected(404);
   }
   const ref = trail.ref('account', account.id);

@@ -39,11 +39,11 @@ function decide(inquiry: Inquiry): InboundDecision {
   const found = findOrigin(inquiry);
   if (found && found !== 'not a carrier') return 'decision' in found ? found : fromCarrier(inquiry, found);
   if (isTeams(source)) return fromTeams(inquiry);
-  trail.step(say`${source || 'The source'} is not the address of a carrier, so the caller is taken for a SIP device.`);
-  if (config.hidden.otherProviders) trail.leaveOpen(say`A carrier that you cannot see may have this address.`);
+  trail.step(say`${source || 'The source'} isn’t the address of a carrier, so the caller is taken for a SIP device.`);
+  if (config.hidden.otherProviders) trail.leaveOpen(say`A carrier that you can’t see may have this address.`);
   if (config.carriers.some(({ active, requiresRegister }) => active && requiresRegister)) {
     trail.leaveOpen(
-      say`A carrier that registers is also recognised by the address where its registration ends now, which the platform does not tell.`,
+      say`A carrier that registers is also recognised by the address where its registration ends now, which the platform doesn’t tell.`,
     );
   }
   return fromUser(inquiry);

@@ -41,7 +41,7 @@ function tablesOfOneAccount({ tables: all, accounts }: RoutingConfig): Finding[]
     const other = account && all?.find(({ accountId, providerId }) => !accountId && providerId === account.providerId);
     if (!account || !other) return [];
     const ref: RecordRef = { kind: 'account', id: account.id, name: account.name };
-    const text = say`For ${ref} both ${tableRef(own)} and ${tableRef(other)} apply; which of them is used is not defined.`;
+    const text = say`For ${ref} both ${tableRef(own)} and ${tableRef(other)} apply; which of them is used isn’t defined.`;
     return [{ kind: 'two tables', level: 'warn', text }];
   });
 }

@@ -21,7 +21,7 @@ export function inTables(inquiry: OutboundInquiry): { carrierId: string; step: '
   const [table, other] = tablesFor(inquiry);
   if (!table) return null;
   const whose = table.accountId ? say`${trail.ref('account', account.id)}` : say`the service provider`;
-  const off = table.active ? '' : ' It is switched off, but the platform does not look at that.';
+  const off = table.active ? '' : ' It is switched off, but the platform doesn’t look at that.';
   trail.step(say`${trail.ref('table', table.id)} is the routing table of ${whose}.${off}`);
   if (other) sayOther(inquiry, other);
   const carrierId = inTable(inquiry, table);
@@ -60,7 +60,7 @@ function inTable(inquiry: OutboundInquiry, table: RoutingTable): string | null {
   if (outcome === 'endless') {
     trail.step(say`${nameOf(routes, index)} takes too long. On the platform it would hold up every call.`);
     trail.leaveOpen(
-      say`Whether ${nameOf(routes, index)} matches could not be found out; what follows assumes that the table names no carrier.`,
+      say`We couldn’t tell whether ${nameOf(routes, index)} matches; what follows assumes that the table names no carrier.`,
     );
     return null;
   }
@@ -117,7 +117,7 @@ function sayTies({ call, trail, tried }: OutboundInquiry, routes: readonly Table
 export function sayHiddenTables({ config, trail }: OutboundInquiry): void {
   const { accountTables, providerTable } = config.hidden;
   if (providerTable)
-    trail.leaveOpen(say`The service provider may have a routing table that applies as well; you cannot see it.`);
+    trail.leaveOpen(say`The service provider may have a routing table that applies as well; you can’t see it.`);
   if (accountTables)
-    trail.leaveOpen(say`The account may have a routing table of its own that applies as well; you cannot see it.`);
+    trail.leaveOpen(say`The account may have a routing table of its own that applies as well; you can’t see it.`);
 }

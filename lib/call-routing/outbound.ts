@@ -31,7 +31,7 @@ export function outbound(
   const trail = new Trail(config);
   const account = config.accounts.find(({ id }) => id === call.account);
   if (!account) {
-    trail.step(say`The account does not exist.`, 'stop');
+    trail.step(say`The account doesn’t exist.`, 'stop');
     return trail.way(declined(500));
   }
   const inquiry = { config, account, call, trail, tried };
@@ -81,7 +81,7 @@ function ofCaller(inquiry: OutboundInquiry): Chosen | null {
   const none = say`Neither ${trail.ref('account', account.id)} nor its service provider has a routing table`;
   const [row] = rows;
   if (!row?.carrierId) {
-    trail.step(say`${none}, and ${from ? `${from} isn’t one of the account’s numbers` : 'the caller is not given'}.`);
+    trail.step(say`${none}, and ${from ? `${from} isn’t one of the account’s numbers` : 'the caller isn’t given'}.`);
     return null;
   }
   trail.step(
@@ -138,11 +138,11 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
   const carrier = config.carriers.find(({ id }) => id === carrierId);
   const ref = trail.ref('carrier', carrierId);
   if (!carrier) {
-    trail.leaveOpen(say`${ref} cannot be seen here, so its gateways are not known.`);
+    trail.leaveOpen(say`${ref} can’t be seen here, so its gateways aren’t known.`);
     return { decision: 'carrier', carrier: carrierId, step, attempts: [] };
   }
   if (!carrier.active && step !== 'random') {
-    trail.step(say`${ref} is inactive and is used all the same: the platform does not look at that here.`);
+    trail.step(say`${ref} is inactive and is used all the same: the platform doesn’t look at that here.`);
   }
   const known = gatewaysOf(carrier, trail);
   const gateways = usableGateways(carrier, call.blockedGateways ?? [], trail);
@@ -165,7 +165,7 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
   }
   if (gateways.some(({ pings }) => pings)) {
     trail.leaveOpen(
-      say`A gateway that does not answer the platform's OPTIONS pings is left out; the platform does not tell which.`,
+      say`A gateway that doesn’t answer the platform's OPTIONS pings is left out; the platform doesn’t tell which.`,
     );
   }
   return { decision: 'carrier', carrier: carrierId, step, attempts };

@@ -129,6 +129,6 @@ export function unmeasuredWords(lines: readonly LatencyLine[]): string | null {
   if (!all || all.count === all.of) return null;
   const silent = ofStage.filter(({ by, count }) => by === 'vendor' && count === 0);
   const names = silent.map(({ name }) => name ?? 'vendors that the trace doesn’t name');
-  const who = names.length > 0 ? `; it is not measured by ${new Intl.ListFormat('en').format(names)}` : '';
+  const who = names.length > 0 ? `; it isn’t measured by ${new Intl.ListFormat('en').format(names)}` : '';
   return `Recognition was measured in ${all.count.toLocaleString('en')} of ${all.of.toLocaleString('en')} steps${who}. A whole turn is known only where its recognition is. For the others, the page of a call finds the end of speech in its recording.`;
 }

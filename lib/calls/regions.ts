@@ -102,7 +102,7 @@ function sttLatency(span: TimedSpan, result: SttResult, end: number, hook: numbe
   // Somebody who pauses is understood in parts; the caller waited for the last.
   const measured = numbersOf(span, 'stt.latency_ms').at(-1);
   if (measured !== undefined) return { latency: Math.max(0, measured / 1000), note: '', spokenUntil };
-  if (spokenUntil === null) return none('Unknown (the end of speech was not found)');
+  if (spokenUntil === null) return none('Unknown (the end of speech wasn’t found)');
   return { latency: Math.max(0, end - spokenUntil - hook), note: '', spokenUntil };
 }
 

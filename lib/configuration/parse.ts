@@ -38,14 +38,14 @@ export function parseConfiguration(text: string): Parsed {
   for (const { message, pos } of [...document.errors, ...document.warnings]) tell(sentence(message), pos[0]);
   if (findings.length > 0) return { configuration: null, findings };
   visit(document, (_key, node) => {
-    if (isAlias(node)) tell('Anchors and aliases are not taken: write the value itself.', node.range?.[0]);
+    if (isAlias(node)) tell('Anchors and aliases aren’t taken: write the value itself.', node.range?.[0]);
     else if (isNodeWith(node, 'anchor'))
-      tell('Anchors and aliases are not taken: write the value itself.', node.range?.[0]);
-    else if (isNodeWith(node, 'tag')) tell('Tags are not taken: write plain values.', node.range?.[0]);
+      tell('Anchors and aliases aren’t taken: write the value itself.', node.range?.[0]);
+    else if (isNodeWith(node, 'tag')) tell('Tags aren’t taken: write plain values.', node.range?.[0]);
   });
   if (findings.length > 0) return { configuration: null, findings };
   const root = document.contents as Node | null;
-  if (!isMap(root)) return wrong('The file is not a configuration: it must begin with “version: 1”.');
+  if (!isMap(root)) return wrong('The file isn’t a configuration: it must begin with “version: 1”.');
   const configuration = readRoot(root, tell);
   return { configuration: findings.length > 0 ? null : configuration, findings };
 }
@@ -55,7 +55,7 @@ type Tell = (message: string, offset?: number) => void;
 function readRoot(root: YAMLMap, tell: Tell): Configuration | null {
   const version = valueOf(root, 'version');
   if (version !== VERSION) {
-    const said = version === undefined ? 'does not say its version' : `has version ${JSON.stringify(version)}`;
+    const said = version === undefined ? 'doesn’t say its version' : `has version ${JSON.stringify(version)}`;
     tell(`The file ${said}; this console reads version ${VERSION}.`, offsetOf(root, 'version'));
     return null;
   }
@@ -131,7 +131,7 @@ function sentence(message: string): string {
     .split('\n')[0]!
     .replace(/ at line.*$/, '')
     .replace(/:? ?["'`].*$/, '');
-  return `This is not valid YAML or JSON: ${plain.replace(/\.$/, '')}.`;
+  return `This isn’t valid YAML or JSON: ${plain.replace(/\.$/, '')}.`;
 }
 
 export const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

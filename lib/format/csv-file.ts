@@ -38,8 +38,8 @@ export async function readCsvFile(
     reader.push(decoder.decode());
   } catch (error) {
     return (error as Error).name === 'TypeError'
-      ? 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.'
-      : 'The file could not be read.';
+      ? 'The file isn’t in UTF-8. Save it as “CSV UTF-8” and choose it again.'
+      : 'The file couldn’t be read.';
   } finally {
     void source.cancel().catch(() => undefined);
   }

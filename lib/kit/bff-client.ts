@@ -81,7 +81,7 @@ async function read<T>(method: Method, opened: Promise<Result<Response>>, signal
   } catch (error) {
     if (signal?.aborted) throw error;
     // The console answers JSON. Something between it and the browser did not, or broke the connection.
-    return unanswered(method, 'The answer of the console cannot be read.');
+    return unanswered(method, 'The answer of the console can’t be read.');
   }
 }
 
@@ -119,12 +119,12 @@ export async function openBff(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    return unanswered(method, 'The console cannot be reached.');
+    return unanswered(method, 'The console can’t be reached.');
   }
   if (response.ok) return ok(response);
   const said: unknown = await response.json().catch(() => null);
   // What has no Problem comes from something between the browser and the console.
-  if (response.status >= 500 && !problemIn(said)) return unanswered(method, 'The console did not answer.');
+  if (response.status >= 500 && !problemIn(said)) return unanswered(method, 'The console didn’t answer.');
   const problem = problemFromJson(said, response.status);
   if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
     const way = renewals > sentAfter ? 'signed-in' : await sessionEnded(method !== 'GET');

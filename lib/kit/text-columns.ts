@@ -107,7 +107,7 @@ export function columnProblem(
   const strange = BEYOND_BASIC_PLANE.exec(text)?.[0];
   if (strange === undefined) return null;
   const shown = strange.length === 2 ? `“${strange}”` : 'half a character';
-  return `${label} must not contain ${shown}: the platform cannot store it.`;
+  return `${label} must not contain ${shown}: the platform can’t store it.`;
 }
 
 const isLong = (column: string): column is LongColumn => column in LONG_COLUMNS;
@@ -122,7 +122,7 @@ function tooManyCharacters(column: TextColumn, text: string, label: string): str
 }
 
 const shorterBy = (over: number, label: string) =>
-  over > 0 ? `${label} must be ${over} characters shorter: the platform cannot store more.` : null;
+  over > 0 ? `${label} must be ${over} characters shorter: the platform can’t store more.` : null;
 
 const isSealed = (column: string): column is SealedColumn => column in SEALED_COLUMNS;
 

@@ -18,7 +18,7 @@ const GENERIC: Record<number, [ProblemKind, string]> = {
 };
 
 /** Said of an answer whose text is not what the platform writes. */
-export const UNREADABLE = 'The platform sent an answer that cannot be read.';
+export const UNREADABLE = 'The platform sent an answer that can’t be read.';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 
 /** The platform's sentences that decide more than what is shown. It has no codes, so that they are compared, here only. */

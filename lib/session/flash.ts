@@ -20,10 +20,10 @@ const SENTENCES: Record<Exclude<FlashCode, DenialCode>, { text: string; tone: 's
   'not-signed-in': { text: 'You must log in to view that page', tone: 'error' },
   'signed-out': { text: "You've successfully logged out.", tone: 'success' },
   'signed-out-unconfirmed': {
-    text: 'You are signed out in this browser, but the server has not confirmed it yet. It is asked again for some minutes.',
+    text: 'You are signed out in this browser, but the server hasn’t confirmed it yet. It is asked again for some minutes.',
     tone: 'info',
   },
-  unreachable: { text: 'The server cannot be reached', tone: 'error' },
+  unreachable: { text: 'The server can’t be reached', tone: 'error' },
   'no-record': { text: 'This record doesn’t exist, or you don’t have access to it.', tone: 'error' },
   'password-changed': { text: 'Your password has been changed.', tone: 'success' },
   // With the name of the provider that is the current one by then.

@@ -158,7 +158,7 @@ test('an account goes with a carrier that has an SMPP gateway, and nothing of it
   expect(Object.fromEntries(removed)).toEqual({ accounts: 1, voip_carriers: 1, sip_gateways: 1, smpp_gateways: 1 });
 });
 
-test('an account that cannot be deleted after all says which of its carriers are gone', async ({ stack }) => {
+test('an account that can’t be deleted after all says which of its carriers are gone', async ({ stack }) => {
   const { sandbox } = stack;
   const place = await emptyAccount(sandbox);
   await THINGS.carrier!(sandbox, place);
@@ -186,7 +186,7 @@ test('what stands in the way is told before a deletion, to whoever may delete', 
   }
 });
 
-test('when it cannot be told what stands in the way, nothing is deleted', async ({ stack }) => {
+test('when it can’t be told what stands in the way, nothing is deleted', async ({ stack }) => {
   const place = await emptyAccount(stack.sandbox);
   const client = await BffClient.signIn(stack.url, 'acme');
   for (const path of ['^/Applications$', '^/PhoneNumbers$', '/ApiKeys$', '^/Clients$', '/VoipCarriers$', '^/Lcrs$']) {
@@ -307,7 +307,7 @@ test.describe('a service provider', () => {
     });
   }
 
-  test('that cannot be deleted after all says what is gone already', async ({ stack }) => {
+  test('that can’t be deleted after all says what is gone already', async ({ stack }) => {
     const { sid } = await newProvider(stack.sandbox, 'Half');
     await stack.sandbox.fault({
       match: { method: 'DELETE', path: '^/ServiceProviders/' },
@@ -331,7 +331,7 @@ test.describe('a service provider', () => {
     const refused = await client.send('DELETE', `/service-providers/${only.service_provider_sid}`);
     expect([refused.status, refused.json?.problem?.message]).toEqual([
       409,
-      'The last service provider cannot be deleted.',
+      'The last service provider can’t be deleted.',
     ]);
   });
 });

@@ -35,7 +35,7 @@ async function valuesOf(bff: BffClient, sid: string): Promise<Values> {
   return (await bff.send('GET', `/applications/${sid}`)).json!.values as Values;
 }
 
-/* What the platform does not show a user does not exist for them: 404. */
+/* What the platform doesn’t show a user does not exist for them: 404. */
 const TABLE: [user: string, owner: keyof typeof OWNERS, read: number, write: number][] = [
   ['admin', 'own', 200, 200],
   ['admin', 'foreign', 200, 200],

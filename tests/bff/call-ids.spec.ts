@@ -112,7 +112,7 @@ test('what a trace tells of latencies is read like the trace itself', async ({ s
   expect(await asked(stack)).toEqual([]);
 });
 
-test('ids that cannot be any are not looked for', async ({ stack }) => {
+test('ids that can’t be any are not looked for', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'admin');
   const links = await shown(client);
   await stack.sandbox.forgetCalls();

@@ -138,7 +138,7 @@ for (const [how, fault] of WAYS) {
       for (const { what, outcome } of parts) {
         if (outcome !== 'not known') expect(`${what}: ${isThere(what)}`).toBe(`${what}: ${outcome === 'saved'}`);
       }
-      // Only what a lost answer belongs to may be in doubt, and only if the platform could not be asked again.
+      // Only what a lost answer belongs to may be in doubt, and only if the platform couldn’t be asked again.
       const doubts = parts.filter(({ outcome }) => outcome === 'not known');
       expect(doubts.length).toBeLessThanOrEqual(fault.stays ? 2 : 0);
       const changed = parts.some(({ what }) => isThere(what));

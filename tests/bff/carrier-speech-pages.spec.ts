@@ -102,7 +102,7 @@ for (const user of Object.keys(CARRIERS)) {
   });
 }
 
-test('what belongs to an account that cannot be found is not called shared', async ({ stack }) => {
+test('what belongs to an account that can’t be found is not called shared', async ({ stack }) => {
   const acme = await BffClient.signIn(stack.url, 'acme');
   const { voip_carrier_sid: carrier, account_sid: account } = await carrierNamed(stack, 'SignalWire');
   await stack.sandbox.fault({ match: { path: '/Accounts$' }, kind: 'status', status: 200, body: [] });

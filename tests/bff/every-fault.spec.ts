@@ -23,7 +23,7 @@ test('whatever call fails, the person is told, the platform holds what they were
   expect(await findings(suite.withFaults, 400)).toEqual([]);
 });
 
-test('a platform that does not answer is told, too', async () => {
+test('a platform that doesn’t answer is told, too', async () => {
   expect(await findings(suite.withSilence, 50)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ const FAULTS: [kind: string, extra: Record<string, unknown>, status: number, sen
   ['reset', {}, 502, /^The platform closed the connection/],
   ['half-body', {}, 502, /^The platform closed the connection/],
   ['html', {}, 502, /^The platform reported an error/],
-  ['invalid-json', {}, 502, /cannot be read/],
+  ['invalid-json', {}, 502, /can’t be read/],
   ['wrong-shape', {}, 502, /unexpected form/],
   ['empty', {}, 502, /unexpected form/],
   ['redirect', {}, 502, /unexpected answer/],
@@ -44,7 +44,7 @@ for (const [kind, extra, status, sentence] of FAULTS) {
     const page = await admin.page('/internal/clients');
     if (status !== 403) {
       expect(page.status).toBe(200);
-      expect(page.text).toContain('This list could not be loaded');
+      expect(page.text).toContain('This list couldn’t be loaded');
       expect(page.text).not.toContain('No sip clients.');
     }
     await stack.sandbox.noFaults();

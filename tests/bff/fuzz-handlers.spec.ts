@@ -58,7 +58,7 @@ const area = fc.constantFrom(
   'constructor',
 );
 
-/** Half of a character: it cannot be written in an address. */
+/** Half of a character: it can’t be written in an address. */
 const LONE = /[\ud800-\udfff]/;
 const written = (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);

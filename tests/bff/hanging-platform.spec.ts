@@ -109,6 +109,6 @@ for (const [path, sentence] of [
       expect(answer.json?.problem?.message).toBe(sentence);
     }
     const page = await before(admin.page('/internal/clients'), 9_000);
-    expect(page.text).toContain('This list could not be loaded');
+    expect(page.text).toContain('This list couldn’t be loaded');
   });
 }

@@ -51,7 +51,7 @@ const ANSWERS: [what: string, status: number, kept: 'never' | 'long' | 'checked'
   ['a page', 200, 'never', page('/internal/clients')],
   ['the sign-in page', 200, 'never', visitor('/')],
   ['a page that does not exist', 404, 'never', page('/internal/nowhere')],
-  ['a page that does not exist, to a visitor', 404, 'never', visitor('/nowhere')],
+  ['a page that doesn’t exist, to a visitor', 404, 'never', visitor('/nowhere')],
   ['a page that the router fetches', 200, 'never', fetchedByRouter],
   ['a redirect to the sign-in page', 307, 'never', visitor('/internal/clients')],
   ['a redirect that tidies an address up', 308, 'checked', visitor('/internal//clients')],

@@ -200,17 +200,17 @@ test('what the own save of a carrier has changed is seen at once', async ({ stac
   const sip = values.sip.filter(({ address }) => address !== '192.0.2.10');
   const body = { values: changeOf({ ...values, sip }, values), marks: facts.marks };
   expect((await admin.send('PUT', `/carriers/save/${VOXBEAM}`, body)).status).toBe(200);
-  expect(read((await admin.page(question)).text)).toContain('is not the address of a carrier');
+  expect(read((await admin.page(question)).text)).toContain('isn’t the address of a carrier');
 });
 
 test('a source that fails says so in its place, and nothing is decided without it', async ({ stack }) => {
   const admin = await BffClient.signIn(stack.url, 'admin');
   const faults: [path: string, question: string, said: string, decided: boolean][] = [
-    ['^/PhoneNumbers$', INCOMING, 'Phone numbers could not be read.', false],
-    ['^/Lcrs$', outgoing('44123'), 'Outbound call routes could not be read.', false],
+    ['^/PhoneNumbers$', INCOMING, 'Phone numbers couldn’t be read.', false],
+    ['^/Lcrs$', outgoing('44123'), 'Outbound call routes couldn’t be read.', false],
     ['^/LcrRoutes$', outgoing('44123'), 'The routes of', false],
-    ['^/VoipCarriers$', INCOMING, 'The carriers could not be read.', false],
-    ['^/Applications$', INCOMING, 'Applications could not be read.', true],
+    ['^/VoipCarriers$', INCOMING, 'The carriers couldn’t be read.', false],
+    ['^/Applications$', INCOMING, 'Applications couldn’t be read.', true],
   ];
   for (const [path, question, said, decided] of faults) {
     await stack.sandbox.fault({ match: { path }, kind: 'status', status: 500 });
@@ -221,7 +221,7 @@ test('a source that fails says so in its place, and nothing is decided without i
   }
 });
 
-test('gateways that cannot be read leave the rest of the answer', async ({ stack }) => {
+test('gateways that can’t be read leave the rest of the answer', async ({ stack }) => {
   const viewer = await BffClient.signIn(stack.url, 'viewer');
   await stack.sandbox.fault({
     match: { path: '^/SipGateways$', query: { voip_carrier_sid: carrierSid('Telnyx') } },
@@ -230,14 +230,14 @@ test('gateways that cannot be read leave the rest of the answer', async ({ stack
   });
   const text = read((await viewer.page(INCOMING)).text);
   expect(text).toContain('takes the call');
-  expect(text).toContain('The gateways of Telnyx could not be read.');
+  expect(text).toContain('The gateways of Telnyx couldn’t be read.');
 });
 
 test('a platform that has no room for more leaves carriers for later, and says so', async ({ stack }) => {
   const viewer = await BffClient.signIn(stack.url, 'acme-viewer');
   await stack.sandbox.fault({ match: { path: '^/SipGateways$' }, kind: 'status', status: 429, after: 1 });
   const text = read((await viewer.page(INCOMING)).text);
-  expect(text).toContain('The gateways of some carriers could not be read.');
+  expect(text).toContain('The gateways of some carriers couldn’t be read.');
   expect(text).toMatch(/Not complete yet: the gateways of \d+ more carriers/);
 });
 
@@ -254,7 +254,7 @@ test('an expression that never ends holds up nobody', async ({ stack }) => {
   const admin = await BffClient.signIn(stack.url, 'admin');
   const text = read((await admin.page(`${TEST}?direction=in&number=${'1'.repeat(60)}&carrier=${VOXBEAM}`)).text);
   expect(text).toContain('takes too long');
-  expect(text).toContain('could not be found out');
+  expect(text).toContain('couldn’t tell whether');
 });
 
 test('questions of no use get a sentence at their field', async ({ stack }) => {

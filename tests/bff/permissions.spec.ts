@@ -3,7 +3,7 @@ import { BffClient } from '../support/bff';
 
 /*
  * Scope × record × action for SIP clients, written by hand from the decisions, through the BFF. What a user may not touch is
- * a record that the platform does not show them: 404; a record in reach without the right to it: 403.
+ * a record that the platform doesn’t show them: 404; a record in reach without the right to it: 403.
  */
 
 interface PlatformClient {

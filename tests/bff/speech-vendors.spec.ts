@@ -201,7 +201,7 @@ test('what the platform accepts but does not store is said, and the uses are as 
   const values = { ...(await shown(bff, sid)), model_id: 'another', use_for_tts: false };
   const answer = await bff.send('PUT', `/speech-services/${sid}`, { values });
   expect(answer.status).toBe(502);
-  expect(answer.json?.problem?.message).toMatch(/accepted the change but did not store it: Model\./);
+  expect(answer.json?.problem?.message).toMatch(/accepted the change but didn’t store it: Model\./);
   expect(answer.json?.problem?.fields).toHaveProperty('model_id');
   expect(stack.store.get('speech_credentials', sid)).toMatchObject({ use_for_tts: 1, credential: settings });
 });

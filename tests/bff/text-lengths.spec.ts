@@ -134,11 +134,11 @@ test('instructions are counted in bytes: long ones stay, can be added, and stop 
   const wide = await add('Wide', instructions(65_536 + 2, '東'));
   expect([wide.status, wide.json?.problem?.fields]).toEqual([
     422,
-    { app_json: expect.stringMatching(/must be \d characters shorter: the platform cannot store more\./) },
+    { app_json: expect.stringMatching(/must be \d characters shorter: the platform can’t store more\./) },
   ]);
 });
 
-test('a change is held to the same: an account is not renamed to what the platform cannot store', async ({ stack }) => {
+test('a change is held to the same: an account is not renamed to what the platform can’t store', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'acme');
   const { values } = (await client.send('GET', `/accounts/${HARBOR}`)).json as { values: Row };
   for (const name of [letters(65), 'Harbor 🚢']) {

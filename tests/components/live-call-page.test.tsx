@@ -61,7 +61,7 @@ beforeEach(() => {
   trace = () => Promise.resolve({ ok: true, json: () => Promise.resolve({ spans: [] }) });
   refresh.mockClear();
   globalThis.fetch = jest.fn(async (path: string) => {
-    if (path === STREAM) return problem('not-found', 'Updates are not sent here; they are asked for.', 404);
+    if (path === STREAM) return problem('not-found', 'Updates aren’t sent here; they are asked for.', 404);
     asked.push(path);
     if (path === '/api/trace') return trace();
     await slow;
@@ -184,7 +184,7 @@ test('a trace for which there is no room yet keeps what is there, and is no erro
   expect(screen.queryByText(/Couldn’t load the trace/)).toBeNull();
 });
 
-test('a trace that cannot be loaded is not called empty', async () => {
+test('a trace that can’t be loaded is not called empty', async () => {
   trace = () => problem('unavailable', 'The platform reported an error.');
   await show();
   expect(screen.getByText('Couldn’t load the trace. The platform reported an error.')).toBeInTheDocument();

@@ -118,7 +118,7 @@ describe('a check of everything', () => {
     expect(paths.filter((path) => /SipGateways|Lcr|PhoneNumbers/.test(path))).toEqual([]);
     await own.control.fault({ match: { path: '^/Lcrs$' }, kind: 'status', status: 500 });
     const text = await told('acme', { check: '1' });
-    expect(text).toContain('Outbound call routes could not be read.');
+    expect(text).toContain('Outbound call routes couldn’t be read.');
     expect(text).toContain('Looked at');
   });
 });

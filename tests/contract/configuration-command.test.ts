@@ -49,7 +49,7 @@ function config(words: string[], env: Record<string, string> = USER): Promise<En
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 const file = (clients: string) => `version: 1\nkind: account\nname: Aurora Bistro\nclients:\n${clients}`;
 
-test('a record that cannot be made is told, and the command ends with 1 though nothing failed', async () => {
+test('a record that can’t be made is told, and the command ends with 1 though nothing failed', async () => {
   const numbers = `phone_numbers:\n  - number: '4499'\n    carrier: Nobody\n`;
   write('blocked.yaml', `version: 1\nkind: account\nname: Aurora Bistro\n${numbers}`);
   const { code, out } = await config(['apply', 'blocked.yaml']);
@@ -157,7 +157,7 @@ test.each([
   [['plan'], 'Say which file to plan.'],
   [['destroy', 'x'], 'There is no command “destroy”.'],
   [['plan', 'nowhere.yaml'], 'no such file'],
-  [['export', '--account', 'Harbor Hotels'], 'There is no such account, or you cannot see it.'],
+  [['export', '--account', 'Harbor Hotels'], 'There is no such account, or you can’t see it.'],
 ])('%p ends with 1 and a sentence', async (words, sentence) => {
   const ended = await config(words);
   expect(ended).toMatchObject({ code: 1, out: '' });

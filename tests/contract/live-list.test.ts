@@ -38,7 +38,7 @@ describe('the list of an account', () => {
     expect(told(await live.snapshot())).toEqual(['ends ended', 'talks in-progress']);
   });
 
-  it('stays what it was when it cannot be read, and says so', async () => {
+  it('stays what it was when it can’t be read, and says so', async () => {
     await live.control.live({ calls: [CALL] });
     const before = await live.snapshot();
     await live.control.fault({ match: { path: '/Calls$' }, kind: 'status', status: 500 });

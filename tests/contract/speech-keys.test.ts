@@ -220,7 +220,7 @@ describe('a shared service', () => {
 });
 
 it.each([
-  ['a vendor that this console does not know', 'unknown', /doesn’t know which keys “parrotvox” needs/],
+  ['a vendor that this console doesn’t know', 'unknown', /doesn’t know which keys “parrotvox” needs/],
   ['a service without keys', 'aws instance', /has no keys/],
 ])('%s can’t have its keys replaced', async (_what, name, reason) => {
   expect((await planOf(speechSid(name))).prepared.plan.obstacle).toMatch(reason);

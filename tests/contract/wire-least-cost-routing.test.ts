@@ -45,7 +45,7 @@ describe('every recorded success body of outbound routing is understood', () => 
     expect(compared).toBeGreaterThan(10);
   });
 
-  test('a route that cannot be read makes the whole list unreadable: a save would delete it otherwise', () => {
+  test('a route that can’t be read makes the whole list unreadable: a save would delete it otherwise', () => {
     expect(wireRoutes.safeParse([{ regex: '1' }]).success).toBe(false);
     expect(wireRoute.safeParse({ lcr_route_sid: 'x', regex: '1' }).success).toBe(true);
   });

@@ -23,7 +23,7 @@ import { recordedReads } from '../support/recordings';
 
 /*
  * Takes what was recorded, spoils one thing in it, and reads it: whatever the platform puts into a field, a page shows the
- * rest. Not here: the routes of a routing table (one that cannot be read must stop a save) and subscriptions (no guesses
+ * rest. Not here: the routes of a routing table (one that can’t be read must stop a save) and subscriptions (no guesses
  * about money).
  */
 
@@ -138,7 +138,7 @@ describe('a record is read whatever stands in its fields', () => {
   });
 });
 
-it("a language, a voice or a model that cannot be read hides no other of the vendor's", () => {
+it("a language, a voice or a model that can’t be read hides no other of the vendor's", () => {
   const reads = recordedReads('speech-credentials', /supportedLanguagesAndVoices$/);
   expect(reads.length).toBeGreaterThan(10);
   for (const { body } of reads) {

@@ -390,7 +390,7 @@ test('The dialog of an administrator names all that goes with an account, counte
   await expect(page.getByText('Deleted account Full house')).toBeVisible();
 });
 
-test('What cannot be looked up before a deletion is said, and looked up again', async ({ page, signIn, stack }) => {
+test('What can’t be looked up before a deletion is said, and looked up again', async ({ page, signIn, stack }) => {
   await signIn('acme');
   await page.goto('/internal/accounts');
   await stack.sandbox.fault({ match: { method: 'GET', path: '^/Clients$' }, kind: 'status', status: 500, times: 1 });

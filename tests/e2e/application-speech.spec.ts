@@ -25,7 +25,7 @@ test.describe('another vendor for recognition', () => {
     await expect(page.getByLabel(/^Speech-to-text language/)).toHaveCount(0);
   });
 
-  test('leaves no code of the former vendor behind when it cannot be asked', async ({ page, signIn, stack }) => {
+  test('leaves no code of the former vendor behind when it can’t be asked', async ({ page, signIn, stack }) => {
     await signIn('acme');
     await page.goto('/internal/applications/add');
     await pick(page, /^Speech-to-text vendor/, 'Cobalt');
@@ -36,7 +36,7 @@ test.describe('another vendor for recognition', () => {
       status: 422,
     });
     await pick(page, /^Speech-to-text vendor/, 'Speechmatics');
-    await expect(page.getByText(/Speechmatics could not be asked/)).toBeVisible();
+    await expect(page.getByText(/Couldn’t load languages and voices from Speechmatics/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Speech-to-text language/ })).toHaveValue('');
   });
 });

@@ -99,7 +99,7 @@ test('hundreds of voices open at once and can be searched', async ({ page, signI
   await expect(page.getByRole('combobox', { name: /^Text-to-speech voice/ })).toHaveText('Wavenet-H (Male)');
 });
 
-test('a vendor that cannot be asked leaves language and voice to be typed', async ({ page, signIn, stack }) => {
+test('a vendor that can’t be asked leaves language and voice to be typed', async ({ page, signIn, stack }) => {
   await stack.sandbox.fault({
     match: { path: 'supportedLanguagesAndVoices' },
     kind: 'status',
@@ -108,7 +108,7 @@ test('a vendor that cannot be asked leaves language and voice to be typed', asyn
   });
   await signIn('acme');
   await page.goto('/internal/applications/add');
-  await expect(page.getByText(/Google could not be asked for its languages and voices/).first()).toBeVisible();
+  await expect(page.getByText(/Couldn’t load languages and voices from Google/).first()).toBeVisible();
   await page.getByRole('textbox', { name: /^Text-to-speech voice/ }).fill('my-voice');
   await stack.sandbox.noFaults();
   await page.getByRole('button', { name: 'Retry loading google languages' }).first().click();
@@ -136,7 +136,7 @@ test('bad addresses, half credentials and broken JSON are said at their fields',
   await expect(
     page.getByText('When using HTTP basic authentication both the username and password fields are required.'),
   ).toBeVisible();
-  await expect(page.getByText('Application JSON is not valid JSON.')).toBeVisible();
+  await expect(page.getByText('Application JSON isn’t valid JSON.')).toBeVisible();
 });
 
 test('a name that is used in the account is refused in the specified words', async ({ page, signIn, stack }) => {

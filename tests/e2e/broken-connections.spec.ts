@@ -66,7 +66,7 @@ test('a line that breaks during a save: the browser sends it again by itself, an
     await stack.sandbox.noFaults();
     // Where the browser does not do it by itself, the person does.
     const created = page.getByText('Carrier created successfully');
-    const broken = page.getByRole('main').getByText(/^The console cannot be reached\. We couldn’t confirm/);
+    const broken = page.getByRole('main').getByText(/^The console can’t be reached\. We couldn’t confirm/);
     await expect(created.or(broken).first()).toBeVisible();
     if (await broken.isVisible()) await save.click();
     await expect(created).toBeVisible();

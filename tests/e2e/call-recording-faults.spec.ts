@@ -37,7 +37,7 @@ test.describe('a recording that fails', () => {
     ['is a web page', { kind: 'html', status: 200 }],
     ['is a web page that says it is audio', { kind: 'html', status: 200, headers: wav }],
     ['is no audio although it says so', { kind: 'status', status: 200, body: 'no audio'.repeat(10_000) }],
-    ['is of a kind that cannot be read', { kind: 'status', status: 200, base64: 'T2dnUwAC'.repeat(2000) }],
+    ['is of a kind that can’t be read', { kind: 'status', status: 200, base64: 'T2dnUwAC'.repeat(2000) }],
   ] as const) {
     test(`${name}: it is said, and the rest works`, async ({ page, signIn, stack }) => {
       await signIn('aurora');
@@ -76,7 +76,7 @@ test.describe('a recording that fails', () => {
     await expect(playerState(page)).toHaveText('ready');
   });
 
-  test('that cannot be decoded here can still be downloaded', async ({ page, signIn, stack }) => {
+  test('that can’t be decoded here can still be downloaded', async ({ page, signIn, stack }) => {
     await signIn('aurora');
     const ogg = { kind: 'status', status: 200, base64: 'T2dnUwAC'.repeat(2000), headers: wav };
     await stack.sandbox.fault({ match: { path: '/record/' }, ...ogg });

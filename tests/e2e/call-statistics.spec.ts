@@ -79,7 +79,7 @@ test('nothing is measured unasked; the last 25 traces are read one by one, and i
 }) => {
   await signIn('aurora');
   await page.goto(`${STATISTICS}?date=7`);
-  await expect(waits(page)).toContainText('The traces of the last 25 calls with a trace tell.');
+  await expect(waits(page)).toContainText('Measured from the traces of the last 25 calls with a trace');
   expect(await asked(stack, /\/trace\//)).toHaveLength(0);
   const held = await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'hold', after: 3 });
   await waits(page).getByRole('button', { name: 'Measure' }).click();
@@ -111,7 +111,7 @@ test('traces that are no longer there are counted, and spare the others', async 
   await page.goto(`${STATISTICS}?date=7`);
   await waits(page).getByRole('button', { name: 'Measure' }).click();
   await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
-  await expect(waits(page)).toContainText('2 are no longer there, or could not be read.');
+  await expect(waits(page)).toContainText('2 are no longer there, or couldn’t be read.');
   await expect(page.getByRole('table', { name: 'How long callers waited' })).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test('waits while others need the platform', async ({ page, signIn, stack }) => 
   await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
 });
 
-test('calls that cannot be read are said so, with a way to try again', async ({ page, signIn, stack }) => {
+test('calls that can’t be read are said so, with a way to try again', async ({ page, signIn, stack }) => {
   await signIn('aurora');
   await stack.sandbox.fault({ match: { path: '/RecentCalls$' }, kind: 'status', status: 500 });
   await page.goto(`${STATISTICS}?date=7`);

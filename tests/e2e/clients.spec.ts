@@ -101,11 +101,11 @@ test.describe('the list of SIP clients', () => {
     await expect(page.getByRole('link', { name: 'Add sip client' }).first()).toBeVisible();
   });
 
-  test('that cannot be read is no empty list, and can be tried again', async ({ page, signIn, stack }) => {
+  test('that can’t be read is no empty list, and can be tried again', async ({ page, signIn, stack }) => {
     await stack.sandbox.fault({ match: { path: '^/Clients$' }, kind: 'reset', times: 2 });
     await signIn('admin');
     await page.goto('/internal/clients');
-    await expect(page.getByText('This list could not be loaded')).toBeVisible();
+    await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
     await expect(page.getByText('No sip clients.')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Retry' }).click();

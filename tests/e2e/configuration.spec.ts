@@ -52,7 +52,7 @@ test('what is wrong with a file is told line by line, and nothing typed is lost'
   await signIn('acme');
   await page.goto('/internal/configuration');
   await compareFile(page, clientsFile('  - username: a\n    activ: true\n'));
-  const wrong = page.getByRole('region', { name: 'The file cannot be read' });
+  const wrong = page.getByRole('region', { name: 'The file can’t be read' });
   await expect(wrong).toContainText('Line 6, column 5');
   await expect(wrong).toContainText('“activ” is no field of an SIP client.');
   await expectAccessible(page);

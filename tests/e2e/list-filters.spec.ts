@@ -75,7 +75,7 @@ const FAILING: [segment: string, path: string, label: string][] = [
 ];
 
 for (const [segment, path, label] of FAILING) {
-  test(`the filter of ${segment} stays, with what was typed, when the list could not be read`, async ({
+  test(`the filter of ${segment} stays, with what was typed, when the list couldn’t be read`, async ({
     page,
     signIn,
     stack,
@@ -84,7 +84,7 @@ for (const [segment, path, label] of FAILING) {
     await signIn(segment === 'least-cost-routing' ? 'admin' : 'acme');
     await stack.sandbox.fault({ match: { path }, kind: 'status', status: 500 });
     await page.goto(`/internal/${segment}?q=192`);
-    await expect(page.getByText('This list could not be loaded')).toBeVisible();
+    await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: label })).toHaveValue('192');
     await stack.sandbox.noFaults();
     await page.getByRole('searchbox', { name: label }).fill('');

@@ -34,7 +34,7 @@ test('a file is checked as a whole before anything is imported, then imported', 
     'abc;Voxbeam;Aurora Bistro;\r\n+13035550100;Nobody;Aurora Bistro;\r\n12125550107;Voxbeam;Aurora Bistro;';
   await choose(page, `\uFEFF${HEAD}${rows(13_035_550_100, 25)}${wrong}`);
   await expect(page.getByText('25 can be imported')).toBeVisible();
-  const list = page.getByRole('list', { name: 'Rows that cannot be imported' });
+  const list = page.getByRole('list', { name: 'Rows that can’t be imported' });
   await expect(list.getByRole('listitem')).toHaveText([
     'Line 27abcUse digits only; a trailing * matches a prefix.',
     'Line 28+13035550100No carrier “Nobody” in this account or among the shared ones. Same number as line 2.',
@@ -90,7 +90,7 @@ test('the platform fails in the middle of an import, which then goes on', async 
   await page.getByRole('button', { name: 'Import 50 numbers' }).click();
   await expect(page.getByText(/The remaining items weren.t attempted\.$/)).toBeVisible();
   await expect(page.getByText('4 failed', { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Numbers that were not imported' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'Numbers that weren’t imported' }).getByRole('listitem')).toHaveCount(4);
   expect(await imported(stack, 13_035_550_100, 50)).toBe(24);
   await expectAccessible(page);
   await stack.sandbox.noFaults();
@@ -150,5 +150,5 @@ test('50,000 rows against 20,000 numbers are checked while the page stays alive'
   await expect(page.getByText('1–50 of')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('51–100 of')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Rows that cannot be imported' }).getByRole('listitem')).toHaveCount(50);
+  await expect(page.getByRole('list', { name: 'Rows that can’t be imported' }).getByRole('listitem')).toHaveCount(50);
 });

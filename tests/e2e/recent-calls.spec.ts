@@ -133,7 +133,7 @@ test.describe('the list of recent calls', () => {
     // A first visit reads the list once more, as soon as the browser's time zone is known.
     await stack.sandbox.fault({ match: { path: '/RecentCalls$' }, kind: 'status', status: 500 });
     await page.goto(LIST);
-    await expect(page.getByText('This list could not be loaded')).toBeVisible();
+    await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
     await expect(page.getByText('No data.')).toHaveCount(0);
     await stack.sandbox.noFaults();
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -148,7 +148,7 @@ test.describe('with keys', () => {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Now at position 2 of 6.')).toBeAttached();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Route 3 was not moved.')).toBeAttached();
+    await expect(page.getByText('Route 3 wasn’t moved.')).toBeAttached();
     expect(await patterns(page)).toEqual(ACME_ROUTES);
   });
 

@@ -494,7 +494,7 @@ test.describe('a draft', () => {
     expect(await stored(page)).not.toContain('draft:');
   });
 
-  test('that cannot be kept, because storage is full or blocked, is no error', async ({ page, stack, signIn }) => {
+  test('that can’t be kept, because storage is full or blocked, is no error', async ({ page, stack, signIn }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     await page.addInitScript(() => {

@@ -132,7 +132,7 @@ test.describe('adding', () => {
     await expect(page.getByLabel('Label')).toHaveAccessibleDescription(/hotel-voices is already in use/);
   });
 
-  test('models that cannot be listed can be typed', async ({ page, signIn, stack }) => {
+  test('models that can’t be listed can be typed', async ({ page, signIn, stack }) => {
     await stack.sandbox.fault({ match: { path: 'supportedLanguagesAndVoices' }, kind: 'status', status: 500 });
     await signIn('acme');
     await page.goto('/internal/speech-services/add');

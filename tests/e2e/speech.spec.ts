@@ -129,7 +129,7 @@ test.describe('editing', () => {
     await stack.sandbox.forgetCalls();
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
-    await expect(page.getByText('Name must not contain “🛎”: the platform cannot store it.')).toBeVisible();
+    await expect(page.getByText('Name must not contain “🛎”: the platform can’t store it.')).toBeVisible();
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await expect(name).toHaveAccessibleDescription(/must not contain/);
     await expect(page.getByLabel('Name, voice 1')).not.toHaveAttribute('aria-invalid', 'true');

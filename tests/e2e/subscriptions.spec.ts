@@ -131,12 +131,12 @@ test('another card is taken, once the bank has asked its owner', async ({ page, 
   await expect(page.getByText('Mastercard ending in 0005')).toBeVisible();
 });
 
-test('when the payment provider cannot be reached, that is said, and tried again', async ({ page, signIn }) => {
+test('when the payment provider can’t be reached, that is said, and tried again', async ({ page, signIn }) => {
   await page.route('https://js.stripe.com/v3/', (route) => route.abort());
   await signIn('aurora');
   await page.goto('/internal');
   await page.getByRole('link', { name: 'Manage payment' }).click();
-  await expect(page.getByText('The payment provider cannot be reached.')).toBeVisible();
+  await expect(page.getByText('The payment provider can’t be reached.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save card' })).toBeDisabled();
   await page.unroute('https://js.stripe.com/v3/');
   await withProvider(page);

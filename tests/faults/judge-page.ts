@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 /** What a part of a page says in its place when it alone has failed. */
-export const PART = /could not be (read|loaded)|Couldn’t (load|read|check)/;
+export const PART = /couldn’t be (read|loaded)|Couldn’t (load|read|check)/;
 
 /** What stands on a page that broke, or in its data. */
 export const BROKEN = /Something went wrong on this page|This page couldn.t be displayed|data-dgst|NEXT_HTTP_ERROR/;

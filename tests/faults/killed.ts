@@ -59,7 +59,7 @@ async function finish(rig: Rig, target: RequestTarget): Promise<string> {
     if (half) {
       const path = `${list.split('?')[0]}/${half[key]}`;
       const removed = await rig.send({ method: 'DELETE', path }, await rig.session(user));
-      if (removed.status >= 300) return `a half that cannot be removed: ${removed.status} ${removed.text}`;
+      if (removed.status >= 300) return `a half that can’t be removed: ${removed.status} ${removed.text}`;
     }
     return shapeOf(await rig.sandbox.restore());
   }

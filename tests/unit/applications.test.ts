@@ -75,7 +75,7 @@ describe('what an application sends', () => {
     });
   });
 
-  it('has no fallback transfer where the platform does not know one', () => {
+  it('has no fallback transfer where the platform doesn’t know one', () => {
     const body = sent({ use_for_fallback_webhook: true, fallback_webhook_target: '+1' }, context('community'));
     expect(Object.keys(body).filter((name) => name.includes('webhook'))).toEqual([]);
   });

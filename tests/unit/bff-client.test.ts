@@ -61,6 +61,6 @@ it('a read that is answered by a gateway is only to be tried again', async () =>
   const result = await callBff('GET', '/clients');
   expect(!result.ok && result.problem).toEqual({
     kind: 'unavailable',
-    message: 'The console did not answer. Check the connection and try again.',
+    message: 'The console didn’t answer. Check the connection and try again.',
   });
 });

@@ -144,7 +144,7 @@ describe('how long callers waited', () => {
       ['vendor', 'deepgram', 1, 2, 0.35],
       ['vendor', 'google', 0, 2, undefined],
     ]);
-    expect(unmeasuredWords(lines)).toMatch(/^Recognition was measured in 1 of 4 steps; it is not measured by google\./);
+    expect(unmeasuredWords(lines)).toMatch(/^Recognition was measured in 1 of 4 steps; it isn’t measured by google\./);
     expect(unmeasuredWords(latencyLines([], [open(null)]))).toMatch(
       /^Recognition was measured in 0 of 1 steps\. A whole turn is known only/,
     );

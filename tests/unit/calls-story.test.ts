@@ -39,7 +39,7 @@ describe('what happened in a call', () => {
     [
       'refused by a carrier',
       { ...failed, status: 403, direction: 'outbound' },
-      'Not answered: Vonage answered 403 Forbidden after 3.10 s. The other side refuses this caller: its address or caller ID is not allowed there, or the number is barred.',
+      'Not answered: Vonage answered 403 Forbidden after 3.10 s. The other side refuses this caller: its address or caller ID isn’t allowed there, or the number is barred.',
     ],
   ])('%s', (_, facts, sentence) => {
     expect(storyText(whatHappened(facts, { trunk: { text: 'Vonage', href: '/x' } }))).toBe(sentence);

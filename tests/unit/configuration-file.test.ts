@@ -123,7 +123,7 @@ describe('what is wrong with a file is said with its place', () => {
 describe('tricks of YAML are not taken', () => {
   test('aliases, which a bomb is made of', () => {
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\n${HEAD}`;
-    expect(messages(bomb)).toContain('Anchors and aliases are not taken: write the value itself.');
+    expect(messages(bomb)).toContain('Anchors and aliases aren’t taken: write the value itself.');
   });
 
   test.each(['!!js/function "x"', '!custom x', '!!binary aGk='])('the tag %s', (value) => {

@@ -164,16 +164,16 @@ describe('what cannot be done is said, with the reason', () => {
   test('a field that stays as it was made', () => {
     const number = (carrier: string) => of({ phone_numbers: [record({ number: '1', carrier })] });
     const plan = planFor(number('B'), number('A'), { others: { carriers: ['A', 'B'] } });
-    expect(why(plan)[0]).toContain('cannot be changed from “A” to “B”');
+    expect(why(plan)[0]).toContain('can’t be changed from “A” to “B”');
   });
 
   test('an area that is switched off, and a field that is unknown here', () => {
     const wanted = of({ clients: [record({ username: 'a' })], applications: [app('A')] });
     const plan = planFor(wanted, of({ clients: [], applications: [] }), {
       areasOff: { clients: 'It is off.' },
-      fieldsOff: { applications: { 'call_hook.url': 'this platform does not know it.' } },
+      fieldsOff: { applications: { 'call_hook.url': 'this platform doesn’t know it.' } },
     });
-    expect(why(plan)).toEqual(['A: Call webhook, URL: this platform does not know it.', 'a: It is off.']);
+    expect(why(plan)).toEqual(['A: Call webhook, URL: this platform doesn’t know it.', 'a: It is off.']);
     expect(plan.steps.map(({ fields }) => fields)).toEqual([{ name: 'A' }]);
   });
 });

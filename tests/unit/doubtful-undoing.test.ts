@@ -63,7 +63,7 @@ it('a save whose undoing may still be on its way is not said to be there', async
   const sid = carrierSid('Telnyx');
   const before = await readSnapshot(context, sid);
   const record = await carriers.read!(context, sid);
-  if (!before.ok || !record.ok) throw new Error('the carrier could not be read');
+  if (!before.ok || !record.ok) throw new Error('the carrier couldn’t be read');
   const values = carrierValues(before.value);
   const sip = [...values.sip, { ...newSipGateway(), address: '192.0.2.203' }];
   await own.control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'status', status: 500 });

@@ -130,7 +130,7 @@ describe('finding', () => {
     },
   );
 
-  it('a list that cannot be read is named, and the others are searched', async () => {
+  it('a list that can’t be read is named, and the others are searched', async () => {
     const search = await finderOf('admin', 'admin');
     await own.control.fault({ match: { path: '/VoipCarriers' }, kind: 'status', status: 500 });
     const found = await search('aurora');

@@ -118,7 +118,7 @@ describe('a long job', () => {
   });
 
   it('takes the pieces of a lost answer for possibly done, until it is known', async () => {
-    const lost: Problem = { kind: 'unavailable', message: 'The console cannot be reached.', doubtful: true };
+    const lost: Problem = { kind: 'unavailable', message: 'The console can’t be reached.', doubtful: true };
     const { job, settled } = started(2, () => ({ ok: false, problem: lost }));
     expect(await settled()).toMatchObject({ phase: 'stopped', done: 0, problem: lost });
     expect(job.touched()).toHaveLength(2);

@@ -88,7 +88,7 @@ describe('a file of numbers', () => {
   it('in another encoding is refused', async () => {
     const latin = file(Uint8Array.from(Buffer.from('number,carrier,account\n1,M\xfcller,A', 'latin1')));
     const read = await readNumbersFile(latin, true);
-    expect(!read.ok && read.problem.message).toMatch(/^The file is not in UTF-8\./);
+    expect(!read.ok && read.problem.message).toMatch(/^The file isn’t in UTF-8\./);
   });
 
   it('with too many rows is refused', async () => {

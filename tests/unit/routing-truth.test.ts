@@ -59,8 +59,8 @@ it('a number written with its + switches the table off, and the check says how t
   expect(marks![0]!.text).toMatch(/the default route won’t apply\. Write \^\\\+44 for numbers that begin/);
 });
 
-it('what the platform cannot store is said of a pattern', () => {
+it('what the platform can’t store is said of a pattern', () => {
   const text = (pattern: string) => lintRows([{ text: pattern, carrierSid: 'x' }], [])[0]![0]!.text;
   expect(text('1'.repeat(33))).toBe('Too long for the platform: 33 of 32 characters.');
-  expect(text('^1😀')).toBe('A pattern must not contain “😀”: the platform cannot store it.');
+  expect(text('^1😀')).toBe('A pattern must not contain “😀”: the platform can’t store it.');
 });

@@ -123,7 +123,7 @@ describe('the first failure', () => {
       data.messages = [...data.messages.slice(0, 5), { ...again, timeUseconds: Number(second!.timeUseconds) + 20_000 }];
       expect(ack).toBeDefined();
     });
-    expect(failure?.sentence).toMatch(/The credentials were not accepted: look at user name, password and realm/);
+    expect(failure?.sentence).toMatch(/The credentials weren’t accepted: look at user name, password and realm/);
   });
 });
 
@@ -164,7 +164,7 @@ describe('what the capture server may send beside that', () => {
     ).not.toMatch(/nnn/);
   });
 
-  it('shows signs that cannot be seen as their code', () => {
+  it('shows signs that can’t be seen as their code', () => {
     const { rungs } = of({
       ...invite(),
       raw: String(invite().raw).replace('Max-Forwards', 'X-\u0000\u202eevil\u0007'),

@@ -89,8 +89,8 @@ describe('what a column cannot hold', () => {
     ['n'.repeat(64), null],
     ['東'.repeat(64), null],
     ['n'.repeat(65), 'Account name can be at most 64 characters long.'],
-    ['Café 😀', 'Account name must not contain “😀”: the platform cannot store it.'],
-    ['half \ud83d', 'Account name must not contain half a character: the platform cannot store it.'],
+    ['Café 😀', 'Account name must not contain “😀”: the platform can’t store it.'],
+    ['half \ud83d', 'Account name must not contain half a character: the platform can’t store it.'],
   ])('%s', (text, problem) => {
     expect(columnProblem('accounts.name', text, 'Account name')).toBe(problem);
   });
@@ -102,7 +102,7 @@ describe('what a column cannot hold', () => {
     ['one letter of three bytes more', '東'.repeat(21_846), 3],
   ])('is counted in bytes where the column has no length: %s', (_what, text, over) => {
     expect(columnProblem('applications.app_json', text, 'Application JSON')).toBe(
-      over > 0 ? `Application JSON must be ${over} characters shorter: the platform cannot store more.` : null,
+      over > 0 ? `Application JSON must be ${over} characters shorter: the platform can’t store more.` : null,
     );
     expect(columnProblem('applications.app_json', 'a 😀', 'Application JSON')).toMatch(/must not contain “😀”/);
   });
@@ -112,7 +112,7 @@ describe('what a column cannot hold', () => {
     expect(room).toBe(479);
     expect(columnProblem('clients.password', `${'x'.repeat(room - 4)}😀`, 'Password')).toBeNull();
     expect(columnProblem('clients.password', 'x'.repeat(room + 2), 'Password')).toBe(
-      'Password must be 2 characters shorter: the platform cannot store more.',
+      'Password must be 2 characters shorter: the platform can’t store more.',
     );
   });
 

@@ -10,7 +10,7 @@ export function CopyMessage({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       toasts.show({ tone: 'success', text: 'Message copied' });
     } catch {
-      toasts.show({ tone: 'error', text: 'The message could not be copied. Select its text instead.' });
+      toasts.show({ tone: 'error', text: 'The message couldn’t be copied. Select its text instead.' });
     }
   }
   return <IconButton icon="copy" iconSize="sm" label="Copy message" title="Copy" onClick={() => void copy()} />;

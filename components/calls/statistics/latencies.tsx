@@ -93,10 +93,10 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
           {calls.length === 0
             ? 'None of these calls has a trace.'
             : phase === 'idle'
-              ? `The traces of the last ${count(calls.length)} tell. Each takes a request of the platform.`
-              : `Of the traces of ${read} of the last ${count(calls.length)}.`}
-          {failed > 0 && ` ${failed === 1 ? '1 is' : `${failed} are`} no longer there, or could not be read.`}
-          {phase === 'over' && lines.length === 0 && ' They tell of no wait.'}
+              ? `Measured from the traces of the last ${count(calls.length)}, one request to the platform each.`
+              : `From the traces of ${read} of the last ${count(calls.length)}.`}
+          {failed > 0 && ` ${failed === 1 ? '1 is' : `${failed} are`} no longer there, or couldn’t be read.`}
+          {phase === 'over' && lines.length === 0 && ' None of them has a wait to measure.'}
         </p>
         {pause > 0 ? (
           <Wait>{`Others need the platform. Goes on in ${pause} s`}</Wait>

@@ -49,9 +49,9 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
       </div>
       {wrong.length > 0 && (
         <>
-          <h3>Rows that cannot be imported</h3>
+          <h3>Rows that can’t be imported</h3>
           <RowList
-            label="Rows that cannot be imported"
+            label="Rows that can’t be imported"
             rows={wrong.map(({ line, number, problems }) => ({ line, number, text: problems.join(' ') }))}
           />
         </>

@@ -24,7 +24,7 @@ export function ImportRun({ job, rows }: ImportRunProps) {
   const { phase, done, failed, unknown } = useJobView(job);
   const numbers = new Map(rows.map(({ line, number }) => [String(line), number]));
   const failures = failed > 0 && phase !== 'running' ? job.failures() : [];
-  const listTitle = unknown > 0 ? 'Numbers that were not imported, or not confirmed' : 'Numbers that were not imported';
+  const listTitle = unknown > 0 ? 'Numbers that weren’t imported, or not confirmed' : 'Numbers that weren’t imported';
   const finished = phase !== 'running';
   return (
     <section className={styles.part} aria-labelledby="run-title">

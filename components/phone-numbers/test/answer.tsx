@@ -93,7 +93,7 @@ function StepLine({ step: { kind, text }, hrefOf }: { step: Step; hrefOf: HrefOf
 
 function Open({ sentences, hrefOf }: { sentences: Sentence[]; hrefOf: HrefOf }) {
   return (
-    <Part title="What cannot be known here">
+    <Part title="What can’t be known here">
       <ul className={styles.open}>
         {sentences.map((sentence) => (
           <li key={plain(sentence)}>

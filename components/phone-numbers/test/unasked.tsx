@@ -6,7 +6,7 @@ export function Unasked({ carriers, href }: { carriers: number; href: string }) 
   if (carriers === 0) return null;
   return (
     <Message tone="amber" end={<Link href={href}>Ask them</Link>}>
-      {`Not complete yet: the gateways of ${carriers} more ${carriers === 1 ? 'carrier' : 'carriers'} have not been read, to leave the platform room for others.`}
+      {`Not complete yet: the gateways of ${carriers} more ${carriers === 1 ? 'carrier' : 'carriers'} haven’t been read, to leave the platform room for others.`}
     </Message>
   );
 }

@@ -102,6 +102,6 @@ function tell(decision: VerdictProps['decision'], refOf: VerdictProps['refOf']):
         ],
       };
     case 'unknown':
-      return { tone: 'unsure', title: ['Not known here'], text: ['It depends on what you cannot see.'] };
+      return { tone: 'unsure', title: ['Not known here'], text: ['It depends on what you can’t see.'] };
   }
 }

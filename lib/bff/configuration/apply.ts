@@ -172,11 +172,11 @@ async function storedFor(room: Room, step: Step): Promise<Result<StoredRecord>> 
     const first = area.key[0];
     const all = await adapter.read(room, first ? new Set([step.title]) : undefined);
     if (!all.ok) return all;
-    return all.value.length === 1 ? ok(all.value[0]!) : fail('not-found', 'It is not there: its creation failed.');
+    return all.value.length === 1 ? ok(all.value[0]!) : fail('not-found', 'It isn’t there: its creation failed.');
   }
   const found = await adapter.readOne(room, step.sid);
   if (!found.ok) return found;
-  return belongs(room, step, found.value) ? found : fail('not-found', 'It does not exist, or you cannot see it.');
+  return belongs(room, step, found.value) ? found : fail('not-found', 'It doesn’t exist, or you can’t see it.');
 }
 
 function belongs({ target, names, context }: Room, step: Step, { sid, accountSid }: StoredRecord): boolean {

@@ -8,7 +8,7 @@ export async function everyRow<Row>(
   context: ResourceContext,
   filters: Record<string, string> = {},
 ): Promise<Result<Row[]>> {
-  if (!resource.rows) return fail('not-found', 'It cannot be listed.');
+  if (!resource.rows) return fail('not-found', 'It can’t be listed.');
   const query = { q: '', page: 1, size: Infinity, sort: '', descending: false, filters };
   return (await resource.rows(context, query)) as Result<Row[]>;
 }

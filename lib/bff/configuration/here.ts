@@ -26,7 +26,7 @@ export const ACCESS: Record<AreaName, AccessArea> = {
 
 const OFF = 'This installation has it switched off.';
 const FIELD_OFF = 'this installation has it switched off.';
-const UNKNOWN = 'this platform does not know it.';
+const UNKNOWN = 'this platform doesn’t know it.';
 
 /** Whether the viewer's console has an area at all: what is off is neither read nor written. */
 export function isOff({ features, provider }: ResourceContext, area: AreaName): boolean {

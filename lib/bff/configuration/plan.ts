@@ -54,7 +54,7 @@ export async function otherSide(
     const all = await providers(provider);
     if (!all.ok) return all;
     const other = all.value.find(({ providerSid }) => providerSid === provider);
-    if (!other) return fail('not-found', 'There is no such service provider, or you cannot see it.');
+    if (!other) return fail('not-found', 'There is no such service provider, or you can’t see it.');
     of = { ...context, provider: other, directory: directoryOf(calls, other) };
   }
   const target = await targetOf(of, account ?? '');

@@ -31,7 +31,7 @@ export async function targetOf(context: ResourceContext, account: string): Promi
   const found = own.filter(({ accountSid, name }) => accountSid === wanted || name === wanted);
   if (found.length > 1) return fail('invalid', `${found.length} accounts are named “${wanted}”: use the SID.`);
   const [one] = found;
-  if (!one) return fail('not-found', 'There is no such account, or you cannot see it.');
+  if (!one) return fail('not-found', 'There is no such account, or you can’t see it.');
   return ok({ kind: 'account', account: one });
 }
 
@@ -50,7 +50,7 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
     if (isOff(context, area.name) || (area.kind && area.kind !== target.kind)) continue;
     const stored = await ADAPTERS[area.name].read(room);
     if (!stored.ok) {
-      const what = `${area.title} could not be read.`;
+      const what = `${area.title} couldn’t be read.`;
       return { ok: false, problem: { ...stored.problem, message: `${what} ${stored.problem.message}` } };
     }
     const left = unknown[area.name] ?? {};

@@ -37,7 +37,7 @@ export async function recordOptions(
   if (!accounts.ok) return accounts;
   const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
   // Somebody else's account would be looked for in vain; the platform is not asked for it.
-  if (account && !names.has(account)) return fail('not-found', 'There is no such account, or you cannot see it.');
+  if (account && !names.has(account)) return fail('not-found', 'There is no such account, or you can’t see it.');
   const query = readListQuery(resource.list, { q: filter, account, size: '100' });
   const page = await loadList(resource, context, { query, account: null });
   if (!page.ok) return page;

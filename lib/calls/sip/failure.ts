@@ -48,8 +48,8 @@ function silence({ answer, again, method, title }: Rung, one: Sent): string | nu
 }
 
 const SILENT: Record<string, string> = {
-  INVITE: 'The other side is down, filters these packets, or its answers do not find the way back.',
-  BYE: 'The other side was gone already, or its answers do not find the way back. It may go on counting the call.',
-  REGISTER: 'The registrar is down, filters these packets, or its answers do not find the way back.',
-  other: 'The other side is down, or its answers do not find the way back.',
+  INVITE: 'The other side is down, filters these packets, or its answers don’t find the way back.',
+  BYE: 'The other side was gone already, or its answers don’t find the way back. It may go on counting the call.',
+  REGISTER: 'The registrar is down, filters these packets, or its answers don’t find the way back.',
+  other: 'The other side is down, or its answers don’t find the way back.',
 };

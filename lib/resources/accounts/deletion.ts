@@ -54,7 +54,7 @@ export async function removeAccount(context: ResourceContext, sid: string): Prom
   if (removed.ok || gone === 0) return removed;
   const done = `${counted(gone, 'carrier')[0]} of the account ${gone === 1 ? 'is' : 'are'} deleted`;
   const { kind, message, doubtful } = removed.problem;
-  return fail(kind, doubtful ? `${done}. ${message}` : `${done}, but the account is not: ${message}`, { doubtful });
+  return fail(kind, doubtful ? `${done}. ${message}` : `${done}, but the account isn’t: ${message}`, { doubtful });
 }
 
 async function accountBlockers(context: ResourceContext, sid: string): Promise<Result<Blocker[]>> {

@@ -195,6 +195,6 @@ function appJsonProblem(value: unknown): string | null {
     const verbs: unknown = JSON.parse(String(value));
     return verbs && typeof verbs === 'object' ? null : 'Application JSON must be a list of verbs.';
   } catch {
-    return 'Application JSON is not valid JSON.';
+    return 'Application JSON isn’t valid JSON.';
   }
 }

@@ -229,7 +229,7 @@ export class RoutingSource {
 }
 
 function named(what: string, problem: Problem): { ok: false; problem: Problem } {
-  return { ok: false, problem: { ...problem, message: `The ${what} could not be read. ${problem.message}` } };
+  return { ok: false, problem: { ...problem, message: `The ${what} couldn’t be read. ${problem.message}` } };
 }
 
 /** Decides as often as something new was read for it. */

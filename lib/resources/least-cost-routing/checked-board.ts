@@ -55,7 +55,7 @@ export async function checkedBoard(
   const parsed = board.safeParse(sent);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? '');
-    const sentence = SENTENCES[name] ?? 'The form could not be read.';
+    const sentence = SENTENCES[name] ?? 'The form couldn’t be read.';
     return fail('invalid', sentence, { fields: { [name]: sentence } });
   }
   const carriers = await offeredCarriers(context, owner);

@@ -158,7 +158,7 @@ function textMarks(text: string): Mark[] {
     return [error('long', 'too long', `Too long for the platform: ${much}.`)];
   }
   const unfit = columnProblem('lcr_routes.regex', text, 'A pattern');
-  if (unfit) return [error('long', 'cannot be stored', unfit)];
+  if (unfit) return [error('long', 'can’t be stored', unfit)];
   const reason = invalidReason(text);
   if (reason === null) return [];
   return [

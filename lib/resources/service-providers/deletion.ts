@@ -83,7 +83,7 @@ function withGone(stopped: Problem, gone: string[]): Problem {
   const done = `Its ${listed(gone)} are deleted`;
   return {
     kind,
-    message: doubtful ? `${done}. ${message}` : `${done}, but the service provider is not: ${message}`,
+    message: doubtful ? `${done}. ${message}` : `${done}, but the service provider isn’t: ${message}`,
     doubtful,
   };
 }

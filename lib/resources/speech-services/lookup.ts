@@ -139,7 +139,7 @@ function recognitionModels(vendor: string, { models, sttModels }: SpeechLanguage
 
 function couldNotAsk<T>(vendor: string, failed: Result<T>): Result<never> {
   if (failed.ok || failed.problem.kind !== 'conflict') return failed as Result<never>;
-  return fail('unavailable', `${vendorLabel(vendor)} could not be asked for its languages and voices.`);
+  return fail('unavailable', `Couldn’t load languages and voices from ${vendorLabel(vendor)}.`);
 }
 
 interface Place {

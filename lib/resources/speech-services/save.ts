@@ -145,9 +145,7 @@ export function stepsBetween(target: Target, from: CredentialState, to: Credenti
       shownIn: holds(voice),
       run: () =>
         // Nobody gives a cloning key back: such a voice cannot be made anew.
-        voice.key
-          ? Promise.resolve(fail('conflict', 'A cloning key cannot be restored.'))
-          : addVoice(calls, sid, voice),
+        voice.key ? Promise.resolve(fail('conflict', 'A cloning key can’t be restored.')) : addVoice(calls, sid, voice),
     })),
     ...changed.map((voice) => ({
       what: voiceName(voice),
@@ -192,6 +190,6 @@ async function update(
   const lost = notStored(vendor, payload, now.value.payload);
   const labels = Object.values(lost);
   if (labels.length === 0) return ok(null);
-  const fields = Object.fromEntries(Object.keys(lost).map((name) => [name, 'The platform did not store this.']));
-  return fail('malformed', `The platform accepted the change but did not store it: ${labels.join(', ')}.`, { fields });
+  const fields = Object.fromEntries(Object.keys(lost).map((name) => [name, 'The platform didn’t store this.']));
+  return fail('malformed', `The platform accepted the change but didn’t store it: ${labels.join(', ')}.`, { fields });
 }

@@ -146,7 +146,7 @@ export const callsAndSpeech: RequestTarget[] = [
     area: 'find',
     user: 'acme',
     covers: 'GET /api/search',
-    // Lists are remembered: tests/unit/find.test.ts has what becomes of those that cannot be read.
+    // Lists are remembered: tests/unit/find.test.ts has what becomes of those that can’t be read.
     asksNothing: true,
     ask: { method: 'GET', path: '/api/search?q=aurora' },
   },

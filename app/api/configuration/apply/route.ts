@@ -11,7 +11,7 @@ import { ok } from '@/lib/kit/problem';
 const most = 4 * 1024 * 1024;
 
 const sent = z.object({ account: z.string().max(300), pieces: sentPieces });
-const unreadable = 'The request could not be read.';
+const unreadable = 'The request couldn’t be read.';
 
 /** Does a few steps of a plan; the browser sends a long one chunk by chunk. */
 export const POST = handler(

@@ -21,7 +21,7 @@ const sent = z.object({
   expect: name.optional(),
 });
 
-const unreadable = 'The request could not be read.';
+const unreadable = 'The request couldn’t be read.';
 
 /**
  * What applying a file, or what another account has, would do. Nothing is written. Asked again before it is applied, it says

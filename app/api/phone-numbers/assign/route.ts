@@ -10,7 +10,7 @@ import { assignApplications } from '@/lib/resources/phone-numbers/assign';
 const sid = z.string().refine(isSid);
 const piece = z.object({ id: sid, number: z.string().min(1).max(40), from: sid.nullable(), to: sid.nullable() });
 const sent = z.object({ account: sid, pieces: z.array(piece).min(1).max(CHUNK) });
-const unreadable = 'The request could not be read.';
+const unreadable = 'The request couldn’t be read.';
 
 /** Gives a few numbers another application each; the browser sends a long list chunk by chunk. */
 export const POST = handler(

@@ -17,7 +17,7 @@ const piece = z.object({
   application: sid.nullable(),
 });
 const sent = z.object({ pieces: z.array(piece).min(1).max(CHUNK) });
-const unreadable = 'The request could not be read.';
+const unreadable = 'The request couldn’t be read.';
 
 /** Creates a few numbers of a file; the browser sends a long one chunk by chunk. */
 export const POST = handler(

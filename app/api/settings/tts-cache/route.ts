@@ -8,7 +8,7 @@ import { ok } from '@/lib/kit/problem';
 const AT_ONCE = 5;
 
 const sent = z.object({ from: z.number().int().min(0) });
-const unreadable = 'The request could not be read.';
+const unreadable = 'The request couldn’t be read.';
 
 /** Forgets the synthesised speech of the whole platform (administrators only). */
 export const DELETE = handler({ can: maySet('platform-settings'), body: 'none' }, ({ viewer }) =>

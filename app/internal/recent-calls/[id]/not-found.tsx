@@ -12,7 +12,7 @@ export default function NotFound() {
         title="This call doesn’t exist or is no longer stored."
         actions={<ButtonLink href="/internal/recent-calls">All calls</ButtonLink>}
       >
-        Calls are kept for 30 days. A call of another account or service provider is not shown here.
+        Calls are kept for 30 days. A call of another account or service provider isn’t shown here.
       </EmptyState>
     </>
   );

@@ -47,8 +47,8 @@ export const serviceProvider: AreaAdapter = {
     return checked.ok ? saveProvider(context, checked.value, stored.value) : checked;
   },
 
-  create: async () => fail('invalid', 'A service provider is not made from a file.'),
-  remove: async () => fail('invalid', 'A service provider is not removed by a file.'),
+  create: async () => fail('invalid', 'A service provider isn’t made from a file.'),
+  remove: async () => fail('invalid', 'A service provider isn’t removed by a file.'),
 };
 
 async function readOne({ context }: Room): Promise<Result<StoredRecord>> {

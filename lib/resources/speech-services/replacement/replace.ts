@@ -110,7 +110,7 @@ async function unfit(
   const compared = Object.fromEntries(Object.keys(wanted).map((name) => [name, now[name]]));
   const lost = Object.values(notStored(made.value.credential.vendor, wanted, compared));
   if (lost.length > 0) {
-    return fail('malformed', `The platform did not store all settings of the new service: ${lost.join(', ')}.`).problem;
+    return fail('malformed', `The platform didn’t store all settings of the new service: ${lost.join(', ')}.`).problem;
   }
   if (!isTested) return null;
   const tested = await testCredential(context, sid);
@@ -161,7 +161,7 @@ async function voicesOf(
   const now = await loadCredential(context, made);
   if (!now.ok) return now;
   const ids = newVoiceIds(voices, now.value.voices);
-  return ids.size === voices.length ? ok(ids) : fail('malformed', 'The platform did not store all custom voices.');
+  return ids.size === voices.length ? ok(ids) : fail('malformed', 'The platform didn’t store all custom voices.');
 }
 
 const partsOf = ({ changed }: PreparedPlan, outcome: Part['outcome']): Part[] =>

@@ -22,7 +22,7 @@ export const gladia = defineVendor({
     choice('region', 'Region', [...REGIONS, { value: NO_REGION, label: 'None: Gladia chooses' }], 'Choose a region', {
       unread: true,
       missing: 'Region is required: the platform doesn’t show which one is stored.',
-      help: 'Each later change asks for it again: the platform does not show which region is stored.',
+      help: 'Each later change asks for it again: the platform doesn’t show which region is stored.',
     }),
   ],
 });

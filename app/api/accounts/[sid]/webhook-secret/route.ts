@@ -6,7 +6,7 @@ import { accounts } from '@/lib/resources/accounts/resource';
 
 const wireSecret = z.object({ webhook_secret: z.string() }).transform((row) => ({ secret: row.webhook_secret }));
 
-const HIDDEN = 'You have view-only access: the webhook signing secret is not shown.';
+const HIDDEN = 'You have view-only access: the webhook signing secret isn’t shown.';
 
 /** The secret that webhooks are signed with, for somebody who asks to see it; whoever may only look is not told. */
 export const GET = handler({ can: mayReveal(mayWith('read', accounts), HIDDEN), body: 'none' }, ({ viewer, found }) =>

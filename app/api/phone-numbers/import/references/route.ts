@@ -8,7 +8,7 @@ import { findReferences } from '@/lib/resources/phone-numbers/import-references'
 
 const name = z.string().max(LONGEST_NAME);
 const sent = z.object({ rows: z.array(z.object({ account: name, carrier: name, application: name })).max(500) });
-const unreadable = 'The request could not be read.';
+const unreadable = 'The request couldn’t be read.';
 
 /** What the names in a file of numbers stand for: part of its dry run. Nothing is written. */
 export const POST = handler(
