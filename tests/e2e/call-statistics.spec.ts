@@ -86,10 +86,10 @@ test('nothing is measured unasked; the last 25 traces are read one by one, and i
   expect(await stack.sandbox.struck(held.id, 30_000)).toBe(true);
   await waits(page).getByRole('button', { name: 'Stop' }).click();
   // What was read stays; a connection that broke may have made one of them two requests.
-  await expect(waits(page)).toContainText(/Of the traces of [1-3] of the last 25 calls/);
+  await expect(waits(page)).toContainText(/From the traces of [1-3] of the last 25 calls/);
   await stack.sandbox.noFaults();
   await waits(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
+  await expect(waits(page)).toContainText('From the traces of 25 of the last 25 calls', ALL_READ);
   const table = page.getByRole('table', { name: 'How long callers waited' });
   await expect(table.getByRole('columnheader').allInnerTexts()).resolves.toEqual([
     'Stage',
@@ -110,7 +110,7 @@ test('traces that are no longer there are counted, and spare the others', async 
   await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 404, times: 2 });
   await page.goto(`${STATISTICS}?date=7`);
   await waits(page).getByRole('button', { name: 'Measure' }).click();
-  await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
+  await expect(waits(page)).toContainText('From the traces of 25 of the last 25 calls', ALL_READ);
   await expect(waits(page)).toContainText('2 are no longer there, or couldn’t be read.');
   await expect(page.getByRole('table', { name: 'How long callers waited' })).toBeVisible();
 });
@@ -127,7 +127,7 @@ test('waits while others need the platform', async ({ page, signIn, stack }) => 
   });
   await waits(page).getByRole('button', { name: 'Measure' }).click();
   await expect(waits(page).getByText(/Others need the platform\. Goes on in \d s/)).toBeVisible();
-  await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
+  await expect(waits(page)).toContainText('From the traces of 25 of the last 25 calls', ALL_READ);
 });
 
 test('calls that can’t be read are said so, with a way to try again', async ({ page, signIn, stack }) => {
@@ -156,7 +156,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 850 });
       await page.goto(`${STATISTICS}?date=7`);
       await waits(page).getByRole('button', { name: 'Measure' }).click();
-      await expect(waits(page)).toContainText('Of the traces of 25 of the last 25 calls', ALL_READ);
+      await expect(waits(page)).toContainText('From the traces of 25 of the last 25 calls', ALL_READ);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
