@@ -10,7 +10,7 @@ import { Message } from '@/components/ui/message';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './gate-form.module.css';
 
-const SENT = "If that address belongs to a user, we've sent instructions for setting a new password.";
+const SENT = 'If that address belongs to a user, we’ve sent instructions for setting a new password.';
 
 /** The link under the sign-in form, and its dialog. The answer never tells whether an address is known. */
 export function ForgotPassword() {

@@ -75,7 +75,7 @@ export function TestCallForm({ call, errors, accountName, applicationName, choos
         {(given) => <Input {...given} name="to" mono maxLength={64} autoComplete="off" defaultValue={call.to} />}
       </Field>
       <Field
-        label="Caller's number"
+        label="Caller’s number"
         required
         error={errors.from}
         help="Shown to the called party. Most carriers accept only numbers of yours."

@@ -68,13 +68,13 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
       )}
       {problem && (
         <Message tone="red" className={styles.why}>
-          {`${problem.message.replace(/\.?$/, '.')} ${problem.doubtful ? RESUME_LOOKS : "The remaining items weren't attempted."}`}
+          {`${problem.message.replace(/\.?$/, '.')} ${problem.doubtful ? RESUME_LOOKS : 'The remaining items weren’t attempted.'}`}
         </Message>
       )}
       <LeaveGuard
         active={running || problem !== null}
         title={`${noun} is still running`}
-        question="If you leave now, the remaining items won't be processed."
+        question="If you leave now, the remaining items won’t be processed."
         confirmLabel="Leave"
         cancelLabel="Stay"
       />

@@ -4,7 +4,7 @@ import { Message } from '@/components/ui/message';
 export function Paused({ seconds }: { seconds: number }) {
   return (
     <Message tone="amber" role="status">
-      The platform takes few more requests right now. Updates go on in {seconds} s.
+      The platform allows few more requests right now. Updates resume in {seconds} s.
     </Message>
   );
 }

@@ -42,7 +42,7 @@ export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
     >
       {answer.state === 'loading' && <Wait>Looking for the requests…</Wait>}
       {answer.state === 'failed' && <InlineRetry onRetry={retry}>{answer.problem.message}</InlineRetry>}
-      {answer.state === 'here' && lines.length === 0 && <p>This page asked the platform for nothing.</p>}
+      {answer.state === 'here' && lines.length === 0 && <p>This page made no requests to the platform.</p>}
       {lines.length > 0 && (
         <>
           <p className="muted">

@@ -34,7 +34,7 @@ export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) 
     <Dialog
       open
       onClose={onClose}
-      title="Confirm it's you"
+      title="Confirm it’s you"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -85,10 +85,10 @@ function ofCaller(inquiry: OutboundInquiry): Chosen | null {
     return null;
   }
   trail.step(
-    say`${none}, so the carrier of the caller's number ${numberRef(row)} is used: ${trail.ref('carrier', row.carrierId)}.`,
+    say`${none}, so the carrier of the caller’s number ${numberRef(row)} is used: ${trail.ref('carrier', row.carrierId)}.`,
   );
   if (rows.some(({ carrierId }) => carrierId !== row.carrierId)) {
-    trail.step(say`The caller's number is on several carriers: the order of the database decides.`, 'undefined');
+    trail.step(say`The caller’s number is on several carriers: the order of the database decides.`, 'undefined');
   }
   return { carrierId: row.carrierId, step: 'carrier of the caller number' };
 }
@@ -116,7 +116,7 @@ function atRandom(inquiry: OutboundInquiry): OutboundDecision {
     usable(active.filter(({ accountId, providerId }) => !accountId && providerId === account.providerId));
   const found = own.length > 0 ? own : shared();
   const [first] = found;
-  const whose = own.length > 0 ? say`of ${trail.ref('account', account.id)}` : say`shared by the provider's accounts`;
+  const whose = own.length > 0 ? say`of ${trail.ref('account', account.id)}` : say`shared by the provider’s accounts`;
   if (!first) {
     trail.step(say`No active carrier of the account or its provider has an active gateway for calls out.`, 'stop');
     return declined(603);
@@ -165,7 +165,7 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
   }
   if (gateways.some(({ pings }) => pings)) {
     trail.leaveOpen(
-      say`A gateway that doesn’t answer the platform's OPTIONS pings is left out; the platform doesn’t tell which.`,
+      say`A gateway that doesn’t answer the platform’s OPTIONS pings is left out; the platform doesn’t tell which.`,
     );
   }
   return { decision: 'carrier', carrier: carrierId, step, attempts };

@@ -91,7 +91,7 @@ function failedWords({ direction, status, attemptedAt, endedAt }: CallFacts, tru
   const took = attemptedAt !== null && endedAt !== null && endedAt >= attemptedAt ? endedAt - attemptedAt : null;
   const after = took === null ? '' : ` after ${durationWords(took)}`;
   if (status === 487) return [`Not answered: the caller gave up${after}.`];
-  if (status === null) return [`Not answered${after}. The platform says no reason.`];
+  if (status === null) return [`Not answered${after}. The platform gives no reason.`];
   const words = statusWords(status);
   const meaning = meaningOf(status, 'INVITE', false);
   const rest = `${after}.${meaning ? ` ${meaning}` : ''}`;

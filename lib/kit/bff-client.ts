@@ -81,7 +81,7 @@ async function read<T>(method: Method, opened: Promise<Result<Response>>, signal
   } catch (error) {
     if (signal?.aborted) throw error;
     // The console answers JSON. Something between it and the browser did not, or broke the connection.
-    return unanswered(method, 'The answer of the console can’t be read.');
+    return unanswered(method, 'The console’s answer can’t be read.');
   }
 }
 

@@ -124,7 +124,7 @@ test('its record takes its place', async () => {
 test('a platform that takes few more requests is waited for, and that is said', async () => {
   next = followed({ state: null, pausedSeconds: 200, nextSeconds: 200 });
   await show();
-  expect(screen.getByRole('status')).toHaveTextContent('Updates go on in 200 s');
+  expect(screen.getByRole('status')).toHaveTextContent('Updates resume in 200 s');
   expect(screen.getByText('In progress')).toBeInTheDocument();
   await pass(190);
   expect(asked).toEqual([CALL]);

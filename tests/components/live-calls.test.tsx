@@ -136,7 +136,7 @@ test('a platform that takes few more requests is waited for, and that is said', 
   next = view([call()], { pausedSeconds: 200 });
   show(view([call()]));
   await pass(16);
-  expect(screen.getByRole('status').textContent).toContain('Updates go on in 200 s');
+  expect(screen.getByRole('status').textContent).toContain('Updates resume in 200 s');
   await pass(100);
   expect(asked).toHaveLength(1);
   await pass(110);

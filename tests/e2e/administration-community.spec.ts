@@ -48,7 +48,7 @@ test('the acting user is confirmed by the console itself, which minds the lock-o
   await page.goto('/internal/users?q=elena');
   await page.getByRole('link', { name: 'elena.marsh', exact: true }).click();
   await page.getByLabel('New temporary password').fill('An0ther-one');
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   for (const [name, password] of [
     ['acme', 'wrong'],
     // Somebody else's credentials, right as they are, confirm nothing.

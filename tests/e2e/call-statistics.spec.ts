@@ -126,7 +126,7 @@ test('waits while others need the platform', async ({ page, signIn, stack }) => 
     times: 1,
   });
   await waits(page).getByRole('button', { name: 'Measure' }).click();
-  await expect(waits(page).getByText(/Others need the platform\. Goes on in \d s/)).toBeVisible();
+  await expect(waits(page).getByText(/Others need the platform\. Resumes in \d s/)).toBeVisible();
   await expect(waits(page)).toContainText('From the traces of 25 of the last 25 calls', ALL_READ);
 });
 

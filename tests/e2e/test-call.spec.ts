@@ -20,7 +20,7 @@ test('a number is called: the carrier is shown first, then one press, and the ca
   await page.getByRole('link', { name: 'Test call' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test call');
   await page.getByRole('textbox', { name: 'Number to call' }).fill('+1 347 555 0186');
-  await page.getByRole('textbox', { name: "Caller's number" }).fill('12125550037');
+  await page.getByRole('textbox', { name: 'Caller’s number' }).fill('12125550037');
   await page.getByRole('combobox', { name: 'Application' }).click();
   await page
     .getByRole('option', { name: String(application.name) })

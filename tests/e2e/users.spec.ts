@@ -147,7 +147,7 @@ test.describe('Editing a user', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit user');
     await page.getByLabel('New temporary password').fill('An0ther-one');
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await dialog.getByLabel('Your user name').fill('admin');
     await dialog.getByLabel('Your password').fill('not it');
     await dialog.getByRole('button', { name: 'Confirm' }).click();

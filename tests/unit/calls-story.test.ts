@@ -35,7 +35,7 @@ describe('what happened in a call', () => {
     ['without times', { ...call, answeredAt: null, duration: null }, 'Answered. The caller hung up.'],
     ['given up', { ...failed, status: 487 }, 'Not answered: the caller gave up after 3.10 s.'],
     ['busy', { ...failed, status: 486 }, 'Not answered: 486 Busy after 3.10 s. The line is busy.'],
-    ['without a status', { ...failed, status: null }, 'Not answered after 3.10 s. The platform says no reason.'],
+    ['without a status', { ...failed, status: null }, 'Not answered after 3.10 s. The platform gives no reason.'],
     [
       'refused by a carrier',
       { ...failed, status: 403, direction: 'outbound' },

@@ -67,7 +67,7 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
             label="Numbers file"
             accept=".csv,.txt,text/csv,text/plain"
             name={name}
-            placeholder="Choose a CSV file. It's checked first; nothing is imported until you confirm."
+            placeholder="Choose a CSV file. It’s checked first; nothing is imported until you confirm."
             action={name ? 'Choose another file' : 'Choose file'}
             invalid={wrong !== null}
             disabled={phase === 'running'}

@@ -129,7 +129,7 @@ function IncomingFields({ question, errors, carriers }: FieldsProps) {
       <Field
         label="Source address"
         error={errors.source}
-        help="The IP address that the call comes from. Blank: the carrier's first gateway for incoming calls."
+        help="The IP address that the call comes from. Blank: the carrier’s first gateway for incoming calls."
       >
         {(given) => (
           <Input {...given} name="source" mono maxLength={64} autoComplete="off" defaultValue={question.source} />
@@ -153,7 +153,7 @@ function OutgoingFields({ question, errors, carriers }: FieldsProps) {
   const [via, setVia] = useState(question.via);
   return (
     <>
-      <Field label="Caller's number" error={errors.from} help="Matters where there is no routing table.">
+      <Field label="Caller’s number" error={errors.from} help="Matters where there is no routing table.">
         {(given) => (
           <Input {...given} name="from" mono maxLength={64} autoComplete="off" defaultValue={question.from} />
         )}

@@ -28,7 +28,7 @@ const ICONS: Record<Told['tone'], IconName> = { taken: 'ok', failed: 'fail', uns
 
 const BY: Record<OutboundStep, string> = {
   'requested trunk': 'The application asks for it by name.',
-  'carrier of the caller number': "It is the carrier of the caller's number.",
+  'carrier of the caller number': 'It is the carrier of the caller’s number.',
   'routing table': 'The routing table names it.',
   'inbound carrier': 'The call came in on it.',
   random: 'It is the only one that can send calls.',

@@ -15,7 +15,7 @@ const MEANINGS: Record<number, string> = {
   421: 'The other side demands an extension that the request doesn’t offer.',
   422: 'The session timer is too short for the other side.',
   423: 'The registration is too short for the registrar.',
-  480: 'Nobody can be reached at this number now: not registered, switched off, or don’t disturb.',
+  480: 'This number can’t be reached now: not registered, switched off, or set to do not disturb.',
   481: 'The other side doesn’t know this call (any more): it has ended there, or the answer came from another server.',
   482: 'The call came back to where it had been: look for a loop in the routing.',
   483: 'The call went through too many servers: look for a loop in the routing.',
@@ -39,7 +39,7 @@ const MEANINGS: Record<number, string> = {
   604: 'The number exists nowhere.',
   606: 'The two sides couldn’t agree on media: compare the offers in the SDP.',
   607: 'The called person doesn’t want this call.',
-  608: 'The call was taken for unwanted by an analysis on its way.',
+  608: 'The call was classified as unwanted on its way.',
 };
 
 const CLASSES: Record<number, string> = {

@@ -110,7 +110,7 @@ export const users: Area = {
     text('name', 'User name'),
     text('email', 'E-mail'),
     flag('active', 'Active', { form: 'is_active' }),
-    flag('view_only', 'May look but not change', { form: 'is_view_only' }),
+    flag('view_only', 'View only', { form: 'is_view_only' }),
   ],
   secrets: [{ path: 'password', label: 'First password', always: true, form: 'initial_password' }],
 };

@@ -15,7 +15,7 @@ export function carrierChoices(carriers: readonly Carrier[]): { value: string; l
 export function notesOf({ direction, source }: Question, answer: { source: string; partOfNumbers: boolean }): string[] {
   const notes: string[] = [];
   if (direction === 'in' && !source && answer.source) {
-    notes.push(`Tested with the source address ${answer.source}, the carrier's first gateway for incoming calls.`);
+    notes.push(`Tested with the source address ${answer.source}, the carrier’s first gateway for incoming calls.`);
   }
   if (direction === 'device') {
     notes.push('Tested as a call of a device that has signed in, from an address that isn’t a carrier’s.');
