@@ -49,7 +49,7 @@ test('keys that fail their test change nothing, and nothing that was typed is lo
   await page.getByLabel('Service key file').setInputFiles(keyFile);
   await page.getByRole('button', { name: 'Replace keys' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'everything is as it was' });
-  await expect(told).toContainText('The new keys failed the test: 7 PERMISSION_DENIED: tts is not enabled.');
+  await expect(told).toContainText('The new keys failed the test: TTS: 7 PERMISSION_DENIED: tts is not enabled.');
   await expect(told).toContainText('New speech service: undone');
   expect(stack.store.get('speech_credentials', GOOGLE)).toBeDefined();
   await page.getByRole('textbox', { name: /^Label/ }).fill('fine');

@@ -102,7 +102,7 @@ describe('the first failure', () => {
       /^503 Service Unavailable 48 ms after the INVITE\. The gateway takes no calls now/,
     ],
     ['retransmissions', 5, /^BYE was sent 2 more times and never answered\. The other side was gone already/],
-    ['register-403', 3, /^403 Forbidden 17 ms after the REGISTER\. The credentials were not accepted/],
+    ['register-403', 3, /^403 Forbidden 17 ms after the REGISTER\. The credentials weren’t accepted/],
   ])('%s: rung %i', (name, rung, sentence) => {
     const { failure, rungs } = ladder(name);
     expect(failure).toEqual({ rung, sentence: expect.stringMatching(sentence) as string });
