@@ -5,6 +5,7 @@ import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { Tag } from '@/components/ui/tag';
 import type { CallView } from '@/lib/resources/recent-calls/view';
+import styles from './call-rows.module.css';
 
 export interface CallCellsProps {
   call: CallView;
@@ -48,7 +49,7 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
       <TableCell kind="hide" numeric>
         {duration ?? '–'}
       </TableCell>
-      <TableCell kind="state" title={told}>
+      <TableCell kind="state" className={styles.how} title={told}>
         <Status tone={status.tone}>{status.word}</Status>
         {ended && <span className="muted hide-phone"> {ended}</span>}
       </TableCell>

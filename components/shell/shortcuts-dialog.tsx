@@ -16,7 +16,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     ['/', 'Go to the filter of a list; Tab goes on to the bar for selected records'],
     [`${modifier}S`, 'Save the form'],
     ['?', 'Show these shortcuts'],
-    ['Tab', 'Go on; the first stops of a page skip to its content and its list'],
+    ['Tab', 'Move on; the first stops of a page skip to its content and its list'],
     ['↑ ↓', 'Walk through a transcript, a trace, messages, a menu'],
     ['Space', 'Pick up a route in a routing table; ↑ ↓ move it'],
     ['Esc', 'Close a dialog or a menu'],

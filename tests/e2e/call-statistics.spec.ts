@@ -65,7 +65,7 @@ test('of many calls the rates are exact, the rest is of a sample, which is said;
   await expect(figure(page, 'Calls').locator('dd')).toHaveText(all.toLocaleString('en'));
   await expect(figure(page, 'Answered').locator('dd')).toHaveText(answered.toLocaleString('en'));
   await expect(figure(page, 'Answer rate').locator('dd')).toHaveText(`${((answered / all) * 100).toFixed(1)} %`);
-  await expect(page.getByText(/everything below are of the newest 1,500 of these calls/)).toBeVisible();
+  await expect(page.getByText(/everything below cover the newest 1,500 of these calls/)).toBeVisible();
   expect(await asked(stack, /RecentCalls$/)).toHaveLength(4);
   const trunks = page.getByRole('table', { name: 'By trunk' }).getByRole('row');
   const counts = await trunks.locator('[role=cell]:nth-child(2)').allInnerTexts();

@@ -177,8 +177,10 @@ describe('which calls the figures are of is said', () => {
     sampleWords({ exact: exact ? { calls: 9000, answered: 1 } : null, sample, isWhole, read: 1500, traced: [] });
 
   it('all of them, the newest, or those among the newest that match', () => {
-    expect(of(true, true)).toBe('Everything below is of all of these calls.');
-    expect(of(false, true)).toContain('are of all; durations and everything below are of the newest 1 of these calls');
+    expect(of(true, true)).toBe('Everything below covers all of these calls.');
+    expect(of(false, true)).toContain(
+      'cover all of them; durations and everything below cover the newest 1 of these calls',
+    );
     expect(of(false, false)).toContain('among the newest 1,500 that match');
   });
 

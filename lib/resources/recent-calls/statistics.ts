@@ -88,7 +88,7 @@ export async function callStatistics(
 export function sampleWords({ exact, sample, isWhole, read }: StatisticsOfCalls): string {
   const number = (of: number) => of.toLocaleString('en');
   const whose = isWhole ? 'all of these calls' : `the newest ${number(sample.calls)} of these calls`;
-  if (isWhole) return `Everything below is of ${whose}.`;
-  if (exact) return `Calls, answered and rate are of all; durations and everything below are of ${whose}.`;
-  return `There are too many calls to look through: everything here is of those among the newest ${number(read)} that match.`;
+  if (isWhole) return `Everything below covers ${whose}.`;
+  if (exact) return `Calls, answered and rate cover all of them; durations and everything below cover ${whose}.`;
+  return `There are too many calls to look through: everything here covers those of the newest ${number(read)} that match.`;
 }
