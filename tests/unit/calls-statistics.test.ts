@@ -181,7 +181,7 @@ describe('which calls the figures are of is said', () => {
     expect(of(false, true)).toContain(
       'cover all of them; durations and everything below cover the newest 1 of these calls',
     );
-    expect(of(false, false)).toContain('among the newest 1,500 that match');
+    expect(of(false, false)).toContain('of the newest 1,500 that match');
   });
 
   it('with their filters in words', () => {
