@@ -84,7 +84,7 @@ function missing({ to }: Field, value: Value | undefined, account: string, names
   const comes = (of: string) => has(names.made, to!, of) && !has(names.unmade, to!, of);
   if (known.some((of) => has(names.there, to!, of) || comes(of))) return null;
   const called = `${NOUNS[to!] ?? 'record'} “${isNamedSid(value) ? `${name} (${value.sid})` : name}”`;
-  if (known.some((of) => has(names.unmade, to!, of))) return `the ${called} of the file cannot be made.`;
+  if (known.some((of) => has(names.unmade, to!, of))) return `the ${called} of the file can’t be made.`;
   return `there is no ${called} here, and none in the file.`;
 }
 
