@@ -167,7 +167,7 @@ test('an account that can’t be deleted after all says which of its carriers ar
   const failed = await client.send('DELETE', `/accounts/${place.account}`);
   expect([failed.status, failed.json?.problem?.message]).toEqual([
     502,
-    expect.stringMatching(/^1 carrier of the account is deleted, but the account is not: /),
+    expect.stringMatching(/^1 carrier of the account is deleted, but the account isn’t: /),
   ]);
 });
 
@@ -318,7 +318,7 @@ test.describe('a service provider', () => {
     const failed = await client.send('DELETE', `/service-providers/${sid}`);
     expect(failed.status).toBe(502);
     expect(failed.json?.problem?.message).toContain(
-      'Its outbound call routes are deleted, but the service provider is not:',
+      'Its outbound call routes are deleted, but the service provider isn’t:',
     );
   });
 

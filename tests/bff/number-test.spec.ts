@@ -165,7 +165,7 @@ test('with 300 carriers a page asks some of them and says so; asking again goes 
   let rest = Infinity;
   for (let asked = 0; rest > 0; asked++) {
     const text = read((await acme.page(`${TEST}?direction=in&number=999&source=198.51.100.77`)).text);
-    const found = /the gateways of (\d+) more carriers? have not been read/.exec(text);
+    const found = /the gateways of (\d+) more carriers? haven’t been read/.exec(text);
     const left = found ? Number(found[1]) : 0;
     expect(left).toBeLessThan(rest);
     expect(text).toContain('404');

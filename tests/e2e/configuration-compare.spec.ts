@@ -40,6 +40,6 @@ test('a chosen comparison stands in the address, with the account of a file', as
 test('an address of an account that the user cannot see says so', async ({ page, signIn }) => {
   await signIn('borealis');
   await page.goto(`/internal/configuration?from=${AURORA}&to=${HARBOR}`);
-  await expect(page.getByText(/names an account or a service provider that does not exist/)).toBeVisible();
+  await expect(page.getByText(/names an account or a service provider that doesn’t exist/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Configuration' })).toBeVisible();
 });

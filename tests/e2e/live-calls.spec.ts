@@ -191,7 +191,7 @@ test('a stream that is cut is no end of the news: the window asks by itself', as
   await expect(page.getByText('No calls in progress.')).toBeVisible();
   await expect.poll(() => asked.filter((path) => path === '/api/live-calls/stream')).toHaveLength(1);
   await context.setOffline(true);
-  await expect(page.getByText(/The console cannot be reached/)).toBeVisible();
+  await expect(page.getByText(/The console can’t be reached/)).toBeVisible();
   await stack.sandbox.live({ calls: [CALL] });
   await context.setOffline(false);
   await expect(page.getByRole('row').filter({ hasText: FROM })).toContainText('In progress');

@@ -90,7 +90,7 @@ test.describe('with the mouse', () => {
       await expect(row).toHaveCSS('transform', `matrix(1, 0, 0, 1, 0, ${share * from.height})`);
       await page.mouse.up();
       await expect(
-        page.getByText(place ? 'Route 1 moved to position 2 of 6.' : 'Route 1 was not moved.'),
+        page.getByText(place ? 'Route 1 moved to position 2 of 6.' : 'Route 1 wasn’t moved.'),
       ).toBeAttached();
       await expect.poll(() => patterns(page)).toEqual(moved(0, place));
     });

@@ -57,7 +57,7 @@ export const KINDS: Kind[] = [
     name: '404',
     fault: { kind: 'status', status: 404, body: 'Not Found' },
     kinds: ['not-found'],
-    said: /doesn’t exist, or you don’t have access to it|doesn’t exist or is no longer|[Nn]ot found|no such|does not exist/,
+    said: /doesn’t exist, or you don’t have access to it|doesn’t exist or is no longer|[Nn]ot found|no such|doesn’t exist/,
     of: 'both',
   },
   { name: 'HTML', fault: { kind: 'html' }, kinds: ['unavailable'], said: reported, of: 'both' },
