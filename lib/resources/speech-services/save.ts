@@ -53,6 +53,8 @@ export interface NewCredential {
   base: string;
   /** Path of the list in which it will stand: the provider's knows nothing of what is an account's. */
   listed: string;
+  /** That list, where it has been read already. */
+  known?: Credential[];
   payload: object;
   voices: VoiceRow[];
   /** Whether a stored credential can be the new one; asked when the answer to its creation was lost. */
@@ -74,7 +76,7 @@ export interface CredentialCreation {
 export async function makeCredential(given: NewCredential): Promise<Result<CredentialCreation>> {
   const { calls, base, listed, payload, voices, isSent, further } = given;
   const list = () => calls.get(listed, wireCredentials);
-  const known = await list();
+  const known = given.known ? ok(given.known) : await list();
   if (!known.ok) return known;
   let made = 0;
   const creation = await createInSteps<Credential>({

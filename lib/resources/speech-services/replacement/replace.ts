@@ -53,6 +53,7 @@ export async function replaceKeys(
     calls: context.calls,
     base,
     listed: listPath(context, credential.accountSid),
+    known: prepared.known,
     payload,
     voices,
     isSent: (one) =>
