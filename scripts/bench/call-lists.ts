@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { FULL } from './links';
-import { residentMemory, watchMemory } from './process-cost';
+import { watchMemory } from './process-cost';
 import { row, type Row } from './rows';
 import { repeat } from './samples';
 import { visit } from './visit';
@@ -18,7 +18,8 @@ export async function histogramOfMany(bench: Bench, group: string, query: string
   const target = { name: 'calls over time', path, kind: 'list' as const, content: 'main [role=listbox]' };
   const measured = await repeat(runs, async () => {
     await stack.sandbox.forgetCalls();
-    const opened = await visit(browser, origin, target, { link: FULL, cookie });
+    // The sign-in page has told the time zone: without that the list would be drawn once more.
+    const opened = await visit(browser, origin, target, { link: FULL, cookie: `${cookie}; tz=UTC` });
     const noted = await opened.noted();
     await opened.close();
     const asked = (await stack.sandbox.calls()).filter((call) => call.path.endsWith('/RecentCalls'));
@@ -37,7 +38,10 @@ export async function histogramOfMany(bench: Bench, group: string, query: string
   ];
 }
 
-/** A file of a hundred thousand calls: how long it takes, and whether the console holds more for it than for a short one. */
+/**
+ * A file of a hundred thousand calls: how long it takes, and that it takes no more memory than one of ten thousand. That one
+ * comes first, and fills what the process's memory grows to whatever it does; one of two hundred thousand comes last.
+ */
 export async function fileOfMany(bench: Bench, group: string, account: string): Promise<Row[]> {
   const { stack, origin, cookie } = bench;
   const { pid } = stack.console;
@@ -46,17 +50,21 @@ export async function fileOfMany(bench: Bench, group: string, account: string): 
   // Of thirty days with a million, three have a hundred thousand.
   const href = (days: number) =>
     `${origin}/api/recent-calls/export?account=${account}&date=range&from=${local(last - days * DAY)}&to=${local(last)}`;
-  const short = await download(href(0.03), cookie);
-  const before = residentMemory(pid);
-  const watched = watchMemory(pid);
-  const from = performance.now();
-  const long = await download(href(3), cookie);
-  const took = performance.now() - from;
-  const most = watched();
+  const measured = async (days: number) => {
+    const watched = watchMemory(pid);
+    const from = performance.now();
+    const file = await download(href(days), cookie);
+    return { ...file, took: performance.now() - from, most: watched() };
+  };
+  await measured(0.3);
+  const [short, long, longer] = [await measured(0.3), await measured(3), await measured(6)];
+  const memory = 'memory of the server, most';
   return [
-    row(group, 'file of 100,000 calls', [took], 'ms', null, [`${long.lines} lines, ${short.lines} in the short one`]),
+    row(group, 'file of 100,000 calls', [long.took], 'ms', null, [`${long.lines} lines`]),
     row(group, 'file of 100,000 calls: its size', [long.bytes / 1e6], 'MB'),
-    row(group, 'file of 100,000 calls: memory of the server, most, more than before', [most - before], 'MB'),
+    row(group, `file of 10,000 calls: ${memory}`, [short.most], 'MB', null, [`${short.lines} lines`]),
+    row(group, `file of 100,000 calls: ${memory}`, [long.most], 'MB', BUDGETS.memory),
+    row(group, `file of 200,000 calls: ${memory}`, [longer.most], 'MB', BUDGETS.memory, [`${longer.lines} lines`]),
   ];
 }
 

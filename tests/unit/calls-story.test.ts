@@ -129,6 +129,10 @@ describe('the clocks of capture and trace', () => {
       'The clock of the capture is 2.4 s behind that of the trace. Times here are aligned by INVITE, answer, end.',
     );
     expect(alignmentWords(align(captured, traced(-3000)))).toContain('3.0 s ahead of');
+    // A time zone, or a day.
+    expect(alignmentWords(align(captured, traced(7_200_000)))).toContain('is 2 h 0 min behind');
+    expect(alignmentWords(align(captured, traced(-188_877_600)))).toContain('is 52 h 28 min ahead of');
+    expect(alignmentWords(align(captured, traced(600_000)))).toContain('is 10 min behind');
   });
 
   it('may disagree about it themselves, which is said', () => {

@@ -66,10 +66,18 @@ export function alignmentWords({ offset, spread, by }: Alignment): string | null
   const unsure = spread >= AGREE_MS ? ` They disagree by up to ${seconds(spread)}.` : '';
   if (offset === 0) return `Capture and trace were compared by ${moments}.${unsure}`;
   const clock = offset > 0 ? 'behind' : 'ahead of';
-  return `The clock of the capture is ${seconds(Math.abs(offset))} ${clock} that of the trace. Times here are aligned by ${moments}.${unsure}`;
+  return `The clock of the capture is ${apart(Math.abs(offset))} ${clock} that of the trace. Times here are aligned by ${moments}.${unsure}`;
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** How far two clocks are apart: nobody counts a day in seconds. */
+function apart(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 2) return seconds(ms);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 /** Whether a status says that it worked. */
 export const isOk = (status: number) => status >= 200 && status < 300;
 
