@@ -31,6 +31,7 @@ for (const user of ['admin', 'acme', 'aurora']) {
 
 for (const [width, height] of [
   [1440, 900],
+  [1024, 768],
   [390, 844],
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,6 @@
 import { ACME, AURORA, BOREALIS } from '@/sandbox/seed/organisation';
 import type { Principal } from '@/lib/access/principal';
+import { loadEntries } from '@/lib/bff/find/entries';
 import { find } from '@/lib/bff/find/find';
 import { matchRank, plainText } from '@/lib/format/match-words';
 import { ok } from '@/lib/kit/problem';
@@ -153,6 +154,18 @@ describe('finding', () => {
     expect(await asked()).toEqual([]);
     expect(found.records[0]!.name).toBe('Aurora Bistro');
   });
+});
+
+it('what is remembered of 5,000 accounts takes less than 2 MB, and of phone numbers nothing', async () => {
+  await own.control.grow({ accounts: 5000 });
+  const { token, context } = await signedInContext(own.control, 'admin', 'admin');
+  forgetAnswers(token);
+  await own.control.forgetCalls();
+  const { entries, failed } = await loadEntries({ token, viewing: '' }, context);
+  expect(failed).toEqual([]);
+  expect(entries.length).toBeGreaterThan(5000);
+  expect(JSON.stringify(entries).length).toBeLessThan(2_000_000);
+  expect((await asked()).filter((path) => path.includes('PhoneNumbers'))).toEqual([]);
 });
 
 describe('the order of what is found', () => {
