@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { AccountQuestion } from '@/components/resource/account-question';
 import { loadOptions } from '@/components/resource/load-options';
 import { QuestionForm } from '@/components/resource/question-form';
+import { TextQuestion } from '@/components/resource/text-question';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import {
@@ -62,26 +62,28 @@ export function TestCallForm({ call, errors, accountName, applicationName, choos
         value={target}
         onChange={(event) => setTarget(event.target.value === 'client' ? 'client' : 'phone')}
       />
-      <Field
+      <TextQuestion
         label={target === 'phone' ? 'Number to call' : 'SIP client to call'}
         required
+        name="to"
+        value={call.to}
+        maxLength={64}
         error={errors.to}
         help={
           target === 'phone'
             ? 'As the application would dial it. With and without + are two different numbers.'
             : 'Its user name, without the realm.'
         }
-      >
-        {(given) => <Input {...given} name="to" mono maxLength={64} autoComplete="off" defaultValue={call.to} />}
-      </Field>
-      <Field
+      />
+      <TextQuestion
         label="Caller’s number"
         required
+        name="from"
+        value={call.from}
+        maxLength={64}
         error={errors.from}
         help="Shown to the called party. Most carriers accept only numbers of yours."
-      >
-        {(given) => <Input {...given} name="from" mono maxLength={64} autoComplete="off" defaultValue={call.from} />}
-      </Field>
+      />
       <Field
         label="Application"
         required

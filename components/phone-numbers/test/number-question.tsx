@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react';
 import { AccountQuestion } from '@/components/resource/account-question';
 import { QuestionForm } from '@/components/resource/question-form';
+import { TextQuestion } from '@/components/resource/text-question';
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field, type FieldProps } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import {
   directionOf,
@@ -62,25 +62,16 @@ export function NumberQuestion({ question, errors, carriers, accountName, choose
         value={direction}
         onChange={(event) => setDirection(directionOf(event.target.value))}
       />
-      <Field
+      <TextQuestion
+        ref={number}
         label={direction === 'in' ? 'Number called' : 'Number dialled'}
         required
+        name="number"
+        value={question.number}
+        maxLength={64}
         error={isMissing ? 'Enter a number.' : errors.number}
         help={NUMBER_HELP[direction]}
-      >
-        {(given) => (
-          <Input
-            {...given}
-            ref={number}
-            name="number"
-            type="text"
-            mono
-            maxLength={64}
-            autoComplete="off"
-            defaultValue={question.number}
-          />
-        )}
-      </Field>
+      />
       {direction === 'in' ? (
         <IncomingFields {...{ question, errors, carriers }} />
       ) : (
@@ -89,15 +80,14 @@ export function NumberQuestion({ question, errors, carriers, accountName, choose
         )
       )}
       {direction === 'device' && (
-        <Field
+        <TextQuestion
           label="SIP client"
+          name="client"
+          value={question.client}
+          maxLength={128}
           error={errors.client}
           help="Its user name, without the realm. Blank: any that has signed in."
-        >
-          {(given) => (
-            <Input {...given} name="client" mono maxLength={128} autoComplete="off" defaultValue={question.client} />
-          )}
-        </Field>
+        />
       )}
       {direction === 'out' && <OutgoingFields {...{ question, errors, carriers }} />}
     </QuestionForm>
@@ -106,74 +96,94 @@ export function NumberQuestion({ question, errors, carriers, accountName, choose
 
 type FieldsProps = Pick<NumberQuestionProps, 'question' | 'errors' | 'carriers'>;
 
-const CARRIER = { noun: 'carriers', clearable: true } as const;
-
 /** Where an incoming call comes from. */
 function IncomingFields({ question, errors, carriers }: FieldsProps) {
-  const [carrier, setCarrier] = useState(question.carrier);
   return (
     <>
-      <Field label="From carrier" error={errors.carrier}>
-        {(given) => (
-          <Combobox
-            {...given}
-            {...CARRIER}
-            name="carrier"
-            options={carriers}
-            placeholder="Any"
-            value={carrier}
-            onChange={setCarrier}
-          />
-        )}
-      </Field>
-      <Field
+      <CarrierQuestion
+        label="From carrier"
+        name="carrier"
+        first={question.carrier}
+        placeholder="Any"
+        carriers={carriers}
+        error={errors.carrier}
+      />
+      <TextQuestion
         label="Source address"
+        name="source"
+        value={question.source}
+        maxLength={64}
         error={errors.source}
         help="The IP address that the call comes from. Blank: the carrier’s first gateway for incoming calls."
-      >
-        {(given) => (
-          <Input {...given} name="source" mono maxLength={64} autoComplete="off" defaultValue={question.source} />
-        )}
-      </Field>
-      <Field
+      />
+      <TextQuestion
         label="SIP realm called"
+        name="realm"
+        value={question.realm}
+        maxLength={128}
         error={errors.realm}
         help="Blank: the call goes to an IP address of the platform."
-      >
-        {(given) => (
-          <Input {...given} name="realm" mono maxLength={128} autoComplete="off" defaultValue={question.realm} />
-        )}
-      </Field>
+      />
     </>
   );
 }
 
 /** What decides, beside the number, which carrier an outgoing call leaves by. */
 function OutgoingFields({ question, errors, carriers }: FieldsProps) {
-  const [via, setVia] = useState(question.via);
   return (
     <>
-      <Field label="Caller’s number" error={errors.from} help="Matters where there is no routing table.">
-        {(given) => (
-          <Input {...given} name="from" mono maxLength={64} autoComplete="off" defaultValue={question.from} />
-        )}
-      </Field>
-      <Field label="Trunk asked for" help="The name of a carrier, if the application states one.">
-        {(given) => <Input {...given} name="trunk" maxLength={64} autoComplete="off" defaultValue={question.trunk} />}
-      </Field>
-      <Field label="Came in on" help="The carrier of the incoming call, if it is one that is passed on.">
-        {(given) => (
-          <Combobox
-            {...given}
-            {...CARRIER}
-            name="via"
-            options={carriers}
-            placeholder="None"
-            value={via}
-            onChange={setVia}
-          />
-        )}
-      </Field>
+      <TextQuestion
+        label="Caller’s number"
+        name="from"
+        value={question.from}
+        maxLength={64}
+        error={errors.from}
+        help="Matters where there is no routing table."
+      />
+      <TextQuestion
+        label="Trunk asked for"
+        name="trunk"
+        value={question.trunk}
+        maxLength={64}
+        words
+        help="The name of a carrier, if the application states one."
+      />
+      <CarrierQuestion
+        label="Came in on"
+        name="via"
+        first={question.via}
+        placeholder="None"
+        carriers={carriers}
+        help="The carrier of the incoming call, if it is one that is passed on."
+      />
     </>
+  );
+}
+
+interface CarrierQuestionProps extends Pick<FieldProps, 'label' | 'error' | 'help'> {
+  name: string;
+  /** What was asked before. */
+  first: string;
+  placeholder: string;
+  carriers: ComboboxOption[];
+}
+
+function CarrierQuestion({ name, first, placeholder, carriers, ...field }: CarrierQuestionProps) {
+  const [carrier, setCarrier] = useState(first);
+  return (
+    <Field {...field}>
+      {(given) => (
+        <Combobox
+          {...given}
+          name={name}
+          noun="carriers"
+          clearable
+          options={carriers}
+          placeholder={placeholder}
+          value={carrier}
+          onChange={setCarrier}
+        />
+      )}
+    </Field>
   );
 }
