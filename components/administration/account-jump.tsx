@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { loadAccounts } from '@/components/resource/load-accounts';
+import { AccountCombobox } from '@/components/resource/account-combobox';
 import { hasUnsavedWork } from '@/components/resource/unsaved-work';
-import { Combobox } from '@/components/ui/combobox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import styles from './administration.module.css';
 
@@ -15,12 +14,10 @@ export function AccountJump({ sid, name }: { sid: string; name: string }) {
   const open = (chosen: string) => router.push(`/internal/accounts/${chosen}/edit`);
   return (
     <span className={styles.jump}>
-      <Combobox
+      <AccountCombobox
         label="Account"
-        noun="accounts"
         value={sid}
         valueLabel={name}
-        load={loadAccounts}
         onChange={(chosen) => {
           if (!chosen || chosen === sid) return;
           if (hasUnsavedWork()) setAsked(chosen);

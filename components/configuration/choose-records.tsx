@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { loadAccounts } from '@/components/resource/load-accounts';
+import { AccountCombobox } from '@/components/resource/account-combobox';
 import { Button } from '@/components/ui/button';
 import { Combobox, type ComboboxAnswer } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
@@ -100,16 +100,7 @@ function RecordField({ title, area, noun, byAccount, chosen, onChoose }: RecordF
     <div className={styles.record}>
       {byAccount && (
         <Field label={`${title}: account`}>
-          {(given) => (
-            <Combobox
-              {...given}
-              noun="accounts"
-              emptyLabel={all}
-              value={account}
-              load={loadAccounts}
-              onChange={setAccount}
-            />
-          )}
+          {(given) => <AccountCombobox {...given} emptyLabel={all} value={account} onChange={setAccount} />}
         </Field>
       )}
       <Field label={`${title}: ${noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { AccountCombobox } from '@/components/resource/account-combobox';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
@@ -110,14 +111,12 @@ export function ChooseSides(props: ChooseSidesProps) {
         {!ownAccount && source !== 'provider' && (
           <Field label="With">
             {(given) => (
-              <Combobox
+              <AccountCombobox
                 {...given}
-                noun="accounts"
                 {...(source === 'file' ? { emptyLabel: `Everything of ${provider.name}` } : {})}
                 placeholder={source === 'file' ? `Everything of ${provider.name}` : 'Choose an account'}
                 value={to.value}
                 valueLabel={to.label}
-                load={loadAccounts}
                 onChange={(value, option) => {
                   setTo({ value, label: option?.label ?? '' });
                   setWrong(null);

@@ -1,12 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { AccountCombobox } from '@/components/resource/account-combobox';
 import { buttonClass } from '@/components/ui/button-styles';
-import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
-import { loadAccounts } from '@/components/resource/load-accounts';
 import { fileOfProvider } from '@/lib/kit/page-provider';
 import type { Named } from './configuration-desk';
 import styles from './configuration.module.css';
@@ -37,13 +36,11 @@ export function ExportPart({ ownAccount, provider }: { ownAccount: Named | null;
         {!ownAccount && (
           <Field label="Export">
             {(given) => (
-              <Combobox
+              <AccountCombobox
                 {...given}
-                noun="accounts"
                 emptyLabel={`Everything of ${provider.name}`}
                 placeholder={`Everything of ${provider.name}`}
                 value={account}
-                load={loadAccounts}
                 onChange={setAccount}
               />
             )}

@@ -1,6 +1,5 @@
-import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { loadAccounts } from './load-accounts';
+import { AccountCombobox } from './account-combobox';
 
 export interface AccountQuestionProps {
   value: string;
@@ -14,14 +13,12 @@ export function AccountQuestion({ value, valueLabel, error, onChange }: AccountQ
   return (
     <Field label="Account" required error={error}>
       {(given) => (
-        <Combobox
+        <AccountCombobox
           {...given}
           name="account"
-          noun="accounts"
           placeholder="Choose"
           value={value}
           valueLabel={valueLabel}
-          load={loadAccounts}
           onChange={onChange}
         />
       )}

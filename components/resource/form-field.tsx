@@ -9,8 +9,8 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { isEditable, isRequired } from '@/lib/kit/form';
+import { AccountCombobox } from './account-combobox';
 import type { FieldViewProps } from './field-view';
-import { loadAccounts } from './load-accounts';
 import { SecretField } from './secret-field';
 
 /** One field of a definition, as the control of its kind. */
@@ -73,16 +73,14 @@ function AccountPicker({ field, control, valueLabel, onPick, given, editable }: 
       name={field.name}
       control={control}
       render={({ field: { value, onChange, onBlur, ref } }) => (
-        <Combobox
+        <AccountCombobox
           {...given}
           ref={ref}
-          noun="accounts"
           placeholder="Select an account"
           emptyLabel={field.kind === 'account' ? field.noneLabel : undefined}
           value={String(value ?? '')}
           valueLabel={valueLabel}
           disabled={!editable}
-          load={loadAccounts}
           onBlur={onBlur}
           onChange={(chosen, option) => {
             onChange(chosen);

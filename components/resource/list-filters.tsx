@@ -1,14 +1,13 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Combobox } from '@/components/ui/combobox';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
+import { AccountCombobox } from './account-combobox';
 import { FilterField } from './filter-field';
 import { rememberAccount, rememberPlace } from './list-place';
-import { loadAccounts } from './load-accounts';
 import { SavedViews } from './saved-views';
 import { useListParams } from './use-list-params';
 
@@ -114,16 +113,14 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
                 onChange={(event) => change({ [filter.param]: event.target.value })}
               />
             ) : (
-              <Combobox
+              <AccountCombobox
                 key={filter.param}
                 prefix={filter.label}
                 size="sm"
-                noun="accounts"
                 isSet={isSet(filter)}
                 emptyLabel={filter.allLabel ?? undefined}
                 value={filter.value}
                 valueLabel={filter.valueLabel || (filter.allLabel ?? '–')}
-                load={loadAccounts}
                 onChange={(value) => {
                   rememberAccount(value);
                   change({ [filter.param]: value });

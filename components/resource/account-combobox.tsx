@@ -1,0 +1,9 @@
+import { Combobox, type ComboboxProps } from '@/components/ui/combobox';
+import { loadAccounts } from './load-accounts';
+
+export type AccountComboboxProps = Omit<ComboboxProps, 'noun' | 'load' | 'options'>;
+
+/** One of the current provider's accounts, searched by typing. */
+export function AccountCombobox(props: AccountComboboxProps) {
+  return <Combobox {...props} noun="accounts" load={loadAccounts} />;
+}
