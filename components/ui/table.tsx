@@ -2,27 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './table.module.css';
 import widths from './table-widths.module.css';
-import type { SortDirection } from './th';
-import { Th } from './th';
+import { Th, type ColumnHead } from './th';
 
 /** Widths that columns may have, in pixels. The column without one takes the rest. */
 export type ColumnWidth = 48 | 76 | 88 | 100 | 110 | 118 | 128 | 140 | 150 | 160 | 180 | 204 | 208;
 
-export interface TableColumn {
+export interface TableColumn extends ColumnHead {
   key: string;
-  label: string;
   width?: ColumnWidth;
-  /** Gives way below 1240 px. Give its cells `wide`, too. */
-  wide?: boolean;
-  numeric?: boolean;
-  /** The label is only for assistive technology (actions, ticks). */
-  quiet?: boolean;
-  /** Instead of the label: the tick that selects all. */
-  head?: ReactNode;
-  /** A column of ticks. */
-  check?: boolean;
-  /** Where the head leads to, and how the rows stand now. */
-  sort?: { href: string; direction?: SortDirection };
 }
 
 export interface TableProps {
