@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
-import type { FilterView } from './list-filters';
+import type { FilterView } from './filter-view';
 import { useSuggestedNames } from './use-suggested-names';
 import styles from './filter-field.module.css';
 

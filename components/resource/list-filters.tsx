@@ -7,22 +7,10 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { AccountCombobox } from './account-combobox';
 import { FilterField } from './filter-field';
+import type { FilterView } from './filter-view';
 import { rememberAccount, rememberPlace } from './list-place';
 import { SavedViews } from './saved-views';
 import { useListParams } from './use-list-params';
-
-export type FilterView =
-  | { kind: 'choice'; param: string; label: string; options: { value: string; label: string }[]; value: string }
-  | {
-      kind: 'field';
-      param: string;
-      label: string;
-      input: 'text' | 'datetime-local';
-      suggests?: 'carriers';
-      beside?: { param: string; value: string };
-      value: string;
-    }
-  | { kind: 'account'; param: string; label: string; allLabel: string | null; value: string; valueLabel: string };
 
 export interface ListFiltersProps {
   base: string;

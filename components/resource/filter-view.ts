@@ -1,0 +1,13 @@
+/** A filter of a list as its bar shows it: plain data. */
+export type FilterView =
+  | { kind: 'choice'; param: string; label: string; options: { value: string; label: string }[]; value: string }
+  | {
+      kind: 'field';
+      param: string;
+      label: string;
+      input: 'text' | 'datetime-local';
+      suggests?: 'carriers';
+      beside?: { param: string; value: string };
+      value: string;
+    }
+  | { kind: 'account'; param: string; label: string; allLabel: string | null; value: string; valueLabel: string };
