@@ -10,15 +10,15 @@ import { Segmented } from '@/components/ui/segmented';
 import { loadAccounts } from '@/components/resource/load-accounts';
 import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
 import type { Asked } from './ask-plan';
-import type { ConfigurationDeskProps, Named } from './configuration-desk';
 import styles from './configuration.module.css';
+import type { Named, Sides } from './sides';
 
 export interface ChooseSidesProps {
   ownAccount: Named | null;
   provider: Named;
   providers: { value: string; label: string }[];
   /** What the address says. */
-  sides: ConfigurationDeskProps['sides'];
+  sides: Sides;
   busy: boolean;
   /** Something is being applied. */
   locked: boolean;

@@ -17,11 +17,7 @@ import { FindingList } from './finding-list';
 import { applyJob, type ApplyPiece } from './plan-data';
 import { PlanDesk } from './plan-desk';
 import { RecordsPart } from './records-part';
-
-export interface Named {
-  sid: string;
-  name: string;
-}
+import type { Named, Sides } from './sides';
 
 export interface ConfigurationDeskProps {
   /** An account user's: there is nothing else to choose. */
@@ -31,8 +27,8 @@ export interface ConfigurationDeskProps {
   /** Those that an administrator can compare with. */
   providers: { value: string; label: string }[];
   mayApply: boolean;
-  /** What the address says: another account or provider, and the account to hold it against. */
-  sides: { source: 'account' | 'provider' | null; from: Named | null; to: Named | null; lost: boolean };
+  /** What the address says. */
+  sides: Sides;
 }
 
 const MOVED =
