@@ -3,7 +3,8 @@
 import { useState, type ClipboardEvent } from 'react';
 import { loadOptions } from '@/components/resource/load-options';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
+import { Combobox } from '@/components/ui/combobox';
+import type { ComboboxOption } from '@/components/ui/combobox-options';
 import { Field, type FieldControl } from '@/components/ui/field';
 import { FilePick } from '@/components/ui/file-pick';
 import { Input } from '@/components/ui/input';

@@ -7,8 +7,8 @@ import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import { fileOfProvider } from '@/lib/kit/page-provider';
-import type { Named } from './sides';
 import styles from './configuration.module.css';
+import type { Named } from './sides';
 
 /** The configuration as a file: a plain link, since the browser saves what comes. */
 export function ExportPart({ ownAccount, provider }: { ownAccount: Named | null; provider: Named }) {

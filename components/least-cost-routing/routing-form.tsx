@@ -5,7 +5,7 @@ import { DeleteSection } from '@/components/resource/delete-section';
 import { FormFrame } from '@/components/resource/form-frame';
 import { WayTo } from '@/components/resource/wrong-fields';
 import { FormSection } from '@/components/ui/form-section';
-import type { ComboboxOption } from '@/components/ui/combobox';
+import type { ComboboxOption } from '@/components/ui/combobox-options';
 import { isAccountUser } from '@/lib/access/principal';
 import type { FormContext } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';

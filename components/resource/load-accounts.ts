@@ -1,4 +1,4 @@
-import type { ComboboxOption } from '@/components/ui/combobox';
+import type { ComboboxOption } from '@/components/ui/combobox-options';
 import { loadOptions } from './load-options';
 
 export interface AccountOption extends ComboboxOption {

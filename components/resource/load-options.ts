@@ -1,4 +1,4 @@
-import type { ComboboxAnswer } from '@/components/ui/combobox';
+import type { ComboboxAnswer } from '@/components/ui/combobox-options';
 import { callBff } from '@/lib/kit/bff-client';
 
 export type OptionSource = 'accounts' | 'applications' | 'carriers';

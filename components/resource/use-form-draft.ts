@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { ComboboxOption } from '@/components/ui/combobox';
+import type { ComboboxOption } from '@/components/ui/combobox-options';
 import { fieldsOf, type Field, type FormDefinition, type Values } from '@/lib/kit/form';
 import type { DraftOfferProps } from './draft-offer';
 import type { FormSectionsProps } from './form-sections';

@@ -3,7 +3,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
-import type { ComboboxOption } from './combobox';
+import type { ComboboxOption } from './combobox-options';
 import styles from './combobox.module.css';
 import { Icon } from './icon';
 import { LinkButton } from './link-button';

@@ -3,24 +3,12 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names';
+import type { ComboboxAnswer, ComboboxOption } from './combobox-options';
 import { ComboboxPopup } from './combobox-popup';
 import controls from './control.module.css';
 import styles from './combobox.module.css';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
-
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** Monospaced at the end: the first characters of the SID. */
-  hint?: string;
-}
-
-export interface ComboboxAnswer {
-  options: ComboboxOption[];
-  /** How many match. Where these are not all of them, the list asks to type. */
-  total: number;
-}
 
 export interface ComboboxProps {
   id?: string;

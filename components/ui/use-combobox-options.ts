@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { ComboboxAnswer, ComboboxOption } from './combobox';
+import type { ComboboxAnswer, ComboboxOption } from './combobox-options';
 
 /** How many of those given are drawn at once, and after which rest the server is asked. */
 const SHOWN = 200;

@@ -2,7 +2,8 @@
 
 import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
-import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
+import { Combobox } from '@/components/ui/combobox';
+import type { ComboboxOption } from '@/components/ui/combobox-options';
 import { Field } from '@/components/ui/field';
 import { isEditable } from '@/lib/kit/form';
 

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { AccountQuestion } from '@/components/resource/account-question';
 import { QuestionForm } from '@/components/resource/question-form';
 import { TextQuestion } from '@/components/resource/text-question';
-import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
+import { Combobox } from '@/components/ui/combobox';
+import type { ComboboxOption } from '@/components/ui/combobox-options';
 import { Field, type FieldProps } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import {
