@@ -4,7 +4,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { ComboboxAnswer, ComboboxOption, ComboboxProps } from '@/components/ui/combobox';
+import type { ComboboxProps } from '@/components/ui/combobox';
+import type { ComboboxAnswer, ComboboxOption } from '@/components/ui/combobox-options';
 import { Combobox } from '@/components/ui/combobox';
 
 const ACCOUNTS: ComboboxOption[] = [
