@@ -8,6 +8,7 @@ import { Select } from '@/components/ui/select';
 import { hostKind } from '@/lib/resources/carriers/hosts';
 import { DEFAULT_SIP_PORT, gatewayOptions, PROTOCOLS, type SipGatewayValues } from '@/lib/resources/carriers/gateways';
 import { GatewayHost } from './gateway-host';
+import { GatewayOptions } from './gateway-options';
 import { GatewayProblem } from './gateway-problem';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
@@ -26,35 +27,6 @@ export interface GatewayRowProps {
   remove: (place: number) => void;
 }
 
-const CHIPS = [
-  {
-    name: 'ping',
-    word: 'OPTIONS ping',
-    label: 'Send OPTIONS ping',
-    help: 'Sends SIP OPTIONS regularly to check that the gateway answers.',
-  },
-  {
-    name: 'pad',
-    word: 'Pad crypto',
-    label: 'Pad crypto',
-    help: 'Pads the keys of SRTP offers, for carriers that require it.',
-  },
-  { name: 'sips', word: 'SIPS', label: 'Use sips scheme', help: 'Writes SIP addresses with sips: instead of sip:.' },
-  { name: 'no_ice', word: 'no ICE', label: 'Remove ICE', help: 'Leaves ICE candidates out of media offers.' },
-  {
-    name: 'no_dtls',
-    word: 'no DTLS',
-    label: 'DTLS off',
-    help: 'Offers SRTP with the keys in the SDP instead of DTLS.',
-  },
-] as const;
-
-/** What the options of gateways do, in words: a tooltip is not there for everybody. */
-export const GATEWAY_OPTIONS: readonly { word: string; help: string }[] = CHIPS;
-
-/** Shown for every outbound gateway, dimmed where its protocol has no use for them. */
-const OUTBOUND_CHIPS: readonly string[] = ['ping', 'sips'];
-
 /** One SIP gateway. Drawn again only when it changes: a carrier may have hundreds. */
 export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
   const { gateway, place, wrong, message, harmless, readOnly, change, remove } = props;
@@ -62,7 +34,6 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
   const of = `gateway ${place + 1}`;
   const errorId = `gateway-${place}-error`;
   const invalid = harmless ? undefined : wrong;
-  const chips = CHIPS.filter(({ name }) => (gateway.outbound && OUTBOUND_CHIPS.includes(name)) || applies[name]);
   const set = (changes: Partial<SipGatewayValues>) => change(place, changes);
   const tick = (name: 'inbound' | 'outbound' | 'active', label: string) => (
     <td className={classNames(styles.centre, styles.third)} data-label={label}>
@@ -124,20 +95,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         {tick('outbound', 'Outbound')}
         {tick('active', 'Active')}
         <td className={styles.most} data-label="Options">
-          <div className={styles.chips}>
-            {chips.map(({ name, word, label, help }) => (
-              <label key={name} className={styles.chip} title={help}>
-                <input
-                  type="checkbox"
-                  aria-label={`${label}, ${of}`}
-                  checked={applies[name] && gateway[name]}
-                  disabled={readOnly || !applies[name]}
-                  onChange={(event) => set({ [name]: event.target.checked })}
-                />
-                <span aria-hidden="true">{word}</span>
-              </label>
-            ))}
-          </div>
+          <GatewayOptions gateway={gateway} of={of} readOnly={readOnly} onChange={set} />
         </td>
         <td className={styles.one}>
           {!readOnly && (

@@ -7,7 +7,8 @@ import { toasts } from '@/components/ui/toasts';
 import { NO_GATEWAY } from '@/lib/resources/carriers/gateway-rules';
 import { newSipGateway, type SipGatewayValues } from '@/lib/resources/carriers/gateways';
 import formStyles from './carrier-form.module.css';
-import { GATEWAY_OPTIONS, GatewayRow } from './gateway-row';
+import { AboutGatewayOptions } from './gateway-options';
+import { GatewayRow } from './gateway-row';
 import styles from './gateways.module.css';
 import { ListProblem, rowProblem } from './list-problem';
 import { useRows } from './use-rows';
@@ -63,17 +64,7 @@ export function SipGateways(props: FieldViewProps) {
           ))}
         </tbody>
       </table>
-      <details className={styles.about}>
-        <summary>What the options do</summary>
-        <dl>
-          {GATEWAY_OPTIONS.map(({ word, help }) => (
-            <div key={word}>
-              <dt>{word}</dt>
-              <dd>{help}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <AboutGatewayOptions />
       <ListProblem error={errors.sip} warning={warnings.sip} />
       <div className={formStyles.under}>
         {!readOnly && (
