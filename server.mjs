@@ -5,10 +5,13 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import sirv from 'sirv';
 import { compress } from './server/compress.mjs';
+import { endInOrder, life } from './server/ending.mjs';
 import { firstStyles } from './server/first-styles.mjs';
+import { log, say } from './server/log.mjs';
+import { countRequests, showMetrics } from './server/metrics.mjs';
+import { processWide } from './server/process-wide.mjs';
 import { clientAddress, isReadable, pathOf, received } from './server/request.mjs';
 import { refuseOtherProtocols } from './server/refuse.mjs';
 import { boundConnections, oneByOne, PROBES, RETRY_AFTER_SECONDS, requestRoom, visitorOf } from './server/room.mjs';
@@ -31,8 +34,6 @@ import { serverSettings } from './server/settings.mjs';
 const directory = path.dirname(fileURLToPath(import.meta.url));
 const { port, hostname, hops, metricsPort, wrong } = serverSettings(process.env);
 const statics = path.join(directory, '.next/static');
-const GRACE_MS = 25_000;
-const DRAIN_MS = 1_000;
 Object.assign(process.env, { NODE_ENV: 'production' });
 if (wrong.length > 0) {
   process.stderr.write(`${wrong.join('\n')}\n`);
@@ -50,20 +51,6 @@ const basePath = config.basePath ?? '';
 // the modules that read one.
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
-/**
- * Shared with the application's bundles, see lib/kit/process-wide.ts.
- * @template T
- * @param {string} name
- * @param {T} value
- * @returns {T}
- */
-function processWide(name, value) {
-  const holder = /** @type {Record<symbol, T>} */ (/** @type {unknown} */ (globalThis));
-  return (holder[Symbol.for(`console.${name}`)] ??= value);
-}
-
-const registry = processWide('metrics registry', new Registry());
-const life = processWide('life', { draining: false, saving: 0 });
 /** @type {Map<string, AbortController>} by request id: ends what is done for a browser that has left; see lib/bff/viewer.ts */
 const waiting = processWide('browsers waiting', new Map());
 /** @type {Map<string, () => void>} by request id: gives back the room of an answer that only waits for news; see lib/bff/event-stream.ts */
@@ -75,23 +62,7 @@ const routeOf = routesOf(directory, basePath, () => areas);
 const room = requestRoom();
 const probes = requestRoom(PROBES);
 const queued = oneByOne();
-collectDefaultMetrics({ register: registry });
-const requests = new Histogram({
-  name: 'console_request_seconds',
-  help: 'Requests of browsers, by route, method and status',
-  labelNames: ['route', 'method', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-  registers: [registry],
-});
-
-new Gauge({
-  name: 'console_requests_under_way',
-  help: 'Requests of browsers that have not been answered yet, those for files of the build excepted',
-  registers: [registry],
-  collect() {
-    this.set(room.count());
-  },
-});
+const requests = countRequests(() => room.count());
 
 // The framework would answer requests to change the protocol itself, and never end some of them: it gets a server for them
 // that nobody reaches.
@@ -176,50 +147,8 @@ server.listen(port, hostname, () => {
   say(`listening on http://${hostname}:${open}${basePath}`);
 });
 
-if (metricsPort !== null) {
-  const shown = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  shown.listen(metricsPort, hostname, () => {
-    const address = shown.address();
-    say(`metrics on port ${typeof address === 'object' && address ? address.port : metricsPort}`);
-  });
-}
-
-for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
-  process.once(signal, () => {
-    say('ending: requests in flight are finished');
-    end(0);
-  });
-}
-
-for (const output of [process.stdout, process.stderr]) {
-  // Unheard, the error would be reported by the framework, on the same output, for ever. Others than a reader that has gone,
-  // such as a full disk, may pass.
-  output.on('error', (error) => {
-    if ('code' in error && error.code === 'EPIPE') end(1);
-  });
-}
-
-/** @param {number} code */
-function end(code) {
-  if (life.draining) return;
-  life.draining = true;
-  setTimeout(() => process.exit(code), GRACE_MS).unref();
-  // A proxy may just be sending on a connection that it keeps open. Each answer now says that its connection ends; only
-  // what is still open then, and idle, is cut.
-  server.getConnections((_error, open) => setTimeout(() => close(code), open > 0 ? DRAIN_MS : 0));
-}
-
-/** @param {number} code */
-function close(code) {
-  server.close(() => finish(code));
-  server.closeIdleConnections();
-}
+if (metricsPort !== null) showMetrics(metricsPort, hostname);
+endInOrder(server);
 
 /**
  * Counts a request that was answered, and writes its line.
@@ -232,8 +161,7 @@ function note(request, url, status, started) {
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
   const pathname = pathOf(url).slice(0, 300);
   requests.observe({ route: routeOf(pathname), method: methodName(request.method), status }, seconds);
-  const line = {
-    time: new Date().toISOString(),
+  log({
     requestId: request.headers['x-request-id'],
     trace: String(request.headers.traceparent ?? '').slice(0, 60) || undefined,
     method: request.method,
@@ -241,20 +169,5 @@ function note(request, url, status, started) {
     status,
     ms: Math.round(seconds * 1e4) / 10,
     client: clientAddress(request, hops),
-  };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
-}
-
-/**
- * What was begun to be saved is brought to its end, also when the browser that asked for it has left (lib/bff/save-once.ts).
- * @param {number} code
- */
-function finish(code) {
-  if (life.saving === 0) process.exit(code);
-  setTimeout(() => finish(code), 50);
-}
-
-/** @param {string} message */
-function say(message) {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), message })}\n`);
+  });
 }

@@ -25,7 +25,7 @@ interface Save {
 
 const saves = processWide('saves', () => new Map<string, Save>());
 
-/** See server.mjs: a process that ends waits for what it has begun, also when no connection waits for it. */
+/** See server/ending.mjs: a process that ends waits for what it has begun, also when no connection waits for it. */
 const life = processWide<{ draining: boolean; saving?: number }>('life', () => ({ draining: false }));
 
 export interface Done {

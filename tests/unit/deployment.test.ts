@@ -126,7 +126,7 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('give a replica the time that it needs to end: the pause before, and the longest request', () => {
-    const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server.mjs'))![1]!.replaceAll('_', '')) / 1000;
+    const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server/ending.mjs'))![1]!.replaceAll('_', '')) / 1000;
     const pause =
       Number(/setTimeout\(\(\) => undefined, (\d+)\)/.exec(JSON.stringify(container!.lifecycle))![1]) / 1000;
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(grace + pause);

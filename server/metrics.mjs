@@ -1,0 +1,54 @@
+// @ts-check
+import { createServer } from 'node:http';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { say } from './log.mjs';
+import { processWide } from './process-wide.mjs';
+
+/*
+ * Requests are counted here, the application counts the rest (lib/observe), and all of it is shown on one port.
+ */
+
+const registry = processWide('metrics registry', new Registry());
+
+/**
+ * Begins to count.
+ * @param {() => number} underWay how many requests have not been answered yet
+ */
+export function countRequests(underWay) {
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'console_request_seconds',
+    help: 'Requests of browsers, by route, method and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'console_requests_under_way',
+    help: 'Requests of browsers that have not been answered yet, those for files of the build excepted',
+    registers: [registry],
+    collect() {
+      this.set(underWay());
+    },
+  });
+  return requests;
+}
+
+/**
+ * Shows what was counted under /metrics.
+ * @param {number} port
+ * @param {string} hostname
+ */
+export function showMetrics(port, hostname) {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, hostname, () => {
+    const address = server.address();
+    say(`metrics on port ${typeof address === 'object' && address ? address.port : port}`);
+  });
+}
