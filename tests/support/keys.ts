@@ -38,6 +38,8 @@ export class Keys {
   async choose(box: Locator, text: string): Promise<void> {
     await this.reach(box);
     await this.type(text);
+    // What was there before the last key is not chosen from.
+    await expect(this.page.locator('[role=listbox][aria-busy]')).toHaveCount(0);
     await expect(this.page.getByRole('option', { name: new RegExp(`^${text}`) }).first()).toBeVisible();
     await this.press('Enter');
     await expect(box).toContainText(text);
