@@ -35,7 +35,8 @@ export function addTraffic(store: Store, now: number) {
   const to = Math.floor(now / EVERY);
   if (from === undefined || to <= from) return;
   store.transaction(() => {
-    for (let slot = Math.max(from + 1, to - LEAD / EVERY); slot <= to; slot++) keepLive(store, callOfSlot(store, slot));
+    for (let slot = Math.max(from + 1, to - Math.floor(LEAD / EVERY)); slot <= to; slot++)
+      keepLive(store, callOfSlot(store, slot));
     for (const { live_sid, ended } of liveCallsOf(store)) {
       if (ended !== null && ended < now - KEPT) store.remove(LIVE, live_sid);
     }

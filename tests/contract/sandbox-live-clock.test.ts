@@ -113,3 +113,15 @@ test('without traffic nobody calls; with it calls come and go, the same ones who
   expect(then.map((row) => row.call_sid)).not.toEqual(seen.map((row) => row.call_sid));
   expect(new Set(then.map((row) => row.call_status)).size).toBeGreaterThan(1);
 });
+
+test('traffic that nobody has looked at for a quarter of an hour goes on: its calls are recorded', async () => {
+  startTraffic(sandbox.store);
+  later(15 * 60 + 1);
+  await live();
+  later(120);
+  const answer = await ask('GET', '/RecentCalls?page=1&count=25&days=1');
+  expect(answer.status).toBe(200);
+  const { data } = (await answer.json()) as { data: Row[] };
+  const newest = Math.max(...data.map((row) => Date.parse(String(row.attempted_at))));
+  expect(now - newest).toBeLessThan(300_000);
+});
