@@ -16,6 +16,7 @@ export const BUDGETS = {
   heap: { most: 4 },
   board: { answer: { most: 100 }, frame: { most: 34 } },
   find: { most: 100 },
+  file: { most: 10 },
   upstream: { cold: { most: 2 }, click: { most: 1 }, prefetch: { most: 0 } },
   lighthouse: { performance: { least: 95 }, accessibility: { least: 100 }, 'best-practices': { least: 100 } },
   axe: { most: 0 },
