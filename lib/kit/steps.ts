@@ -63,14 +63,20 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
   const steps = stepsBetween(before, wanted);
   const run = await runSteps(steps);
   if (!run.failure) return ok(null);
-  const there = await read();
-  const undo = there.ok ? await runSteps(stepsBetween(there.value, before), true) : null;
+  const afterFailure = await read();
+  const undo = afterFailure.ok ? await runSteps(stepsBetween(afterFailure.value, before), true) : null;
   // What is still there may be undone yet.
   const isLate = [...(undo?.results.values() ?? [])].some((result) => !result.ok && result.problem.doubtful);
-  const left = there.ok ? await read() : there;
+  const afterUndo = afterFailure.ok ? await read() : afterFailure;
   const parts = steps.map((step): Part => ({
     what: step.what,
-    outcome: outcomeOf(step, run, there.ok ? there.value : null, left.ok ? left.value : null, isLate),
+    outcome: outcomeOf(
+      step,
+      run,
+      afterFailure.ok ? afterFailure.value : null,
+      afterUndo.ok ? afterUndo.value : null,
+      isLate,
+    ),
   }));
   const doubtful = isLate || run.failure.doubtful;
   return {
@@ -80,26 +86,26 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
 }
 
 /**
- * What became of a step: `there` is the state after the failure, `left` the one after undoing; null where unreadable.
+ * What became of a step, by the states after the failure and after undoing; null where unreadable.
  * @param isLate nobody knows whether all of the undoing has been done
  */
 function outcomeOf<State>(
   step: Step<State>,
   { results }: Run<State>,
-  there: State | null,
-  left: State | null,
+  afterFailure: State | null,
+  afterUndo: State | null,
   isLate: boolean,
 ): Part['outcome'] {
   const result = results.get(step);
   if (!result) return 'not saved';
-  if (there && left) {
-    if (step.shownIn(left)) return isLate ? 'not known' : 'saved';
-    if (step.shownIn(there)) return 'undone';
+  if (afterFailure && afterUndo) {
+    if (step.shownIn(afterUndo)) return isLate ? 'not known' : 'saved';
+    if (step.shownIn(afterFailure)) return 'undone';
     // It is not there, but it may still be on its way.
     return !result.ok && result.problem.doubtful ? 'not known' : 'not saved';
   }
   // Nothing could be undone, so that the answers count, where there were any.
-  if (there || (!result.ok && !changesNothing(result.problem))) return 'not known';
+  if (afterFailure || (!result.ok && !changesNothing(result.problem))) return 'not known';
   return result.ok ? 'saved' : 'not saved';
 }
 
