@@ -13,8 +13,8 @@ export const storeSeen = processWide('shared store seen', () => ({
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * What the console counts. The same registry is filled by server/metrics.mjs, which counts whole requests and shows it all on a
- * port of its own.
+ * What the console counts. The same registry is filled by server/metrics.mjs, which counts whole requests and shows it all
+ * on a port of its own.
  */
 export const metrics = processWide('metrics', () => {
   const registry = processWide('metrics registry', () => new Registry());
