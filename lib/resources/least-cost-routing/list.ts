@@ -35,7 +35,6 @@ export const lcrList: ListDefinition<LcrRow> = {
   owner: (row) => ({ providerSid: row.ownerProviderSid, accountSid: row.accountSid }),
   addLabel: 'Add outbound call routes',
   emptyText: 'No outbound call routes.',
-  bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete the outbound call routing table {name}?',
     deleted: 'Deleted outbound call route {name}',

@@ -42,7 +42,6 @@ const DELETED = [
   ['applications', 'unusedApplication'],
   ['carriers', 'unusedCarrier'],
   ['clients', 'client'],
-  ['least-cost-routing', 'table'],
   ['ms-teams-tenants', 'tenant'],
   ['phone-numbers', 'number'],
   ['speech-services', 'credential'],
