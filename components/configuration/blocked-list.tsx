@@ -10,7 +10,7 @@ export function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
     <section aria-labelledby="blocked" className={styles.section}>
       <div className={styles.sectionHead}>
         <h2 id="blocked">Cannot be done</h2>
-        <span className="muted">{count(blocked.length, 'difference')}. They are left out.</span>
+        <span className="muted">{count(blocked.length, 'difference')}, left out of the plan</span>
       </div>
       <ul className={styles.diff}>
         {blocked.map(({ noun, title, account, why, line }, place) => (

@@ -9,6 +9,7 @@ import type { ComboboxAnswer } from '@/components/ui/combobox-options';
 import { Field } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { Select } from '@/components/ui/select';
+import { withinSentence } from '@/lib/configuration/area';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './configuration.module.css';
 import { pairAddress } from './pair-address';
@@ -104,7 +105,7 @@ function RecordField({ title, area, noun, byAccount, chosen, onChoose }: RecordF
           {(given) => <AccountCombobox {...given} emptyLabel={all} value={account} onChange={setAccount} />}
         </Field>
       )}
-      <Field label={`${title}: ${noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`}>
+      <Field label={`${title}: ${withinSentence(noun)}`}>
         {(given) => (
           <Combobox
             {...given}

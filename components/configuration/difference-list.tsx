@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Status } from '@/components/ui/status';
+import { withinSentence } from '@/lib/configuration/area';
 import type { Job } from '@/lib/kit/job';
 import styles from './plan.module.css';
 import type { StepView } from '@/lib/configuration/plan-view';
@@ -82,7 +83,7 @@ function Difference({ view, word, icon, job, chosen, onChoose }: DifferenceProps
   const isChange = step.action === 'change';
   const [open, setOpen] = useState(isChange);
   const name = `${noun} ${step.title}`;
-  const needs = step.secrets.filter(({ given }) => !given).map(({ label }) => label.toLowerCase());
+  const needs = step.secrets.filter(({ given }) => !given).map(({ label }) => withinSentence(label));
   return (
     <li>
       <div className={styles.diffHead}>

@@ -64,6 +64,9 @@ export interface Area {
 
 export const ACCOUNT = 'account';
 
+/** A noun or label as it stands within a sentence: 'SIP password' keeps its capitals, 'Password' does not. */
+export const withinSentence = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
 /** The key of a record. Records of other areas, or of other accounts, may have the same. */
 export function keyOf(area: Area, { fields }: ConfigRecord, kind: Kind): string {
   // A file of one account has one account in it, whatever that is called.

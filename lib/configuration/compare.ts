@@ -54,9 +54,10 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
   const same: RecordName[] = [];
   const [want, have] = [inOrder(wanted), inOrder(stored)];
   const leaves = leftOut(wanted, stored);
-  if (leaves.length > 0 && wanted.areas.accounts?.some(({ fields }) => fields.sip_realm))
+  const isOther = wanted.name !== stored.name;
+  if (isOther && wanted.areas.accounts?.some(({ fields }) => fields.sip_realm))
     notes.push('Another account: its name and its SIP realm stay as they are.');
-  if (leaves.length > 0 && wanted.areas.provider_settings?.length)
+  if (isOther && wanted.areas.provider_settings?.length)
     notes.push('Another service provider: its name and its Microsoft Teams domain stay as they are.');
   for (const area of ALL_AREAS) {
     const records = want.areas[area.name];

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node, type YAMLMap } from 'yaml';
-import { ALL_AREAS } from './areas';
+import { ALL_AREAS, AREAS } from './areas';
 import { LARGEST_FILE, TOO_LARGE } from './limits';
-import { isAreaName, VERSION, type Configuration, type Finding, type Kind } from './model';
+import { isAreaName, VERSION, type Configuration, type Finding } from './model';
 import { RecordReader } from './read-record';
 
 /** So many things are said of a file; more help nobody. */
@@ -46,13 +46,16 @@ export function parseConfiguration(text: string): Parsed {
   if (findings.length > 0) return { configuration: null, findings };
   const root = document.contents as Node | null;
   if (!isMap(root)) return wrong('The file isn’t a configuration: it must begin with “version: 1”.');
-  const configuration = readRoot(root, tell);
+  const configuration = readRoot(root, tell, (node) => at(lines, node.range?.[0] ?? 0).line);
   return { configuration: findings.length > 0 ? null : configuration, findings };
 }
 
 type Tell = (message: string, offset?: number) => void;
 
-function readRoot(root: YAMLMap, tell: Tell): Configuration | null {
+/** In which line of the file something begins. */
+type LineOf = (node: Node) => number | undefined;
+
+function readRoot(root: YAMLMap, tell: Tell, lineOf: LineOf): Configuration | null {
   const version = valueOf(root, 'version');
   if (version !== VERSION) {
     const said = version === undefined ? 'doesn’t say its version' : `has version ${JSON.stringify(version)}`;
@@ -73,7 +76,7 @@ function readRoot(root: YAMLMap, tell: Tell): Configuration | null {
     const offset = (key as Node).range?.[0];
     if (!isAreaName(word)) tell(`“${shorten(word)}” is no part of a configuration.`, offset);
     else if (!isSeq(value)) tell(`“${word}” must be a list of records.`, offset);
-    else areas[word] = recordsOf(word, kind, value.items as Node[], tell);
+    else areas[word] = recordsOf(value.items as Node[], lineOf, new RecordReader(AREAS[word], kind, tell));
   }
   if (kind === 'account' && (areas.accounts?.length ?? 0) > 1)
     tell('A file of one account has one record in “accounts”.');
@@ -85,13 +88,11 @@ function readRoot(root: YAMLMap, tell: Tell): Configuration | null {
   return { kind, name: String(name), areas };
 }
 
-function recordsOf(name: (typeof ALL_AREAS)[number]['name'], kind: Kind, items: Node[], tell: Tell) {
-  const reader = new RecordReader(
-    ALL_AREAS.find((area) => area.name === name)!,
-    kind,
-    tell,
-  );
-  return items.flatMap((item) => reader.read(item) ?? []);
+function recordsOf(items: Node[], lineOf: LineOf, reader: RecordReader) {
+  return items.flatMap((item) => {
+    const record = reader.read(item);
+    return record ? [{ ...record, line: lineOf(item) }] : [];
+  });
 }
 
 function valueOf(map: YAMLMap, name: string): unknown {

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
-import { fieldsOf, type Area, type Field } from './area';
+import { fieldsOf, withinSentence, type Area, type Field } from './area';
 import type { Cell, ConfigRecord, Fields, Kind, Row, Value } from './model';
 
 type Tell = (message: string, offset?: number) => void;
@@ -176,5 +176,4 @@ export class RecordReader {
 
 const isEmpty = ({ value }: { value: unknown }) => value === null || (isScalar(value) && value.value === null);
 
-const article = (noun: string) =>
-  `${/^(A|E|I|O|SIP|MS)/.test(noun) ? 'an' : 'a'} ${noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
+const article = (noun: string) => `${/^(A|E|I|O|SIP|MS)/.test(noun) ? 'an' : 'a'} ${withinSentence(noun)}`;

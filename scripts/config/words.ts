@@ -44,7 +44,8 @@ function stepText(plan: Plan, step: Step): string {
 }
 
 function blockedLines({ blocked }: Plan): string[] {
-  return blocked.map(({ area, title, why }) => `! ${AREAS[area].noun} ${title}: ${why}`);
+  const place = (line?: number) => (line ? ` (line ${line})` : '');
+  return blocked.map(({ area, title, why, line }) => `! ${AREAS[area].noun} ${title}: ${why}${place(line)}`);
 }
 
 /** A comparison for people. */

@@ -190,17 +190,23 @@ test('of very many calls the newest 300 are drawn, and that is said', () => {
 describe('with a stream', () => {
   const text = new TextEncoder();
   const opened: { enqueue(bytes: Uint8Array): void; close(): void; error(why: Error): void }[] = [];
+  /** Those that the window has left. */
+  const left: AbortSignal[] = [];
   const tell = (value: LiveView) =>
     act(async () => opened.at(-1)!.enqueue(text.encode(`data: ${JSON.stringify(value)}\n\n`)));
 
   beforeEach(() => {
     Object.assign(globalThis, { TextDecoderStream });
     opened.length = 0;
+    left.length = 0;
     stream = (signal) => {
       const body = new ReadableStream<Uint8Array>({
         start: (one) => {
           opened.push(one);
-          signal.addEventListener('abort', () => one.error(signal.reason));
+          signal.addEventListener('abort', () => {
+            left.push(signal);
+            one.error(signal.reason);
+          });
         },
       });
       return Promise.resolve({ ok: true, body });
@@ -214,6 +220,20 @@ describe('with a stream', () => {
     expect(screen.getByText('desk-7')).toBeTruthy();
     await pass(30);
     expect(asked).toEqual([]);
+  });
+
+  test('a window that is hidden has none, and another one as soon as it is seen again', async () => {
+    show(view([call()]));
+    await pass(0);
+    await tell(view([call()]));
+    visible = 'hidden';
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(200);
+    expect([opened, left, asked].map(({ length }) => length)).toEqual([1, 1, 0]);
+    visible = 'visible';
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect([opened, left, asked].map(({ length }) => length)).toEqual([2, 1, 0]);
   });
 
   test('one that ends is followed by another', async () => {

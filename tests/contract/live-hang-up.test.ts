@@ -48,6 +48,25 @@ describe('hanging up', () => {
     expect(answer.ok ? '' : answer.problem.message).toMatch(sentence);
   });
 
+  it.each([
+    ['the media server refuses', 400, 'Couldn’t hang up the call. Bad request. The call may still be going on.'],
+    ['too many requests were made', 429, /^Couldn’t hang up the call\. Too many requests.* may still be going on\.$/],
+    [
+      'the media server fails',
+      503,
+      /^The platform didn’t say whether it hung up the call\. .* may still be going on\.$/,
+    ],
+    ['the user may not', 403, /./],
+  ])('where %s, that is told, and the call is not said to have ended', async (_what, status, sentence) => {
+    const one = await live.named();
+    const match = { method: 'PUT', path: '/Calls/' };
+    await live.control.fault({ match, kind: 'status', status, body: { msg: 'Bad request' } });
+    const answer = await hangUp(one);
+    expect(answer.ok ? 'done' : answer.problem.message).toMatch(sentence);
+    expect(answer.ok).toBe(false);
+    expect(await readLiveCall({ calls: live.calls() }, one)).toMatchObject({ value: { state: 'in-progress' } });
+  });
+
   it('a call that is no longer listed is not said to have ended', async () => {
     const one = await live.named();
     await live.control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);

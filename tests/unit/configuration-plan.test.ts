@@ -133,6 +133,7 @@ describe('a plan', () => {
     const plan = planFor(of({ accounts: [account('a')] }, 'a'), of({ accounts: [account('b')] }, 'b'));
     expect(plan.steps).toEqual([]);
     expect(plan.notes).toEqual(['Another account: its name and its SIP realm stay as they are.']);
+    expect(planFor(of({ accounts: [account('b')] }, 'b'), of({ accounts: [account('b')] }, 'b')).notes).toEqual([]);
   });
 });
 

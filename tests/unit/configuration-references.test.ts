@@ -80,6 +80,22 @@ describe('what refers to a record of the file that cannot be made', () => {
   });
 });
 
+test('what a file refers to and is nowhere is told with the line of the record that does', () => {
+  const text = `version: 1
+kind: provider
+name: Acme Telecom
+carriers:
+  - name: Tyne SIP
+phone_numbers:
+  - number: '1'
+    carrier: Tyne SIP
+  - number: '2'
+    carrier: Gone
+`;
+  const plan = planFor(parseConfiguration(text).configuration!, NOTHING);
+  expect(plan.blocked.map(({ title, line }) => [title, line])).toEqual([['2', 9]]);
+});
+
 test('a circle of YAML itself is no configuration', () => {
   const text = 'version: 1\nkind: account\nname: x\napplications: &all\n  - name: A\n    call_hook: *all\n';
   expect(parseConfiguration(text)).toEqual({

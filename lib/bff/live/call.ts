@@ -138,5 +138,7 @@ function asSaid(what: string, problem: Problem): Result<never> {
   if (problem.code === 'media-server-unknown') {
     return fail('unavailable', `${what} This call has no media server yet. Try again in a moment.`);
   }
-  return { ok: false, problem: { ...problem, message: `${what} ${problem.message} ${MAY_GO_ON}` } };
+  // The platform's own words are no sentence.
+  const said = /[.!?]$/.test(problem.message) ? problem.message : `${problem.message}.`;
+  return { ok: false, problem: { ...problem, message: `${what} ${said} ${MAY_GO_ON}` } };
 }
