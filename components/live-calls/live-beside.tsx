@@ -11,6 +11,7 @@ export interface LiveBesideProps {
 export function LiveBeside({ beside }: LiveBesideProps) {
   return (
     <aside className={styles.aside} aria-label="Queues and conferences">
+      {!beside && <p className={styles.help}>Queues and conferences come with one of the next updates.</p>}
       {beside && (
         <>
           <Part title="Queues" note="waiting" told={beside.queues} none="Nobody is waiting.">

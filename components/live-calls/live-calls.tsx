@@ -41,7 +41,8 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
   const isAlone = namesAccounts && !account;
   const shown = calls.slice(0, MOST_ROWS);
   const columns = liveCallsList.columns
-    .filter(({ key }) => namesAccounts || key !== 'account')
+    // Where one was chosen each row would say the same.
+    .filter(({ key }) => isAlone || key !== 'account')
     .map(({ key, label, width, place, numeric }): TableColumn => ({
       key,
       label,
@@ -83,7 +84,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
           {shown.length > 0 ? (
             <Table label={liveCallsList.title} columns={columns}>
               {shown.map((call) => (
-                <LiveRow key={`${call.accountSid} ${call.callSid}`} {...{ call, timeZone, namesAccounts }} />
+                <LiveRow key={`${call.accountSid} ${call.callSid}`} {...{ call, timeZone }} namesAccounts={isAlone} />
               ))}
             </Table>
           ) : (

@@ -4,7 +4,7 @@
 import { ReadableStream, TextDecoderStream } from 'node:stream/web';
 import { TextEncoder } from 'node:util';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { LiveCalls } from '@/components/live-calls/live-calls';
+import { LiveCalls, type LiveCallsProps } from '@/components/live-calls/live-calls';
 import type { LiveCallView, LiveView } from '@/lib/resources/live-calls/view';
 
 const call = (more: Partial<LiveCallView> = {}): LiveCallView => ({
@@ -63,7 +63,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const page = (first: LiveView, q = '') => (
+const page = (first: LiveView, q = '', more: Partial<LiveCallsProps> = {}) => (
   <LiveCalls
     first={first}
     account="account"
@@ -72,6 +72,7 @@ const page = (first: LiveView, q = '') => (
     testCall={null}
     timeZone="Europe/Berlin"
     namesAccounts={false}
+    {...more}
   />
 );
 const show = (first: LiveView) => render(page(first));
@@ -167,6 +168,22 @@ test('the platform’s count is not compared with the calls of another moment', 
   const beside = { at: 1, queues: { value: [] }, conferences: { value: [] }, counted: { value: 2 }, running: 2 };
   show(view([call()], { beside }));
   expect(screen.queryByRole('heading', { name: 'Count' })).toBeNull();
+});
+
+test('queues and conferences that were not read yet are not called empty', () => {
+  show(view([call()]));
+  expect(screen.getByText('Queues and conferences come with one of the next updates.')).toBeInTheDocument();
+  expect(screen.queryByText('Nobody is waiting.')).toBeNull();
+});
+
+test('each row says whose its call is, unless one account was chosen', () => {
+  const { unmount } = render(page(view([call()]), '', { account: '', namesAccounts: true }));
+  expect(screen.getByRole('columnheader', { name: 'Account' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'Aurora Bistro' })).toBeInTheDocument();
+  unmount();
+  render(page(view([call()]), '', { account: 'account', namesAccounts: true }));
+  expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull();
+  expect(screen.queryByRole('cell', { name: 'Aurora Bistro' })).toBeNull();
 });
 
 test('queues and accounts that are called alike stand there each', () => {
