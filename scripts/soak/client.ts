@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import { ACME } from '../../sandbox/seed/organisation';
 import { BROKEN, PART } from '../../tests/faults/judge-page';
@@ -11,7 +11,10 @@ const PATIENCE_MS = 30_000;
 /** … and from a recording. */
 const LONG_PATIENCE_MS = 120_000;
 
-const unpack = promisify(gunzip);
+const UNPACK: Record<string, (data: Buffer) => Promise<Buffer>> = {
+  gzip: promisify(gunzip),
+  br: promisify(brotliDecompress),
+};
 
 export interface Request {
   method?: string;
@@ -58,8 +61,8 @@ export class Client {
       if (!answer.complete) return outcome('the answer broke off', bytes);
       if (answer.statusCode !== 200 && answer.statusCode !== 201)
         return outcome(`answered ${answer.statusCode}`, bytes);
-      const packed = answer.headers['content-encoding'] === 'gzip';
-      const text = (packed ? await unpack(data) : data).toString('utf8');
+      const unpack = UNPACK[answer.headers['content-encoding'] ?? ''];
+      const text = (unpack ? await unpack(data) : data).toString('utf8');
       const broken = BROKEN.exec(text) ?? PART.exec(text);
       return outcome(broken ? `said: ${broken[0]}` : null, bytes, text);
     } catch (error) {
@@ -78,7 +81,7 @@ export class Client {
   ): Promise<http.IncomingMessage> {
     return new Promise((resolve, reject) => {
       const page = { cookie: this.cookie, origin: this.origin, [PAGE_PROVIDER]: ACME };
-      const own = { ...page, 'accept-encoding': 'gzip, deflate, br' };
+      const own = { ...page, 'accept-encoding': 'gzip, br' };
       http
         .request(this.origin + path, { ...options, agent: this.agent, headers: { ...own, ...headers } }, resolve)
         .once('error', reject)
