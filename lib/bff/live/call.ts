@@ -138,7 +138,8 @@ function asSaid(what: string, problem: Problem): Result<never> {
   if (problem.code === 'media-server-unknown') {
     return fail('unavailable', `${what} This call has no media server yet. Try again in a moment.`);
   }
-  // The platform's own words are no sentence.
-  const said = /[.!?]$/.test(problem.message) ? problem.message : `${problem.message}.`;
-  return { ok: false, problem: { ...problem, message: `${what} ${said} ${MAY_GO_ON}` } };
+  return { ok: false, problem: { ...problem, message: `${what} ${asSentence(problem.message)} ${MAY_GO_ON}` } };
 }
+
+/** The platform's own words are none. */
+const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
