@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { placeByKey } from '@/components/ui/place-by-key';
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
 import type { Turn } from '@/lib/calls/transcript';
 import { useWindow } from './use-window';
@@ -45,18 +46,9 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
   });
 
   function walk(event: KeyboardEvent<HTMLElement>) {
-    const moves: Record<string, number> = {
-      ArrowDown: stop + 1,
-      ArrowUp: stop - 1,
-      PageDown: stop + PAGE,
-      PageUp: stop - PAGE,
-      Home: 0,
-      End: turns.length - 1,
-    };
-    const wanted = moves[event.key];
-    if (wanted === undefined) return;
+    const to = placeByKey(event.key, { at: stop, count: turns.length, page: PAGE });
+    if (to === undefined) return;
     event.preventDefault();
-    const to = Math.min(Math.max(wanted, 0), turns.length - 1);
     setChosen(to);
     awaited.current = to;
     if (!focusAwaited()) box.current?.scrollTo(0, (box.current.scrollHeight * to) / turns.length);

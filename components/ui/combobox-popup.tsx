@@ -7,6 +7,7 @@ import type { ComboboxOption } from './combobox-options';
 import styles from './combobox.module.css';
 import { Icon } from './icon';
 import { LinkButton } from './link-button';
+import { placeByKey } from './place-by-key';
 import popStyles from './popover.module.css';
 import type { Source } from './use-combobox-options';
 import { useComboboxOptions } from './use-combobox-options';
@@ -48,11 +49,6 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
-  const move = (to: number) => {
-    const option = options[Math.min(Math.max(to, 0), options.length - 1)];
-    if (option) setMarked(option.value);
-  };
-
   const keys = (event: KeyboardEvent) => {
     // While a word is being composed the keys belong to the composition.
     if (event.nativeEvent.isComposing) return;
@@ -61,16 +57,8 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
       onClose(true);
       return;
     }
-    const places: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + PAGE,
-      PageUp: active - PAGE,
-      Home: 0,
-      End: options.length - 1,
-    };
-    const to = places[event.key];
-    if (to !== undefined) move(to);
+    const to = placeByKey(event.key, { at: active, count: options.length, page: PAGE });
+    if (to !== undefined) setMarked(options[to]?.value ?? marked);
     else if (event.key === 'Enter') {
       const option = options[active];
       // Half an answer is not chosen from: what is marked may not be what was typed.

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { placeByKey } from '@/components/ui/place-by-key';
 import type { LadderRow } from '@/lib/calls/sip/rows';
 
 /** The rows on show, and the way from one message to the next. */
@@ -15,15 +16,7 @@ const PAGE = 15;
 /** The keys that walk through messages. */
 export function walk({ at, rungs, go }: ShownRungs) {
   return (event: KeyboardEvent) => {
-    const moves: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at < 0 ? 0 : at - 1,
-      PageDown: at + PAGE,
-      PageUp: at - PAGE,
-      Home: 0,
-      End: rungs.length - 1,
-    };
-    const to = moves[event.key];
+    const to = placeByKey(event.key, { at, count: rungs.length, page: PAGE });
     if (to === undefined) return;
     event.preventDefault();
     go(to);
