@@ -1,23 +1,32 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import styles from './overview.module.css';
 
 export interface CountRow {
   key: string;
   name: string;
   count: number;
-  href: string;
+  /** Null where no list could be filtered by it. */
+  href: string | null;
+  /** What the number is made of, below. */
+  parts?: ReactNode;
 }
 
 /** Names with a number each. */
 export function CountList({ rows }: { rows: readonly CountRow[] }) {
   return (
-    <ul className={styles.trunks}>
-      {rows.map(({ key, name, count, href }) => (
+    <ul className={styles.counts}>
+      {rows.map(({ key, name, count, href, parts }) => (
         <li key={key}>
-          <Link href={href} prefetch={false}>
-            {name}
-          </Link>
+          {href ? (
+            <Link href={href} prefetch={false}>
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
           <span>{count.toLocaleString('en')}</span>
+          {parts}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
+import { CountList } from './count-list';
 import styles from './overview.module.css';
 
 export interface TrunkView {
@@ -13,17 +14,13 @@ export interface TrunkView {
 /** Trunks with calls that were not answered, and the SIP statuses behind them. */
 export function TrunkList({ trunks }: { trunks: readonly TrunkView[] }) {
   return (
-    <ul className={styles.trunks}>
-      {trunks.map(({ name, count, href, codes }) => (
-        <li key={name}>
-          {href ? (
-            <Link href={href} prefetch={false}>
-              {name}
-            </Link>
-          ) : (
-            <span>{name}</span>
-          )}
-          <span>{count.toLocaleString('en')}</span>
+    <CountList
+      rows={trunks.map(({ name, count, href, codes }) => ({
+        key: name,
+        name,
+        count,
+        href,
+        parts: (
           <span className={styles.codes}>
             {codes.map((one) => (
               <Link
@@ -36,8 +33,8 @@ export function TrunkList({ trunks }: { trunks: readonly TrunkView[] }) {
               </Link>
             ))}
           </span>
-        </li>
-      ))}
-    </ul>
+        ),
+      }))}
+    />
   );
 }
