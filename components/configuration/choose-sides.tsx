@@ -9,13 +9,13 @@ import { FilePick } from '@/components/ui/file-pick';
 import { Segmented } from '@/components/ui/segmented';
 import { loadAccounts } from '@/components/resource/load-accounts';
 import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
+import type { Side, Sides } from '@/lib/configuration/sides';
 import type { Asked } from './ask-plan';
 import styles from './configuration.module.css';
-import type { Named, Sides } from './sides';
 
 export interface ChooseSidesProps {
-  ownAccount: Named | null;
-  provider: Named;
+  ownAccount: Side | null;
+  provider: Side;
   providers: { value: string; label: string }[];
   /** What the address says. */
   sides: Sides;
@@ -45,13 +45,9 @@ export function ChooseSides(props: ChooseSidesProps) {
   ];
 
   async function ask(chosen: File | null = file) {
-    if (source === 'file' && !chosen) return setWrong('Choose a file.');
-    if (source !== 'file' && !from.value)
-      return setWrong(`Choose ${source === 'account' ? 'an account' : 'a provider'}.`);
-    if (source === 'account' && from.value === to.value) return setWrong('Choose two different accounts.');
-    if (source === 'account' && !to.value) return setWrong('Choose the account to compare it with.');
-    if (source === 'file' && chosen!.size > LARGEST_FILE) return setWrong(TOO_LARGE);
-    setWrong(null);
+    const missing = whatIsMissing(source, chosen, from.value, to.value);
+    setWrong(missing);
+    if (missing) return;
     if (source === 'file') return onAsk({ account: to.value, file: await chosen!.text(), fromName: chosen!.name });
     const other = source === 'account' ? { account: from.value } : { provider: from.value };
     onAsk({ account: source === 'provider' ? '' : to.value, from: other, fromName: from.label });
@@ -131,4 +127,13 @@ export function ChooseSides(props: ChooseSidesProps) {
       </div>
     </section>
   );
+}
+
+/** Why nothing can be compared yet, or null. */
+function whatIsMissing(source: Source, file: File | null, from: string, to: string): string | null {
+  if (source === 'file' && !file) return 'Choose a file.';
+  if (source !== 'file' && !from) return `Choose ${source === 'account' ? 'an account' : 'a provider'}.`;
+  if (source === 'account' && from === to) return 'Choose two different accounts.';
+  if (source === 'account' && !to) return 'Choose the account to compare it with.';
+  return source === 'file' && file!.size > LARGEST_FILE ? TOO_LARGE : null;
 }

@@ -6,12 +6,12 @@ import { buttonClass } from '@/components/ui/button-styles';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
+import type { Side } from '@/lib/configuration/sides';
 import { fileOfProvider } from '@/lib/kit/page-provider';
 import styles from './configuration.module.css';
-import type { Named } from './sides';
 
 /** The configuration as a file: a plain link, since the browser saves what comes. */
-export function ExportPart({ ownAccount, provider }: { ownAccount: Named | null; provider: Named }) {
+export function ExportPart({ ownAccount, provider }: { ownAccount: Side | null; provider: Side }) {
   const [account, setAccount] = useState('');
   const [format, setFormat] = useState('yaml');
   const asked = new URLSearchParams({ ...(account ? { account } : {}), format });

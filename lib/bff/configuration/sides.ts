@@ -1,24 +1,10 @@
 import 'server-only';
 import { isAccountUser } from '../../access/principal';
+import type { Side, Sides } from '../../configuration/sides';
 import { ok, type Result } from '../../kit/problem';
 import type { SearchParams } from '../../kit/list-query';
 import type { ProviderRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
-
-export interface Side {
-  sid: string;
-  name: string;
-}
-
-/** What an address says that is to be compared with what. Null where it says nothing. */
-export interface Sides {
-  source: 'account' | 'provider' | null;
-  from: Side | null;
-  /** An account; null for the current provider. */
-  to: Side | null;
-  /** It names something that is gone, or that this user cannot see. */
-  lost: boolean;
-}
 
 const NONE: Sides = { source: null, from: null, to: null, lost: false };
 

@@ -1,0 +1,76 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Finding } from '@/lib/configuration/model';
+import type { PlanView } from '@/lib/configuration/plan-view';
+import type { Sides } from '@/lib/configuration/sides';
+import { Job } from '@/lib/kit/job';
+import { askPlan, type Asked } from './ask-plan';
+import { applyJob, type ApplyPiece } from './plan-data';
+
+const LOST = 'The address names an account or a service provider that doesn’t exist, or that you can’t see.';
+
+/** The plan of a comparison: asked for, by the address at first, and applied. */
+export function usePlan(sides: Sides) {
+  const [busy, setBusy] = useState<'planning' | 'checking' | null>(null);
+  const [wrong, setWrong] = useState<string | null>(sides.lost ? LOST : null);
+  const [moved, setMoved] = useState(false);
+  const [findings, setFindings] = useState<Finding[]>([]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [plan, setPlan] = useState<PlanView | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [job] = useState(() => new Job<ApplyPiece>());
+  const asking = useRef<AbortController | null>(null);
+  const askAtFirst = useEffectEvent(() => {
+    const { source, from, to, lost } = sides;
+    if (!source || !from || lost || (source === 'account' && !to)) return;
+    void ask({ account: to?.sid ?? '', from: { [source]: from.sid }, fromName: from.name });
+  });
+  useEffect(() => {
+    askAtFirst();
+    return () => {
+      asking.current?.abort();
+      job.stop();
+    };
+  }, [job]);
+
+  function begin(what: 'planning' | 'checking'): AbortSignal {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    setBusy(what);
+    setWrong(null);
+    setMoved(false);
+    return signal;
+  }
+
+  async function ask(order: Asked) {
+    const signal = begin('planning');
+    job.clear();
+    setAsked(order);
+    setFindings([]);
+    setPlan(null);
+    const answer = await askPlan(order, signal);
+    if (signal.aborted) return;
+    setBusy(null);
+    setTurn(turn + 1);
+    if ('problem' in answer) setWrong(answer.problem);
+    else if ('findings' in answer) setFindings(answer.findings);
+    else if ('plan' in answer) setPlan(answer.plan);
+  }
+
+  /** Everything is read and planned once more; only the very plan that is on screen is applied. */
+  async function apply(order: Asked, before: PlanView, pieces: ApplyPiece[]) {
+    const signal = begin('checking');
+    const answer = await askPlan(order, signal, before.fingerprint);
+    if (signal.aborted) return;
+    setBusy(null);
+    if ('unchanged' in answer) applyJob(job, order.account, pieces);
+    else if ('problem' in answer) setWrong(`Nothing was applied. ${answer.problem}`);
+    else if ('plan' in answer) {
+      setPlan(answer.plan);
+      setMoved(true);
+    }
+  }
+
+  return { busy, wrong, moved, findings, asked, plan, turn, job, ask, apply };
+}
