@@ -97,34 +97,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               onChange={choose}
             />
           </span>
-          {!readOnly && (
-            <span className={styles.actions}>
-              <IconButton
-                icon="up"
-                id={`up-${key}`}
-                label={`Move route ${number} up`}
-                title="Up"
-                aria-disabled={index === 0 || undefined}
-                onClick={() => onMove(index, index - 1)}
-              />
-              <IconButton
-                icon="down"
-                id={`down-${key}`}
-                label={`Move route ${number} down`}
-                title="Down"
-                aria-disabled={last || undefined}
-                onClick={() => onMove(index, index + 1)}
-              />
-              <IconButton
-                icon="trash"
-                danger
-                id={`delete-${key}`}
-                label={`Delete route ${number}`}
-                title="Delete route"
-                onClick={() => onRemove(key, index)}
-              />
-            </span>
-          )}
+          {!readOnly && <RowActions {...{ rowKey: key, index, last, onMove, onRemove }} />}
           {note && (
             <p className={classNames(styles.note, level === 'error' ? styles.noteBad : styles.noteWarned)} id={noteId}>
               <Icon name="alert" />
@@ -137,6 +110,40 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
     </Draggable>
   );
 }, isSame);
+
+type RowActionsProps = Pick<BoardRowProps, 'index' | 'last' | 'onMove' | 'onRemove'> & { rowKey: string };
+
+function RowActions({ rowKey, index, last, onMove, onRemove }: RowActionsProps) {
+  const number = index + 1;
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        icon="up"
+        id={`up-${rowKey}`}
+        label={`Move route ${number} up`}
+        title="Up"
+        aria-disabled={index === 0 || undefined}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        icon="down"
+        id={`down-${rowKey}`}
+        label={`Move route ${number} down`}
+        title="Down"
+        aria-disabled={last || undefined}
+        onClick={() => onMove(index, index + 1)}
+      />
+      <IconButton
+        icon="trash"
+        danger
+        id={`delete-${rowKey}`}
+        label={`Delete route ${number}`}
+        title="Delete route"
+        onClick={() => onRemove(rowKey, index)}
+      />
+    </span>
+  );
+}
 
 /** Whether a route would be drawn as it is: its row may be another object with the same contents. */
 function isSame(before: BoardRowProps, after: BoardRowProps): boolean {

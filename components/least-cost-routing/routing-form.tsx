@@ -68,11 +68,7 @@ export function RoutingForm(props: RoutingFormProps) {
   const choose = (owner: string) =>
     void owners.choose(owner, (found) => dispatch({ do: 'carriers', carriers: found.carriers }));
 
-  const found = useChecks(rows, carriers);
-  const marks = useMemo(
-    () => (tries > 0 ? found : found.map((all) => all.filter(({ kind }) => kind !== 'empty'))),
-    [found, tries],
-  );
+  const marks = useMarks(rows, carriers, tries > 0);
   const [board, before] = [boardOfValues(current as RoutingValues), boardOfValues(work.before as RoutingValues)];
   const changes = work.isUnsaved || readOnly ? changesIn(before, board) : '';
   const [wrongRow] = routesInTheWay(rows, props.loaded?.board.routes ?? [], carriers).keys();
@@ -137,19 +133,32 @@ export function RoutingForm(props: RoutingFormProps) {
         defaultText={defaultText}
         dispatch={dispatch}
       />
-      {mayDelete && !isAdmin && sid && (
-        <DeleteSection
-          label="Delete routing table"
-          name={before.name}
-          consequence="All its routes are deleted too. Calls then use the provider’s table, or a random carrier if there is none."
-          uses
-          api={`/least-cost-routing/${sid}`}
-          question={withName(routing.lcrTexts.confirmDelete, before.name)}
-          done={withName(routing.lcrTexts.deleted, before.name)}
-          leaveTo="/internal/least-cost-routing/add"
-        />
-      )}
+      {mayDelete && !isAdmin && sid && <DeleteTable sid={sid} name={before.name} />}
     </FormFrame>
+  );
+}
+
+function DeleteTable({ sid, name }: { sid: string; name: string }) {
+  return (
+    <DeleteSection
+      label="Delete routing table"
+      name={name}
+      consequence="All its routes are deleted too. Calls then use the provider’s table, or a random carrier if there is none."
+      uses
+      api={`/least-cost-routing/${sid}`}
+      question={withName(routing.lcrTexts.confirmDelete, name)}
+      done={withName(routing.lcrTexts.deleted, name)}
+      leaveTo="/internal/least-cost-routing/add"
+    />
+  );
+}
+
+/** What the checks say of each row. That one is empty is said once a save was tried. */
+function useMarks(rows: Parameters<typeof useChecks>[0], carriers: routing.OfferedCarrier[], isTried: boolean) {
+  const found = useChecks(rows, carriers);
+  return useMemo(
+    () => (isTried ? found : found.map((all) => all.filter(({ kind }) => kind !== 'empty'))),
+    [found, isTried],
   );
 }
 
