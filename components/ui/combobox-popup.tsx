@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeyboardEvent, RefObject } from 'react';
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import type { ComboboxOption } from './combobox-options';
@@ -74,19 +74,10 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
     <div ref={pop} className={classNames(popStyles.pop, styles.pop)} popover="manual">
       <div className={styles.search}>
         <Icon name="search" />
-        <input
+        <Search
           ref={search}
-          className={styles.bare}
-          type="text"
-          role="combobox"
-          aria-label="Type to search"
-          aria-expanded="true"
           aria-controls={listId}
-          aria-autocomplete="list"
           aria-activedescendant={options.length > 0 ? `${optionId}-${active}` : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -107,41 +98,86 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.map((option, place) => (
-          <li
+          <Option
             key={option.value}
             id={`${optionId}-${place}`}
-            role="option"
-            aria-selected={option.value === value}
-            className={classNames(styles.option, place === active && styles.on)}
-            onClick={() => onChoose(option)}
-          >
-            <span className="clip" title={option.label}>
-              <Marked text={option.label} part={query.trim()} />
-            </span>
-            {option.value === value && <Icon name="check" />}
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
-          </li>
+            option={option}
+            chosen={option.value === value}
+            active={place === active}
+            query={query.trim()}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
       <div className={styles.foot} role="status">
         {failed ? (
-          <span className={styles.failed}>
-            <Icon name="alert" />
-            Couldn&apos;t load {source.noun}.
-            <LinkButton
-              onClick={() => {
-                retry();
-                search.current?.focus();
-              }}
-            >
-              Retry
-            </LinkButton>
-          </span>
+          <Failed
+            noun={source.noun}
+            onRetry={() => {
+              retry();
+              search.current?.focus();
+            }}
+          />
         ) : (
           summary
         )}
       </div>
     </div>
+  );
+}
+
+function Search(props: ComponentProps<'input'>) {
+  return (
+    <input
+      {...props}
+      className={styles.bare}
+      type="text"
+      role="combobox"
+      aria-label="Type to search"
+      aria-expanded="true"
+      aria-autocomplete="list"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: ComboboxOption;
+  /** It is the value. */
+  chosen: boolean;
+  /** Enter chooses it. */
+  active: boolean;
+  query: string;
+  onChoose: (option: ComboboxOption) => void;
+}
+
+function Option({ id, option, chosen, active, query, onChoose }: OptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      className={classNames(styles.option, active && styles.on)}
+      onClick={() => onChoose(option)}
+    >
+      <span className="clip" title={option.label}>
+        <Marked text={option.label} part={query} />
+      </span>
+      {chosen && <Icon name="check" />}
+      {option.hint && <span className={styles.hint}>{option.hint}</span>}
+    </li>
+  );
+}
+
+function Failed({ noun, onRetry }: { noun: string; onRetry: () => void }) {
+  return (
+    <span className={styles.failed}>
+      <Icon name="alert" />
+      Couldn&apos;t load {noun}.<LinkButton onClick={onRetry}>Retry</LinkButton>
+    </span>
   );
 }
 

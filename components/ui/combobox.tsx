@@ -48,21 +48,18 @@ export interface ComboboxProps {
 
 /** A select that is searched by typing, for more than about ten options; fast with 5,000. */
 export function Combobox(props: ComboboxProps) {
-  const { id, name, label, value, valueLabel, onChange, onBlur, options, load, noun = 'options' } = props;
+  const { id, name, label, value, onChange, onBlur, options, load, noun = 'options' } = props;
   const { placeholder = 'Choose', emptyLabel, clearable, disabled, required, size = 'md', prefix, isSet, ref } = props;
   // What was typed on the closed control; null while it is closed.
   const [opened, setOpened] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // The words of what was chosen here, until the owner knows them, too.
-  const [chosen, setChosen] = useState<ComboboxOption | null>(null);
+  const { known, setChosen } = useWords(props);
   const made = useId();
   useImperativeHandle(ref, () => opener.current as HTMLButtonElement);
 
   const open = opened !== null;
   const listId = `${made}-list`;
   const prefixId = `${made}-prefix`;
-  const given = useMemo(() => options?.find((option) => option.value === value)?.label, [options, value]);
-  const known = given ?? (chosen?.value === value ? chosen.label : undefined) ?? valueLabel ?? value;
   const shown = value ? known : (emptyLabel ?? placeholder);
   const canClear = Boolean(clearable && value && !disabled);
 
@@ -133,16 +130,7 @@ export function Combobox(props: ComboboxProps) {
         </span>
         <Icon name="updown" size="sm" />
       </button>
-      {canClear && (
-        <IconButton
-          className={styles.cross}
-          icon="x"
-          iconSize="sm"
-          label={`Clear ${label ?? prefix ?? 'selection'}`}
-          title="Clear"
-          onClick={clear}
-        />
-      )}
+      {canClear && <Cross what={label ?? prefix ?? 'selection'} onClick={clear} />}
       {name && <input type="hidden" name={name} value={value} disabled={disabled} />}
       {open && (
         <ComboboxPopup
@@ -157,4 +145,25 @@ export function Combobox(props: ComboboxProps) {
       )}
     </span>
   );
+}
+
+function Cross({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <IconButton
+      className={styles.cross}
+      icon="x"
+      iconSize="sm"
+      label={`Clear ${what}`}
+      title="Clear"
+      onClick={onClick}
+    />
+  );
+}
+
+/** The words of the value. */
+function useWords({ options, value, valueLabel }: ComboboxProps) {
+  // Those of what was chosen here, until the owner knows them, too.
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null);
+  const given = useMemo(() => options?.find((option) => option.value === value)?.label, [options, value]);
+  return { known: given ?? (chosen?.value === value ? chosen.label : undefined) ?? valueLabel ?? value, setChosen };
 }
