@@ -8,6 +8,7 @@ import {
   type RegisterOptions,
   type SetValueConfig,
   type UseFormRegisterReturn,
+  type UseFormReturn,
 } from 'react-hook-form';
 import { fieldsOf, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { judgeForm, type Verdict } from '@/lib/kit/validate';
@@ -64,6 +65,20 @@ function begun(value: unknown): Begun {
 const NOTHING: Verdict = { errors: {}, warnings: {} };
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** What a handler said of a save, by path, and the values that it was said of. */
+interface Refused {
+  messages: Record<string, string>;
+  values: Values;
+}
+
+/** What was said of fields that still have the same value. */
+function stillRefused({ messages, values }: Refused, current: Values): Record<string, string> {
+  const fieldOf = (path: string) => path.split('.')[0]!;
+  return Object.fromEntries(
+    Object.entries(messages).filter(([path]) => same(values[fieldOf(path)], current[fieldOf(path)])),
+  );
+}
+
 /**
  * The values of a form: as they were loaded, as they are typed, and what the rules say of them. When the page is read again,
  * what somebody is typing stays, and all else is what there is now. A form with slots stays as a whole: of a list of
@@ -75,7 +90,7 @@ export function useFormValues({ form, context: given, values, strict = false, fu
   /** How often a save was tried; after the first try the rules are asked at every change. */
   const [tries, setTries] = useState(0);
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<{ messages: Record<string, string>; values: Values } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const hasSlots = useMemo(() => fieldsOf(form).some(({ kind }) => kind === 'slot'), [form]);
   const context = useMemo(
     () => (hasSlots ? { ...given, facts: { ...given.facts, ...base.context.facts } } : given),
@@ -107,12 +122,7 @@ export function useFormValues({ form, context: given, values, strict = false, fu
   );
   const errors = useMemo(
     () => ({
-      ...Object.fromEntries(
-        Object.entries(refused?.messages ?? {}).filter(([path]) => {
-          const name = path.split('.')[0]!;
-          return same(refused!.values[name], current[name]);
-        }),
-      ),
+      ...(refused && stillRefused(refused, current)),
       ...Object.fromEntries(Object.entries(verdict.errors).filter(([name]) => tries > 0 || asked.includes(name))),
     }),
     [refused, verdict, tries, asked, current],
@@ -125,16 +135,7 @@ export function useFormValues({ form, context: given, values, strict = false, fu
     },
     [put],
   );
-  const update = useCallback<FormParts['update']>(
-    (how) => {
-      const now = getValues();
-      for (const [name, value] of Object.entries(how(now))) {
-        if (value !== now[name]) put(name, value, { shouldDirty: true });
-      }
-    },
-    [getValues, put],
-  );
-  const followed = useCallback((name: string) => update((now) => form.follows?.[name]?.(now) ?? {}), [form, update]);
+  const { update, followed } = useUpdates(form, work);
   const register = useCallback<FormParts['register']>(
     (name, how) => ({ ...enrol(name, { onChange: () => followed(name), ...how }), ...begun(base.values[name]) }),
     [enrol, followed, base],
@@ -177,4 +178,19 @@ export function useFormValues({ form, context: given, values, strict = false, fu
       warnings: verdict.warnings,
     } satisfies FormParts,
   };
+}
+
+/** Changes by what is typed at that moment, and those that follow from a change. */
+function useUpdates(form: FormDefinition, { getValues, setValue }: UseFormReturn<Values>) {
+  const update = useCallback<FormParts['update']>(
+    (how) => {
+      const now = getValues();
+      for (const [name, value] of Object.entries(how(now))) {
+        if (value !== now[name]) setValue(name, value, { shouldDirty: true });
+      }
+    },
+    [getValues, setValue],
+  );
+  const followed = useCallback((name: string) => update((now) => form.follows?.[name]?.(now) ?? {}), [form, update]);
+  return { update, followed };
 }
