@@ -28,18 +28,9 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
   /** The language from before: of another vendor only what that one knows as well is taken over. */
   const former = useRef('');
 
-  const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, { remembers: true });
-  const vendors = choices.value?.[use] ?? [];
-  const chosen = vendors.find(({ value }) => value === vendor);
-  const typed = chosen?.typed ?? vendor.startsWith('custom:');
-  const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
-  const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });
-
+  const { choices, vendors, chosen, found, languages, free } = useOffered(use, vendor, label, account);
   const withLanguage = hasLanguage(side, vendor);
-  const languages: Choice[] = found.value?.[use] ?? [];
   const voices = voicesOf(found.value, withLanguage ? language : null);
-  // Where nothing can be chosen it can be typed.
-  const free = typed || !!found.problem || (!!found.value && languages.length === 0);
   const ownVoice = free || !!chosen?.ownVoice.includes(label || null);
 
   function chooseVoice(known: Languages | undefined, inLanguage: string | null) {
@@ -120,15 +111,33 @@ export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) 
       {vendor && use === 'tts' && !context.readOnly && (
         <VoicePreview {...{ vendor, label, account, language, voice }} />
       )}
-      {found.problem && (
-        <Field wide>
-          <InlineRetry onRetry={found.retry} label={`Retry loading ${vendor} languages`}>
-            {`${found.problem.message} Enter them manually, or`}
-          </InlineRetry>
-        </Field>
-      )}
+      {found.problem && <NotFound vendor={vendor} why={found.problem.message} onRetry={found.retry} />}
     </>
   );
+}
+
+function NotFound({ vendor, why, onRetry }: { vendor: string; why: string; onRetry: () => void }) {
+  return (
+    <Field wide>
+      <InlineRetry onRetry={onRetry} label={`Retry loading ${vendor} languages`}>
+        {`${why} Enter them manually, or`}
+      </InlineRetry>
+    </Field>
+  );
+}
+
+/** What there is to choose from, as far as the choices before it are made. */
+function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: string) {
+  const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, { remembers: true });
+  const vendors = choices.value?.[use] ?? [];
+  const chosen = vendors.find(({ value }) => value === vendor);
+  const typed = chosen?.typed ?? vendor.startsWith('custom:');
+  const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
+  const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });
+  const languages: Choice[] = found.value?.[use] ?? [];
+  // Where nothing can be chosen it can be typed.
+  const free = typed || !!found.problem || (!!found.value && languages.length === 0);
+  return { choices, vendors, chosen, found, languages, free };
 }
 
 /** The voices of a language; of all languages together where the vendor has none to choose. */
