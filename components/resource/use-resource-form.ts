@@ -92,31 +92,20 @@ export function useResourceForm(options: ResourceFormOptions) {
     const prepared = prepare ? await prepare(sent) : sent;
     setPreparing(false);
     if (!prepared) return;
-    const result = await send(request({ sent: prepared, now, before: base.values, context, overwrite }));
+    const result = await send(request(options, { sent: prepared, now, before: base.values, context, overwrite }));
     if (!result.ok) {
       const met = await send(options.meet?.(result.problem) ?? Promise.resolve(null));
       if (met) rebase(met.loaded, met.keep);
       return failed(result.problem);
     }
-    const { created, updated } = form.texts;
-    const text = create ? created : typeof updated === 'string' ? updated : updated(base.values, now);
+    const text = savedText(form, create, base.values, now);
     settle();
     const to = onSaved?.(result.value) ?? leaveTo?.(sent, result.value);
-    const made = create && result.value.sid ? `/internal${api}/${result.value.sid}/edit` : null;
-    // Not on the way there.
-    const link = made && !to?.startsWith(made) ? { href: made, label: 'Open it' } : undefined;
-    toasts.show({ text, tone: 'success', link });
+    toasts.show({ text, tone: 'success', link: create ? linkToMade(api, result.value, to) : undefined });
     if (to) setLeft(true);
     // What was typed is what is stored now; only a refresh of the page keeps what is still unsaved.
     else work.reset(withoutSecrets(form, { ...now, ...sent }), { keepDirtyValues: false });
     follow(to);
-  }
-
-  function request(save: Save): Promise<Result<SaveAnswer>> {
-    if (options.request) return options.request(save);
-    const { sent: values, before, overwrite } = save;
-    const body = create ? { values } : { values, before: loadedValues(form, before), overwrite };
-    return callBff<SaveAnswer>(create ? 'POST' : 'PUT', api, body);
   }
 
   /** Looks what has come of a save of which it is not known. */
@@ -137,11 +126,8 @@ export function useResourceForm(options: ResourceFormOptions) {
   function failed(found: Problem) {
     setProblem(found);
     toasts.show({ text: found.message, tone: 'error' });
-    const shown = new Set(
-      fieldsOf(form)
-        .filter((field) => isVisible(field, current, context))
-        .map(({ name }) => name),
-    );
+    const visible = fieldsOf(form).filter((field) => isVisible(field, current, context));
+    const shown = new Set(visible.map(({ name }) => name));
     const told = Object.entries(found.fields ?? {}).filter(([path]) => shown.has(path.split('.')[0]!));
     if (told[0]) stopAt(told[0][0], Object.fromEntries(told));
     // What was saved all the same is no longer somebody else's change at the next try.
@@ -177,6 +163,25 @@ export function useResourceForm(options: ResourceFormOptions) {
 }
 
 export type FormWork = ReturnType<typeof useResourceForm>;
+
+function request(options: ResourceFormOptions, save: Save): Promise<Result<SaveAnswer>> {
+  if (options.request) return options.request(save);
+  const { form, api } = options;
+  const { sent: values, before, overwrite, context } = save;
+  if (context.mode === 'create') return callBff<SaveAnswer>('POST', api, { values });
+  return callBff<SaveAnswer>('PUT', api, { values, before: loadedValues(form, before), overwrite });
+}
+
+function savedText({ texts: { created, updated } }: FormDefinition, create: boolean, before: Values, now: Values) {
+  if (create) return created;
+  return typeof updated === 'string' ? updated : updated(before, now);
+}
+
+/** Where the new record is; nothing when the save leads there anyway. */
+function linkToMade(api: string, { sid }: SaveAnswer, to: string | undefined) {
+  const made = `/internal${api}/${sid}/edit`;
+  return sid && !to?.startsWith(made) ? { href: made, label: 'Open it' } : undefined;
+}
 
 /** The loaded values, without secrets: with them the server notices what somebody else has changed since. */
 function loadedValues(form: FormDefinition, values: Values): Values {
