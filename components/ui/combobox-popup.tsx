@@ -76,7 +76,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
         <Icon name="search" />
         <Search
           ref={search}
-          aria-controls={listId}
+          listId={listId}
           aria-activedescendant={options.length > 0 ? `${optionId}-${active}` : undefined}
           value={query}
           onChange={(event) => {
@@ -126,7 +126,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   );
 }
 
-function Search(props: ComponentProps<'input'>) {
+function Search({ listId, ...props }: ComponentProps<'input'> & { listId: string }) {
   return (
     <input
       {...props}
@@ -135,6 +135,7 @@ function Search(props: ComponentProps<'input'>) {
       role="combobox"
       aria-label="Type to search"
       aria-expanded="true"
+      aria-controls={listId}
       aria-autocomplete="list"
       autoComplete="off"
       autoCapitalize="off"
