@@ -4,7 +4,7 @@ import { homeOf } from './lib/access/home';
 import { mayVisit, placeOf } from './lib/access/paths';
 import { contentSecurityPolicy } from './lib/bff/content-security-policy';
 import { isPageLoad, loadPageInstead } from './lib/bff/page-load';
-import { takesCards } from './lib/bff/payment-pages';
+import { takesCards } from './lib/bff/subscriptions/payment-pages';
 import { hostOf } from './lib/bff/request-context';
 import { settings } from './lib/config/settings';
 import { BASE_PATH } from './lib/kit/base-path';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { SignInPage } from '@/components/gate/sign-in-page';
+import { SignInPage } from '@/components/sign-in/sign-in-page';
 import { safeReturnPath } from '@/lib/access/paths';
 import { settings } from '@/lib/config/settings';
 import { flashSentence } from '@/lib/session/flash';

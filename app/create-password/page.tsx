@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { CreatePasswordForm } from '@/components/gate/create-password-form';
+import { CreatePasswordForm } from '@/components/sign-in/create-password-form';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { SignOutButton } from '@/components/shell/sign-out-button';
 import { Gate } from '@/components/ui/gate';

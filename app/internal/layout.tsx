@@ -5,7 +5,7 @@ import { Shell } from '@/components/shell/shell';
 import { navigationFor } from '@/components/shell/navigation';
 import { homeOf } from '@/lib/access/home';
 import { formFiles } from '@/lib/bff/form-files';
-import { ownRouting } from '@/lib/bff/own-routing';
+import { ownRouting } from '@/lib/bff/least-cost-routing/own-routing';
 import { currentViewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
 import { withName } from '@/lib/kit/list';

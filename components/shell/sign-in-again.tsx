@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState, type FormEvent } from 'react';
-import { CAPS_LOCK } from '@/components/gate/caps-lock';
+import { CAPS_LOCK } from '@/components/sign-in/caps-lock';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';

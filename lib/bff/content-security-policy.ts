@@ -1,4 +1,4 @@
-import { PAYMENT_ORIGINS } from './payment-pages';
+import { PAYMENT_ORIGINS } from './subscriptions/payment-pages';
 
 /**
  * The Content-Security-Policy of a page. Scripts only with the nonce of this very answer; style attributes are allowed

@@ -4,7 +4,7 @@ import { settings } from '../config/settings';
 import { fail, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import { REQUEST_ID_HEADER } from './request-context';
-import { signedOutSince } from './sign-out';
+import { signedOutSince } from './sign-in/sign-out';
 import { viewChangedSince } from './view-as';
 import type { Viewer } from './viewer';
 

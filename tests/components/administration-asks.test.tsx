@@ -3,9 +3,9 @@
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AccountJump } from '@/components/administration/account-jump';
-import { TtsCache } from '@/components/administration/tts-cache';
-import { ResetPasswordForm } from '@/components/gate/reset-password-form';
+import { AccountJump } from '@/components/accounts/account-jump';
+import { TtsCache } from '@/components/tts-cache/tts-cache';
+import { ResetPasswordForm } from '@/components/sign-in/reset-password-form';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
 
 const push = jest.fn();

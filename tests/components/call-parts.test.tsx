@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoConversation } from '@/components/calls/no-conversation';
-import { LatencyTable } from '@/components/calls/statistics/latency-table';
-import { Story } from '@/components/calls/story';
+import { NoConversation } from '@/components/recent-calls/no-conversation';
+import { LatencyTable } from '@/components/recent-calls/statistics/latency-table';
+import { Story } from '@/components/recent-calls/story';
 import { FilterField } from '@/components/resource/filter-field';
 import { latencyLines } from '@/lib/calls/latencies';
 import { callBff } from '@/lib/kit/bff-client';

@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import { render, screen } from '@testing-library/react';
-import { KeptPlace } from '@/components/calls/live/kept-place';
+import { KeptPlace } from '@/components/recent-calls/live/kept-place';
 
 const page = (of: 'call' | 'record') => (
   <>

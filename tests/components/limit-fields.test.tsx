@@ -3,7 +3,7 @@
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LimitFields, LIMITS_ELSEWHERE } from '@/components/administration/limit-fields';
+import { LimitFields, LIMITS_ELSEWHERE } from '@/components/limits/limit-fields';
 import { ResourceForm } from '@/components/resource/resource-form';
 import { readSettings } from '@/lib/config/settings';
 import type { FormContext, FormDefinition } from '@/lib/kit/form';

@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { LiveCallPage, type LiveCallPageProps } from '@/components/calls/live/live-call-page';
+import { LiveCallPage, type LiveCallPageProps } from '@/components/recent-calls/live/live-call-page';
 import { liveCallState, type FollowedCall } from '@/lib/resources/live-calls/call-view';
 import type { LiveCall } from '@/lib/resources/live-calls/wire';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { registrationsOf } from '@/lib/bff/client-registrations';
-import { pausedFor } from '@/lib/bff/live/budget';
+import { registrationsOf } from '@/lib/bff/clients/client-registrations';
+import { pausedFor } from '@/lib/bff/live-calls/budget';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { LivePlatform } from '../support/live-platform';
 import { signedInContext } from '../support/signed-in-context';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { liveView, watchedAccounts } from '@/lib/bff/live/view';
+import { liveView, watchedAccounts } from '@/lib/bff/live-calls/view';
 import type { AccountRef } from '@/lib/kit/directory';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { forgetAnswers } from '@/lib/platform/remembered';

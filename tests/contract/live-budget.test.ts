@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { followCall } from '@/lib/bff/live/follow';
-import { growingTrace } from '@/lib/bff/live/growing-trace';
-import { readLiveCall, type NamedCall } from '@/lib/bff/live/call';
+import { followCall } from '@/lib/bff/live-calls/follow';
+import { growingTrace } from '@/lib/bff/live-calls/growing-trace';
+import { readLiveCall, type NamedCall } from '@/lib/bff/live-calls/call';
 import { fail } from '@/lib/kit/problem';
 import { path } from '@/lib/kit/platform-calls';
 import { wireTrace } from '@/lib/resources/recent-calls/wire';

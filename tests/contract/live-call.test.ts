@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as wait } from 'node:timers/promises';
-import { actOnCall, readLiveCall, type NamedCall } from '@/lib/bff/live/call';
-import { followCall, forgetCall, noteCall } from '@/lib/bff/live/follow';
+import { actOnCall, readLiveCall, type NamedCall } from '@/lib/bff/live-calls/call';
+import { followCall, forgetCall, noteCall } from '@/lib/bff/live-calls/follow';
 import { fail } from '@/lib/kit/problem';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { CALL, later, LivePlatform } from '../support/live-platform';

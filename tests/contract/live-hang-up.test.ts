@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { actOnCall, readLiveCall, type NamedCall } from '@/lib/bff/live/call';
+import { actOnCall, readLiveCall, type NamedCall } from '@/lib/bff/live-calls/call';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { LivePlatform } from '../support/live-platform';
 

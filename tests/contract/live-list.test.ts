@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { setTimeout as wait } from 'node:timers/promises';
-import { pausedFor } from '@/lib/bff/live/budget';
-import { accountSnapshot } from '@/lib/bff/live/poll';
-import { liveView } from '@/lib/bff/live/view';
-import { signOut } from '@/lib/bff/sign-out';
+import { pausedFor } from '@/lib/bff/live-calls/budget';
+import { accountSnapshot } from '@/lib/bff/live-calls/poll';
+import { liveView } from '@/lib/bff/live-calls/view';
+import { signOut } from '@/lib/bff/sign-in/sign-out';
 import type { AccountSnapshot } from '@/lib/resources/live-calls/snapshot';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { CALL, FRESH, later, LivePlatform, OLD } from '../support/live-platform';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { speak } from '@/lib/bff/voice-preview';
+import { speak } from '@/lib/bff/speech-services/voice-preview';
 import { openStream } from '@/lib/platform/client';
 import { previewCall } from '@/lib/resources/speech-services/preview';
 import { ACME, AURORA } from '../../sandbox/seed/organisation';

@@ -1,7 +1,7 @@
 import type { Principal } from '../../lib/access/principal';
-import type { NamedCall } from '../../lib/bff/live/call';
-import { noteBudget } from '../../lib/bff/live/budget';
-import { accountSnapshot, type Wanted } from '../../lib/bff/live/poll';
+import type { NamedCall } from '../../lib/bff/live-calls/call';
+import { noteBudget } from '../../lib/bff/live-calls/budget';
+import { accountSnapshot, type Wanted } from '../../lib/bff/live-calls/poll';
 import type { Viewer } from '../../lib/bff/viewer';
 import type { Budget } from '../../lib/kit/platform-calls';
 import { platformFor, type Caller } from '../../lib/platform/client';

@@ -22,7 +22,7 @@ const WITHOUT_LIST: Area[] = [
   'service-providers',
   'api-keys',
   'configuration',
-  // Read by one for all who look, in a way of its own (lib/bff/live).
+  // Read by one for all who look, in a way of its own (lib/bff/live-calls).
   'live-calls',
 ];
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { boundedExpressions } from '@/lib/bff/bounded-expressions';
+import { boundedExpressions } from '@/lib/bff/call-routing/bounded-expressions';
 import { isFrom } from '@/lib/call-routing/addresses';
 import { isHarmless, tryExpression } from '@/lib/call-routing/expressions';
 import { inbound } from '@/lib/call-routing/inbound';

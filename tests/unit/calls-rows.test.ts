@@ -1,4 +1,4 @@
-import { RowHeights } from '@/components/calls/row-heights';
+import { RowHeights } from '@/components/recent-calls/row-heights';
 
 describe('the heights of a long list', () => {
   it('are the usual ones until a row has been seen', () => {

@@ -1,4 +1,4 @@
-import { delayAfter, noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
+import { delayAfter, noteTry, waitBeforeTry } from '@/lib/bff/sign-in/sign-in-slowdown';
 import { sameNameKey } from '@/lib/format/same-name';
 
 process.env.PLATFORM_API_URL = 'https://platform.example.com/v1';

@@ -1,5 +1,5 @@
 import { handler } from '@/lib/bff/handler';
-import { liveView, watchedAccounts } from '@/lib/bff/live/view';
+import { liveView, watchedAccounts } from '@/lib/bff/live-calls/view';
 import { inProvider, may } from '@/lib/bff/questions';
 
 /** The calls in progress of an account, or of all accounts of the current provider. */

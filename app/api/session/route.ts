@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { signedOutAnswer } from '@/lib/bff/answers';
-import { afterSignIn, countSignIn, onlyFor, openedSession, publicCaller } from '@/lib/bff/sign-in';
+import { afterSignIn, countSignIn, onlyFor, openedSession, publicCaller } from '@/lib/bff/sign-in/sign-in';
 import { handler } from '@/lib/bff/handler';
 import { everyUser } from '@/lib/bff/questions';
-import { noteTry, waitBeforeTry } from '@/lib/bff/sign-in-slowdown';
-import { signOut } from '@/lib/bff/sign-out';
+import { noteTry, waitBeforeTry } from '@/lib/bff/sign-in/sign-in-slowdown';
+import { signOut } from '@/lib/bff/sign-in/sign-out';
 import { currentVisit } from '@/lib/bff/viewer';
 import { ok } from '@/lib/kit/problem';
 import { pageUserOf } from '@/lib/session/session';

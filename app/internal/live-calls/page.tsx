@@ -7,7 +7,7 @@ import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { PageHead } from '@/components/ui/page-head';
 import { choosesAccount, isViewOnly } from '@/lib/access/principal';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
-import { liveView, watchedAccounts } from '@/lib/bff/live/view';
+import { liveView, watchedAccounts } from '@/lib/bff/live-calls/view';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow } from '@/lib/bff/visit';
 import { settings } from '@/lib/config/settings';

@@ -1,4 +1,4 @@
-import { WithoutDomain } from '@/components/teams-tenants/without-domain';
+import { WithoutDomain } from '@/components/ms-teams-tenants/without-domain';
 import { hasAccount } from '@/lib/bff/own-account';
 import { NO_ACCOUNT } from '@/lib/resources/ms-teams-tenants/form';
 import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { CallRows } from '@/components/calls/call-rows';
-import { Histogram, HistogramWait } from '@/components/calls/histogram/histogram';
-import { ListActions } from '@/components/calls/list-actions';
+import { CallRows } from '@/components/recent-calls/call-rows';
+import { Histogram, HistogramWait } from '@/components/recent-calls/histogram/histogram';
+import { ListActions } from '@/components/recent-calls/list-actions';
 import { ListView } from '@/components/resource/list-view';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { isAccountUser, isViewOnly } from '@/lib/access/principal';
-import { callHistogram, hasHistogram } from '@/lib/bff/call-histogram';
-import { callMarks } from '@/lib/bff/call-marks';
+import { callHistogram, hasHistogram } from '@/lib/bff/recent-calls/call-histogram';
+import { callMarks } from '@/lib/bff/recent-calls/call-marks';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import type { Viewer } from '@/lib/bff/viewer';
 import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';

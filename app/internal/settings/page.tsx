@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { SettingsTabs } from '@/components/administration/settings-tabs';
+import { SettingsTabs } from '@/components/settings/settings-tabs';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
-import { loadSettings } from '@/lib/bff/settings-page';
+import { loadSettings } from '@/lib/bff/settings/settings-page';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 
 export const metadata: Metadata = { title: 'Settings' };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ResetPasswordForm } from '@/components/gate/reset-password-form';
+import { ResetPasswordForm } from '@/components/sign-in/reset-password-form';
 import { Gate } from '@/components/ui/gate';
 import { settings } from '@/lib/config/settings';
 

@@ -18,7 +18,7 @@ const time = (param: string, label: string): FieldFilter<CallRow> => ({
 
 const empty = () => ({ kind: 'text' as const, text: null });
 
-/** The head and the filters of the list; its rows, which open, are drawn by components/calls. */
+/** The head and the filters of the list; its rows, which open, are drawn by components/recent-calls. */
 export const recentCallsList: ListDefinition<CallRow> = {
   title: 'Recent calls',
   searchLabel: 'Filter calls',

@@ -54,7 +54,7 @@ export interface CallView {
 /** What the platform keeps of a call beside its record. */
 export type CallData = 'recording' | 'trace' | 'pcap' | 'ladder' | 'logs';
 
-/** Gives the mark that proves that an id of a call was shown (lib/bff/call-marks.ts). */
+/** Gives the mark that proves that an id of a call was shown (lib/bff/recent-calls/call-marks.ts). */
 export type MarkCall = (kind: CallData, account: string, id: string) => string;
 
 const TIMES = ['attempted_at', 'answered_at', 'terminated_at'];

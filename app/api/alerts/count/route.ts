@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { newestAlerts } from '@/lib/bff/alert-count';
+import { newestAlerts } from '@/lib/bff/alerts/alert-count';
 import { handler } from '@/lib/bff/handler';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
 import { inProvider, may } from '@/lib/bff/questions';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { presetMark } from '@/lib/bff/preset-mark';
+import { presetMark } from '@/lib/bff/carriers/preset-mark';
 import { inProvider, may } from '@/lib/bff/questions';
 import { loadRecord } from '@/lib/bff/record';
 import { ok } from '@/lib/kit/problem';

@@ -1,4 +1,4 @@
-import { registrationsOf } from '@/lib/bff/client-registrations';
+import { registrationsOf } from '@/lib/bff/clients/client-registrations';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import { answerRowFacts } from '@/lib/bff/row-facts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { actOnCall, mayWithShownCall } from '@/lib/bff/live/call';
-import { followCall, forgetCall } from '@/lib/bff/live/follow';
+import { actOnCall, mayWithShownCall } from '@/lib/bff/live-calls/call';
+import { followCall, forgetCall } from '@/lib/bff/live-calls/follow';
 import { LIVE_CALL_ACTIONS } from '@/lib/resources/live-calls/call-view';
 
 const sent = z.object({ action: z.enum(LIVE_CALL_ACTIONS) });

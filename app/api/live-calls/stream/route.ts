@@ -1,6 +1,6 @@
 import { eventStream } from '@/lib/bff/event-stream';
 import { handler } from '@/lib/bff/handler';
-import { dueMs, liveView, watchedAccounts } from '@/lib/bff/live/view';
+import { dueMs, liveView, watchedAccounts } from '@/lib/bff/live-calls/view';
 import { inProvider, may } from '@/lib/bff/questions';
 
 /** The same as `GET /api/live-calls`, told again whenever it was read anew: one stream for each window that looks. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { mayStartCalls, startTestCall } from '@/lib/bff/live/test-call';
+import { mayStartCalls, startTestCall } from '@/lib/bff/live-calls/test-call';
 import { readTestCall } from '@/lib/resources/live-calls/test-call';
 
 const sent = z

@@ -1,4 +1,4 @@
-import { exportCalls } from '@/lib/bff/call-export';
+import { exportCalls } from '@/lib/bff/recent-calls/call-export';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 

@@ -1,6 +1,6 @@
 import { isExpiryMark } from '@/lib/bff/expiry-mark';
 import { handler } from '@/lib/bff/handler';
-import { redirectToSignIn, redirectWith } from '@/lib/bff/sign-in';
+import { redirectToSignIn, redirectWith } from '@/lib/bff/sign-in/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';
 import { safeReturnPath } from '@/lib/access/paths';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { publicCaller } from '@/lib/bff/sign-in';
+import { publicCaller } from '@/lib/bff/sign-in/sign-in';
 import { settings } from '@/lib/config/settings';
 import { fail, ok } from '@/lib/kit/problem';
 import { platformFor } from '@/lib/platform/client';

@@ -1,7 +1,7 @@
 import { safeReturnPath } from '@/lib/access/paths';
 import { handler } from '@/lib/bff/handler';
 import { isNoticeMark } from '@/lib/bff/notice-mark';
-import { redirectWith } from '@/lib/bff/sign-in';
+import { redirectWith } from '@/lib/bff/sign-in/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';
 import { flashSentence, type FlashCode } from '@/lib/session/flash';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { homeOf } from '@/lib/access/home';
 import { handler } from '@/lib/bff/handler';
-import { changeOwnPassword } from '@/lib/bff/own-password';
+import { changeOwnPassword } from '@/lib/bff/sign-in/own-password';
 import { everyUser } from '@/lib/bff/questions';
 import { settings } from '@/lib/config/settings';
 import { sessionCookie } from '@/lib/session/session';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { publicCaller } from '@/lib/bff/sign-in';
+import { publicCaller } from '@/lib/bff/sign-in/sign-in';
 import { settings } from '@/lib/config/settings';
 import { fail, ok } from '@/lib/kit/problem';
-import { LINK_ENDED, resetPassword } from '@/lib/bff/reset-password';
+import { LINK_ENDED, resetPassword } from '@/lib/bff/sign-in/reset-password';
 
 const sent = z.object({ link: z.string().regex(/^[\w-]{8,100}$/), password: z.string().min(1).max(1000) });
 

@@ -1,6 +1,13 @@
 import { settings } from '@/lib/config/settings';
 import { handler } from '@/lib/bff/handler';
-import { afterSignIn, auditSignIn, countSignIn, openedSession, publicCaller, redirectWith } from '@/lib/bff/sign-in';
+import {
+  afterSignIn,
+  auditSignIn,
+  countSignIn,
+  openedSession,
+  publicCaller,
+  redirectWith,
+} from '@/lib/bff/sign-in/sign-in';
 import { fail } from '@/lib/kit/problem';
 import { signInWithToken } from '@/lib/platform/sign-in';
 

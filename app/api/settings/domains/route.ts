@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { checkedChange, sentChange } from '@/lib/bff/record';
-import { maySet } from '@/lib/bff/settings';
+import { maySet } from '@/lib/bff/settings/settings';
 import { ok } from '@/lib/kit/problem';
 import { domainsForm } from '@/lib/resources/system-information/form';
 import {

@@ -3,7 +3,7 @@ import { handler } from '@/lib/bff/handler';
 import { providerCookie } from '@/lib/bff/provider-choice';
 import { forgetProviders } from '@/lib/bff/providers';
 import { checkedChange, sentChange } from '@/lib/bff/record';
-import { maySet } from '@/lib/bff/settings';
+import { maySet } from '@/lib/bff/settings/settings';
 import { ok } from '@/lib/kit/problem';
 import { providerForm } from '@/lib/resources/service-providers/form';
 import { readProvider, saveProvider } from '@/lib/resources/service-providers/save';

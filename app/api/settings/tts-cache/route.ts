@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { maySet } from '@/lib/bff/settings';
+import { maySet } from '@/lib/bff/settings/settings';
 import { path } from '@/lib/kit/platform-calls';
 import { ok } from '@/lib/kit/problem';
 

@@ -1,4 +1,4 @@
-import { accountAsked } from '@/lib/bff/account-asked';
+import { accountAsked } from '@/lib/bff/speech-services/account-asked';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import { speechChoices } from '@/lib/resources/speech-services/lookup';

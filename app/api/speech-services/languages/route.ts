@@ -1,4 +1,4 @@
-import { accountAsked } from '@/lib/bff/account-asked';
+import { accountAsked } from '@/lib/bff/speech-services/account-asked';
 import { handler } from '@/lib/bff/handler';
 import { lookUp } from '@/lib/bff/look-up';
 import { inProvider, may } from '@/lib/bff/questions';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { accountAsked } from '@/lib/bff/account-asked';
+import { accountAsked } from '@/lib/bff/speech-services/account-asked';
 import { handler } from '@/lib/bff/handler';
 import { lookUp } from '@/lib/bff/look-up';
 import { inProvider, may } from '@/lib/bff/questions';
-import { speak } from '@/lib/bff/voice-preview';
+import { speak } from '@/lib/bff/speech-services/voice-preview';
 import { ok } from '@/lib/kit/problem';
 import { MOST_PREVIEWED, previewCall } from '@/lib/resources/speech-services/preview';
 

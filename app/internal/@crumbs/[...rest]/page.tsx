@@ -1,5 +1,5 @@
 import { Crumb, type CrumbProps } from '@/components/shell/crumbs';
-import { callName, placeOf } from '@/lib/bff/call-page';
+import { callName, placeOf } from '@/lib/bff/recent-calls/call-page';
 import { recordName } from '@/lib/bff/record-page';
 import type { SearchParams } from '@/lib/kit/list-query';
 import { isSid } from '@/lib/kit/sid';

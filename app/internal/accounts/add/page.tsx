@@ -1,4 +1,4 @@
-import { NewAccountForm } from '@/components/administration/new-account-form';
+import { NewAccountForm } from '@/components/accounts/new-account-form';
 import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
 import { accounts } from '@/lib/resources/accounts/resource';
 import { addPage } from '../../_pages/add-page';

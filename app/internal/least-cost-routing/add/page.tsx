@@ -7,7 +7,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { choosesProvider } from '@/lib/access/principal';
 import { loadAddPage, type AddPageProps } from '@/lib/bff/add-page';
 import { filledFrom } from '@/lib/bff/copied-record';
-import { loadOffer } from '@/lib/bff/routing-offer';
+import { loadOffer } from '@/lib/bff/least-cost-routing/routing-offer';
 import { newValues } from '@/lib/kit/form';
 import { lcrTexts } from '@/lib/resources/least-cost-routing/board';
 import { boardOfValues, lcrForm, type RoutingValues } from '@/lib/resources/least-cost-routing/form';

@@ -1,5 +1,5 @@
-import { TenantForm } from '@/components/teams-tenants/tenant-form';
-import { WithoutDomain } from '@/components/teams-tenants/without-domain';
+import { TenantForm } from '@/components/ms-teams-tenants/tenant-form';
+import { WithoutDomain } from '@/components/ms-teams-tenants/without-domain';
 import { Message } from '@/components/ui/message';
 import { hasAccount } from '@/lib/bff/own-account';
 import { NO_ACCOUNT, tenantForm } from '@/lib/resources/ms-teams-tenants/form';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { Latencies, type TracedCall } from '@/components/calls/statistics/latencies';
-import { Statistics } from '@/components/calls/statistics/statistics';
+import { Latencies, type TracedCall } from '@/components/recent-calls/statistics/latencies';
+import { Statistics } from '@/components/recent-calls/statistics/statistics';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { statusWords } from '@/lib/calls/sip/status-words';
-import { callMarks } from '@/lib/bff/call-marks';
+import { callMarks } from '@/lib/bff/recent-calls/call-marks';
 import { readAsked } from '@/lib/bff/list';
 import { pauseFor } from '@/lib/bff/pause';
 import { settleOrShow, visit } from '@/lib/bff/visit';

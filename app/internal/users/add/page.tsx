@@ -1,7 +1,7 @@
 import { RetryMessage } from '@/components/resource/retry-message';
 import { UserForm } from '@/components/users/user-form';
 import { choosesAccount } from '@/lib/access/principal';
-import { userChoices } from '@/lib/bff/user-choices';
+import { userChoices } from '@/lib/bff/users/user-choices';
 import { settleOrShow } from '@/lib/bff/visit';
 import { newUser, userForm } from '@/lib/resources/users/form';
 import { users } from '@/lib/resources/users/resource';

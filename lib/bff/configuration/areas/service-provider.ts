@@ -7,7 +7,7 @@ import { dateToForm, dateToWire } from '../../../resources/limits/contract';
 import { providerForm } from '../../../resources/service-providers/form';
 import { readProvider, saveProvider } from '../../../resources/service-providers/save';
 import { checkedChange } from '../../record';
-import { settingsState } from '../../settings';
+import { settingsState } from '../../settings/settings';
 import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
 
 const area = AREAS.provider_settings;

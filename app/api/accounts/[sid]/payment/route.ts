@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { mayPay } from '@/lib/bff/subscription';
+import { mayPay } from '@/lib/bff/subscriptions/subscription';
 import { changeCard } from '@/lib/resources/subscriptions/save';
 
 const sent = z.object({ paymentMethod: z.string().regex(/^[\w-]{1,200}$/) });

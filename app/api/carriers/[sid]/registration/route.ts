@@ -1,6 +1,6 @@
 import { handler } from '@/lib/bff/handler';
 import { mayWith } from '@/lib/bff/questions';
-import { findRegistration } from '@/lib/bff/registration';
+import { findRegistration } from '@/lib/bff/carriers/registration';
 import { carriers } from '@/lib/resources/carriers/resource';
 
 /** Whether the latest registration of a carrier was captured. */

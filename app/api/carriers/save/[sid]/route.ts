@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { forgetGateways } from '@/lib/bff/number-way';
+import { forgetGateways } from '@/lib/bff/call-routing/number-way';
 import { mayWith } from '@/lib/bff/questions';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { updateCarrier } from '@/lib/resources/carriers/save';

@@ -1,7 +1,7 @@
 import { eventStream } from '@/lib/bff/event-stream';
 import { handler } from '@/lib/bff/handler';
-import { mayWithShownCall } from '@/lib/bff/live/call';
-import { followCall } from '@/lib/bff/live/follow';
+import { mayWithShownCall } from '@/lib/bff/live-calls/call';
+import { followCall } from '@/lib/bff/live-calls/follow';
 
 /** The same as `GET /api/live-calls/[call]`, told again whenever it was read anew. */
 export const GET = handler({ can: mayWithShownCall('read'), body: 'none' }, ({ viewer, found, query, request }) =>

@@ -1,7 +1,7 @@
 import { isAccountUser } from '@/lib/access/principal';
 import { mayViewAs } from '@/lib/access/view-as';
-import { AccountForm } from '@/components/administration/account-form';
-import { AccountJump } from '@/components/administration/account-jump';
+import { AccountForm } from '@/components/accounts/account-form';
+import { AccountJump } from '@/components/accounts/account-jump';
 import { PlanNote } from '@/components/subscriptions/plan-note';
 import { SubscriptionLinks } from '@/components/subscriptions/subscription-links';
 import { RecordLinks } from '@/components/resource/record-links';
@@ -11,7 +11,7 @@ import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
-import { accountPageParts } from '@/lib/bff/account-page';
+import { accountPageParts } from '@/lib/bff/accounts/account-page';
 import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { longDay } from '@/lib/format/long-day';
 import { accountForm } from '@/lib/resources/accounts/form';

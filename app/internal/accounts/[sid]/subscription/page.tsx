@@ -4,7 +4,7 @@ import { WithoutCards } from '@/components/subscriptions/without-cards';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
-import { loadSubscriptionPage } from '@/lib/bff/subscription';
+import { loadSubscriptionPage } from '@/lib/bff/subscriptions/subscription';
 import { accounts } from '@/lib/resources/accounts/resource';
 import { readPrices } from '@/lib/resources/subscriptions/save';
 

@@ -7,7 +7,7 @@ import { RecordLinks } from '@/components/resource/record-links';
 import { PageHead } from '@/components/ui/page-head';
 import { Pill } from '@/components/ui/pill';
 import { Sid } from '@/components/ui/sid';
-import { isPresetMark } from '@/lib/bff/preset-mark';
+import { isPresetMark } from '@/lib/bff/carriers/preset-mark';
 import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { questionHref } from '@/lib/call-routing/question';
 import { withName } from '@/lib/kit/list';

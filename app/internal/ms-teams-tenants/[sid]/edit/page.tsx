@@ -1,4 +1,4 @@
-import { TenantForm } from '@/components/teams-tenants/tenant-form';
+import { TenantForm } from '@/components/ms-teams-tenants/tenant-form';
 import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
 import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
 import { editPage } from '../../../_pages/edit-page';

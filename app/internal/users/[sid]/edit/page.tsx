@@ -1,6 +1,6 @@
 import { RetryMessage } from '@/components/resource/retry-message';
 import { UserForm } from '@/components/users/user-form';
-import { userChoices } from '@/lib/bff/user-choices';
+import { userChoices } from '@/lib/bff/users/user-choices';
 import { settleOrShow } from '@/lib/bff/visit';
 import { userForm } from '@/lib/resources/users/form';
 import { users } from '@/lib/resources/users/resource';

@@ -1,4 +1,4 @@
-import { mayReadLadder, readCallLadder } from '@/lib/bff/call-data';
+import { mayReadLadder, readCallLadder } from '@/lib/bff/recent-calls/call-data';
 import { handler } from '@/lib/bff/handler';
 
 /** The captured messages of a call, by its SIP call id. */

@@ -1,5 +1,5 @@
-import { mayReadTrace } from '@/lib/bff/call-data';
-import { readCallLatencies } from '@/lib/bff/call-latencies';
+import { mayReadTrace } from '@/lib/bff/recent-calls/call-data';
+import { readCallLatencies } from '@/lib/bff/recent-calls/call-latencies';
 import { handler } from '@/lib/bff/handler';
 
 /** How long the caller of a traced call waited, step by step. */

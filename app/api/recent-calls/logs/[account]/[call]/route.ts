@@ -1,4 +1,4 @@
-import { mayReadLogs, readCallLogs } from '@/lib/bff/call-data';
+import { mayReadLogs, readCallLogs } from '@/lib/bff/recent-calls/call-data';
 import { handler } from '@/lib/bff/handler';
 
 /** The system's log lines of a call, where the platform keeps them. */

@@ -1,4 +1,4 @@
-import { mayReadTrace, readCallTrace } from '@/lib/bff/call-data';
+import { mayReadTrace, readCallTrace } from '@/lib/bff/recent-calls/call-data';
 import { handler } from '@/lib/bff/handler';
 
 /** The spans of a call. */

@@ -1,4 +1,4 @@
-import { RealmForm } from '@/components/administration/realm-form';
+import { RealmForm } from '@/components/accounts/realm-form';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';

@@ -1,4 +1,4 @@
-import { deleteRecording, mayWithRecording, streamRecording } from '@/lib/bff/call-data';
+import { deleteRecording, mayWithRecording, streamRecording } from '@/lib/bff/recent-calls/call-data';
 import { handler } from '@/lib/bff/handler';
 
 /** A call's recording, streamed; `?download` offers it for saving. */

@@ -1,0 +1,111 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DeleteRecord } from '@/components/resource/delete-record';
+import type { FieldViewProps } from '@/components/resource/field-view';
+import { OptionField } from '@/components/resource/option-field';
+import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { Toc } from '@/components/ui/toc';
+import { isAccountUser } from '@/lib/access/principal';
+import { accountForm } from '@/lib/resources/accounts/form';
+import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
+import { AccountLinks } from './account-links';
+import styles from './accounts.module.css';
+import { ApiKeys, type ApiKeysProps } from '@/components/api-keys/api-keys';
+import { BucketTest } from './bucket-test';
+import { LimitFields, LIMITS_ELSEWHERE } from '@/components/limits/limit-fields';
+import { SelfDelete } from './self-delete';
+import { ServiceKeyField } from './service-key-field';
+import { TagsField } from './tags-field';
+import { TtsCache } from '@/components/tts-cache/tts-cache';
+import { WebhookSecret } from './webhook-secret';
+
+export interface AccountFormProps extends Pick<ResourceFormProps, 'context' | 'values' | 'valueLabels'> {
+  account: {
+    sid: string;
+    name: string;
+    keys: Pick<ApiKeysProps, 'keys' | 'problem'>;
+    cached: number | null;
+    mayDelete: boolean;
+    /** Of the self-delete: the platform knows the user's password. */
+    asksPassword: boolean;
+    /** Further facts beside the form. */
+    beside?: ReactNode;
+  };
+}
+
+/** Edit an account: everything that is saved together, and below what is done at once. */
+export function AccountForm({ context, values, valueLabels, account }: AccountFormProps) {
+  const { readOnly, scope, features } = context;
+  const own = isAccountUser(context);
+  const application = (props: FieldViewProps) => (
+    <OptionField {...props} source="applications" of={{ account: account.sid }} emptyLabel="None" />
+  );
+  return (
+    <ResourceForm
+      context={context}
+      values={values}
+      form={accountForm}
+      valueLabels={valueLabels}
+      api={`/accounts/${account.sid}`}
+      // Account users have no list of accounts to go back to.
+      listHref={own ? '/internal/applications' : '/internal/accounts'}
+      toc={<Toc items={sectionsOf(features.callRecording, account.mayDelete)} />}
+      aside={
+        <>
+          {account.beside}
+          <AccountLinks sid={account.sid} scope={scope} features={features} />
+        </>
+      }
+      asideLabel="About this account"
+      fieldViews={{
+        device_calling_application_sid: application,
+        siprec_hook_sid: application,
+        ...LIMITS_ELSEWHERE,
+        limit_unit: (props) => <LimitFields {...props} />,
+        bucket_service_key: (props) => <ServiceKeyField {...props} />,
+        bucket_tags: (props) => <TagsField {...props} />,
+      }}
+      sectionEnds={{
+        general: () => (
+          <div className={styles.half}>
+            <WebhookSecret api={`/accounts/${account.sid}/webhook-secret`} readOnly={readOnly} />
+          </div>
+        ),
+        recording: (parts) => <BucketTest parts={parts} api={`/accounts/${account.sid}/bucket-test`} />,
+      }}
+    >
+      <ApiKeys id="keys" account={account.sid} {...account.keys} readOnly={readOnly} />
+      <TtsCache
+        id="cache"
+        api={`/accounts/${account.sid}/tts-cache`}
+        size={account.cached}
+        of="this account"
+        readOnly={readOnly}
+      />
+      {account.mayDelete && own && <SelfDelete account={account.sid} asksPassword={account.asksPassword} />}
+      <DeleteRecord
+        form={accountForm}
+        name={account.mayDelete && !own ? account.name : undefined}
+        consequence="Its users and speech services are deleted too."
+        previews
+        api={`/accounts/${account.sid}`}
+        phrase={DELETE_PHRASE}
+        leaveTo="/internal/accounts"
+      />
+    </ResourceForm>
+  );
+}
+
+function sectionsOf(recording: boolean, mayDelete: boolean) {
+  return [
+    { id: 'general', label: 'General' },
+    { id: 'limits', label: 'Limits' },
+    { id: 'registration_hook', label: 'Registration webhook' },
+    { id: 'queue_event_hook', label: 'Queue event webhook' },
+    ...(recording ? [{ id: 'recording', label: 'Recording' }] : []),
+    { id: 'keys', label: 'API keys' },
+    { id: 'cache', label: 'TTS cache' },
+    ...(mayDelete ? [{ id: 'delete', label: 'Delete' }] : []),
+  ];
+}

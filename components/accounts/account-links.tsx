@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { isAccountUser, type Scope } from '@/lib/access/principal';
+import type { Features } from '@/lib/config/settings';
+import styles from './accounts.module.css';
+
+export interface AccountLinksProps {
+  sid: string;
+  scope: Scope;
+  features: Features;
+}
+
+/** Where the rest of an account is. */
+export function AccountLinks({ sid, scope, features }: AccountLinksProps) {
+  const own = isAccountUser({ scope });
+  const of = (segment: string) => `/internal/${segment}${own ? '' : `?account=${sid}`}`;
+  const links = [
+    { label: 'Applications', href: of('applications') },
+    { label: 'Carriers', href: of('carriers') },
+    { label: 'Speech services', href: of('speech-services') },
+    { label: 'Phone numbers', href: of('phone-numbers') },
+    ...(features.sipClients ? [{ label: 'SIP clients', href: of('clients') }] : []),
+    ...(own ? [{ label: 'Change the SIP realm', href: `/internal/accounts/${sid}/sip-realm/edit` }] : []),
+  ];
+  return (
+    <section>
+      <h2>In this account</h2>
+      <ul className={styles.links}>
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <Link href={href} prefetch={false}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import type { FormParts } from '@/components/resource/use-resource-form';
+import { Button } from '@/components/ui/button';
+import { Status } from '@/components/ui/status';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import { BUCKET_SECRETS, isTestable, type BucketVendor } from '@/lib/resources/accounts/bucket';
+import styles from './accounts.module.css';
+
+const VALID = 'Bucket Credential is valid.';
+
+/** Tries the bucket as it stands in the form. The result goes with the next change. */
+export function BucketTest({ parts, api }: { parts: FormParts; api: string }) {
+  const { current, context } = parts;
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<{ text: string; ok: boolean; of: string } | null>(null);
+  if (context.readOnly || context.mode === 'create' || current.recording !== true) return null;
+  const stored = context.facts.bucketStored;
+  const vendor = current.bucket_vendor as BucketVendor;
+  const values = Object.fromEntries(Object.entries(current).filter(([name]) => name.startsWith('bucket_')));
+  const of = JSON.stringify(values);
+  const testsStored = stored === vendor && !current[BUCKET_SECRETS[vendor].field];
+
+  async function test() {
+    setBusy(true);
+    const answer = await callBff<{ passed: boolean; reason: string }>('POST', api, { values });
+    setBusy(false);
+    const passed = answer.ok && answer.value.passed;
+    const text = passed ? VALID : answer.ok ? answer.value.reason : answer.problem.message;
+    setResult({ text, ok: passed, of });
+    toasts.show({ text, tone: passed ? 'success' : 'error' });
+  }
+
+  return (
+    <div className={styles.under}>
+      <Button size="sm" busy={busy} busyLabel="Testing…" disabled={!isTestable(current, stored)} onClick={test}>
+        Test
+      </Button>
+      <span role="status">{result?.of === of && <Status tone={result.ok ? 'teal' : 'red'}>{result.text}</Status>}</span>
+      {testsStored && <span className="muted">If you don’t enter a new secret, the stored one is tested.</span>}
+    </div>
+  );
+}

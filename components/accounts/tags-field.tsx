@@ -1,0 +1,60 @@
+'use client';
+
+import { useController } from 'react-hook-form';
+import type { FieldViewProps } from '@/components/resource/field-view';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { isEditable } from '@/lib/kit/form';
+import styles from './accounts.module.css';
+
+type Tag = Record<'Key' | 'Value', string>;
+
+/** The tags that each recording in the bucket gets. The list is one value: a list library would weigh on every form. */
+export function TagsField({ field, control, current, context, error }: FieldViewProps) {
+  const { field: list } = useController({ control, name: field.name });
+  const tags = list.value as Tag[];
+  const editable = isEditable(field, current, context);
+  const put = (place: number, change: Partial<Tag>) =>
+    list.onChange(tags.map((tag, i) => (i === place ? { ...tag, ...change } : tag)));
+  return (
+    <Field label={field.label} group wide error={error}>
+      {tags.map((tag, place) => (
+        <div key={place} className={styles.tag}>
+          {(['Key', 'Value'] as const).map((part) => (
+            <Input
+              key={part}
+              size="sm"
+              aria-label={`${part} of tag ${place + 1}`}
+              placeholder={part}
+              autoComplete="off"
+              readOnly={!editable}
+              aria-invalid={error ? true : undefined}
+              value={tag[part]}
+              onChange={(event) => put(place, { [part]: event.target.value })}
+            />
+          ))}
+          {editable && (
+            <IconButton
+              icon="trash"
+              danger
+              label={`Remove tag ${place + 1}`}
+              title="Remove"
+              onClick={() => list.onChange(tags.filter((_, i) => i !== place))}
+            />
+          )}
+        </div>
+      ))}
+      {editable ? (
+        <span>
+          <Button size="sm" icon="plus" onClick={() => list.onChange([...tags, { Key: '', Value: '' }])}>
+            Add tag
+          </Button>
+        </span>
+      ) : (
+        tags.length === 0 && <span className="muted">None</span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import type { FormParts } from '@/components/resource/use-resource-form';
+import { Kv } from '@/components/ui/kv';
+import { Pill } from '@/components/ui/pill';
+import type { StatusTone } from '@/components/ui/status';
+import { contractState, wallClock, type ContractState } from '@/lib/resources/limits/contract';
+import type { LimitUnit } from '@/lib/resources/limits/units';
+import styles from './settings.module.css';
+
+const TONES: Record<ContractState, StatusTone> = {
+  Valid: 'teal',
+  Expired: 'red',
+  'About to expire': 'amber',
+  'Not yet valid': 'jean',
+};
+
+/** How the contract of the unit on screen stands today, by the viewer's clock. */
+export function ContractBox({ parts: { current, context }, unit }: { parts: FormParts; unit: LimitUnit }) {
+  // The server has another clock and zone: the state is drawn when the browser's is known.
+  const here = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  if (!here || context.flavour !== 'specified') return null;
+  const start = String(current[`${unit}_start`] ?? '');
+  const end = String(current[`${unit}_end`] ?? '');
+  const contract = contractState(start, end, wallClock(new Date()));
+  if (!contract) return null;
+  const { state, daysLeft } = contract;
+  return (
+    <div className={styles.contract} role="group" aria-label="Contract">
+      <Pill tone={TONES[state]}>{state}</Pill>
+      <Kv
+        items={[
+          { key: 'from', label: 'From', value: start },
+          { key: 'to', label: 'To', value: end },
+          ...(state === 'Expired' ? [] : [{ key: 'left', label: 'Days left', value: daysLeft.toLocaleString('en') }]),
+          { key: 'renew', label: 'Renews automatically', value: current[`${unit}_renew`] === true ? 'Yes' : 'No' },
+        ]}
+      />
+    </div>
+  );
+}
+
+const noChange = () => () => undefined;

@@ -1,0 +1,120 @@
+'use client';
+
+import { DeleteSection } from '@/components/resource/delete-section';
+import { RequiredNote } from '@/components/resource/required-note';
+import { SectionForm } from '@/components/resource/section-form';
+import { DangerZone } from '@/components/ui/danger-zone';
+import { FormLayout } from '@/components/ui/form-layout';
+import { Sid } from '@/components/ui/sid';
+import { Toc } from '@/components/ui/toc';
+import type { FormContext, Values } from '@/lib/kit/form';
+import { withName } from '@/lib/kit/list';
+import { LIMIT_UNITS } from '@/lib/resources/limits/units';
+import { passwordForm } from '@/lib/resources/password-settings/form';
+import { providerForm } from '@/lib/resources/service-providers/form';
+import styles from './settings.module.css';
+import { ApiKeys, type ApiKeysProps } from '@/components/api-keys/api-keys';
+import { ContractBox } from './contract-box';
+import { DateField } from './date-field';
+import { LimitFields, LIMITS_ELSEWHERE } from '@/components/limits/limit-fields';
+import { ProviderCache } from '@/components/tts-cache/provider-cache';
+
+const PASSWORDS = passwordForm('passwords');
+
+const DATES = Object.fromEntries(
+  LIMIT_UNITS.flatMap((unit) => [`${unit}_start`, `${unit}_end`]).map((name) => [
+    name,
+    (props: Parameters<typeof DateField>[0]) => <DateField {...props} />,
+  ]),
+);
+
+export interface ProviderSettingsProps {
+  provider: { sid: string; name: string };
+  context: FormContext;
+  /** Of the password policy, which provider users see but do not change. */
+  passwordContext: FormContext;
+  values: Values;
+  passwords: Values;
+  keys: Pick<ApiKeysProps, 'keys' | 'problem'>;
+  /** Nobody but administrators deletes a provider, and never the last one. */
+  deletion: 'no' | 'last' | 'yes';
+}
+
+/** What concerns the current service provider. */
+export function ProviderSettings(props: ProviderSettingsProps) {
+  const { provider, context, passwordContext, values, passwords, keys, deletion } = props;
+  const { features, readOnly } = context;
+  const items = [
+    { id: 'provider', label: 'General' },
+    ...(features.msTeams ? [{ id: 'teams', label: 'Microsoft Teams' }] : []),
+    { id: 'registration_hook', label: 'Registration webhook' },
+    ...(features.providerLimits ? [{ id: 'limits', label: 'Limits' }] : []),
+    { id: 'passwords', label: 'Passwords' },
+    { id: 'keys', label: 'API keys' },
+    { id: 'cache', label: 'TTS cache' },
+    ...(deletion === 'no' ? [] : [{ id: 'delete', label: 'Delete' }]),
+  ];
+  return (
+    <FormLayout
+      toc={<Toc items={items} />}
+      aside={
+        <section>
+          <h2>{provider.name}</h2>
+          <p>
+            SID <Sid value={provider.sid} of={provider.name} />
+          </p>
+        </section>
+      }
+      asideLabel="About this service provider"
+      asideBelow
+    >
+      {!readOnly && (
+        <div className={styles.intro}>
+          <RequiredNote />
+        </div>
+      )}
+      <SectionForm
+        name="service provider"
+        form={providerForm}
+        context={context}
+        values={values}
+        api="/settings/provider"
+        draftOf={`/settings/provider/${provider.sid}`}
+        fieldViews={{
+          ...LIMITS_ELSEWHERE,
+          limit_unit: (field) => (
+            <LimitFields {...field} views={DATES} below={(unit) => <ContractBox parts={field} unit={unit} />} />
+          ),
+        }}
+      />
+      <SectionForm
+        name="passwords"
+        form={PASSWORDS}
+        context={passwordContext}
+        values={passwords}
+        api="/settings/passwords"
+      />
+      <ApiKeys id="keys" {...keys} readOnly={readOnly} />
+      <ProviderCache id="cache" readOnly={readOnly} />
+      {deletion === 'last' && (
+        <div id="delete">
+          <DangerZone title="Delete service provider" action={null}>
+            The last service provider can’t be deleted.
+          </DangerZone>
+        </div>
+      )}
+      {deletion === 'yes' && (
+        <DeleteSection
+          label="Delete service provider"
+          name={provider.name}
+          consequence="Its carriers, speech services and API keys are deleted too. Delete its accounts and users first."
+          previews
+          api={`/service-providers/${provider.sid}`}
+          question={`Are you sure you want to delete the service provider ${provider.name}?`}
+          done={withName(providerForm.texts.deleted!, provider.name)}
+          leaveTo="/internal/accounts"
+        />
+      )}
+    </FormLayout>
+  );
+}

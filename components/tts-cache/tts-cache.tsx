@@ -1,0 +1,73 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { FormSection } from '@/components/ui/form-section';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+import type { Problem } from '@/lib/kit/problem';
+import styles from './tts-cache.module.css';
+
+export interface TtsCacheProps {
+  id: string;
+  /** Path of the handler below /api that clears it. */
+  api: string;
+  /** Cached prompts; null when that could not be read. */
+  size: number | null;
+  of: string;
+  readOnly: boolean;
+}
+
+/** How much synthesised speech is kept, and forgetting it. */
+export function TtsCache({ id, api, size, of, readOnly }: TtsCacheProps) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function clear() {
+    setBusy(true);
+    setProblem(null);
+    const result = await callBff('DELETE', api);
+    setBusy(false);
+    if (!result.ok) return setProblem(result.problem);
+    setAsking(false);
+    toasts.show({ text: 'Tts Cache successfully cleaned', tone: 'success' });
+    router.refresh();
+  }
+
+  function close() {
+    setAsking(false);
+    setProblem(null);
+  }
+
+  return (
+    <FormSection id={id} title="TTS cache">
+      <div className={styles.line}>
+        <span>
+          {size === null
+            ? 'Couldn’t read the cache size.'
+            : `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${of} ${size === 1 ? 'is' : 'are'} cached.`}
+        </span>
+        {!readOnly && (
+          <Button size="sm" disabled={size === 0} onClick={() => setAsking(true)}>
+            Clear TTS Cache
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        title="Clear the TTS cache"
+        question={`The cached speech of ${of} is deleted. Each prompt is synthesised, and paid for, again the next time it is spoken.`}
+        confirmLabel="Clear"
+        busyLabel="Clearing…"
+        busy={busy}
+        error={problem?.message}
+        onConfirm={() => void clear()}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { isAccountUser } from '../../access/principal';
+import { z } from 'zod';
+import { path } from '../../kit/platform-calls';
+import type { Problem } from '../../kit/problem';
+import type { RecordView, ResourceContext } from '../../kit/resource';
+import { wireNumber } from '../../kit/wire';
+import type { Subscription } from '../../resources/subscriptions/plan';
+import { findSubscription } from '../../resources/subscriptions/save';
+import { hasPassword } from '../../resources/accounts/self-delete';
+import { keyViews, type ApiKeyView } from '../api-keys';
+import { viewerTimeZone } from '../viewer-time-zone';
+
+const wireCacheSize = z.looseObject({ size: wireNumber });
+
+/** What an account's page shows besides its form. Each part may fail by itself; the form stays usable. */
+export interface AccountPageParts {
+  keys: { keys: ApiKeyView[] | null; problem: Problem | null };
+  cached: number | null;
+  /** The names of the applications that the account names, by field. */
+  applicationNames: Record<string, string>;
+  asksPassword: boolean;
+  /** Of the acting user's account, where the platform is hosted and tells it. */
+  subscription: Subscription | null;
+  subscriptionProblem: Problem | null;
+}
+
+/** Reads what an account's page shows besides its form, all at once. The caller has checked that the user may read the account. */
+export async function accountPageParts(
+  context: ResourceContext,
+  sid: string,
+  { values }: RecordView,
+): Promise<AccountPageParts> {
+  const { calls, directory, principal, features } = context;
+  const own = isAccountUser(principal);
+  const [keys, cache, applications, password, subscription] = await Promise.all([
+    keyViews(context, { account: sid }, await viewerTimeZone()),
+    calls.get(path`/Accounts/${sid}/TtsCache`, wireCacheSize),
+    directory.applications(),
+    own ? hasPassword(context) : null,
+    own && features.hosted ? findSubscription(context) : null,
+  ]);
+  const names = new Map(applications.ok ? applications.value.map((one) => [one.applicationSid, one.name]) : []);
+  const nameOf = (field: string) => names.get(String(values[field] ?? '')) ?? String(values[field] ?? '');
+  return {
+    keys: keys.ok ? { keys: keys.value, problem: null } : { keys: null, problem: keys.problem },
+    cached: cache.ok ? cache.value.size : null,
+    applicationNames: Object.fromEntries(
+      ['device_calling_application_sid', 'siprec_hook_sid'].map((field) => [field, nameOf(field)]),
+    ),
+    asksPassword: !password?.ok || password.value,
+    subscription: subscription?.ok ? subscription.value : null,
+    subscriptionProblem: subscription && !subscription.ok ? unread(subscription.problem) : null,
+  };
+}
+
+/** The page has much else: what is missing from it must be named. */
+function unread(problem: Problem): Problem {
+  return { ...problem, message: `Couldn’t load the subscription. ${problem.message}` };
+}

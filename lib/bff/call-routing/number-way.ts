@@ -1,0 +1,212 @@
+import 'server-only';
+import { isAreaOn } from '../../access/areas';
+import { can } from '../../access/can';
+import type { Owner } from '../../access/principal';
+import type { Area } from '../../access/rules';
+import type { Carrier, Gateway, RoutingConfig } from '../../call-routing/config';
+import { inbound } from '../../call-routing/inbound';
+import type { InboundCall, InboundDecision } from '../../call-routing/inbound-types';
+import { lint, type Finding } from '../../call-routing/lint';
+import { outbound } from '../../call-routing/outbound';
+import type { OutboundDecision } from '../../call-routing/outbound-types';
+import { refIn, type RecordRef, type Way } from '../../call-routing/trail';
+import { memory } from '../../kit/memory';
+import { ok, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { decideWith, RoutingSource, type Failure } from '../../resources/call-routing/load';
+import { isAsked, questionErrors, questionHref, type Question, type QuestionField } from '../../call-routing/question';
+import { notesOf } from '../../resources/call-routing/words';
+import { boundedExpressions } from './bounded-expressions';
+import { deviceCall, NO_REALM, type DeviceCall } from './device-call';
+import { pauseFor } from '../pause';
+import type { Session } from '../../session/session';
+import { sessionKey } from '../session-key';
+import type { Viewer } from '../viewer';
+
+/** What a question came to. */
+export interface WayAnswer {
+  /** Null: what it takes could not be read, see `failures`. */
+  way: Way<InboundDecision | OutboundDecision> | null;
+  config: RoutingConfig;
+  /** Incoming: the address that was taken for the source, where only the carrier was given. */
+  source: string;
+  failures: Failure[];
+  /** Carriers whose gateways were not asked for, to leave the platform to others. */
+  unasked: number;
+  partOfNumbers: boolean;
+  /** About the records on the way. */
+  findings: Finding[];
+}
+
+/** The page "Test a number". */
+export interface NumberWay {
+  carriers: Carrier[];
+  accountName: string;
+  errors: Partial<Record<QuestionField, string>>;
+  /** Null: nothing is asked yet, or not in a way that can be answered. */
+  answer: WayAnswer | null;
+  /** Where a record's page is; null for one that this user may not open. */
+  hrefOf: (ref: RecordRef) => string | null;
+}
+
+// A question needs the gateways of many carriers, one call each: they are kept for a while, for this user only.
+const gateways = memory<Map<string, Gateway[]>>('routing gateways', { forMs: 180_000, most: 200 });
+
+/** To be called after a carrier was saved, so that its own user sees the change at once. */
+export function forgetGateways({ session }: Viewer): void {
+  gateways.forget(sessionKey(session));
+}
+
+/** The gateways that this user has read a moment ago, by carrier. */
+export function rememberedGateways(session: Session): Map<string, Gateway[]> {
+  const known = gateways.get(sessionKey(session));
+  if (known) return known;
+  const made = new Map<string, Gateway[]>();
+  gateways.keep(sessionKey(session), made);
+  return made;
+}
+
+/** Answers a question, or says what is wrong with it. Costs at most six calls and one for each carrier asked. */
+export async function numberWay(
+  { session }: Viewer,
+  context: ResourceContext,
+  asked: Question,
+): Promise<Result<NumberWay>> {
+  const { principal, calls } = context;
+  const hasRoom = () => pauseFor(calls) === 0;
+  const opened = await RoutingSource.open(context, rememberedGateways(session), hasRoom);
+  if (!opened.ok) return opened;
+  const { config } = opened.value;
+  const question = { ...asked, account: principal.accountSid ?? asked.account };
+  const errors = isAsked(question) ? questionErrors(question, true) : {};
+  const account = config.accounts.find(({ id }) => id === question.account);
+  if (question.account && !account) errors.account = 'This account doesn’t exist, or you don’t have access to it.';
+  const carrier = config.carriers.find(({ id }) => id === question.carrier);
+  if (question.carrier && !carrier) errors.carrier = 'This carrier doesn’t exist, or you don’t have access to it.';
+  const isReady = () => isAsked(question) && Object.keys(errors).length === 0;
+  let device: DeviceCall | null = null;
+  if (question.direction === 'device' && account && isReady()) {
+    if (account.realm) device = await deviceCall(context, question, { ...account, realm: account.realm });
+    else errors.client = NO_REALM;
+    if (device?.reason) errors.client = device.reason;
+  }
+  return ok({
+    carriers: config.carriers,
+    accountName: account?.name ?? '',
+    errors,
+    answer: isReady() ? await answer(opened.value, question, carrier, device) : null,
+    hrefOf: links(context, config),
+  });
+}
+
+async function answer(
+  source: RoutingSource,
+  question: Question,
+  carrier: Carrier | undefined,
+  device: DeviceCall | null,
+): Promise<WayAnswer> {
+  const tried = boundedExpressions();
+  const call = device?.call ?? (question.direction === 'in' ? await incomingCall(source, question, carrier) : null);
+  if (call) await source.readApplications();
+  const way = await decideWith<Way<InboundDecision | OutboundDecision>>(source, question, (config) =>
+    call ? inbound(config, call, tried) : outbound(config, outgoingCall(question), tried),
+  );
+  const { config, failures, partOfNumbers } = source;
+  const { numbers, tables, tenants, gateways: unasked } = way.needs;
+  const told = new Set(
+    way.steps.flatMap(({ text }) => text.flatMap((part) => (typeof part === 'string' ? [] : part.id))),
+  );
+  return {
+    way: numbers || tables || tenants ? null : { ...way, open: [...way.open, ...(device?.open ?? [])] },
+    config,
+    source: call?.source ?? '',
+    failures: [...failures, ...(device?.failures ?? [])],
+    unasked: unasked.length,
+    partOfNumbers,
+    findings: lint(config).filter(({ text }) => text.some((part) => typeof part !== 'string' && told.has(part.id))),
+  };
+}
+
+const PLATFORM = '0.0.0.0';
+
+/** The call that a question stands for: from a carrier, it comes from the first of its gateways for incoming calls. */
+async function incomingCall(source: RoutingSource, question: Question, carrier?: Carrier): Promise<InboundCall> {
+  const { number, realm } = question;
+  const uri = `sip:${number}@${realm || PLATFORM}`;
+  if (question.source || !carrier) return { uri, source: question.source };
+  if (carrier.gateways === null) await source.readGateways([carrier.id], question);
+  const known = Array.isArray(carrier.gateways) ? carrier.gateways : [];
+  const gateway = known.find(({ inbound: takes }) => takes);
+  if (gateway) return { uri, source: gateway.address };
+  // One that signs in calls the realm of its account; one that registers is known by where its registration ends.
+  const home = source.config.accounts.find(({ id }) => id === carrier.accountId)?.realm;
+  if (carrier.trunkType === 'auth') {
+    return { uri: `sip:${number}@${realm || home || PLATFORM}`, source: '', authenticatedTrunk: carrier.id };
+  }
+  return { uri, source: '', registrationPeers: carrier.requiresRegister ? [carrier.id] : [] };
+}
+
+function outgoingCall({ account, number, from, trunk, via }: Question) {
+  return { account, number, from, trunk: trunk || undefined, inboundCarrier: via || undefined };
+}
+
+const AREAS: Record<RecordRef['kind'], Area> = {
+  account: 'accounts',
+  application: 'applications',
+  carrier: 'carriers',
+  number: 'phone-numbers',
+  table: 'least-cost-routing',
+  tenant: 'ms-teams-tenants',
+};
+
+/** Where the records of a sentence lead this viewer. */
+export function links({ principal, features }: ResourceContext, config: RoutingConfig): NumberWay['hrefOf'] {
+  return (ref) => {
+    const area = AREAS[ref.kind];
+    const owner = ownerOf(ref, config);
+    const open = isAreaOn(area, features) && owner !== null && can(principal, 'read', area, owner).allowed;
+    return open ? `/internal/${area}/${encodeURIComponent(ref.id)}/edit` : null;
+  };
+}
+
+/** Whose a record is; null for one that is not in sight. */
+function ownerOf({ kind, id }: RecordRef, config: RoutingConfig): Owner | null {
+  if (kind === 'account') {
+    const account = config.accounts.find((one) => one.id === id);
+    return account ? { providerSid: account.providerId, accountSid: id } : null;
+  }
+  const lists: Record<
+    Exclude<RecordRef['kind'], 'account'>,
+    { id: string; accountId: string | null; providerId?: string | null }[]
+  > = {
+    application: config.applications,
+    carrier: config.carriers,
+    number: config.numbers ?? [],
+    table: config.tables ?? [],
+    tenant: config.tenants ?? [],
+  };
+  const found = lists[kind].find((one) => one.id === id);
+  if (!found) return null;
+  const account = config.accounts.find((one) => one.id === found.accountId);
+  return { providerSid: found.providerId ?? account?.providerId ?? null, accountSid: found.accountId };
+}
+
+/** What a page shows of an answer. */
+export function answerOf(question: Question, answer: WayAnswer) {
+  const { way, config, failures, unasked, findings } = answer;
+  return {
+    way,
+    problems: failures.map(failureText),
+    unasked,
+    notes: notesOf(question, answer),
+    findings,
+    refOf: refIn(config),
+    href: questionHref(question),
+  };
+}
+
+/** What has to be said of a source that failed. */
+export const failureText = ({ what, problem }: Failure): Problem => ({
+  ...problem,
+  message: `${what} couldn’t be read. ${problem.message}`,
+});

@@ -1,0 +1,53 @@
+import 'server-only';
+import { lint, type Finding } from '../../call-routing/lint';
+import { ok, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { RoutingSource } from '../../resources/call-routing/load';
+import { failureText, links, rememberedGateways, type NumberWay } from './number-way';
+import { pauseFor } from '../pause';
+import type { Viewer } from '../viewer';
+
+/** What is worth a look in the records that decide where calls go. */
+export interface RoutingCheck {
+  findings: Finding[];
+  /** What was looked at, in a sentence. */
+  looked: string;
+  problems: Problem[];
+  /** Carriers that were not asked for their gateways, to leave the platform to others. */
+  unasked: number;
+  hrefOf: NumberWay['hrefOf'];
+}
+
+/**
+ * Looks at all carriers, routing tables and numbers of the current provider, or of an account user's account, without a number in
+ * question. Costs a request for each carrier and table, so that nobody makes it unasked.
+ */
+export async function routingCheck({ session }: Viewer, context: ResourceContext): Promise<Result<RoutingCheck>> {
+  const { calls, provider, principal } = context;
+  const opened = await RoutingSource.open(context, rememberedGateways(session), () => pauseFor(calls) === 0);
+  if (!opened.ok) return opened;
+  const source = opened.value;
+  const { config } = source;
+  const isOfProvider = ({ providerId }: { providerId: string | null }) => providerId === provider.providerSid;
+  const accounts = config.accounts.filter(isOfProvider);
+  const sids = new Set(accounts.map(({ id }) => id));
+  config.carriers = config.carriers.filter((one) => (one.accountId ? sids.has(one.accountId) : isOfProvider(one)));
+  config.accounts = accounts;
+  await source.readEverything();
+  const unasked = config.carriers.filter(({ gateways }) => gateways === null).length;
+  const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+  const parts = [
+    count(config.carriers.length - unasked, 'carrier'),
+    ...(config.tables ? [count(config.tables.length, 'routing table')] : []),
+    ...(config.numbers ? [count(config.numbers.length, 'number')] : []),
+  ];
+  const notSeen = principal.accountSid ? ' Those that only the service provider can see aren’t among them.' : '';
+  const part = source.partOfNumbers ? ' There are more numbers than can be read at once.' : '';
+  return ok({
+    findings: lint(config),
+    looked: `Looked at ${new Intl.ListFormat('en').format(parts)}.${part}${notSeen}`,
+    problems: source.failures.map(failureText),
+    unasked,
+    hrefOf: links(context, config),
+  });
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+import { fail, ok, type Result } from '../../kit/problem';
+import { path } from '../../kit/platform-calls';
+import type { RegisterStatus } from '../../resources/carriers/wire';
+import { isCaptured, isSipCallId, streamCapture, type Capture } from '../recent-calls/capture';
+import type { FoundRecord } from '../record';
+import type { Viewer } from '../viewer';
+
+const NONE = 'No packet capture was stored for this registration.';
+
+/** The capture of a carrier's latest registration; an account's carrier is looked for below the account. */
+function captureOf({ context, record: { owner, facts } }: FoundRecord): Result<Capture> {
+  const { callId } = facts?.status as RegisterStatus;
+  if (!callId || !isSipCallId(callId)) return fail('not-found', NONE);
+  const provider = owner.providerSid ?? context.provider.providerSid;
+  const base = owner.accountSid ? path`/Accounts/${owner.accountSid}` : path`/ServiceProviders/${provider}`;
+  return ok({ base, sipCallId: callId });
+}
+
+/** Whether the latest registration of a carrier was captured. */
+export async function findRegistration(viewer: Viewer, carrier: FoundRecord): Promise<Result<{ captured: boolean }>> {
+  const capture = captureOf(carrier);
+  if (!capture.ok) return capture;
+  const captured = await isCaptured(viewer, capture.value);
+  return captured.ok ? ok({ captured: captured.value }) : captured;
+}
+
+/** Streams the capture of a carrier's last registration. */
+export async function streamRegistration(viewer: Viewer, carrier: FoundRecord): Promise<Result<never> | Response> {
+  const capture = captureOf(carrier);
+  return capture.ok ? streamCapture(viewer, capture.value, 'register', NONE) : capture;
+}

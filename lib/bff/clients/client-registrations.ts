@@ -1,0 +1,116 @@
+import 'server-only';
+import { isViewOnly } from '../../access/principal';
+import { fail, ok, type Result } from '../../kit/problem';
+import type { AccountRef } from '../../kit/directory';
+import type { ResourceContext } from '../../kit/resource';
+import { rowsOfProvider } from '../../kit/owned-rows';
+import { remembered } from '../../platform/remembered';
+import { readRegistrations, type Registration } from '../../resources/clients/registration';
+import { wireClients } from '../../resources/clients/wire';
+import { noteBudget, pausedFor, roomFor } from '../live-calls/budget';
+import type { Viewer } from '../viewer';
+
+const UNKNOWN = 'The platform doesn’t say whether this device is registered.';
+const BUSY = 'The platform has few requests left for everybody, so this wasn’t asked.';
+
+/** For so long answers are kept, in milliseconds: rows that come into view one after the other are asked about once. */
+const KEPT_MS = 15_000;
+/** Of an account with more SIP clients only those on screen are asked about. */
+const MOST_NAMES = 1_000;
+
+/** What is needed of a SIP client to ask about its device. */
+interface Device {
+  clientSid: string;
+  name: string;
+  account: Pick<AccountRef, 'accountSid' | 'sipRealm'>;
+}
+
+type Known = Map<string, Registration>;
+
+/**
+ * Makes the question about the registrations of SIP clients: one call for each account, however many of its clients are
+ * asked about, and however many times within some seconds. For users who may only look it is one call for each name.
+ * @param asked the sids of the clients, as the browser sent them
+ * @returns what `answerRowFacts` asks about each; a client that the user cannot see is not found
+ */
+export function registrationsOf(
+  { session }: Pick<Viewer, 'session'>,
+  context: ResourceContext,
+  asked: readonly string[],
+): (sid: string) => Promise<Result<Registration>> {
+  const { principal, provider } = context;
+  let devices: Promise<Result<Device[]>> | undefined;
+  const byAccount = new Map<string, Promise<Result<Known>>>();
+  const keep = async <T>(what: string, read: () => Promise<Result<T>>) => {
+    const answer = await remembered(session, `${provider.providerSid} registrations ${what}`, KEPT_MS, read);
+    return answer.ok ? ok(answer.value.value) : answer;
+  };
+
+  const ofAccount = (account: Device['account'], all: Device[]): Promise<Result<Known>> => {
+    const own = all.filter((one) => one.account.accountSid === account.accountSid);
+    const read = (some: Device[]) => askedWithin(context, () => readRegistrations(context, account, namesOf(some)));
+    if (own.length > MOST_NAMES) return read(own.filter(({ clientSid }) => asked.includes(clientSid)));
+    return keep(`of ${account.accountSid}`, () => read(own));
+  };
+
+  const ofOne = async ({ account, name }: Device): Promise<Result<Known>> => {
+    const told = await keep<Known>(`of ${account.accountSid}, one by one`, async () => ok(new Map()));
+    if (!told.ok || told.value.has(name)) return told;
+    const answer = await askedWithin(context, () => readRegistrations(context, account, [name]));
+    if (answer.ok) answer.value.forEach((registration, of) => told.value.set(of, registration));
+    return answer;
+  };
+
+  return async (sid) => {
+    const all = await (devices ??= keep('devices', () => devicesOf(context)));
+    if (!all.ok) return all;
+    const device = all.value.find(({ clientSid }) => clientSid === sid);
+    if (!device) return fail('not-found', 'There is no such SIP client.');
+    const known = await (byAccount.get(device.account.accountSid) ?? ask(device, all.value));
+    if (!known.ok) return known;
+    const registration = known.value.get(device.name);
+    return registration ? ok(registration) : fail('malformed', UNKNOWN);
+  };
+
+  function ask(device: Device, all: Device[]): Promise<Result<Known>> {
+    if (isViewOnly(principal)) return ofOne(device);
+    const asking = ofAccount(device.account, all);
+    byAccount.set(device.account.accountSid, asking);
+    return asking;
+  }
+}
+
+const namesOf = (devices: Device[]) => devices.map(({ name }) => name);
+
+/** The SIP clients of the current provider, without what nobody needs here. */
+async function devicesOf(context: ResourceContext): Promise<Result<Device[]>> {
+  const [rows, accounts] = await Promise.all([
+    rowsOfProvider(context, context.calls.get('/Clients', wireClients)),
+    context.directory.accounts(),
+  ]);
+  if (!rows.ok) return rows;
+  if (!accounts.ok) return accounts;
+  const bySid = new Map(accounts.value.map((account) => [account.accountSid, account]));
+  return ok(
+    rows.value.flatMap(({ clientSid, username, accountSid }): Device[] => {
+      const account = accountSid === null ? undefined : bySid.get(accountSid);
+      return account
+        ? [{ clientSid, name: username, account: { accountSid: account.accountSid, sipRealm: account.sipRealm } }]
+        : [];
+    }),
+  );
+}
+
+/** Asks only while the platform has room above its reserve: nobody has asked for this by hand. */
+async function askedWithin<T>({ calls }: ResourceContext, read: () => Promise<Result<T>>): Promise<Result<T>> {
+  await noteBudget(calls);
+  const leaveRoom = await roomFor(1);
+  if (!leaveRoom) return fail('rate-limited', BUSY, { retryAfter: (await pausedFor(1)) ?? undefined });
+  try {
+    const answer = await read();
+    await noteBudget(calls, answer.ok ? undefined : answer.problem);
+    return answer;
+  } finally {
+    leaveRoom();
+  }
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { isAreaOn } from '../../access/areas';
+import { can } from '../../access/can';
+import { settings } from '../../config/settings';
+import { wireLcrs } from '../../resources/least-cost-routing/wire';
+import type { Viewer } from '../viewer';
+
+const BASE = '/internal/least-cost-routing';
+
+/**
+ * Where the menu leads a provider or account user, who have one routing table at most: to that table, else to the page that
+ * makes it. Administrators have the list. When the platform does not tell, the latter, which finds out for itself.
+ * @returns null when there is nothing that this user could do there
+ */
+export async function ownRouting({ principal, calls }: Viewer): Promise<string | null> {
+  if (!isAreaOn('least-cost-routing', settings().features)) return null;
+  if (can(principal, 'list', 'least-cost-routing').allowed) return null;
+  const tables = await calls.get('/Lcrs', wireLcrs);
+  const own = tables.ok ? tables.value[0] : undefined;
+  if (own) return `${BASE}/${own.lcrSid}/edit`;
+  return can(principal, 'create', 'least-cost-routing').allowed ? `${BASE}/add` : null;
+}

@@ -1,0 +1,179 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAccountUser } from '../../access/principal';
+import { readQuestion } from '../../call-routing/question';
+import type { OutboundDecision } from '../../call-routing/outbound-types';
+import { settings } from '../../config/settings';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, withoutAdvice, type Problem, type Result } from '../../kit/problem';
+import type { AccountRef } from '../../kit/directory';
+import type { ResourceContext } from '../../kit/resource';
+import { wireCreated } from '../../kit/wire';
+import { readRegistrations, type Registration } from '../../resources/clients/registration';
+import { isRunning } from '../../resources/live-calls/states';
+import {
+  calledAs,
+  testCallBody,
+  testCallErrors,
+  type StartedCall,
+  type TestCall,
+  type TestCallField,
+} from '../../resources/live-calls/test-call';
+import { wireLiveCalls, type LiveCall } from '../../resources/live-calls/wire';
+import type { Question } from '../handler';
+import { numberWay, type NumberWay } from '../call-routing/number-way';
+import { inProvider, may } from '../questions';
+import type { Viewer } from '../viewer';
+import { noteBudget } from './budget';
+import { readLiveCall, type NamedCall } from './call';
+
+/** The platform lists a call a moment after it took it: so many looks, with so much time between. */
+const LOOKS = 5;
+const BETWEEN_MS = 500;
+
+const LOOK_FIRST = 'Look at the calls in progress before you try again: it may ring.';
+const NO_PAGE = 'There is no such page.';
+
+/** May the user start a call? The installation has to offer it; the platform refuses users of a provider. */
+export const mayStartCalls: Question<ResourceContext> = inProvider((viewer, call) =>
+  settings().features.testCalls ? may('create', 'live-calls')(viewer, call) : fail('not-found', NO_PAGE),
+);
+
+/** A test call as far as this console can check it: the platform checks neither whose the application is, nor the limits. */
+export interface CheckedCall {
+  call: TestCall;
+  errors: Partial<Record<TestCallField, string>>;
+  account: AccountRef | null;
+  applicationName: string;
+}
+
+/** Checks a test call against the records that the user sees. @returns a Problem when these cannot be read */
+export async function checkTestCall(
+  { principal, provider, directory }: ResourceContext,
+  asked: TestCall,
+): Promise<Result<CheckedCall>> {
+  const [accounts, applications] = await Promise.all([directory.accounts(), directory.applications()]);
+  if (!accounts.ok) return accounts;
+  if (!applications.ok) return applications;
+  const own = isAccountUser(principal);
+  const call = own ? { ...asked, account: principal.accountSid ?? '' } : asked;
+  const errors = testCallErrors(call);
+  const account = accounts.value.find(
+    ({ accountSid, providerSid }) => accountSid === call.account && (own || providerSid === provider.providerSid),
+  );
+  const application = applications.value.find(
+    ({ applicationSid, accountSid }) => applicationSid === call.application && accountSid === call.account,
+  );
+  if (call.account && !account) errors.account = 'This account doesn’t exist, or you don’t have access to it.';
+  if (call.application && !application) errors.application = 'This application doesn’t belong to the account.';
+  if (account && call.target === 'client' && !account.sipRealm) {
+    errors.to = 'The account has no SIP realm, so it has no SIP clients to call.';
+  }
+  return ok({ call, errors, account: account ?? null, applicationName: application?.name ?? '' });
+}
+
+/** Through which carrier a test call to a number would leave, by the platform's own rules. */
+export function wayOf(viewer: Viewer, context: ResourceContext, { to, from, account }: TestCall) {
+  return numberWay(viewer, context, readQuestion({ direction: 'out', number: to, from, account }));
+}
+
+/** Whether the device of the SIP client that is to be called is registered; null when the platform does not say. */
+export async function deviceOf(
+  context: ResourceContext,
+  { call, account }: CheckedCall,
+): Promise<Result<Registration | null>> {
+  if (!account) return ok(null);
+  const found = await readRegistrations(context, account, [call.to]);
+  return found.ok ? ok(found.value.get(call.to) ?? null) : found;
+}
+
+/**
+ * Starts a test call. A try that may have started it before is looked for, and not made again.
+ * @returns a Problem with the fields that are wrong, and where the platform gives no reason with what was checked here
+ */
+export async function startTestCall(
+  viewer: Viewer,
+  context: ResourceContext,
+  asked: TestCall,
+): Promise<Result<StartedCall>> {
+  const checked = await checkTestCall(context, asked);
+  if (!checked.ok) return checked;
+  const { call, errors, account } = checked.value;
+  if (!account || Object.keys(errors).length > 0) {
+    return fail('invalid', 'The call wasn’t started. Correct the marked fields.', { fields: errors });
+  }
+  if (context.again) return startedBefore(context, call, account);
+  const body = testCallBody(call, account.sipRealm);
+  const made = await context.calls.post(path`/Accounts/${account.accountSid}/Calls`, body, wireCreated);
+  await noteBudget(context.calls, made.ok ? undefined : made.problem);
+  if (!made.ok) return { ok: false, problem: await told(viewer, context, call, made.problem) };
+  const named = { account: account.accountSid, callSid: made.value };
+  return ok({ sid: made.value, listed: await isListed(context, named) });
+}
+
+async function isListed(context: ResourceContext, named: NamedCall): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const read = await readLiveCall(context, named);
+    if (read.ok && read.value) return true;
+    if (!read.ok && (read.problem.kind === 'unauthenticated' || read.problem.kind === 'rate-limited')) return false;
+    await wait(BETWEEN_MS);
+  }
+  return false;
+}
+
+/** The call that an earlier try has started, if it goes on. */
+async function startedBefore(
+  { calls }: ResourceContext,
+  call: TestCall,
+  { accountSid, sipRealm }: AccountRef,
+): Promise<Result<StartedCall>> {
+  const listed = await calls.get(path`/Accounts/${accountSid}/Calls`, wireLiveCalls);
+  if (!listed.ok) return listed;
+  const isIt = ({ direction, to, from, applicationSid, state }: LiveCall) =>
+    isRunning(state) &&
+    direction === 'outbound' &&
+    to === calledAs(call, sipRealm) &&
+    from === call.from &&
+    applicationSid === call.application;
+  const found = listed.value.find(isIt);
+  if (found) return ok({ sid: found.callSid, listed: true });
+  return fail(
+    'conflict',
+    'An earlier try may have started a call. None like this one is in progress; look for it in the recent calls. ' +
+      'To make this call, press the button once more.',
+  );
+}
+
+/** Why there is no call, in words that help: where the platform gives no reason, what was found to be right is said. */
+async function told(viewer: Viewer, context: ResourceContext, call: TestCall, problem: Problem): Promise<Problem> {
+  const say = (message: string): Problem => ({ ...problem, message });
+  if (problem.code === 'no-media-server') {
+    return say('No media server of the platform is free to make the call. Try again later.');
+  }
+  if (problem.code === 'media-server-down') {
+    return say('A media server of the platform doesn’t answer. Try once more: the platform uses them in turn.');
+  }
+  if (!problem.doubtful) return say(`Couldn’t start the call. ${problem.message}`);
+  const checked = call.target === 'phone' ? carrierWords(await wayOf(viewer, context, call)) : null;
+  const facts = [
+    'the application belongs to the account',
+    ...(call.target === 'phone' ? ['the number called has the form of a number'] : []),
+    ...(checked ? [checked] : []),
+  ];
+  return {
+    ...problem,
+    message: `${withoutAdvice(problem.message)} It gives no reason. Checked here: ${facts.join('; ')}. ${LOOK_FIRST}`,
+    parts: [{ what: 'The test call', outcome: 'not known' }],
+  };
+}
+
+/** The carrier that the rules lead to, in half a sentence; null when that cannot be told. */
+function carrierWords(found: Result<NumberWay>): string | null {
+  const answer = found.ok ? found.value.answer : null;
+  const decision = answer?.way?.decision as OutboundDecision | undefined;
+  if (!answer || !decision) return null;
+  const nameOf = (sid: string) => answer.config.carriers.find(({ id }) => id === sid)?.name ?? 'a carrier';
+  if (decision.decision === 'carrier') return `${nameOf(decision.carrier)} gets the call`;
+  if (decision.decision === 'one of') return `one of ${decision.carriers.length} carriers gets the call`;
+  return decision.decision === 'reject' ? 'no carrier takes the call' : null;
+}

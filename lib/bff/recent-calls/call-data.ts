@@ -1,0 +1,214 @@
+import 'server-only';
+import { isAccountUser } from '../../access/principal';
+import { can } from '../../access/can';
+import type { Action } from '../../access/rules';
+import { settings } from '../../config/settings';
+import {
+  hasTrace,
+  readRecordingUrl,
+  recordingFileName,
+  recordingId,
+  recordingPath,
+  type RecordingPath,
+} from '../../calls/recording';
+import type { LadderAnswer, Legs, MarkedLegs } from '../../calls/sip/answer';
+import { legsOf } from '../../calls/sip/clock';
+import type { Span } from '../../calls/span';
+import { fail, ok, refuse, type Result } from '../../kit/problem';
+import { memory } from '../../kit/memory';
+import { path } from '../../kit/platform-calls';
+import { isSid } from '../../kit/sid';
+import { findCall } from '../../resources/recent-calls/resource';
+import type { CallData } from '../../resources/recent-calls/view';
+import { wireLogs, wireTrace } from '../../resources/recent-calls/wire';
+import { callMarks, wasShown } from './call-marks';
+import { isSipCallId, streamCapture } from './capture';
+import type { Call, Question, ViewerWork } from '../handler';
+import { findLadder } from './ladder';
+import { growingTrace } from '../live-calls/growing-trace';
+import { NO_SUCH } from '../record';
+import { passOn } from './stream';
+import type { Viewer } from '../viewer';
+
+const NEVER_SHOWN = fail('forbidden', 'This link doesn’t belong to a call you have opened. Reload the page.');
+const NO_AUDIO = 'Something went wrong while fetching the audio file';
+
+type Asked<Found> = ViewerWork<Found, 'none'>;
+
+/** A part of a call: of which account, and its id there. */
+interface CallPart {
+  account: string;
+  id: string;
+}
+
+/** A call by the SIP call id of its leg outside, and that of the leg inside where it is to be found, too. */
+interface CallLegs extends CallPart {
+  inner: string | null;
+}
+
+/** May the user do that with the calls of an account? The platform checks it for providers, we check it for accounts. */
+function accountOf({ principal }: Viewer, account: string | undefined, action: Action = 'read'): Result<string> {
+  const sid: boolean = isSid(account);
+  if (!account || !sid) return fail('not-found', NO_SUCH);
+  const own = isAccountUser(principal) ? account : principal.accountSid;
+  const verdict = can(principal, action, 'recent-calls', { providerSid: principal.providerSid, accountSid: own });
+  return verdict.allowed ? ok(account) : refuse(verdict.code);
+}
+
+/** May the user read a part of a call? Only one whose link was shown to this user. @param idOf null for an id that is none */
+function mayRead(kind: CallData, idOf: (params: Call['params']) => string | null): Question<CallPart> {
+  return (viewer, { params, query }) => {
+    const account = accountOf(viewer, params.account);
+    if (!account.ok) return account;
+    const id = idOf(params);
+    if (id === null) return fail('not-found', NO_SUCH);
+    return wasShownTo(viewer, query, kind, account.value, id) ? ok({ account: account.value, id }) : NEVER_SHOWN;
+  };
+}
+
+function wasShownTo({ principal }: Viewer, query: URLSearchParams, ...part: [CallData, string, string]): boolean {
+  const [kind, account, id] = part;
+  return wasShown(query.get('mark') ?? '', kind, principal, account, id);
+}
+
+/** May the user do that with a recording? It is named by its parts; anything that is not of the declared form does not exist. */
+export function mayWithRecording(action: Action): Question<RecordingPath> {
+  return (viewer, { params, query }) => {
+    if (!settings().features.callRecording) return fail('not-found', NO_SUCH);
+    const account = accountOf(viewer, params.account, action);
+    if (!account.ok) return account;
+    const { call, year, month, day, format } = params;
+    const found = readRecordingUrl(
+      `/Accounts/${account.value}/RecentCalls/${call}/record/${year}/${month}/${day}/${format}`,
+    );
+    if (!found) return fail('not-found', NO_SUCH);
+    return wasShownTo(viewer, query, 'recording', found.accountSid, recordingId(found)) ? ok(found) : NEVER_SHOWN;
+  };
+}
+
+export const mayReadTrace = mayRead('trace', ({ trace }) =>
+  settings().features.tracing && hasTrace(trace) ? trace : null,
+);
+
+function sipCallIdOf({ call }: Call['params']): string | null {
+  const id = decoded(call);
+  return isSipCallId(id) ? id : null;
+}
+
+export const mayReadCapture = mayRead('pcap', sipCallIdOf);
+
+/** Both legs have a Call-ID each: that of the leg inside is taken together with that of the call only. */
+export const mayReadLadder: Question<CallLegs> = async (viewer, call) => {
+  const outer = await mayRead('ladder', sipCallIdOf)(viewer, call);
+  if (!outer.ok) return outer;
+  const inner = call.query.get('inner');
+  if (inner === null) return ok({ ...outer.value, inner });
+  if (!isSipCallId(inner)) return fail('not-found', NO_SUCH);
+  const { account, id } = outer.value;
+  const mark = call.query.get('innerMark') ?? '';
+  const wasMarked = wasShown(mark, 'ladder', viewer.principal, account, bothLegs({ outer: id, inner }));
+  return wasMarked ? ok({ account, id, inner }) : NEVER_SHOWN;
+};
+
+export const mayReadLogs = mayRead('logs', ({ call }) => (call && isSid(call) ? call : null));
+
+/**
+ * Streams a recording; `?download` offers it for saving. The platform sends neither length nor ranges; what is no audio is
+ * not passed on.
+ */
+export async function streamRecording({ viewer, found, query }: Asked<RecordingPath>) {
+  const answer = await viewer.open(recordingPath(found), {
+    headers: { accept: 'audio/*' },
+    slow: true,
+  });
+  if (!answer.ok) {
+    const gone = answer.problem.kind === 'not-found';
+    return gone ? fail('not-found', NO_AUDIO) : answer;
+  }
+  const contentType = answer.value.headers['content-type'] ?? '';
+  if (!/^(audio\/[\w.+-]+|application\/octet-stream)\s*(;|$)/i.test(contentType)) {
+    answer.value.body.destroy();
+    return fail('malformed', NO_AUDIO);
+  }
+  return passOn(answer.value, {
+    contentType,
+    fileName: recordingFileName(found.callSid, contentType),
+    download: query.has('download'),
+  });
+}
+
+/** Deletes a recording, after reading its call under the user's own token: only what that call names, and only theirs. */
+export async function deleteRecording({ viewer, found }: Asked<RecordingPath>): Promise<Result<null>> {
+  const context = await viewer.context();
+  if (!context.ok) return context;
+  const { accountSid, callSid } = found;
+  const call = await findCall(context.value, { id: callSid, accountSid, at: null });
+  if (!call.ok) return call;
+  const verdict = can(viewer.principal, 'delete', 'recent-calls', call.value);
+  if (!verdict.allowed) return refuse(verdict.code);
+  const named = call.value.recording && recordingPath(call.value.recording);
+  if (named !== recordingPath(found)) return fail('not-found', NO_SUCH);
+  return viewer.calls.delete(named);
+}
+
+/** The trace of a call, as its spans. @returns Problem `not-found` when it is no longer kept */
+export async function readCallTrace({ viewer, found: { account, id }, query }: Asked<CallPart>) {
+  const url = path`/Accounts/${account}/RecentCalls/trace/${id}`;
+  const read = () => viewer.calls.get(url, wireTrace, { slow: true });
+  const spans = query.has('growing') ? await growingTrace(viewer, account, url, read) : await read();
+  if (!spans.ok && spans.problem.kind === 'not-found')
+    return fail('not-found', 'This call’s trace is no longer available.');
+  return spans.ok ? ok({ spans: spans.value, legs: markedLegs(viewer, account, spans.value) }) : spans;
+}
+
+/** The Call-IDs of both legs, as the trace of a call that was shown names them, so that the capture of both can be asked for. */
+function markedLegs({ principal }: Viewer, account: string, spans: Span[]): MarkedLegs | null {
+  const legs = legsOf(spans);
+  return legs && { ...legs, mark: callMarks(principal)('ladder', account, bothLegs(legs)) };
+}
+
+const bothLegs = ({ outer, inner }: Legs) => `${outer}\n${inner}`;
+
+/**
+ * The captured messages of a call as a ladder. Asks the capture server three times at most, because nothing once is no proof.
+ * The search for the leg inside finds both, and is made first.
+ */
+export function readCallLadder({
+  viewer,
+  found: { account, id, inner },
+}: Asked<CallLegs>): Promise<Result<LadderAnswer>> {
+  return findLadder(viewer, path`/Accounts/${account}`, inner === null ? [id] : [inner, id]);
+}
+
+/** Streams the capture of a call's signalling. */
+export function streamCallCapture({ viewer, found: { account, id } }: Asked<CallPart>) {
+  const capture = { base: path`/Accounts/${account}`, sipCallId: id };
+  return streamCapture(viewer, capture, 'invite', 'No packet capture was stored for this call.');
+}
+
+// Whether an installation keeps logs does not change while it runs; asking anew for every call would be for nothing.
+const withoutLogs = memory<true>('platforms without logs', { forMs: 10 * 60_000, most: 10 });
+
+/** The system's log lines of a call; `lines` is null where the platform keeps none. */
+export async function readCallLogs({
+  viewer,
+  found: { account, id },
+}: Asked<CallPart>): Promise<Result<{ lines: string[] | null }>> {
+  const { platformUrl } = settings();
+  if (withoutLogs.get(platformUrl)) return ok({ lines: null });
+  const answer = await viewer.calls.get(path`/Accounts/${account}/RecentCalls/${id}/logs`, wireLogs, {
+    slow: true,
+  });
+  if (answer.ok) return ok({ lines: answer.value });
+  if (answer.problem.kind === 'invalid') withoutLogs.keep(platformUrl, true);
+  return ['invalid', 'not-found'].includes(answer.problem.kind) ? ok({ lines: null }) : answer;
+}
+
+/** A segment of an address as it was before it was encoded; '' for one that never was. */
+export function decoded(segment: string | undefined): string {
+  try {
+    return decodeURIComponent(segment ?? '');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+import type { ListPage } from '../../kit/list';
+import { memory } from '../../kit/memory';
+import type { ResourceContext } from '../../kit/resource';
+import { isSid } from '../../kit/sid';
+import { costOf, countOverTime } from '../../resources/recent-calls/histogram';
+import { barsOf, type Histogram } from '../../resources/recent-calls/histogram-view';
+import type { CallRow } from '../../resources/recent-calls/wire';
+import { pauseFor } from '../pause';
+import { sessionKey } from '../session-key';
+import type { Viewer } from '../viewer';
+
+// What has passed hardly changes: calls are written as they end. A total costs a request each.
+const totals = memory<number>('totals of calls', { forMs: 5 * 60_000, most: 5000 });
+
+/** Whether a list has calls to be compared: not just one, nor the one that is named by its sid. */
+export function hasHistogram({ matched, query }: Pick<ListPage<unknown>, 'matched' | 'query'>): boolean {
+  const isOne: boolean = isSid(query.q.trim());
+  return matched > 1 && !isOne;
+}
+
+/**
+ * Counts the calls of a list over time. What takes one request is done at once, and nothing where the list has read all of
+ * them anyway; more only for who asks for it.
+ */
+export async function callHistogram(
+  { session }: Pick<Viewer, 'session'>,
+  context: ResourceContext,
+  page: ListPage<CallRow>,
+  isAsked: boolean,
+): Promise<Histogram> {
+  const { matched, query, everything: rows } = page;
+  const requests = costOf(matched);
+  if (!rows && requests > 1 && !isAsked) return { state: 'costs', requests };
+  const key = sessionKey(session);
+  const found = await countOverTime(context, query, {
+    matched,
+    rows,
+    now: new Date(),
+    hasRoom: () => pauseFor(context.calls) === 0,
+    remembered: { get: (one) => totals.get(key + one), keep: (one, total) => totals.keep(key + one, total) },
+  });
+  return found.ok
+    ? { state: 'here', bars: barsOf(found.value, context.timeZone) }
+    : { state: 'failed', problem: found.problem };
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { can } from '../../access/can';
+import { callTitle } from '../../format/phone-number';
+import type { SearchParams } from '../../kit/list-query';
+import { refuse, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { findCall, type CallPlace } from '../../resources/recent-calls/resource';
+import type { CallRow } from '../../resources/recent-calls/wire';
+import { oncePerPage } from '../once-per-page';
+import { decoded } from './call-data';
+import { currentViewer } from '../viewer';
+import { mayVisit } from '../visit';
+
+/** Which call the address of a call's page means. @param segment of the address, as it stands there */
+export function placeOf(segment: string, query: SearchParams): CallPlace {
+  const one = (key: string) => (typeof query[key] === 'string' && query[key]) || null;
+  return { id: decoded(segment), accountSid: one('account'), at: one('at') };
+}
+
+const readCall = oncePerPage(async (id: string, accountSid: string | null, at: string | null) => {
+  const viewer = await currentViewer();
+  const context: Result<ResourceContext> = viewer ? await viewer.context() : refuse('no-access');
+  return { context, call: context.ok ? await allowed(context.value, { id, accountSid, at }) : context };
+});
+
+async function allowed(context: ResourceContext, place: CallPlace): Promise<Result<CallRow>> {
+  const found = await findCall(context, place);
+  if (!found.ok) return found;
+  const verdict = can(context.principal, 'read', 'recent-calls', found.value);
+  return verdict.allowed ? found : refuse(verdict.code);
+}
+
+/** The call of a page, if the viewer may see it; read once for all that shows it. */
+export function pageCall({ id, accountSid, at }: CallPlace) {
+  return readCall(id, accountSid, at);
+}
+
+/** @returns what the call of a page is called; null for a viewer who cannot see it, and for one that is not there */
+export async function callName(place: CallPlace): Promise<string | null> {
+  const viewer = await currentViewer();
+  if (!viewer || !mayVisit(viewer, 'recent-calls', 'read')) return null;
+  const { call } = await pageCall(place);
+  return call.ok ? callTitle(call.value) : null;
+}

@@ -1,0 +1,130 @@
+import 'server-only';
+import { isAreaOn } from '../../access/areas';
+import { can } from '../../access/can';
+import type { Owner } from '../../access/principal';
+import type { Area } from '../../access/rules';
+import {
+  whatHappened,
+  whoCalled,
+  type AlertOf,
+  type CallStory,
+  type StoryAlerts,
+  type StoryPart,
+} from '../../calls/story';
+import { questionHref, questionOfCall } from '../../call-routing/question';
+import { callTime } from '../../format/call-time';
+import { phoneNumberText } from '../../format/phone-number';
+import type { ResourceContext } from '../../kit/resource';
+import { alertsOf } from '../../resources/alerts/resource';
+import { alertOwner } from '../../resources/alerts/owner';
+import { wireAlerts } from '../../resources/alerts/wire';
+import { callFacts, trunkWords } from '../../resources/recent-calls/facts';
+import type { CallRow } from '../../resources/recent-calls/wire';
+
+/** Alerts that belong to a call are written while it is set up, or as it ends. */
+const BEFORE_MS = 5_000;
+const MINUTE_MS = 60_000;
+const SHOWN = 3;
+/** The nearer to the call, the sooner told. */
+const OWNERS: readonly AlertOf[] = ['call', 'application', 'carrier', 'account', 'provider'];
+
+/** Tells a call in names and links. Costs four calls of the platform; what cannot be read is told by its id, or left out. */
+export async function callStory(context: ResourceContext, call: CallRow): Promise<CallStory> {
+  const { directory, timeZone } = context;
+  const [accounts, applications, carriers, alerts] = await Promise.all([
+    directory.accounts(),
+    call.fields.application_sid ? directory.applications() : null,
+    directory.carriers(call.providerSid ?? undefined),
+    alertsAround(context, call),
+  ]);
+  const link = linker(context);
+  const account = accounts.ok ? accounts.value.find(({ accountSid }) => accountSid === call.accountSid) : undefined;
+  const application = applications?.ok
+    ? applications.value.find(({ applicationSid }) => applicationSid === call.fields.application_sid)
+    : undefined;
+  // Calls keep the name that the carrier had; two of one name cannot be told apart.
+  const named = carriers.ok
+    ? carriers.value.filter(
+        ({ name, accountSid }) => name === call.trunk && (!accountSid || accountSid === call.accountSid),
+      )
+    : [];
+  const carrier = named.length === 1 ? named[0] : undefined;
+  const owner = { providerSid: call.providerSid, accountSid: call.accountSid };
+  const names = {
+    from: numberPart(call.from, call.direction === 'outbound'),
+    to: numberPart(call.to, call.direction === 'inbound'),
+    trunk: carrier ? link('carriers', carrier.carrierSid, carrier.name, carrier) : trunkWords(call.trunk),
+    application: application
+      ? link('applications', application.applicationSid, application.name, {
+          ...owner,
+          accountSid: application.accountSid,
+        })
+      : null,
+    account: account ? link('accounts', account.accountSid, account.name, account) : null,
+  };
+  const facts = callFacts(call);
+  const texts = Object.entries(call.fields).map(([key, value]) => [key, value === null ? null : String(value)]);
+  const question = questionOfCall(Object.fromEntries(texts) as Record<string, string | null>);
+  return {
+    testHref: question && questionHref(question),
+    what: whatHappened(facts, names),
+    who: whoCalled(facts, names, callTime(call.attemptedAt, timeZone) ?? 'at an unknown time'),
+    alerts: alerts && storyAlerts(alerts, call, carrier?.carrierSid ?? null, timeZone),
+    alertsHref: isListed(call)
+      ? `/internal/alerts?${new URLSearchParams({ date: String(ALERT_DAYS), ...accountParam(call) }).toString()}`
+      : null,
+  };
+}
+
+type Linker = (area: Area, sid: string, text: string, owner: Owner) => StoryPart;
+
+/** Names lead to the pages that the viewer may open. */
+function linker({ principal, features }: ResourceContext): Linker {
+  return (area, sid, text, { providerSid, accountSid }) =>
+    isAreaOn(area, features) && can(principal, 'read', area, { providerSid, accountSid }).allowed
+      ? { text, href: `/internal/${area}/${encodeURIComponent(sid)}/edit` }
+      : text;
+}
+
+/** The platform's own numbers lead to the list of numbers. */
+function numberPart(number: string | null, isOwn: boolean): StoryPart {
+  if (!number) return 'an unknown number';
+  const digits = number.replace(/\D/g, '');
+  const text = phoneNumberText(number);
+  return isOwn && digits.length > 3 ? { text, href: `/internal/phone-numbers?q=${encodeURIComponent(digits)}` } : text;
+}
+
+const accountParam = ({ accountSid }: CallRow): Record<string, string> => (accountSid ? { account: accountSid } : {});
+
+/** How far the alerts' page looks back. */
+const ALERT_DAYS = 7;
+
+const isListed = ({ attemptedAt }: CallRow) => Date.now() - Date.parse(attemptedAt) < ALERT_DAYS * 86_400_000;
+
+async function alertsAround(context: ResourceContext, { attemptedAt, accountSid }: CallRow) {
+  const at = Date.parse(attemptedAt);
+  if (Number.isNaN(at)) return null;
+  const time = (ms: number) => new Date(at + ms).toISOString();
+  const query = { page: 1, count: 25, start: time(-BEFORE_MS), end: time(MINUTE_MS) };
+  const answer = await context.calls.get(alertsOf(context, accountSid ?? '').path, wireAlerts, { query });
+  return answer.ok ? answer.value : null;
+}
+
+type FoundAlerts = NonNullable<Awaited<ReturnType<typeof alertsAround>>>;
+
+/** Those of the call first. What names another call does not help with this one, and is only counted. */
+function storyAlerts(
+  { rows, total }: FoundAlerts,
+  call: CallRow,
+  carrierSid: string | null,
+  timeZone: string,
+): StoryAlerts {
+  const owned = rows.map((row) => ({ row, of: alertOwner(row, call, carrierSid) }));
+  const own = owned.flatMap(({ row, of }) => (of === 'another call' ? [] : [{ row, of }]));
+  const told = own
+    .toSorted((a, b) => OWNERS.indexOf(a.of) - OWNERS.indexOf(b.of))
+    .slice(0, SHOWN)
+    .map(({ row, of }) => ({ text: row.message, time: callTime(row.time, timeZone) ?? '', of }));
+  const unread = Math.max(0, (total ?? rows.length) - rows.length);
+  return { told, more: own.length - told.length + unread, ofOtherCalls: owned.length - own.length };
+}

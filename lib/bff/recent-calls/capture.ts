@@ -1,0 +1,77 @@
+import 'server-only';
+import { z } from 'zod';
+import { fail, ok, type Result } from '../../kit/problem';
+import { path } from '../../kit/platform-calls';
+import { wireNumber } from '../../kit/wire';
+import { passOn } from './stream';
+import type { Viewer } from '../viewer';
+
+/** Captured signalling: below which account or provider, and of which SIP call id. */
+export interface Capture {
+  /** `/Accounts/…` or `/ServiceProviders/…`, encoded. */
+  base: string;
+  sipCallId: string;
+}
+
+const CAPTURE = /^application\/(octet-stream|vnd\.tcpdump\.pcap)\b/i;
+
+const wireFound = z.looseObject({ total: wireNumber.optional() }).transform(({ total }) => (total ?? 0) > 0);
+
+/** Whether a text may be a SIP call id in a path of the platform. */
+export function isSipCallId(id: string): boolean {
+  return id !== '' && id.length <= 300 && !/[\u0000-\u0020/\\]/.test(id) && id !== '..';
+}
+
+/** The capture server looks into one of two stores by chance: once nothing is no proof (CONTRACT-2, section 27). */
+export const CAPTURE_TRIES = 3;
+
+/**
+ * Whether anything was captured. An installation that captures nothing answers 400, and there is nothing then; 404 is a
+ * capture server that failed (CONTRACT 18).
+ */
+export async function isCaptured(viewer: Viewer, capture: Capture): Promise<Result<boolean>> {
+  let found = await searchCapture(viewer, capture, wireFound);
+  for (let tries = 1; found.ok && found.value === false && tries < CAPTURE_TRIES; tries++) {
+    found = await searchCapture(viewer, capture, wireFound);
+  }
+  return found.ok ? ok(found.value ?? false) : found;
+}
+
+/** Searches the capture server once. @returns null where the installation captures nothing */
+export async function searchCapture<T>(
+  viewer: Viewer,
+  { base, sipCallId }: Capture,
+  schema: z.ZodType<T>,
+): Promise<Result<T | null>> {
+  const found = await viewer.calls.get(`${base}/RecentCalls${path`/${sipCallId}`}`, schema, { slow: true });
+  if (found.ok) return found;
+  if (found.problem.kind === 'invalid') return ok(null);
+  return found.problem.kind === 'not-found' ? fail('not-found', 'Couldn’t reach the capture server.') : found;
+}
+
+/**
+ * Streams a capture as a file.
+ * @param none the sentence for one that does not exist
+ */
+export async function streamCapture(
+  viewer: Viewer,
+  { base, sipCallId }: Capture,
+  method: 'invite' | 'register',
+  none: string,
+): Promise<Result<never> | Response> {
+  const answer = await viewer.open(`${base}/RecentCalls${path`/${sipCallId}`}/${method}/pcap`, {
+    headers: { accept: 'application/octet-stream' },
+    // A capture server stands behind the platform (CONTRACT 22).
+    slow: true,
+  });
+  if (!answer.ok) return answer.problem.kind === 'not-found' ? fail('not-found', none) : answer;
+  if (!CAPTURE.test(answer.value.headers['content-type'] ?? '')) {
+    answer.value.body.destroy();
+    return fail('malformed', 'The capture server returned an invalid file.');
+  }
+  return passOn(answer.value, {
+    contentType: 'application/octet-stream',
+    fileName: `callid-${sipCallId}.pcap`,
+    download: true,
+  });
+}

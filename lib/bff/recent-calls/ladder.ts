@@ -1,0 +1,46 @@
+import 'server-only';
+import type { LadderAnswer } from '../../calls/sip/answer';
+import { ladderOf } from '../../calls/sip/ladder-of';
+import type { Capture } from '../../calls/sip/read-capture';
+import { ok, type Result } from '../../kit/problem';
+import { wireCapture } from '../../resources/recent-calls/wire';
+import { CAPTURE_TRIES, searchCapture } from './capture';
+import type { Viewer } from '../viewer';
+
+/**
+ * Looks for the captured messages of a call's legs until all are found, three times at most. A search for the inner leg
+ * brings the outer one along; which of its two stores the capture server looks into is chance.
+ * @param base the account's path
+ * @param wanted Call-IDs, the one first whose search finds most
+ */
+export async function findLadder(viewer: Viewer, base: string, wanted: string[]): Promise<Result<LadderAnswer>> {
+  let found: Capture | null = null;
+  let tries = 0;
+  const missing = [...wanted];
+  while (missing.length > 0 && tries < CAPTURE_TRIES) {
+    // The last try is for the leg outside, which every call has.
+    const sipCallId = tries === CAPTURE_TRIES - 1 ? missing.at(-1)! : missing[0]!;
+    const answer = await searchCapture(viewer, { base, sipCallId }, wireCapture);
+    tries += 1;
+    if (!answer.ok) {
+      if (found) break;
+      return answer;
+    }
+    if (answer.value === null) return ok({ ladder: null, captures: false, tries });
+    const { messages } = answer.value;
+    if (messages.length === 0) continue;
+    found = found ? joined(found, answer.value) : answer.value;
+    const legs = new Set(messages.flatMap(({ leg, callId }) => [leg, callId]));
+    for (const id of [...missing]) if (id === sipCallId || legs.has(id)) missing.splice(missing.indexOf(id), 1);
+  }
+  return ok({ ladder: found && ladderOf(found), captures: true, tries });
+}
+
+function joined(one: Capture, other: Capture): Capture {
+  return {
+    messages: [...one.messages, ...other.messages].sort((a, b) => a.at - b.at),
+    names: new Map([...one.names, ...other.names]),
+    others: one.others + other.others,
+    beyond: one.beyond + other.beyond,
+  };
+}

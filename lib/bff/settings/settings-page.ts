@@ -1,0 +1,72 @@
+import 'server-only';
+import { z } from 'zod';
+import { can } from '../../access/can';
+import type { Values } from '../../kit/form';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { wireNumber } from '../../kit/wire';
+import { policyValues, wirePasswordSettings } from '../../resources/password-settings/wire';
+import { readProvider } from '../../resources/service-providers/save';
+import { systemFacts, systemValues, wireSystemInformation } from '../../resources/system-information/wire';
+import { keyViews } from '../api-keys';
+import { settingsState } from './settings';
+import type { Viewer } from '../viewer';
+import { viewerTimeZone } from '../viewer-time-zone';
+
+const wireCacheSize = z.looseObject({ size: wireNumber });
+
+/** Everything that the settings page shows to this user. */
+export async function loadSettings(viewer: Viewer, context: ResourceContext) {
+  const { principal, calls, provider } = context;
+  const [stored, policy, keys, providers, admin] = await Promise.all([
+    readProvider(context),
+    calls.get('/PasswordSettings', wirePasswordSettings),
+    keyViews(context, { provider: provider.providerSid }, await viewerTimeZone()),
+    viewer.providers(),
+    can(principal, 'read', 'platform-settings').allowed ? readPlatform(context) : null,
+  ]);
+  if (!stored.ok) return stored;
+  if (!policy.ok) return policy;
+  if (!providers.ok) return providers;
+  if (admin && !admin.ok) return admin;
+  const passwords = policyValues(policy.value);
+  const passwordContext = settingsState(context, 'platform-settings');
+  const mayDelete = can(principal, 'delete', 'service-providers').allowed;
+  const deletion = mayDelete ? (providers.value.length > 1 ? 'yes' : 'last') : 'no';
+  return ok({
+    admin: admin && {
+      domains: admin.value.domains,
+      cached: admin.value.cached,
+      context: { ...passwordContext, facts: admin.value.facts },
+      passwords,
+    },
+    provider: {
+      provider: { sid: provider.providerSid, name: stored.value.provider.name },
+      context: { ...settingsState(context, 'settings'), facts: stored.value.facts },
+      passwordContext,
+      values: stored.value.values,
+      passwords,
+      keys: keys.ok ? { keys: keys.value, problem: null } : { keys: null, problem: keys.problem },
+      deletion: deletion as 'no' | 'last' | 'yes',
+    },
+  });
+}
+
+interface Platform {
+  domains: Values;
+  facts: Record<string, unknown>;
+  cached: number | null;
+}
+
+async function readPlatform({ calls }: ResourceContext): Promise<Result<Platform>> {
+  const [system, cache] = await Promise.all([
+    calls.get('/SystemInformation', wireSystemInformation),
+    calls.get('/TtsCache', wireCacheSize),
+  ]);
+  if (!system.ok) return system;
+  return ok({
+    domains: systemValues(system.value),
+    facts: systemFacts(system.value),
+    cached: cache.ok ? cache.value.size : null,
+  });
+}

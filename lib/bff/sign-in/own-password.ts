@@ -1,0 +1,42 @@
+import 'server-only';
+import { settings } from '../../config/settings';
+import { path } from '../../kit/platform-calls';
+import { fail, type Result } from '../../kit/problem';
+import { brokenRules } from '../../resources/password-settings/policy';
+import { wirePasswordSettings } from '../../resources/password-settings/wire';
+import type { Viewer } from '../viewer';
+
+/**
+ * Changes the own password (CONTRACT 2, decisions.md). Checked against the policy here as well, because the platform
+ * answers a broken rule only one at a time.
+ */
+export async function changeOwnPassword(
+  viewer: Viewer,
+  oldPassword: string,
+  newPassword: string,
+): Promise<Result<null>> {
+  const policy = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
+  if (!policy.ok) return policy;
+  const broken = brokenRules(newPassword, policy.value);
+  if (broken.length > 0) {
+    return fail('invalid', `Password must: ${broken.join(', ')}`, {
+      fields: { newPassword: `Password must: ${broken.join(', ')}` },
+    });
+  }
+  const { name, userSid } = viewer.principal;
+  const acting = settings().flavour === 'specified' ? { username: name, password: oldPassword } : {};
+  const body = { ...acting, old_password: oldPassword, new_password: newPassword };
+  const changed = await viewer.calls.put(path`/Users/${userSid}`, body);
+  if (changed.ok) return changed;
+  if (changed.problem.kind === 'forbidden') {
+    return fail('invalid', 'The current password is incorrect.', {
+      fields: { oldPassword: 'The current password is incorrect.' },
+    });
+  }
+  if (changed.problem.code === 'old-password') {
+    return fail('invalid', 'The new password must differ from the current one.', {
+      fields: { newPassword: 'The new password must differ from the current one.' },
+    });
+  }
+  return changed;
+}

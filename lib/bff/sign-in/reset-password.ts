@@ -1,0 +1,36 @@
+import 'server-only';
+import { z } from 'zod';
+import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { brokenRules } from '../../resources/password-settings/policy';
+import { wirePasswordSettings } from '../../resources/password-settings/wire';
+import { platformFor, type Caller } from '../../platform/client';
+
+export const LINK_ENDED = 'This link has expired or was already used. Ask for a new one on the sign-in page.';
+
+const wireOpened = z.looseObject({ jwt: z.string().min(1) });
+
+/**
+ * Sets the password of the user whom the platform has sent a link by mail (source of the platform: the link signs in, and
+ * stands for the old password; it lasts an hour). The platform does not check the password's rules here, so that is done
+ * before the link is used up.
+ * @returns Problem `invalid`: the link is none any more, or the password breaks the rules, with the field `password`
+ */
+export async function resetPassword(caller: Caller, link: string, password: string): Promise<Result<null>> {
+  const opened = await platformFor(caller).post('/signin', { link }, wireOpened);
+  if (!opened.ok) return refused(opened.problem);
+  const calls = platformFor({ ...caller, token: opened.value.jwt });
+  const policy = await calls.get('/PasswordSettings', wirePasswordSettings);
+  if (!policy.ok) return policy;
+  const broken = brokenRules(password, policy.value);
+  if (broken.length > 0) {
+    const sentence = `The password must ${broken.join(', ')}.`;
+    return fail('invalid', sentence, { fields: { password: sentence } });
+  }
+  const changed = await calls.post('/change-password', { old_password: link, new_password: password }, z.unknown());
+  return changed.ok ? ok(null) : refused(changed.problem);
+}
+
+function refused(problem: Problem): Result<null> {
+  const ended = ['forbidden', 'not-found', 'invalid', 'unauthenticated'].includes(problem.kind);
+  return ended ? fail('invalid', LINK_ENDED) : { ok: false, problem };
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sameNameKey } from '../../format/same-name';
+import { sharedStore } from '../../store/store';
+
+/*
+ * Guessing passwords is made slow, and nobody is locked out by it: only the one who has just failed waits, and only before
+ * the next try of the same user from the same address. (The platform itself locks a user after six failures, CONTRACT 2.)
+ */
+
+const FREE_TRIES = 3;
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 8_000;
+const FORGET_MS = 15 * 60_000;
+
+/** How long the next try waits after so many failures, in milliseconds. */
+export function delayAfter(count: number): number {
+  if (count < FREE_TRIES) return 0;
+  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (count - FREE_TRIES));
+}
+
+/**
+ * Waits as long as this user has to from this address. A try counts as failed from its beginning until `noteTry` says
+ * otherwise, so that trying many passwords at once is no way around.
+ * @param signal ends the wait when the browser leaves
+ */
+export async function waitBeforeTry(client: string | null, username: string, signal: AbortSignal): Promise<void> {
+  const tries = await sharedStore().count(keyOf(client, username), FORGET_MS);
+  const delay = delayAfter(tries - 1);
+  if (delay > 0) await wait(delay, undefined, { signal }).catch(() => undefined);
+}
+
+/** To be told how a try ended: a success forgets the failures before it, a platform that did not answer is nobody's fault. */
+export async function noteTry(
+  client: string | null,
+  username: string,
+  outcome: 'succeeded' | 'refused' | 'unanswered',
+): Promise<void> {
+  const key = keyOf(client, username);
+  if (outcome === 'succeeded') await sharedStore().delete(key);
+  if (outcome === 'unanswered') await sharedStore().count(key, FORGET_MS, -1);
+}
+
+function keyOf(client: string | null, username: string): string {
+  return `sign-in ${client ?? ''} ${sameNameKey(username)}`;
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import { homeOf } from '../../access/home';
+import { safeReturnPath } from '../../access/paths';
+import { settings } from '../../config/settings';
+import { fail, type Result } from '../../kit/problem';
+import { writeAudit } from '../../observe/audit';
+import { metrics } from '../../observe/metrics';
+import type { SignedIn } from '../../platform/sign-in';
+import { sessionCookie } from '../../session/session';
+import type { FlashCode } from '../../session/flash';
+import { BASE_PATH } from '../../kit/base-path';
+import { requestContext } from '../request-context';
+import { noteSignedIn } from './sign-out';
+
+/** Opens the session of somebody whom the platform has let in. */
+export async function openedSession({ token, principal, forceChange }: SignedIn, host: string): Promise<string> {
+  await noteSignedIn(principal.userSid);
+  return sessionCookie({ token, principal, ...(forceChange ? { forceChange: true } : {}) }, host);
+}
+
+/** Counts a sign-in by how it ended. */
+export function countSignIn(result: Result<SignedIn>): void {
+  metrics.sessions.inc({ outcome: result.ok ? 'opened' : result.problem.kind });
+}
+
+/**
+ * Leaves the audit line of a sign-in by a link, which is no change by its method. Of one that was refused no name: people
+ * type passwords into that field.
+ */
+export async function auditSignIn(request: Request, result: Result<SignedIn>): Promise<void> {
+  const { requestId } = await requestContext(request.headers);
+  writeAudit({
+    requestId,
+    principal: result.ok ? result.value.principal : null,
+    method: 'POST',
+    path: '/api/session',
+    fields: [],
+    result: result.ok ? 'ok' : result.problem.kind,
+  });
+}
+
+const ANOTHER_USER = 'This page was opened by another user. To switch users, go to the login page.';
+
+/**
+ * Lets only the user through whom the page on screen belongs to: what was typed and is about to be saved is that user's.
+ * Another user's token is dropped without signing it out, which would end that user's sessions everywhere (CONTRACT 2).
+ * @param userSid undefined where anybody may sign in
+ * @returns the sign-in as it was, or `forbidden`
+ */
+export function onlyFor(userSid: string | undefined, signedIn: Result<SignedIn>): Result<SignedIn> {
+  const another = signedIn.ok && userSid !== undefined && signedIn.value.principal.userSid !== userSid;
+  return another ? fail('forbidden', ANOTHER_USER) : signedIn;
+}
+
+/** Where to go after signing in: the forced password change, the way back, or home. */
+export function afterSignIn({ principal, forceChange }: SignedIn, from: string | null | undefined): string {
+  return forceChange ? '/create-password' : (safeReturnPath(from) ?? homeOf(principal, settings().landing));
+}
+
+/** A platform caller for requests that have no session yet. */
+export async function publicCaller(request: Request) {
+  const { requestId, clientAddress, host, traceparent } = await requestContext(request.headers);
+  return {
+    caller: {
+      baseUrl: settings().platformUrl,
+      timeoutMs: settings().platformTimeoutMs,
+      token: '',
+      atTheDoor: true,
+      requestId,
+      clientAddress,
+      traceparent,
+      signal: request.signal,
+    },
+    host,
+  };
+}
+
+/** A redirect after a request that changed the session; the cookie goes with it. */
+export function redirectWith(path: string, cookie: string | null): Response {
+  const headers = new Headers({ location: `${BASE_PATH}${path}`, 'cache-control': 'no-store' });
+  if (cookie) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** A redirect to the sign-in page that ends the session and says why. */
+export async function redirectToSignIn(host: string, code: FlashCode, from?: string | null): Promise<Response> {
+  const back = safeReturnPath(from);
+  return redirectWith(
+    back ? `/?from=${encodeURIComponent(back)}` : '/',
+    await sessionCookie({ flash: { code } }, host),
+  );
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { settings } from '../../config/settings';
+import type { Result } from '../../kit/problem';
+import { platformFor } from '../../platform/client';
+import type { FlashCode } from '../../session/flash';
+import { sharedStore } from '../../store/store';
+import type { Viewer } from '../viewer';
+
+/** When a sign-out that the platform did not confirm is repeated; after the last of them the token may live on. */
+const AGAIN_AFTER_MS = [1_000, 5_000, 15_000, 30_000, 60_000, 120_000];
+const REMEMBER_MS = 10 * 60_000;
+
+/**
+ * Ends the platform's session, and with it all sessions of this user (CONTRACT 2). What is not confirmed is repeated for some
+ * minutes: until then the token is good for whoever has it.
+ * @returns the message for the sign-in page
+ */
+export async function signOut(viewer: Viewer): Promise<FlashCode> {
+  const began = Date.now();
+  await sharedStore().set(outKeyOf(viewer.principal.userSid), String(began), REMEMBER_MS);
+  if (isConfirmed(await viewer.calls.post('/logout', undefined, z.unknown()))) return 'signed-out';
+  void repeat(viewer, began);
+  return 'signed-out-unconfirmed';
+}
+
+/** To be told of each sign-in: a repeated sign-out of before would end this one, too. */
+export async function noteSignedIn(userSid: string): Promise<void> {
+  await sharedStore().set(keyOf(userSid), String(Date.now()), REMEMBER_MS);
+}
+
+/** Whether somebody has signed out since a moment, in milliseconds since 1970: what goes on for them is to end. */
+export async function signedOutSince(userSid: string, moment: number): Promise<boolean> {
+  return Number(await sharedStore().get(outKeyOf(userSid))) >= moment;
+}
+
+async function repeat({ session, principal }: Viewer, began: number): Promise<void> {
+  const { platformUrl, platformTimeoutMs } = settings();
+  for (const pause of AGAIN_AFTER_MS) {
+    await wait(pause, undefined, { ref: false });
+    if (Number(await sharedStore().get(keyOf(principal.userSid))) >= began)
+      return say('a sign-out is no longer repeated');
+    const caller = {
+      baseUrl: platformUrl,
+      timeoutMs: platformTimeoutMs,
+      token: session.token,
+      requestId: crypto.randomUUID(),
+      clientAddress: null,
+    };
+    if (isConfirmed(await platformFor(caller).post('/logout', undefined, z.unknown())))
+      return say('a sign-out was confirmed later');
+  }
+  say('a sign-out was never confirmed');
+  function say(message: string): void {
+    process.stdout.write(
+      `${JSON.stringify({ time: new Date().toISOString(), message, userSid: principal.userSid })}\n`,
+    );
+  }
+}
+
+/** A token that the platform does not take is as good as one that it has ended. */
+function isConfirmed(answer: Result<unknown>): boolean {
+  return answer.ok || answer.problem.kind === 'unauthenticated';
+}
+
+function keyOf(userSid: string): string {
+  return `signed in ${userSid}`;
+}
+
+function outKeyOf(userSid: string): string {
+  return `signed out ${userSid}`;
+}

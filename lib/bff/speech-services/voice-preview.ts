@@ -1,0 +1,93 @@
+import 'server-only';
+import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import type { PreviewCall } from '../../resources/speech-services/preview';
+import type { Viewer } from '../viewer';
+
+/** More than any preview is: what comes on is not read. */
+const MOST_BYTES = 8_000_000;
+/** A vendor has so long for the whole of it. */
+const MOST_MS = 15_000;
+
+const REFUSED = 'The platform refused the preview. Check that the account is active, and the language and the voice.';
+const LATE = 'The vendor took too long to speak. Try again.';
+
+/**
+ * Has a vendor speak a text. Whatever comes is audio by its first bytes or is not passed on: the platform calls everything
+ * MPEG (CONTRACT-2, section 31). Nothing is stored.
+ * @param leaving ends it: nobody waits any more
+ * @param mostMs how long it may take, for tests
+ */
+export async function speak(
+  viewer: Pick<Viewer, 'open'>,
+  { path, body }: PreviewCall,
+  leaving: AbortSignal,
+  mostMs = MOST_MS,
+): Promise<Result<never> | Response> {
+  const over = new AbortController();
+  let isLate = false;
+  const end = () => over.abort();
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, mostMs);
+  leaving.addEventListener('abort', end, { once: true });
+  if (leaving.aborted) end();
+  try {
+    const spoken = await spokenBy(viewer, { path, body }, over.signal);
+    return isLate && !(spoken instanceof Response) ? fail('timeout', LATE) : spoken;
+  } finally {
+    clearTimeout(timer);
+    leaving.removeEventListener('abort', end);
+  }
+}
+
+async function spokenBy(
+  viewer: Pick<Viewer, 'open'>,
+  { path, body }: PreviewCall,
+  signal: AbortSignal,
+): Promise<Result<never> | Response> {
+  const answer = await viewer.open(path, { headers: { accept: 'audio/*' }, post: body, signal });
+  if (!answer.ok) return { ok: false, problem: told(answer.problem) };
+  const audio = await wholeOf(answer.value.body);
+  const type = audio.ok && audioType(audio.value);
+  if (!audio.ok) return audio;
+  if (!type) return fail('malformed', 'The vendor answered with something that can’t be played here.');
+  return new Response(new Uint8Array(audio.value), {
+    headers: { 'content-type': type, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+  });
+}
+
+async function wholeOf(body: AsyncIterable<unknown>): Promise<Result<Buffer>> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of body) {
+      pieces.push(piece as Buffer);
+      size += (piece as Buffer).length;
+      if (size > MOST_BYTES) return fail('malformed', 'The vendor answered with more than a preview can be.');
+    }
+  } catch {
+    return fail('unavailable', 'The preview broke off. Try again.');
+  }
+  return ok(Buffer.concat(pieces));
+}
+
+/** The kinds of audio that browsers play, by how they begin; null for everything else. */
+function audioType(bytes: Buffer): string | null {
+  const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text;
+  if (begins('RIFF') && begins('WAVE', 8)) return 'audio/wav';
+  if (begins('OggS')) return 'audio/ogg';
+  const frame = bytes.length > 3 && bytes[0] === 0xff && (bytes[1]! & 0xe0) === 0xe0;
+  return begins('ID3') || frame ? 'audio/mpeg' : null;
+}
+
+/** What the vendor's library says names addresses, or says nothing that anybody could use. */
+function told(problem: Problem): Problem {
+  // Inactive accounts are refused with a number only.
+  if (problem.kind === 'invalid') return { kind: 'invalid', message: REFUSED };
+  if (problem.kind !== 'unavailable' || problem.code === 'cancelled') return problem;
+  const say = (message: string): Problem => ({ kind: 'unavailable', message });
+  if (problem.code === 'vendor-unreachable') return say('The platform can’t reach this vendor.');
+  if (problem.code === 'vendor-refused') return say('The vendor rejected the credentials of this speech service.');
+  return say('The vendor couldn’t speak this text. Check the language and the voice, and test the speech service.');
+}

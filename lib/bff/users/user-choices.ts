@@ -1,0 +1,36 @@
+import 'server-only';
+import { ok, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { rulesInWords } from '../../resources/password-settings/policy';
+import { wirePasswordSettings } from '../../resources/password-settings/wire';
+import type { Viewer } from '../viewer';
+
+/** What the form of a user offers besides the user: plain data for its predicates and pickers. */
+export interface UserChoices {
+  facts: {
+    providerSid: string;
+    providers: { value: string; label: string }[];
+    providersWithAccounts: string[];
+  };
+  passwordHelp: string;
+}
+
+/** The providers and accounts that a user may be given to, and what a password must do. */
+export async function userChoices(viewer: Viewer, context: ResourceContext): Promise<Result<UserChoices>> {
+  const [providers, accounts, policy] = await Promise.all([
+    viewer.providers(),
+    context.directory.accounts(),
+    context.calls.get('/PasswordSettings', wirePasswordSettings),
+  ]);
+  if (!providers.ok) return providers;
+  if (!accounts.ok) return accounts;
+  if (!policy.ok) return policy;
+  return ok({
+    facts: {
+      providerSid: context.provider.providerSid,
+      providers: providers.value.map(({ providerSid, name }) => ({ value: providerSid, label: name })),
+      providersWithAccounts: [...new Set(accounts.value.flatMap(({ providerSid }) => providerSid ?? []))],
+    },
+    passwordHelp: rulesInWords(policy.value),
+  });
+}
