@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   if (!(minutes > 0 && minutes <= 240 && many >= USERS.length && many <= 200))
     throw new Error('--minutes is above 0 and at most 240, --operators from 3 to 200.');
 
-  const env = { METRICS_PORT: '0', ENABLE_SMS: 'true', NODE_OPTIONS: HEAP };
+  const env = { METRICS_PORT: '0', ENABLE_SMS: 'true', LIVE_STREAM_SECONDS: '60', NODE_OPTIONS: HEAP };
   const stack = await startBenchStack({ env, collectable: true });
   try {
     const { console: running, sandbox } = stack;

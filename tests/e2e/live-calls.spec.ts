@@ -120,6 +120,7 @@ test('who reads the page of a call stays where they are when it becomes that of 
   await stack.sandbox.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${sid}`, { call_status: 'completed' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Call ${FROM} → +1 (212) 555-0037`);
   await expect(spans.getByRole('treeitem').first()).toBeAttached();
+  await expect.poll(() => seen.evaluate((all) => all.some(({ isRecord }) => isRecord))).toBe(true);
   const pictures = await seen.jsonValue();
   const change = pictures.findIndex(({ isRecord }) => isRecord);
   expect(change).toBeGreaterThan(0);
