@@ -262,9 +262,10 @@ describe('a stream', () => {
         response.write('piece');
         sent += 1;
         if (sent === 8) clearInterval(drip);
-      }, 60);
+      }, 250);
     };
-    const result = await openStream({ ...caller(), timeoutMs: 200 }, '/Recording');
+    // All of it takes longer than that; between two pieces passes far less, also on a busy machine.
+    const result = await openStream({ ...caller(), timeoutMs: 1_500 }, '/Recording');
     if (!result.ok) throw new Error(result.problem.message);
     let text = '';
     result.value.body.on('data', (piece) => (text += String(piece)));
