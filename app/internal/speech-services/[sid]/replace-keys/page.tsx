@@ -16,9 +16,15 @@ export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(speechServices, sid);
   if (!loaded.record) return <UnreadRecord title={TITLE} problem={loaded.problem} />;
-  const { viewer, context, record, state, mayDelete } = loaded;
-  if (state.readOnly || !mayDelete) leave(viewer, 'view-only');
-  if (!can(viewer.principal, 'update', 'applications').allowed) leave(viewer, 'view-only');
+  const { viewer, context, record, state } = loaded;
+  const { principal } = viewer;
+  for (const verdict of [
+    can(principal, 'update', 'speech-services', record.owner),
+    can(principal, 'delete', 'speech-services', record.owner),
+    can(principal, 'update', 'applications'),
+  ]) {
+    if (!verdict.allowed) leave(viewer, verdict.code);
+  }
   const stored = await loadCredential(context, sid);
   const prepared = stored.ok ? await planReplacement(context, stored.value) : stored;
   const head = <PageHead title={TITLE} record={record.name} />;
