@@ -60,12 +60,24 @@ interface Resent {
   answer: RawAnswer;
 }
 
+/** What is wrong where the answer says of a part that it is not done, and somebody then asks for what is left. */
+async function judgeRest(rig: Rig, { target, usual }: Save, rest: Ask | null): Promise<string | null> {
+  const answer = rest && (await rig.send(keyed(rest), await rig.session(target.user)));
+  if (answer && answer.status >= 300)
+    return `asked for what is left, it answers ${answer.status} ${answer.text.slice(0, 200)}`;
+  return compared(shapeOf(await rig.sandbox.changes()), shapeOf(usual.changes));
+}
+
 /** What is wrong after the second sending; null when nothing is. */
 async function judgeResent(rig: Rig, save: Save, { asked, half, answer }: Resent): Promise<string | null> {
   const { target, usual } = save;
   const wanted = shapeOf(usual.changes);
   const found = shapeOf(await rig.sandbox.changes());
-  if (answer.status < 300) return target.madeAnew === undefined ? compared(found, wanted) : null;
+  if (answer.status < 300) {
+    if (target.madeAnew !== undefined) return null;
+    if (target.anew && target.tells?.test(answer.text)) return judgeRest(rig, save, await target.anew(rig));
+    return compared(found, wanted);
+  }
   const problem = answer.json?.problem;
   const said = `answers ${answer.status} ${answer.text.slice(0, 200)}`;
   if (!problem) return said;

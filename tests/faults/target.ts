@@ -42,6 +42,8 @@ export interface RequestTarget extends Common {
   which?: string;
   user: string;
   ask: Ask | ((rig: Rig) => Promise<Ask>);
+  /** How somebody asks for what is left of it, when a part was done: a plan is made again; null when nothing is left. Left out: the same again. */
+  anew?: (rig: Rig) => Promise<Ask | null>;
   /** It is no other time what it was: asked with something of its own each time. */
   askedAnew?: true;
   /** GETs of the platform that change something. */

@@ -50,19 +50,17 @@ export async function readInvoice({ calls }: ResourceContext): Promise<Invoice |
 }
 
 /**
- * Turns the account into a paying one. Money moves: nothing here is tried twice, and what comes after a lost answer looks first
- * whether the account pays already.
+ * Turns the account into a paying one. Money moves: nothing here is tried twice, and whether the account pays already is looked at
+ * first, since the platform would charge it once more.
  */
 export async function subscribe(
   context: ResourceContext,
   wanted: Quantities,
   paymentMethod: string,
 ): Promise<Result<Outcome>> {
-  if (context.again) {
-    const mine = await readSubscription(context);
-    if (!mine.ok) return mine;
-    if (mine.value.plan === 'paid') return fail('conflict', PAID_NOW);
-  }
+  const mine = await readSubscription(context);
+  if (!mine.ok) return mine;
+  if (mine.value.plan === 'paid') return fail('conflict', PAID_NOW);
   const prices = await pricesFor(context, wanted);
   if (!prices.ok) return prices;
   const customer = await context.calls.get('/StripeCustomerId', wireCustomer, { effect: true });

@@ -182,8 +182,8 @@ export const calling: RequestTarget[] = [
     area: 'least-cost-routing',
     user: 'harbor',
     covers: 'POST /api/least-cost-routing/board',
-    // Users of accounts have no list of tables.
-    madeAt: { list: '/api/least-cost-routing?q=Brand%20new', name: 'Brand new', key: 'lcrSid', user: 'acme' },
+    // Only administrators have a list of tables.
+    madeAt: { list: '/api/least-cost-routing?q=Brand%20new', name: 'Brand new', key: 'lcrSid', user: 'admin' },
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/least-cost-routing/board',

@@ -87,23 +87,38 @@ const EDITS: [which: string, of: 'account' | 'provider', edit: (file: File) => F
 
 const HOOK = { url: 'https://app.example.com/from-a-file', method: 'POST', username: '' };
 
-const known = new WeakMap<Rig, Map<string, Ask>>();
+interface Wanted {
+  account: string;
+  file: string;
+}
+
+const known = new WeakMap<Rig, Map<string, { wanted: Wanted; ask: Ask }>>();
 
 /** The steps of the plan for an edited file, as the page sends them. The plan is made once: sent again, they are the same. */
 async function stepsOf(rig: Rig, [which, of, edit]: (typeof EDITS)[number]): Promise<Ask> {
-  const asks = known.get(rig) ?? new Map<string, Ask>();
-  known.set(rig, asks);
-  const before = asks.get(which);
-  if (before) return before;
+  const plans = known.get(rig) ?? new Map<string, { wanted: Wanted; ask: Ask }>();
+  known.set(rig, plans);
+  const before = plans.get(which);
+  if (before) return before.ask;
   const account = of === 'account' ? rig.places.aurora : '';
   const file = await rig.read<File>('acme', `/api/configuration/export?account=${account}&format=json`);
   const wanted = { account, file: JSON.stringify(edit(file)) };
+  const ask = await planned(rig, wanted);
+  plans.set(which, { wanted, ask });
+  return ask;
+}
+
+/** The steps that lead from what is there now to the same file; null when there are none. */
+async function stepsLeft(rig: Rig, [which]: (typeof EDITS)[number]): Promise<Ask | null> {
+  const ask = await planned(rig, known.get(rig)!.get(which)!.wanted);
+  return ask.body.pieces.length > 0 ? ask : null;
+}
+
+async function planned(rig: Rig, wanted: Wanted) {
   const { plan } = await rig.post<Planned>('acme', '/api/configuration/plan', wanted);
   const steps = [...plan.steps, ...plan.removals];
   const pieces = steps.map(({ step, ...sealed }) => ({ id: step.id, step, secrets: secretsFor(step), ...sealed }));
-  const ask = { method: 'POST', path: '/api/configuration/apply', body: { account, pieces } };
-  asks.set(which, ask);
-  return ask;
+  return { method: 'POST', path: '/api/configuration/apply', body: { account: wanted.account, pieces } };
 }
 
 const applied = {
@@ -176,5 +191,10 @@ export const configurations: RequestTarget[] = [
       },
     }),
   },
-  ...EDITS.map((edit): RequestTarget => ({ ...applied, which: edit[0], ask: (rig) => stepsOf(rig, edit) })),
+  ...EDITS.map((edit): RequestTarget => ({
+    ...applied,
+    which: edit[0],
+    ask: (rig) => stepsOf(rig, edit),
+    anew: (rig) => stepsLeft(rig, edit),
+  })),
 ];

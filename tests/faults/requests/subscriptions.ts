@@ -22,6 +22,7 @@ export const subscriptions: RequestTarget[] = [
       path: `/api/accounts/${places.harbor}/subscription`,
       body: { calls: 7, devices: 3, paymentMethod: 'pm_fine' },
     }),
+    refusedAgain: 'it is paid, and that is said; nothing is charged again',
     isSeen: async (rig) =>
       /The subscription allows/.test(await rig.page('harbor', `/internal/accounts/${rig.places.harbor}/edit`)),
   },
