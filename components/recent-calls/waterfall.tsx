@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { placeByKey } from '@/components/ui/place-by-key';
 import { extentOf, shownBranches, type Branch } from '@/lib/calls/span-tree';
 import { SpanData } from './span-data';
 import { useTracePart } from './use-trace-part';
@@ -54,27 +55,26 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
   }, []);
 
   function keys(event: KeyboardEvent) {
-    const go = (to: number) => {
-      const row = rows[Math.max(0, Math.min(rows.length - 1, to))];
-      if (row) onSelect(row.span.id);
-    };
+    const go = (to: number) => rows[to] && onSelect(rows[to].span.id);
     const here = rows[place];
     const page = Math.floor((box.current?.clientHeight ?? 0) / ROW_HEIGHT) || 1;
+    const walk = (key: string) => placeByKey(key, { at: place, count: rows.length, page });
     const isClosed = here && closed.has(here.span.id);
     const moves: Record<string, () => void> = {
-      ArrowDown: () => go(place + 1),
-      ArrowUp: () => go(place < 0 ? 0 : place - 1),
-      PageDown: () => go(place + page),
-      PageUp: () => go(place - page),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
-      ArrowRight: () => (here && isClosed ? toggle(here) : go(place + 1)),
+      ArrowRight: () => (here && isClosed ? toggle(here) : go(walk('ArrowDown')!)),
       ArrowLeft: () => {
         if (here && here.children > 0 && !isClosed) toggle(here);
-        else go(rows.findLastIndex(({ depth }, at) => at < place && depth < (here?.depth ?? 0)));
+        else
+          go(
+            Math.max(
+              0,
+              rows.findLastIndex(({ depth }, at) => at < place && depth < (here?.depth ?? 0)),
+            ),
+          );
       },
     };
-    const move = moves[event.key];
+    const to = walk(event.key);
+    const move = moves[event.key] ?? (to !== undefined && (() => go(to)));
     if (!move) return;
     event.preventDefault();
     move();

@@ -8,6 +8,9 @@ export const LONGEST_JSON = 100 * 1024;
 /** A change carries the values with those that they replace. */
 export const LONGEST_CHANGE = 2 * LONGEST_JSON;
 
+/** Of a body that no form has made: what a button or a step of the console sends. */
+export const UNREADABLE_REQUEST = 'The request couldn’t be read.';
+
 const read = new WeakMap<Request, unknown>();
 
 /** The body that was read of a request, for the audit line; undefined when none was. */

@@ -81,6 +81,7 @@ describe('what a caller waits for', () => {
   });
 });
 
+// Skipped where the samples are not there: they are recordings of somebody's calls, kept beside the project and not in it.
 (sample ? describe : describe.skip)('the turns of a real call (samples/trace.json)', () => {
   it('agree with what was computed from the trace by itself', () => {
     const body = JSON.parse(readFileSync(sample!, 'utf8')) as Otlp;

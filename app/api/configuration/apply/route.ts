@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applySteps } from '@/lib/bff/configuration/apply';
 import { sentPieces, unsealed } from '@/lib/bff/configuration/view';
+import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { pauseFor } from '@/lib/bff/pause';
 import { forgetProviders } from '@/lib/bff/providers';
@@ -11,11 +12,10 @@ import { ok } from '@/lib/kit/problem';
 const most = 4 * 1024 * 1024;
 
 const sent = z.object({ account: z.string().max(300), pieces: sentPieces });
-const unreadable = 'The request couldn’t be read.';
 
 /** Does a few steps of a plan; the browser sends a long one chunk by chunk. */
 export const POST = handler(
-  { can: may('update', 'configuration'), body: sent, unreadable, most },
+  { can: may('update', 'configuration'), body: sent, unreadable: UNREADABLE_REQUEST, most },
   async ({ viewer, body }) => {
     const pieces = await Promise.all(
       body.pieces.map(async ({ id, step, secrets, sealed }) => ({

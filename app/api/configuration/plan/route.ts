@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { otherSide, planOf, readFile } from '@/lib/bff/configuration/plan';
 import { targetOf } from '@/lib/bff/configuration/read';
 import { viewOf } from '@/lib/bff/configuration/view';
+import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import { ok } from '@/lib/kit/problem';
@@ -21,8 +22,6 @@ const sent = z.object({
   expect: name.optional(),
 });
 
-const unreadable = 'The request couldn’t be read.';
-
 /**
  * What applying a file, or what another account has, would do. Nothing is written. Asked again before it is applied, it says
  * only whether it is still the same plan, or else what the plan is now.
@@ -33,7 +32,7 @@ export const POST = handler(
     whileViewing: true,
     can: inProvider(may('read', 'configuration')),
     body: sent,
-    unreadable,
+    unreadable: UNREADABLE_REQUEST,
     most,
   },
   async ({ viewer, found: context, body: { account, file, from = {}, expect } }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { pauseFor } from '@/lib/bff/pause';
 import { inProvider, may } from '@/lib/bff/questions';
@@ -10,11 +11,10 @@ import { assignApplications } from '@/lib/resources/phone-numbers/assign';
 const sid = z.string().refine(isSid);
 const piece = z.object({ id: sid, number: z.string().min(1).max(40), from: sid.nullable(), to: sid.nullable() });
 const sent = z.object({ account: sid, pieces: z.array(piece).min(1).max(CHUNK) });
-const unreadable = 'The request couldn’t be read.';
 
 /** Gives a few numbers another application each; the browser sends a long list chunk by chunk. */
 export const POST = handler(
-  { can: inProvider(may('update', 'phone-numbers')), body: sent, unreadable },
+  { can: inProvider(may('update', 'phone-numbers')), body: sent, unreadable: UNREADABLE_REQUEST },
   async ({ viewer, found, body }) => {
     const done = await assignApplications(found, body.account, body.pieces);
     return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;

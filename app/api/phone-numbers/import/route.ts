@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { pauseFor } from '@/lib/bff/pause';
 import { inProvider, may } from '@/lib/bff/questions';
@@ -17,11 +18,10 @@ const piece = z.object({
   application: sid.nullable(),
 });
 const sent = z.object({ pieces: z.array(piece).min(1).max(CHUNK) });
-const unreadable = 'The request couldn’t be read.';
 
 /** Creates a few numbers of a file; the browser sends a long one chunk by chunk. */
 export const POST = handler(
-  { can: inProvider(may('create', 'phone-numbers')), body: sent, unreadable },
+  { can: inProvider(may('create', 'phone-numbers')), body: sent, unreadable: UNREADABLE_REQUEST },
   async ({ viewer, found, body }) => {
     const done = await importNumbers(found, body.pieces);
     return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { maySet } from '@/lib/bff/settings/settings';
 import { path } from '@/lib/kit/platform-calls';
@@ -8,7 +9,6 @@ import { ok } from '@/lib/kit/problem';
 const AT_ONCE = 5;
 
 const sent = z.object({ from: z.number().int().min(0) });
-const unreadable = 'The request couldn’t be read.';
 
 /** Forgets the synthesised speech of the whole platform (administrators only). */
 export const DELETE = handler({ can: maySet('platform-settings'), body: 'none' }, ({ viewer }) =>
@@ -16,20 +16,23 @@ export const DELETE = handler({ can: maySet('platform-settings'), body: 'none' }
 );
 
 /** The same for the accounts of the current provider, a few at a time: the platform has no call for all of them. */
-export const POST = handler({ can: maySet('settings'), body: sent, unreadable }, async ({ viewer, found, body }) => {
-  const { directory, provider } = found.context;
-  const accounts = await directory.accounts();
-  if (!accounts.ok) return accounts;
-  const own = accounts.value
-    .filter((one) => one.providerSid === provider.providerSid)
-    .sort((a, b) => (a.accountSid < b.accountSid ? -1 : 1));
-  const failed: string[] = [];
-  const unknown: string[] = [];
-  for (const account of own.slice(body.from, body.from + AT_ONCE)) {
-    const cleared = await viewer.calls.delete(path`/Accounts/${account.accountSid}/TtsCache`);
-    if (cleared.ok) continue;
-    if (['unauthenticated', 'rate-limited'].includes(cleared.problem.kind)) return cleared;
-    (cleared.problem.doubtful ? unknown : failed).push(account.name);
-  }
-  return ok({ done: Math.min(own.length, body.from + AT_ONCE), total: own.length, failed, unknown });
-});
+export const POST = handler(
+  { can: maySet('settings'), body: sent, unreadable: UNREADABLE_REQUEST },
+  async ({ viewer, found, body }) => {
+    const { directory, provider } = found.context;
+    const accounts = await directory.accounts();
+    if (!accounts.ok) return accounts;
+    const own = accounts.value
+      .filter((one) => one.providerSid === provider.providerSid)
+      .sort((a, b) => (a.accountSid < b.accountSid ? -1 : 1));
+    const failed: string[] = [];
+    const unknown: string[] = [];
+    for (const account of own.slice(body.from, body.from + AT_ONCE)) {
+      const cleared = await viewer.calls.delete(path`/Accounts/${account.accountSid}/TtsCache`);
+      if (cleared.ok) continue;
+      if (['unauthenticated', 'rate-limited'].includes(cleared.problem.kind)) return cleared;
+      (cleared.problem.doubtful ? unknown : failed).push(account.name);
+    }
+    return ok({ done: Math.min(own.length, body.from + AT_ONCE), total: own.length, failed, unknown });
+  },
+);

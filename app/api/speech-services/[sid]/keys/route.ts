@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { can } from '@/lib/access/can';
+import { mayReplaceKeys } from '@/lib/access/replace-keys';
 import { handler, type Question } from '@/lib/bff/handler';
-import { may, mayWith } from '@/lib/bff/questions';
+import { mayWith } from '@/lib/bff/questions';
 import { checkedValues, type FoundRecord } from '@/lib/bff/record';
 import { formContext } from '@/lib/kit/form-context';
 import { refuse } from '@/lib/kit/problem';
@@ -12,15 +12,13 @@ import { speechServices, type Loaded } from '@/lib/resources/speech-services/res
 
 const sent = z.object({ values: z.unknown(), applications: z.array(z.string().max(64)).max(1000) });
 
-/** A service is made, applications are changed, and the old service is deleted. */
+/** Asked before the service is read, too: who may not replace any is told so without it. */
 const mayReplace: Question<FoundRecord<Loaded>> = async (viewer, call) => {
-  for (const allowed of [may('create', 'speech-services'), may('update', 'applications')]) {
-    const answer = await allowed(viewer, call);
-    if (!answer.ok) return answer;
-  }
+  const any = mayReplaceKeys(viewer.principal);
+  if (!any.allowed) return refuse(any.code);
   const found = await mayWith('update', speechServices)(viewer, call);
   if (!found.ok) return found;
-  const verdict = can(viewer.principal, 'delete', 'speech-services', found.value.record.owner);
+  const verdict = mayReplaceKeys(viewer.principal, found.value.record.owner);
   return verdict.allowed ? found : refuse(verdict.code);
 };
 

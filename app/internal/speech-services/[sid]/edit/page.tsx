@@ -1,5 +1,6 @@
 import { SpeechForm } from '@/components/speech-services/speech-form';
 import { ButtonLink } from '@/components/ui/button-link';
+import { mayReplaceKeys } from '@/lib/access/replace-keys';
 import type { Values } from '@/lib/kit/form';
 import { speechForm } from '@/lib/resources/speech-services/form';
 import { hasKeys } from '@/lib/resources/speech-services/replacement/form';
@@ -7,11 +8,10 @@ import { speechServices } from '@/lib/resources/speech-services/resource';
 import { editPage } from '../../../_pages/edit-page';
 
 const { generateMetadata, Page } = editPage(speechServices, speechForm, {
-  actions: ({ sid, record, state, mayDelete }) => {
+  actions: ({ sid, record, state, viewer }) => {
     const settings = { ...record.values, ...(record.facts?.settled as Values | undefined) };
     return (
-      !state.readOnly &&
-      mayDelete &&
+      mayReplaceKeys(viewer.principal, record.owner).allowed &&
       hasKeys(settings, state) && (
         <ButtonLink href={`/internal/speech-services/${sid}/replace-keys`} icon="key">
           Replace keys

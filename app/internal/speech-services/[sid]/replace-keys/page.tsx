@@ -2,7 +2,7 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { UnreadRecord } from '@/components/resource/unread-record';
 import { ReplaceKeysForm } from '@/components/speech-services/replace-keys-form';
 import { PageHead } from '@/components/ui/page-head';
-import { can } from '@/lib/access/can';
+import { mayReplaceKeys } from '@/lib/access/replace-keys';
 import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { leave, settleOrShow } from '@/lib/bff/visit';
 import { planReplacement } from '@/lib/resources/speech-services/replacement/plan';
@@ -17,14 +17,8 @@ export default async function Page({ params }: RecordPageProps) {
   const loaded = await loadRecordPage(speechServices, sid);
   if (!loaded.record) return <UnreadRecord title={TITLE} problem={loaded.problem} />;
   const { viewer, context, record, state } = loaded;
-  const { principal } = viewer;
-  for (const verdict of [
-    can(principal, 'update', 'speech-services', record.owner),
-    can(principal, 'delete', 'speech-services', record.owner),
-    can(principal, 'update', 'applications'),
-  ]) {
-    if (!verdict.allowed) leave(viewer, verdict.code);
-  }
+  const verdict = mayReplaceKeys(viewer.principal, record.owner);
+  if (!verdict.allowed) leave(viewer, verdict.code);
   const stored = await loadCredential(context, sid);
   const prepared = stored.ok ? await planReplacement(context, stored.value) : stored;
   const head = <PageHead title={TITLE} record={record.name} />;
