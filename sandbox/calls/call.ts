@@ -31,7 +31,8 @@ export const sipCallIdOf = (id: number) => `${sidFor(`sip ${id}`).slice(0, 24)}$
 export const innerCallIdOf = (id: number) => sidFor(`inner ${id}`).slice(0, 24) + tail(id);
 
 const NO_TRACE = '0'.repeat(32);
-const RINGING = 3000;
+/** How long a call of the seed rings, until it is answered or fails. */
+export const RINGING = 3000;
 const FAILURES: [number, string][] = [
   [487, 'caller hungup'],
   [486, 'busy'],

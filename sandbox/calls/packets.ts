@@ -1,5 +1,5 @@
 import type { StoredCall } from './call';
-import { innerCallIdOf, sipCallIdOf, wireCall } from './call';
+import { innerCallIdOf, RINGING, sipCallIdOf, wireCall } from './call';
 import type { Host, Packet } from './capture';
 
 /* The signalling of a call as probes see it: the leg to carrier or device, and the one to the media server. */
@@ -8,8 +8,10 @@ const EDGE: Host = { ip: '192.0.2.1', port: 5060 };
 const MEDIA: Host = { ip: '192.0.2.20', port: 5060 };
 const TCP = 6;
 
-/** When a call of the seed is answered, or fails, after it began. */
-const ANSWER = 3000;
+/** When it begins to ring after it began, where the first that is asked takes the call. */
+const FIRST_RING = 420;
+/** How long the first gateway of an outbound call takes to refuse it. */
+const REFUSED = 2410;
 
 const SDP = (host: Host, crypto: boolean) =>
   [
@@ -119,9 +121,15 @@ class Leg {
       body,
     ].join('\r\n');
     const named = isRequest ? otherLeg : undefined;
-    this.packets.push({ at: this.call.at + after, from, to, callId, otherLeg: named, protocol, raw });
+    this.packets.push({ at: beganAt(this.call) + after, from, to, callId, otherLeg: named, protocol, raw });
   }
 }
+
+/** When the call came in, or was made: it may have rung for longer than a call of the seed does. */
+const beganAt = (call: StoredCall) => Date.parse(String(wireCall(call).attempted_at));
+
+/** When the call is answered, or fails, in milliseconds after it began. */
+const answerOf = (call: StoredCall) => call.at + RINGING - beganAt(call);
 
 /** The packets of a call's leg outside, and of the one inside. */
 export function packetsOf(call: StoredCall): { outer: Packet[]; inner: Packet[] } {
@@ -140,29 +148,34 @@ function inbound(call: StoredCall) {
   outer.request(0, 'INVITE').answer(1, 100);
   inner.request(18, 'INVITE').answer(20, 100);
   if (call.answered) {
-    const end = ANSWER + call.duration * 1000;
-    inner.answer(420, 183).answer(ANSWER - 6, 200);
-    inner.request(ANSWER - 4, 'ACK');
-    outer.answer(424, 183).answer(ANSWER, 200);
+    const answer = answerOf(call);
+    const end = answer + call.duration * 1000;
+    inner.answer(420, 183).answer(answer - 6, 200);
+    inner.request(answer - 4, 'ACK');
+    outer.answer(424, 183).answer(answer, 200);
     outer
-      .request(ANSWER + 31, 'ACK')
+      .request(answer + 31, 'ACK')
       .request(end, 'BYE')
       .answer(end + 2, 200, 'BYE');
     inner.request(end + 4, 'BYE').answer(end + 11, 200, 'BYE');
-  } else fail(call, outer, inner);
+  } else fail(call, outer, inner, FIRST_RING);
   return { outer: outer.packets, inner: inner.packets };
 }
 
-function fail(call: StoredCall, first: Leg, second: Leg): void {
+/** Whoever gives up early has not heard it ring. */
+function fail(call: StoredCall, first: Leg, second: Leg, rings: number): void {
   const status = Number(wireCall(call).sip_status);
-  second.answer(420, 180);
-  first.answer(424, 180);
-  if (status === 487) {
-    first.request(ANSWER - 200, 'CANCEL').answer(ANSWER - 198, 200, 'CANCEL');
-    second.request(ANSWER - 195, 'CANCEL').answer(ANSWER - 190, 200, 'CANCEL');
+  const answer = answerOf(call);
+  if (rings < answer - 200) {
+    second.answer(rings, 180);
+    first.answer(rings + 4, 180);
   }
-  second.answer(ANSWER, status).request(ANSWER + 2, 'ACK');
-  first.answer(ANSWER + 6, status).request(ANSWER + 30, 'ACK');
+  if (status === 487) {
+    first.request(answer - 200, 'CANCEL').answer(answer - 198, 200, 'CANCEL');
+    second.request(answer - 195, 'CANCEL').answer(answer - 190, 200, 'CANCEL');
+  }
+  second.answer(answer, status).request(answer + 2, 'ACK');
+  first.answer(answer + 6, status).request(answer + 30, 'ACK');
 }
 
 function outbound(call: StoredCall) {
@@ -173,6 +186,13 @@ function outbound(call: StoredCall) {
   const leg = (to: Host, number: number) => new Leg(call, { callId, from: EDGE, to, crypto: true }, number);
   inner.request(0, 'INVITE').answer(2, 100);
   const legs = [leg(gateway, 99)];
+  const answer = answerOf(call);
+  if (!call.answered && answer < REFUSED + 200) {
+    const [only] = legs as [Leg];
+    only.request(10, 'INVITE').answer(22, 100);
+    fail(call, inner, only, FIRST_RING);
+    return { outer: only.packets, inner: inner.packets };
+  }
   if (!call.answered) {
     // The first gateway refuses after it was asked again, the next one is tried with the next number.
     const other = { ...gateway, ip: gateway.ip.replace('203.0.113.', '198.51.100.') };
@@ -180,29 +200,29 @@ function outbound(call: StoredCall) {
     before
       .request(10, 'INVITE', { again: [500, 1500] })
       .answer(1540, 100)
-      .answer(2410, 503)
-      .request(2412, 'ACK');
+      .answer(REFUSED, 503)
+      .request(REFUSED + 2, 'ACK');
     const last = leg(gateway, 100);
-    last.request(2418, 'INVITE').answer(2430, 100);
-    fail(call, inner, last);
+    last.request(REFUSED + 8, 'INVITE').answer(REFUSED + 20, 100);
+    fail(call, inner, last, REFUSED + 110);
     return { outer: [...before.packets, ...last.packets], inner: inner.packets };
   }
-  const end = ANSWER + call.duration * 1000;
+  const end = answer + call.duration * 1000;
   const [outer] = legs as [Leg];
   outer.request(10, 'INVITE').answer(22, 407).request(24, 'ACK');
   outer
     .request(26, 'INVITE', { authorized: true })
     .answer(40, 100)
     .answer(890, 180)
-    .answer(ANSWER - 10, 200);
+    .answer(answer - 10, 200);
   outer
-    .request(ANSWER - 7, 'ACK')
+    .request(answer - 7, 'ACK')
     .request(end + 5, 'BYE')
     .answer(end + 22, 200, 'BYE');
   inner
     .answer(892, 180)
-    .answer(ANSWER - 6, 200)
-    .request(ANSWER - 2, 'ACK');
+    .answer(answer - 6, 200)
+    .request(answer - 2, 'ACK');
   inner.request(end, 'BYE').answer(end + 3, 200, 'BYE');
   return { outer: outer.packets, inner: inner.packets };
 }

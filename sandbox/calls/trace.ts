@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredCall } from './call';
-import { callSidOf, innerCallIdOf, sipCallIdOf, traceIdOf } from './call';
+import { callSidOf, innerCallIdOf, RINGING, sipCallIdOf, traceIdOf, wireCall } from './call';
 import type { Scene } from './script';
 import { scriptOf } from './script';
 
@@ -50,8 +50,9 @@ class Writer {
 
 /** The trace of a call, in the form of CONTRACT 18. */
 export function traceOf(call: StoredCall): object {
-  const writer = new Writer(call, call.at + 3000);
-  const root = writer.add('incoming-call', -3, call.duration + 0.2, null, {
+  const writer = new Writer(call, call.at + RINGING);
+  const began = (Date.parse(String(wireCall(call).attempted_at)) - call.at - RINGING) / 1000;
+  const root = writer.add('incoming-call', began, call.duration + 0.2, null, {
     callSid: callSidOf(call.id),
     accountSid: call.account,
     callId: innerCallIdOf(call.id),
@@ -59,10 +60,10 @@ export function traceOf(call: StoredCall): object {
     finalStatus: 200,
     'call.termination': 'hangup by caller',
   });
-  writer.add('lookupAccountDetails', -2.99, -2.978, root);
-  writer.add('lookupApplication', -2.97, -2.961, root);
-  writer.add('performAppWebhook', -2.95, -2.766, root, { 'http.statusCode': 200 });
-  writer.add('call-status:trying', -2.76, -2.759, root, { sipStatus: 100 });
+  writer.add('lookupAccountDetails', began + 0.01, began + 0.022, root);
+  writer.add('lookupApplication', began + 0.03, began + 0.039, root);
+  writer.add('performAppWebhook', began + 0.05, began + 0.234, root, { 'http.statusCode': 200 });
+  writer.add('call-status:trying', began + 0.24, began + 0.241, root, { sipStatus: 100 });
   writer.add('call-status:in-progress', -0.01, -0.009, root, { sipStatus: 200 });
   if (call.recording) writer.add('background-record:listen', 0, call.duration, root);
   for (const scene of scriptOf(call)) addScene(writer, root, scene);

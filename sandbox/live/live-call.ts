@@ -1,5 +1,5 @@
 import type { StoredCall } from '../calls/call';
-import { callSidOf, innerCallIdOf, sipCallIdOf, traceIdOf } from '../calls/call';
+import { callSidOf, innerCallIdOf, RINGING, sipCallIdOf, traceIdOf } from '../calls/call';
 import type { Row } from '../columns';
 import type { Store } from '../store';
 
@@ -117,8 +117,7 @@ export function planned(told: Told, { began, rings, talks, endsAs }: Course, app
   const seconds = talks ?? 0;
   const story: StoredCall = {
     ...told,
-    // A recorded call of the sandbox is answered three seconds after it began.
-    at: met - 3000,
+    at: met - RINGING,
     answered: talks === null ? 0 : 1,
     duration: seconds,
     recording: null,
@@ -149,6 +148,6 @@ export function endNow(store: Store, call: LiveCall, now: number) {
     answered: talked ? answered : null,
     ended: now,
     ends_as: talked ? 'completed' : 'no-answer',
-    story: story && { ...story, answered: talked ? 1 : 0, duration: seconds },
+    story: story && { ...story, ...(talked ? {} : { at: now - RINGING }), answered: talked ? 1 : 0, duration: seconds },
   });
 }

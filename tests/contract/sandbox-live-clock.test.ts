@@ -102,6 +102,45 @@ test('the trace of a call grows while it talks, and its record is there when it 
   expect(records.data[0]).toMatchObject({ duration: 60, answered: true, attempted_at: '2026-11-22T09:00:00.000Z' });
 });
 
+test('the capture of a call that nobody answers is as long as the call rang', async () => {
+  const ringsFor: Record<string, number> = { inbound: 10, outbound: 14 };
+  for (const direction of ['inbound', 'outbound'] as const)
+    play({ ...CALL, direction, answered: null, ends: ringsFor[direction] });
+  later(20);
+  const answer = await ask('GET', '/RecentCalls?page=1&count=2&days=1');
+  const { data } = (await answer.json()) as { data: Row[] };
+  const lengths = await Promise.all(data.map((row) => capturedSeconds(String(row.sip_callid))));
+  expect(Object.fromEntries(data.map((row, place) => [row.direction, Math.round(lengths[place]!)]))).toEqual(ringsFor);
+  for (const row of data)
+    expect(Date.parse(String(row.terminated_at)) - START).toBe(ringsFor[String(row.direction)]! * 1000);
+});
+
+test('a ringing call that is hung up ends then, in its record and in its capture', async () => {
+  for (const direction of ['inbound', 'outbound'] as const) {
+    const sid = play({ ...CALL, direction, answered: 30 });
+    later(2);
+    await ask('PUT', `/Calls/${sid}`, { call_status: 'no-answer' });
+    await live();
+    const answer = await ask('GET', `/RecentCalls?page=1&count=25&days=1&filter=${sid}`);
+    const { data } = (await answer.json()) as { data: Row[] };
+    expect(Date.parse(String(data[0]!.terminated_at))).toBe(now);
+    expect(Math.round(await capturedSeconds(String(data[0]!.sip_callid)))).toBe(2);
+  }
+});
+
+interface Capture {
+  data: { messages: { timeSeconds: number; timeUseconds: number }[] };
+}
+
+/** From the first message of a call to its last. A search may miss what is there; one of three finds it. */
+async function capturedSeconds(callId: string): Promise<number> {
+  const searches = [1, 2, 3].map(async () => (await ask('GET', `/RecentCalls/${callId}`)).json() as Promise<Capture>);
+  const times = (await Promise.all(searches))
+    .map(({ data }) => data.messages.map((one) => one.timeSeconds + one.timeUseconds / 1e6))
+    .find((found) => found.length > 0)!;
+  return Math.max(...times) - Math.min(...times);
+}
+
 test('without traffic nobody calls; with it calls come and go, the same ones whoever looks', async () => {
   expect(await live()).toEqual([]);
   startTraffic(sandbox.store);
