@@ -9,8 +9,8 @@ export function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
   return (
     <section aria-labelledby="blocked" className={styles.section}>
       <div className={styles.sectionHead}>
-        <h2 id="blocked">Cannot be done</h2>
-        <span className="muted">{count(blocked.length, 'difference')}, left out of the plan</span>
+        <h2 id="blocked">Left out of the plan</h2>
+        <span className="muted">{count(blocked.length, 'difference')}</span>
       </div>
       <ul className={styles.diff}>
         {blocked.map(({ noun, title, account, why, line }, place) => (

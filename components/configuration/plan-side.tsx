@@ -24,7 +24,7 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
     { action: 'added', label: 'Added', icon: 'plus', count: of('create') },
     { action: 'changed', label: 'Changed', icon: 'edit', count: of('change') },
     { action: 'removed', label: 'Only here', icon: 'off', count: removals.length },
-    { action: 'blocked', label: 'Cannot be done', icon: 'alert', count: blocked.length },
+    { action: 'blocked', label: 'Left out', icon: 'alert', count: blocked.length },
     { action: 'same', label: 'The same', icon: 'check', count: same.length },
   ];
   const differing = [...[...steps, ...removals].map(({ step }) => step.area), ...blocked.map(({ area }) => area)];
