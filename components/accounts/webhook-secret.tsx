@@ -49,7 +49,7 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
         help={
           readOnly ? undefined : (
             <>
-              <LinkButton onClick={() => setAsking(true)}>Generate a new secret</LinkButton> The current secret stops
+              <LinkButton onClick={() => setAsking(true)}>Generate a new secret</LinkButton>. The current secret stops
               working immediately.
             </>
           )

@@ -26,10 +26,12 @@ export function TroubleList({ troubles, list }: { troubles: readonly TroubleView
             {alerts && (
               <>
                 {', '}
-                <Link href={alerts.href} prefetch={false} aria-label={`${times(alerts.count)}: ${what}`}>
-                  {times(alerts.count)}
-                </Link>{' '}
-                <NewMark list={list} time={alerts.last} />
+                <span className={styles.times}>
+                  <Link href={alerts.href} prefetch={false} aria-label={`${times(alerts.count)}: ${what}`}>
+                    {times(alerts.count)}
+                  </Link>{' '}
+                  <NewMark list={list} time={alerts.last} />
+                </span>
               </>
             )}
           </span>

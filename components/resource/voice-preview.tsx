@@ -81,9 +81,11 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
         )}
       </Field>
       <Field wide>
-        <Button icon="play" busy={busy} busyLabel="Asking the vendor…" disabled={!ready} onClick={play}>
-          Play preview
-        </Button>
+        <div>
+          <Button icon="play" busy={busy} busyLabel="Asking the vendor…" disabled={!ready} onClick={play}>
+            Play preview
+          </Button>
+        </div>
         {problem && <Message tone="red">{problem}</Message>}
         {audio && <audio src={audio} controls autoPlay aria-label="Preview" />}
       </Field>

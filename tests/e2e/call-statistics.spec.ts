@@ -26,7 +26,7 @@ test('stand one click from the list, with its filters, and every number leads to
   await page.goto('/internal/recent-calls?date=7&direction=outbound');
   await page.getByRole('link', { name: 'Statistics' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call statistics');
-  await expect(page.getByText('last 7 days · outbound only')).toBeVisible();
+  await expect(page.getByText('Last 7 days · outbound only')).toBeVisible();
   const all = number(await figure(page, 'Calls').locator('dd').innerText());
   const row = page.getByRole('table', { name: 'By SIP status' }).getByRole('row').filter({ hasText: '486 Busy' });
   const busy = number(await row.getByRole('cell').nth(1).innerText());

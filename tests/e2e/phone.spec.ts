@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { CALLS, openCall, player } from '../support/calls';
+import { cutOptions } from '../support/cut-options';
 import { expect, test } from '../support/e2e';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -63,6 +65,17 @@ test('on a phone a call is touched anywhere to open below itself', async ({ page
   await page.getByText('+1 (924) 930-3104').tap({ force: true });
 
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+});
+
+test('on a phone the player says its zoom and its speed', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await openCall(page, CALLS.recorded);
+  for (const name of ['Zoom', 'Speed']) {
+    const choice = player(page).getByLabel(name, { exact: true });
+    await expect(choice).toBeVisible();
+    expect(await cutOptions(choice), name).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 /** Names of buttons that are lower than a finger; links in the flow of a sentence are none. */

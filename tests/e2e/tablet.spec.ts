@@ -1,4 +1,6 @@
+import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, test } from '../support/e2e';
+import { cutOptions } from '../support/cut-options';
 import { carrierNamed } from '../support/platform-carriers';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -14,24 +16,30 @@ test('on a tablet no page is wider than the screen', async ({ page, signIn }) =>
   }
 });
 
+test('on a tablet the numbers of calls in progress, and the words of the statistics, are there whole', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await stack.sandbox.live({ calls: [{ account: AURORA, from: '+19175550101', to: '12125550037' }] });
+  await signIn('aurora');
+  await page.goto('/internal/live-calls');
+  for (const number of ['+1 (917) 555-0101', '+1 (212) 555-0037']) {
+    const cell = page.getByRole('row').filter({ hasText: number }).getByText(number);
+    expect(await cell.evaluate((one) => one.scrollWidth - one.clientWidth), number).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/internal/recent-calls/statistics?date=7');
+  const status = page.getByText('503 Service unavailable');
+  expect(await status.evaluate((one) => one.getClientRects().length)).toBe(1);
+  expect((await status.boundingBox())!.height).toBeLessThan(30);
+});
+
 test('on a tablet the longest protocol of a gateway is there whole', async ({ page, signIn, stack }) => {
   const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Voxbeam');
   await signIn('acme');
   await page.goto(`/internal/carriers/${sid}/edit`);
   const protocols = page.getByLabel(/^Protocol, gateway/);
   await expect(protocols.first()).toBeVisible();
-  const cut = await protocols.evaluateAll((selects) =>
-    selects.flatMap((select) => {
-      if (!(select instanceof HTMLSelectElement)) return [];
-      const { paddingInlineStart, paddingInlineEnd, font } = getComputedStyle(select);
-      const room = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
-      const pen = document.createElement('canvas').getContext('2d')!;
-      pen.font = font;
-      return [...select.options]
-        .map(({ text }) => ({ text, over: Math.ceil(pen.measureText(text).width - room) }))
-        .filter(({ over }) => over > 0);
-    }),
-  );
-  expect(cut).toEqual([]);
+  expect(await cutOptions(protocols)).toEqual([]);
   expect(await protocols.evaluateAll((all) => all.some((one) => one instanceof HTMLSelectElement))).toBe(true);
 });

@@ -29,12 +29,14 @@ interface CallsTileProps {
 /** The calls of today: how many, how many were answered, by hour, and the trunks behind those that were not. */
 export async function CallsTile({ viewer, loading, address, timeZone, now }: CallsTileProps) {
   const today = await loading;
-  if (!today.ok)
+  if (!today.ok) {
+    const problem = await settlePart(viewer, today.problem);
     return (
       <Tile id="calls" title="Calls today">
-        <RetryMessage problem={await settlePart(viewer, today.problem)} />
+        <RetryMessage problem={{ ...problem, message: `Couldn’t load today’s calls. ${problem.message}` }} />
       </Tile>
     );
+  }
   const { value: calls, at } = today.value;
   const yesterday = calls.yesterday.ok ? null : await settlePart(viewer, calls.yesterday.problem);
   const wide = choosesAccount(viewer.principal);

@@ -59,7 +59,7 @@ const recording: FormSection = {
       kind: 'check',
       name: 'recording',
       label: 'Enable call recording',
-      help: 'Recordings are kept in a bucket of yours. Switching it off forgets the bucket’s credential.',
+      help: 'Recordings are stored in your own bucket. Turning this off deletes the stored bucket credentials.',
       visible: (_values, { mode, features }) => mode === 'edit' && features.callRecording,
     },
     { kind: 'check', name: 'record_all_calls', label: 'Record every call in this account', visible: records },

@@ -61,7 +61,7 @@ function Head({ query, note }: { query: ListQuery; note?: string }) {
   return (
     <PageHead
       title="Call statistics"
-      note={note}
+      note={note && note.charAt(0).toUpperCase() + note.slice(1)}
       actions={<ButtonLink href={LIST + listQueryText(list, query)}>These calls</ButtonLink>}
     />
   );
