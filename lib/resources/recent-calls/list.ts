@@ -32,8 +32,8 @@ export const recentCallsList: ListDefinition<CallRow> = {
     { key: 'to', label: 'To', cell: empty },
     { key: 'duration', label: 'Duration', cell: empty, width: 76, numeric: true },
     { key: 'status', label: 'Status', cell: empty, width: 208 },
-    { key: 'trunk', label: 'Trunk', cell: empty, place: 'wide', width: 118 },
-    { key: 'has', label: 'Available', cell: empty, place: 'wide', width: 128 },
+    { key: 'trunk', label: 'Trunk', cell: empty, place: 'wide', width: 110 },
+    { key: 'has', label: 'Available', cell: empty, place: 'wide', width: 118 },
   ],
   filters: [
     accountFilter((row) => row.accountSid),
