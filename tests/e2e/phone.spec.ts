@@ -71,7 +71,7 @@ test('on a phone the player says its zoom and its speed', async ({ page, signIn 
   await signIn('aurora');
   await openCall(page, CALLS.recorded);
   for (const name of ['Zoom', 'Speed']) {
-    const choice = player(page).getByLabel(name, { exact: true });
+    const choice = player(page).getByRole('combobox', { name, exact: true });
     await expect(choice).toBeVisible();
     expect(await cutOptions(choice), name).toEqual([]);
   }
