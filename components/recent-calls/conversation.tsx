@@ -20,7 +20,8 @@ export interface ConversationProps {
   onPick: (spanId: string | null, seconds: number) => void;
 }
 
-const COLUMNS = ['Caller stops', 'Said', 'Recognition', 'Webhook', 'Speech output', 'Other', 'Turn'];
+const PARTS = ['Recognition', 'Webhook', 'Speech output', 'Other'];
+const COLUMNS = ['Caller stops', 'Said', ...PARTS, 'Turn'];
 
 /** How a conversation went: what the caller waited for, where nobody spoke, where both did. */
 export function Conversation({ call, data, heard, onPick }: ConversationProps) {
@@ -123,10 +124,11 @@ function Latencies({ of, onPick }: { of: TurnLatency[]; onPick: ConversationProp
               <MomentLink seconds={turn.stopped ?? turn.understood} onPick={(to) => onPick(turn.spanId, to)} />
             </span>
             <span role="cell">{turn.text}</span>
-            <span role="cell">{cell(turn.recognition)}</span>
-            <span role="cell">{cell(turn.webhook)}</span>
-            <span role="cell">{cell(turn.speech)}</span>
-            <span role="cell">{cell(turn.rest)}</span>
+            {[turn.recognition, turn.webhook, turn.speech, turn.rest].map((seconds, place) => (
+              <span key={place} role="cell" data-word={PARTS[place]}>
+                {cell(seconds)}
+              </span>
+            ))}
             <span role="cell">
               <b>{cell(turn.total)}</b>
             </span>

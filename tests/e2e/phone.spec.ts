@@ -78,6 +78,15 @@ test('on a phone the player says its zoom and its speed', async ({ page, signIn 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
+test('on a phone the latencies of a conversation are there without scrolling to the side', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await openCall(page, CALLS.recorded);
+  await page.getByRole('tab', { name: 'Conversation' }).click();
+  const latencies = page.getByRole('region', { name: 'Turn latencies' });
+  await expect(latencies).toContainText('Recognition');
+  expect(await latencies.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
 /** Names of buttons that are lower than a finger; links in the flow of a sentence are none. */
 async function smallButtons(page: Page): Promise<string[]> {
   return page.getByRole('button').evaluateAll((buttons) =>
