@@ -31,6 +31,7 @@ test('counts what the list has, at the cost of one request', async ({ page, sign
   expect(answered! + missed!).toBe(await total(page));
   expect((await asked(stack)).filter(({ count }) => count === '500')).toHaveLength(1);
   await page.goto(`${LIST}?date=7&direction=outbound&status=not-answered`);
+  await expect(plot(page)).toBeVisible();
   expect(await counted(page)).toEqual([0, missed]);
 });
 
