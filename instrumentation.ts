@@ -4,9 +4,9 @@ export async function register(): Promise<void> {
     const { stopOnWrongSettings } = await import('./lib/config/stop-on-wrong-settings');
     stopOnWrongSettings();
     // Requests are counted by the names of these areas (server/routes.mjs), and of no others.
-    const { declaredSegments } = await import('./lib/resources/registry');
+    const { declaredAreas } = await import('./lib/resources/registry');
     const { processWide } = await import('./lib/kit/process-wide');
     const areas = processWide('declared areas', () => new Set<string>());
-    for (const segment of declaredSegments()) areas.add(segment);
+    for (const area of declaredAreas()) areas.add(area);
   }
 }

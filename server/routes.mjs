@@ -18,7 +18,7 @@ export function methodName(method) {
 /**
  * @param {string} directory where the build is
  * @param {string} basePath
- * @param {() => ReadonlySet<string>} areas the areas that are declared, by the segment of their addresses
+ * @param {() => ReadonlySet<string>} areas the names of the areas that are declared
  * @returns a function that names the route of a path, its ids taken out; `other` for what is no route
  */
 export function routesOf(directory, basePath, areas) {

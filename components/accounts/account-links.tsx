@@ -12,7 +12,7 @@ export interface AccountLinksProps {
 /** Where the rest of an account is. */
 export function AccountLinks({ sid, scope, features }: AccountLinksProps) {
   const own = isAccountUser({ scope });
-  const of = (segment: string) => `/internal/${segment}${own ? '' : `?account=${sid}`}`;
+  const of = (area: string) => `/internal/${area}${own ? '' : `?account=${sid}`}`;
   const links = [
     { label: 'Applications', href: of('applications') },
     { label: 'Carriers', href: of('carriers') },

@@ -19,7 +19,7 @@ const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 
 
 /** What can be done with the ticked records: nothing is chosen at first, and it is said before what would change. */
 export function BulkBar() {
-  const { segment, account, page, selected, job, undoable, start, select } = useBulkRows();
+  const { area, account, page, selected, job, undoable, start, select } = useBulkRows();
   const { phase, failed, unknown } = useJobView(job);
   const [choice, setChoice] = useState('');
   const [asked, setAsked] = useState(false);
@@ -77,7 +77,7 @@ export function BulkBar() {
           </Button>
           {rows.length <= MOST_EXPORTED && (
             <ExportLink
-              segment={segment}
+              area={area}
               query={`?${new URLSearchParams({ ...(account !== undefined && { account }), only: rows.map(({ id }) => id).join() })}`}
             >
               Export

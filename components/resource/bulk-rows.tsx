@@ -14,7 +14,7 @@ export type Piece = DeletePiece & Partial<SwitchPiece> & { undoes?: true };
 
 export interface Bulk extends Ticked<BulkRow> {
   /** Of the area's handlers. */
-  segment: string;
+  area: string;
   account: string | undefined;
   page: readonly BulkRow[];
   job: Job<Piece>;
@@ -33,7 +33,7 @@ export function useBulkRows(): Bulk {
 
 export interface BulkRowsProps {
   /** Of the area's handlers. */
-  segment: string;
+  area: string;
   /** What the list's account filter stands on; left out where it has none. */
   account?: string;
   page: readonly BulkRow[];
@@ -41,7 +41,7 @@ export interface BulkRowsProps {
 }
 
 /** The records of a list that are ticked, and the job that changes them. */
-export function BulkRows({ segment, account, page, children }: BulkRowsProps) {
+export function BulkRows({ area, account, page, children }: BulkRowsProps) {
   const router = useRouter();
   const ticked = useTicked(page);
   const [undoable, setUndoable] = useState<Piece[]>([]);
@@ -65,13 +65,13 @@ export function BulkRows({ segment, account, page, children }: BulkRowsProps) {
     setUndoable([]);
     const what = pieces[0]?.to === undefined ? 'delete' : 'switch';
     job.start(pieces, (chunk) =>
-      callBff<ChunkAnswer>('POST', `/${segment}/bulk/${what}`, {
+      callBff<ChunkAnswer>('POST', `/${area}/bulk/${what}`, {
         pieces: chunk.map(({ id, name, to }) => ({ id, name, to })),
       }),
     );
   }
 
-  return <Context value={{ ...ticked, segment, account, page, job, undoable, start }}>{children}</Context>;
+  return <Context value={{ ...ticked, area, account, page, job, undoable, start }}>{children}</Context>;
 }
 
 /** Ticks one record. */

@@ -5,7 +5,7 @@ import { BASE_PATH } from '@/lib/kit/base-path';
 import { fileOfProvider, providerOfPage } from '@/lib/kit/page-provider';
 
 export interface ExportLinkProps {
-  segment: string;
+  area: string;
   /** With its question mark. */
   query: string;
   className?: string;
@@ -13,8 +13,8 @@ export interface ExportLinkProps {
 }
 
 /** A list, or some of its records, as a file: of the provider that the page shows, whatever another window has chosen since. */
-export function ExportLink({ segment, query, className, children }: ExportLinkProps) {
-  const path = `/${segment}/export${query}`;
+export function ExportLink({ area, query, className, children }: ExportLinkProps) {
+  const path = `/${area}/export${query}`;
 
   function nameProvider({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
     const provider = providerOfPage();

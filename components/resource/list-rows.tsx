@@ -34,7 +34,7 @@ export interface RowData {
 }
 
 export interface ListRowsProps {
-  segment: string;
+  area: string;
   places: Column<unknown>['place'][];
   texts: ListDefinition<unknown>['texts'];
   /** Deleting one is more than deleting one record: the dialog looks it up. */
@@ -56,13 +56,13 @@ export interface ListRowsProps {
  * holds each element twice: as HTML and as the description that React takes it over with.
  */
 export function ListRows(props: ListRowsProps) {
-  const { segment, places, texts, previews, uses, acts, bulk, made, page, rows } = props;
+  const { area, places, texts, previews, uses, acts, bulk, made, page, rows } = props;
   useEffect(() => {
     // The mark is for once: neither a reload nor the way back shows it again.
     if (made) writeAddress({ made: null, page: page > 1 ? String(page) : null });
   }, [made, page]);
   return rows.map(({ id, name, cells, opens, edits, removes, views, tick }) => {
-    const href = `/internal/${segment}/${id}/edit`;
+    const href = `/internal/${area}/${id}/edit`;
     return (
       <TableRow key={id} {...(id === made && { 'aria-current': true, ref: bringInView })}>
         {tick && <TableCell kind="check">{tick}</TableCell>}
@@ -83,8 +83,8 @@ export function ListRows(props: ListRowsProps) {
               remove={
                 removes && texts
                   ? {
-                      api: `/${segment}/${id}`,
-                      title: `Delete ${RECORD_WORDS[segment]?.one ?? ''} ${name}?`,
+                      api: `/${area}/${id}`,
+                      title: `Delete ${RECORD_WORDS[area]?.one ?? ''} ${name}?`,
                       question: withName(texts.confirmDelete, name),
                       done: withName(texts.deleted, name),
                       phrase: texts.phrase,

@@ -58,8 +58,8 @@ export interface ListViewProps {
 export function ListView(props: ListViewProps) {
   const { resource, principal, page, problem, note, above, cells, body, debounceMs, mayAdd = true } = props;
   const { ticks, actions, emptyText, emptyNote, asked } = props;
-  const { list, segment, area } = resource;
-  const base = `/internal/${segment}`;
+  const { list, area } = resource;
+  const base = `/internal/${area}`;
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
   const add = adds && (
     <ButtonLink href={`${base}/add`} variant="primary" icon="plus" prefetch={list.addIsStatic ?? false}>
@@ -69,7 +69,7 @@ export function ListView(props: ListViewProps) {
   // Lists that the platform pages bring an export of their own.
   const exported = resource.rows && page && page.matched > 0 && (
     <ExportLink
-      segment={segment}
+      area={area}
       query={listQueryText(list, page.query, { page: 1 })}
       className={buttonClass({}, 'hide-phone')}
     >
@@ -115,7 +115,7 @@ export function ListView(props: ListViewProps) {
       {page && page.rows.length === 0 && (
         <EmptyList
           text={emptyText ?? list.emptyText}
-          words={RECORD_WORDS[segment]!}
+          words={RECORD_WORDS[area]!}
           filtered={page.total > 0}
           q={page.query.q}
           note={emptyNote}
@@ -132,7 +132,7 @@ export function ListView(props: ListViewProps) {
             body(page.rows)
           ) : (
             <ListRows
-              segment={segment}
+              area={area}
               places={list.columns.map(({ place }) => place)}
               texts={list.texts}
               previews={!!resource.deletion}
@@ -152,7 +152,7 @@ export function ListView(props: ListViewProps) {
   if (!changes) return whole;
   // Also around a page on which nothing can be ticked: what was changed last may be all that it showed, and can be undone.
   return (
-    <BulkRows segment={segment} account={asked.query.filters.account} page={marked}>
+    <BulkRows area={area} account={asked.query.filters.account} page={marked}>
       {whole}
     </BulkRows>
   );

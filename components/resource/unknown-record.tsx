@@ -13,8 +13,8 @@ export interface UnknownRecordProps {
 
 /** In the place of a page that is not there: what it would have been, as far as its address says that, and the way back. */
 export function UnknownRecord({ areas }: UnknownRecordProps) {
-  const [, , segment = '', sid = ''] = usePathname().split('/');
-  const words = isSid(sid) && areas.includes(segment) ? RECORD_WORDS[segment] : undefined;
+  const [, , area = '', sid = ''] = usePathname().split('/');
+  const words = isSid(sid) && areas.includes(area) ? RECORD_WORDS[area] : undefined;
   if (!words) {
     return (
       <EmptyState
@@ -28,7 +28,7 @@ export function UnknownRecord({ areas }: UnknownRecordProps) {
     <EmptyState
       kind="no-match"
       title={`There is no such ${words.one}`}
-      actions={<ButtonLink href={`/internal/${segment}`}>{`All ${words.many}`}</ButtonLink>}
+      actions={<ButtonLink href={`/internal/${area}`}>{`All ${words.many}`}</ButtonLink>}
     >
       It may have been deleted, or it belongs to an account or service provider that you don’t have access to.
     </EmptyState>

@@ -7,7 +7,7 @@ import { useRested } from './use-rested';
 /**
  * Fetches the scripts of the forms of the area on screen, once the page has come: a click on Add or on a row then waits for
  * the record only.
- * @param files addresses of scripts by the area's segment
+ * @param files addresses of scripts by area
  */
 export function FetchAhead({ files }: { files: Record<string, string[]> }) {
   const rested = useRested();

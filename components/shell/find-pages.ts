@@ -15,13 +15,13 @@ const KINDS: Record<string, [icon: IconName, kind: string]> = {
   users: ['person', 'User'],
 };
 
-export function iconOf(segment: string): IconName {
-  return KINDS[segment]?.[0] ?? 'right';
+export function iconOf(area: string): IconName {
+  return KINDS[area]?.[0] ?? 'right';
 }
 
 /** What a record of an area is called. */
-export function kindOf(segment: string): string {
-  return KINDS[segment]?.[1] ?? '';
+export function kindOf(area: string): string {
+  return KINDS[area]?.[1] ?? '';
 }
 
 /** The pages of the menu whose names hold what was typed: the menu has them already, in the scope of the viewer. */
@@ -30,6 +30,6 @@ export function pagesLike(typed: string): Hit[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('#side nav a[href]')].flatMap((link) => {
     const name = link.firstChild?.textContent ?? '';
     const href = link.getAttribute('href')!.slice(BASE_PATH.length);
-    return name.toLowerCase().includes(wanted) ? [{ segment: '', name, href }] : [];
+    return name.toLowerCase().includes(wanted) ? [{ area: '', name, href }] : [];
   });
 }

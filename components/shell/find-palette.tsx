@@ -56,7 +56,7 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
         data-hit
         href={one.href}
         prefetch={false}
-        className={classNames(iconBeforeClass(iconOf(one.segment)), styles.hit)}
+        className={classNames(iconBeforeClass(iconOf(one.area)), styles.hit)}
         onClick={(event) => {
           if (one.detail !== undefined) noteRecent(place, one);
           if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onClose();
@@ -103,15 +103,15 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
         />
         <div className={styles.list} aria-busy={waiting || undefined}>
           <Group title="Recently found" shown={recent.length > 0}>
-            {recent.map((one) => hit(one, kindOf(one.segment)))}
+            {recent.map((one) => hit(one, kindOf(one.area)))}
           </Group>
           <Group title="Records" shown={records.length > 0}>
-            {records.map((one) => hit(one, kindOf(one.segment)))}
+            {records.map((one) => hit(one, kindOf(one.area)))}
           </Group>
           <Group title="Actions" shown={actions.length > 0 || leaves}>
             {actions.map(({ label, href, provider }) =>
               href
-                ? hit({ segment: '', name: label, href }, '')
+                ? hit({ area: '', name: label, href }, '')
                 : act(label, 'updown', () => switchProvider(provider!)),
             )}
             {leaves && act(SIGN_OUT, 'exit', signOut)}

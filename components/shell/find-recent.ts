@@ -15,12 +15,12 @@ export function recentOf(place: string): Hit[] {
   }
 }
 
-export function noteRecent(place: string, { segment, name, detail, href }: Hit): void {
+export function noteRecent(place: string, { area, name, detail, href }: Hit): void {
   const others = recentOf(place).filter((one) => one.href !== href);
   try {
     localStorage.setItem(
       `${KEY} ${place}`,
-      JSON.stringify([{ segment, name, detail, href }, ...others].slice(0, MOST)),
+      JSON.stringify([{ area, name, detail, href }, ...others].slice(0, MOST)),
     );
   } catch {
     // Without storage nothing is recent.
@@ -28,8 +28,8 @@ export function noteRecent(place: string, { segment, name, detail, href }: Hit):
 }
 
 function isHit(value: unknown): value is Hit {
-  const { segment, name, href } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { area, name, href } = (value ?? {}) as Partial<Record<string, unknown>>;
   return (
-    typeof segment === 'string' && typeof name === 'string' && typeof href === 'string' && href.startsWith('/internal/')
+    typeof area === 'string' && typeof name === 'string' && typeof href === 'string' && href.startsWith('/internal/')
   );
 }

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/kit/problem';
 
 /** A record, page or action that leads somewhere. Only records have details. */
 export interface Hit {
-  segment: string;
+  area: string;
   name: string;
   detail?: string;
   href: string;

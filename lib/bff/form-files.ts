@@ -2,12 +2,12 @@ import 'server-only';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BASE_PATH } from '../kit/base-path';
-import { declaredSegments } from '../resources/registry';
+import { declaredAreas } from '../resources/registry';
 
 const PAGES = '.next/server/app/internal';
 const FORMS = ['add', '[sid]/edit'];
 
-/** The scripts of an area's forms, by the area's segment: addresses of build files that a browser may fetch before a click. */
+/** The scripts of an area’s forms, by area: addresses of build files that a browser may fetch before a click. */
 export type FormFiles = Record<string, string[]>;
 
 let known: FormFiles | undefined;
@@ -18,7 +18,7 @@ let known: FormFiles | undefined;
  */
 export function formFiles(): FormFiles {
   known ??= Object.fromEntries(
-    declaredSegments().map((area) => {
+    declaredAreas().map((area) => {
       const ofList = new Set(scriptsOf(area));
       const ofForms = FORMS.flatMap((form) => scriptsOf(`${area}/${form}`));
       return [

@@ -18,7 +18,7 @@ export async function exportList(
   context: ResourceContext,
   params: SearchParams,
 ): Promise<Result<never> | Response> {
-  const { list, rows, segment } = resource;
+  const { list, rows, area } = resource;
   if (!rows) return fail('not-found', 'This list can’t be exported.');
   const { query, problem } = await readAsked(resource, context, params);
   if (problem) return { ok: false, problem };
@@ -38,7 +38,7 @@ export async function exportList(
   return new Response(`${BYTE_ORDER_MARK}${head}${lines.join('')}`, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${segment}-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'content-disposition': `attachment; filename="${area}-${new Date().toISOString().slice(0, 10)}.csv"`,
       'cache-control': 'no-store',
     },
   });

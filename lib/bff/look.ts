@@ -30,7 +30,7 @@ export async function findMade(
 
 /** Where a record's own page is. */
 export function hrefOf(resource: Resource, sid: string): string {
-  return `/internal/${resource.segment}/${sid}/edit`;
+  return `/internal/${resource.area}/${sid}/edit`;
 }
 
 /** What a page of somebody who may create asks after a creation whose answer was lost. @returns where the record is, if it is there */

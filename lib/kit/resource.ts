@@ -46,9 +46,8 @@ export interface RecordView<Raw = unknown> {
  * The functions never throw for expected failures. They run on the server only.
  */
 export interface Resource<Row = unknown, Raw = unknown> {
+  /** What the rules of access call it; also the path segment of its pages under /internal and of its handlers under /api. */
   area: Area;
-  /** The segment of its pages under /internal and of its handlers under /api. */
-  segment: string;
   list: ListDefinition<Row>;
   /** Administrators work on the records of all providers at once: their form names the provider itself. */
   ofAllProviders?: true;

@@ -21,13 +21,13 @@ export const MOST_NAMED = 20;
 /**
  * A record that another one names, as a link; nothing where it names none.
  * @param kind as it stands before the name: 'Account'
- * @param segment of its pages
+ * @param area whose pages it has
  * @param note what the one is to the other
  */
-export function linkTo(kind: string, segment: string, sid: unknown, name: unknown, note?: string): Blocker[] {
+export function linkTo(kind: string, area: string, sid: unknown, name: unknown, note?: string): Blocker[] {
   if (typeof sid !== 'string' || sid === '') return [];
   const label = `${kind} ${typeof name === 'string' && name ? name : sid}`;
-  return [{ label, href: `/internal/${segment}/${sid}/edit`, note }];
+  return [{ label, href: `/internal/${area}/${sid}/edit`, note }];
 }
 
 /**

@@ -6,7 +6,7 @@ export interface RecordWords {
   about: string;
 }
 
-/** By the segment of their addresses. */
+/** By area. */
 export const RECORD_WORDS: Record<string, RecordWords> = {
   accounts: {
     one: 'account',

@@ -13,7 +13,7 @@ import { phoneNumbers } from './phone-numbers/resource';
 import { users } from './users/resource';
 
 /**
- * All declared areas, by the segment of their addresses. Only what stands here can be reached through the BFF.
+ * All declared areas by name. Only what stands here can be reached through the BFF.
  * For the server: a client component imports its own area's definition and no more.
  */
 const RESOURCES: Record<string, Resource> = Object.fromEntries(
@@ -29,15 +29,15 @@ const RESOURCES: Record<string, Resource> = Object.fromEntries(
     speechServices,
     teamsTenants,
     users,
-  ].map((resource) => [resource.segment, resource]),
+  ].map((resource) => [resource.area, resource]),
 );
 
-/** @returns the area behind an address segment, or null when there is none */
-export function resourceOf(segment: string): Resource | null {
-  return Object.hasOwn(RESOURCES, segment) ? RESOURCES[segment]! : null;
+/** @returns the declared area of that name, or null when there is none */
+export function resourceOf(area: string): Resource | null {
+  return Object.hasOwn(RESOURCES, area) ? RESOURCES[area]! : null;
 }
 
-/** The address segments of all declared areas. */
-export function declaredSegments(): string[] {
+/** The names of all declared areas. */
+export function declaredAreas(): string[] {
   return Object.keys(RESOURCES);
 }

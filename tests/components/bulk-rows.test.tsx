@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const list = (page: BulkRow[]) => (
-  <BulkRows segment="clients" page={page}>
+  <BulkRows area="clients" page={page}>
     <BulkBar />
     <BulkPageTick />
     {page.map(({ id, name }) => (

@@ -35,16 +35,16 @@ export function requestsThere(): string[] {
                   ? !!resource.rows
                   : serves(resource, method, route.split('/').slice(3)),
             )
-            .map(([segment]) => `${method} ${route} (${segment})`)
+            .map(([area]) => `${method} ${route} (${area})`)
         : [`${method} ${route}`],
     );
   });
 }
 
 function areas(): [string, Resource][] {
-  return readdirSync(path.join(APP, 'internal')).flatMap((segment): [string, Resource][] => {
-    const resource = resourceOf(segment);
-    return resource ? [[segment, resource]] : [];
+  return readdirSync(path.join(APP, 'internal')).flatMap((area): [string, Resource][] => {
+    const resource = resourceOf(area);
+    return resource ? [[area, resource]] : [];
   });
 }
 

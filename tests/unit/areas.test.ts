@@ -4,7 +4,7 @@ import { RULES, type Area } from '@/lib/access/rules';
 import { readSettings } from '@/lib/config/settings';
 import type { Resource } from '@/lib/kit/resource';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
-import { declaredSegments, resourceOf } from '@/lib/resources/registry';
+import { declaredAreas, resourceOf } from '@/lib/resources/registry';
 import type { BffClient } from '../support/bff';
 import { HANDLER_CHANGES } from '../support/changes/handlers';
 import { RESOURCE_CHANGES } from '../support/changes/resources';
@@ -26,7 +26,7 @@ const WITHOUT_LIST: Area[] = [
   'live-calls',
 ];
 
-const areas = declaredSegments().map((segment): [string, Resource] => [segment, resourceOf(segment)!]);
+const areas = declaredAreas().map((area): [string, Resource] => [area, resourceOf(area)!]);
 const { features } = readSettings({
   PLATFORM_API_URL: 'https://platform.example.com/v1',
   SESSION_PASSWORDS: 'a session password that is long enough',
@@ -53,16 +53,16 @@ it('every area of the rules is declared, and every declared one is registered', 
     ...missing(
       'lib/resources/registry.ts',
       declared,
-      areas.map(([segment]) => segment),
+      areas.map(([area]) => area),
     ),
   ]).toEqual([]);
 });
 
 it('every area has its pages', () => {
-  const wanted = areas.flatMap(([segment, { create, update }]) => [
-    `app/internal/${segment}/page.tsx`,
-    ...(create ? [`app/internal/${segment}/add/page.tsx`] : []),
-    ...(update ? [`app/internal/${segment}/[sid]/edit/page.tsx`] : []),
+  const wanted = areas.flatMap(([area, { create, update }]) => [
+    `app/internal/${area}/page.tsx`,
+    ...(create ? [`app/internal/${area}/add/page.tsx`] : []),
+    ...(update ? [`app/internal/${area}/[sid]/edit/page.tsx`] : []),
   ]);
   expect(wanted.filter((file) => !existsSync(file))).toEqual([]);
   const folders = wanted.map((file) => file.replace(/^app\/|\/page\.tsx$/g, ''));
@@ -77,7 +77,7 @@ it('every area has its pages', () => {
 
 it('the records of every area have words', () => {
   const words = Object.keys(RECORD_WORDS);
-  expect(missing('lib/resources/record-words.ts', declaredSegments(), words)).toEqual([]);
+  expect(missing('lib/resources/record-words.ts', declaredAreas(), words)).toEqual([]);
 });
 
 it('every area stands in the menu', () => {
@@ -85,7 +85,7 @@ it('every area stands in the menu', () => {
   const everybody = { ...admin, providerSid: null, providerName: null, accountSid: null, accountName: null };
   const facts = { alertSeconds: 0, ownRouting: null, provider: { msTeamsFqdn: 'teams.example.com' } };
   const menu = navigationFor({ ...everybody, permissions: [] }, features, facts).map(({ href }) => href);
-  const wanted = areas.map(([segment]) => `/internal/${segment}`);
+  const wanted = areas.map(([area]) => `/internal/${area}`);
   expect(missing('components/shell/navigation.ts', wanted, menu)).toEqual([]);
 });
 
@@ -114,10 +114,10 @@ it('every change of every area is in the table of changes', async () => {
         .catch(() => ''),
     ),
   );
-  const wanted = areas.flatMap(([segment, { form, create, update, remove }]) => [
-    ...(form && create ? [`POST /${segment}`] : []),
-    ...(form && update ? [`PUT /${segment}`] : []),
-    ...(remove ? [`DELETE /${segment}`] : []),
+  const wanted = areas.flatMap(([area, { form, create, update, remove }]) => [
+    ...(form && create ? [`POST /${area}`] : []),
+    ...(form && update ? [`PUT /${area}`] : []),
+    ...(remove ? [`DELETE /${area}`] : []),
   ]);
   expect(wanted.length).toBeGreaterThan(15);
   expect(missing('tests/support/changes/resources.ts', wanted, changes)).toEqual([]);
@@ -125,7 +125,7 @@ it('every change of every area is in the table of changes', async () => {
 
 it('every form is held against the columns of the platform', () => {
   const held = readFileSync('tests/unit/text-columns.test.ts', 'utf8');
-  const forms = areas.filter(([, { form }]) => form).map(([segment]) => `@/lib/resources/${segment}/form`);
+  const forms = areas.filter(([, { form }]) => form).map(([area]) => `@/lib/resources/${area}/form`);
   expect(
     missing(
       'tests/unit/text-columns.test.ts',
@@ -137,7 +137,7 @@ it('every form is held against the columns of the platform', () => {
 
 it('every area is looked at in a browser', () => {
   const specs = readdirSync('tests/e2e').map((file) => readFileSync(`tests/e2e/${file}`, 'utf8'));
-  const wanted = areas.map(([segment]) => `/internal/${segment}`);
+  const wanted = areas.map(([area]) => `/internal/${area}`);
   const visited = wanted.filter((one) => specs.some((spec) => spec.includes(one)));
   expect(missing('tests/e2e/<area>.spec.ts', wanted, visited)).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe('finding', () => {
     expect((await search('+44 (0)20 7946 0123')).records).toEqual([]);
     for (const typed of ['0044 20 7946 0123', '+44 20 7946 0123', '442079460123']) {
       const { records, actions } = await search(typed, true);
-      expect(records.map(({ segment }) => segment)).toContain('phone-numbers');
+      expect(records.map(({ area }) => area)).toContain('phone-numbers');
       expect(actions.map(({ label }) => label)).toContain(`Where would ${typed} go?`);
     }
   });
@@ -93,11 +93,11 @@ describe('finding', () => {
         (one) => one !== name,
       )) {
         const { records } = await (await finderOf(user, scope, of))(other);
-        expect(records.filter(({ segment }) => segment === 'least-cost-routing')).toEqual([]);
+        expect(records.filter(({ area }) => area === 'least-cost-routing')).toEqual([]);
       }
       const { records, failed } = await (await finderOf(user, scope, of))(name);
       expect(failed).toEqual([]);
-      const tables = records.filter(({ segment }) => segment === 'least-cost-routing');
+      const tables = records.filter(({ area }) => area === 'least-cost-routing');
       expect(tables.map((one) => one.name)).toEqual([name]);
       expect(tables[0]!.href).toMatch(/^\/internal\/least-cost-routing\/[\w-]+\/edit$/);
     },

@@ -1,15 +1,15 @@
 import { AURORA } from '@/sandbox/seed/organisation';
 import { exportList } from '@/lib/bff/list-export';
 import type { Resource } from '@/lib/kit/resource';
-import { declaredSegments, resourceOf } from '@/lib/resources/registry';
+import { declaredAreas, resourceOf } from '@/lib/resources/registry';
 import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
 
 const own = ownSandbox();
 
 const whole = (): Resource[] =>
-  declaredSegments()
-    .map((segment) => resourceOf(segment)!)
+  declaredAreas()
+    .map((area) => resourceOf(area)!)
     .filter(({ rows }) => rows);
 
 async function fileOf(resource: Resource, params: Record<string, string> = {}): Promise<string> {

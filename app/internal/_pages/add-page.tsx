@@ -65,7 +65,7 @@ export function addPage(resource: Resource, form: FormDefinition, parts: AddPage
     const props = {
       context: loaded.state,
       values,
-      api: `/${resource.segment}`,
+      api: `/${resource.area}`,
       valueLabels: { ...fresh.labels, ...labelsOf(names) },
     };
     return (

@@ -48,7 +48,7 @@ export function editPage(resource: Resource, { titles }: FormDefinition, parts: 
       {
         context: state,
         values: record.values,
-        api: `/${resource.segment}/${sid}`,
+        api: `/${resource.area}/${sid}`,
         valueLabels: labelsOf(record.facts),
         deletable: mayDelete ? record.name : undefined,
       },

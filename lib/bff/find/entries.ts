@@ -5,12 +5,11 @@ import { plainText } from '../../format/match-words';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { Resource, ResourceContext } from '../../kit/resource';
 import { remembered, type Rememberer } from '../../platform/remembered';
-import { declaredSegments, resourceOf } from '../../resources/registry';
+import { declaredAreas, resourceOf } from '../../resources/registry';
 
 /** Something that can be found, with the texts that find it. */
 export interface Entry {
-  /** The segment of its area. */
-  segment: string;
+  area: string;
   sid: string;
   name: string;
   /** What stands beside the name. */
@@ -31,8 +30,8 @@ const MOST = 20_000;
  * an area but a record of it, such as their own routing table.
  */
 export function listedAreas({ principal, features }: ResourceContext): Resource[] {
-  return declaredSegments()
-    .map((segment) => resourceOf(segment)!)
+  return declaredAreas()
+    .map((area) => resourceOf(area)!)
     .filter(({ area, rows }) => rows !== undefined && isAreaOn(area, features) && can(principal, 'read', area).allowed);
 }
 
@@ -49,7 +48,7 @@ export async function loadEntries(
   const areas = listedAreas(context);
   const lists = await Promise.all(
     areas.map((resource) =>
-      remembered(session, `${context.provider.providerSid} find ${resource.segment}`, KEPT_MS, () =>
+      remembered(session, `${context.provider.providerSid} find ${resource.area}`, KEPT_MS, () =>
         entriesOf(resource, context),
       ),
     ),
@@ -61,7 +60,7 @@ export async function loadEntries(
   return { entries, failed };
 }
 
-async function entriesOf({ area, segment, list, rows }: Resource, context: ResourceContext): Promise<Result<Entry[]>> {
+async function entriesOf({ area, list, rows }: Resource, context: ResourceContext): Promise<Result<Entry[]>> {
   const query = { q: '', page: 1, size: 25, sort: list.sortedBy, descending: false, filters: {} };
   const read = await rows!(context, query);
   if (!read.ok) return read;
@@ -81,7 +80,7 @@ async function entriesOf({ area, segment, list, rows }: Resource, context: Resou
       .filter((text) => text !== sid)
       .slice(0, 3)
       .join(' · ');
-    return { segment, sid, name, detail, plain: [name, sid, ...unique].map(plainText) };
+    return { area, sid, name, detail, plain: [name, sid, ...unique].map(plainText) };
   });
   // Once, and not for each letter that is typed: with thousands of names that takes a second.
   return ok(entries.sort((a, b) => collator.compare(a.name, b.name)));

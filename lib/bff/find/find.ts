@@ -8,7 +8,7 @@ import { partyText, phoneNumberText } from '../../format/phone-number';
 import { ok, type Result } from '../../kit/problem';
 import { offers, type ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
-import { declaredSegments, resourceOf } from '../../resources/registry';
+import { declaredAreas, resourceOf } from '../../resources/registry';
 import { pageOfNumbers } from '../../resources/phone-numbers/page';
 import { findCall } from '../../resources/recent-calls/resource';
 import type { Viewer } from '../viewer';
@@ -16,7 +16,7 @@ import { loadEntries } from './entries';
 
 /** A record that was found. */
 export interface FoundRecord {
-  segment: string;
+  area: string;
   name: string;
   detail: string;
   href: string;
@@ -80,16 +80,16 @@ export async function find(
     // Within a rank they stay as they came: by name.
     .sort((a, b) => a.rank - b.rank);
   const counts = new Map<string, number>();
-  const kept = ranked.filter(({ entry: { segment } }) => {
-    const count = (counts.get(segment) ?? 0) + 1;
-    counts.set(segment, count);
+  const kept = ranked.filter(({ entry: { area } }) => {
+    const count = (counts.get(area) ?? 0) + 1;
+    counts.set(area, count);
     return count <= MOST_OF_A_KIND;
   });
-  const listed = kept.slice(0, MOST).map(({ entry: { segment, sid, name, detail } }) => ({
-    segment,
+  const listed = kept.slice(0, MOST).map(({ entry: { area, sid, name, detail } }) => ({
+    area,
     name,
     detail,
-    href: `/internal/${segment}/${encodeURIComponent(sid)}/edit`,
+    href: `/internal/${area}/${encodeURIComponent(sid)}/edit`,
   }));
   return ok({
     records: [...listed, ...(numbers.ok ? numbers.value : []), ...(call.ok ? call.value : [])],
@@ -111,7 +111,7 @@ async function numbersLike(context: ResourceContext, q: string): Promise<Result<
   if (!found.ok) return found;
   return ok(
     found.value.rows.map(({ numberSid, number, accountName, applicationName }) => ({
-      segment: 'phone-numbers',
+      area: 'phone-numbers',
       name: phoneNumberText(number),
       detail: [accountName, applicationName ?? 'no application'].filter(Boolean).join(' · '),
       href: `/internal/phone-numbers/${numberSid}/edit`,
@@ -127,7 +127,7 @@ async function callOf(context: ResourceContext, q: string): Promise<Result<Found
   const { from, to, accountSid, attemptedAt } = call.value;
   return ok([
     {
-      segment: 'recent-calls',
+      area: 'recent-calls',
       name: `${partyText(from)} to ${partyText(to)}`,
       detail: callTime(attemptedAt, context.timeZone) ?? '',
       href: `/internal/recent-calls/${q}${accountSid ? `?account=${accountSid}` : ''}`,
@@ -141,8 +141,8 @@ async function actionsFor(
   q: string,
   words: readonly string[],
 ): Promise<FoundAction[]> {
-  const actions: FoundAction[] = declaredSegments()
-    .map((segment) => resourceOf(segment)!)
+  const actions: FoundAction[] = declaredAreas()
+    .map((area) => resourceOf(area)!)
     .filter(
       (resource) =>
         resource.list.addLabel &&
@@ -150,7 +150,7 @@ async function actionsFor(
         isAreaOn(resource.area, features) &&
         can(principal, 'create', resource.area).allowed,
     )
-    .map(({ segment, list }) => ({ label: list.addLabel!, href: `/internal/${segment}/add` }));
+    .map(({ area, list }) => ({ label: list.addLabel!, href: `/internal/${area}/add` }));
   if (choosesProvider(principal)) {
     const all = await providers();
     for (const one of all.ok ? all.value : [])

@@ -13,7 +13,6 @@ import { accountFacts, accountValues, wireAccount, wireAccountRows, type Account
 
 export const accounts = defineResource<AccountRow, AccountRecord>({
   area: 'accounts',
-  segment: 'accounts',
   list: accountsList,
   form: accountForm,
 

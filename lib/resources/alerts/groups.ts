@@ -90,10 +90,10 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
 /** Where an alert's remedy is: the record where it is known, else its list, filtered. */
 function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount: boolean): AlertGroup['link'] {
   const { accountSid } = row;
-  const list = (segment: string, q = '') => {
+  const list = (area: string, q = '') => {
     const query = new URLSearchParams(choosesAccount ? { account: accountSid ?? '' } : {});
     if (q) query.set('q', q.slice(0, 200));
-    return `/internal/${segment}${query.size > 0 ? `?${query.toString()}` : ''}`;
+    return `/internal/${area}${query.size > 0 ? `?${query.toString()}` : ''}`;
   };
   const call = other(row, 'target_sid');
   switch (kind?.place) {

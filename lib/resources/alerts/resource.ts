@@ -14,7 +14,6 @@ export const MOST_ALERTS = 500;
 
 export const alerts = defineResource<AlertRow>({
   area: 'alerts',
-  segment: 'alerts',
   list: alertsList,
   page: pageOfAlerts,
 });

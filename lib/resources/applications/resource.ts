@@ -18,7 +18,6 @@ const TOO_LONG = fail('invalid', TOO_LONG_TEXT, { fields: { env_vars: TOO_LONG_T
 
 export const applications = defineResource<ApplicationRow, z.output<typeof wireApplication>>({
   area: 'applications',
-  segment: 'applications',
   list: applicationsList,
   form: applicationForm,
   // Never through the provider's path: that one returns the applications of every provider (CONTRACT 4).

@@ -17,7 +17,6 @@ import { wireCarrierRows, type CarrierRow } from './wire';
  */
 export const carriers = defineResource<CarrierRow, Snapshot>({
   area: 'carriers',
-  segment: 'carriers',
   list: carriersList,
   ownHandlers: ['create', 'update'],
 

@@ -15,7 +15,6 @@ const NAME_TAKEN = 'This user name is already in use in the account.';
 
 export const clients = defineResource<ClientRow>({
   area: 'clients',
-  segment: 'clients',
   list: clientsList,
   form: clientForm,
   async rows(context, { filters }) {

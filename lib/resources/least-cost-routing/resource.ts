@@ -10,7 +10,6 @@ import { wireLcrs, type LcrRow } from './wire';
 /** Tables are written whole, through handlers of their own (app/api/least-cost-routing). */
 export const leastCostRouting = defineResource<LcrRow, StoredTable>({
   area: 'least-cost-routing',
-  segment: 'least-cost-routing',
   list: lcrList,
   ownHandlers: ['create', 'update'],
 

@@ -5,6 +5,5 @@ import type { LiveCallView } from './view';
 /** The page's title and filters as the engine of lists reads them; the calls themselves are read by `lib/bff/live-calls`. */
 export const liveCalls = defineResource<LiveCallView>({
   area: 'live-calls',
-  segment: 'live-calls',
   list: liveCallsList,
 });

@@ -16,7 +16,6 @@ const PATH = '/MicrosoftTeamsTenants';
 /** The platform shows and gives every tenant to everybody (CONTRACT 15): whose they are is decided here. */
 export const teamsTenants = defineResource<TenantRow>({
   area: 'ms-teams-tenants',
-  segment: 'ms-teams-tenants',
   list: tenantsList,
   form: tenantForm,
 

@@ -21,7 +21,6 @@ const accountOf = ({ principal }: ResourceContext, values: Values) =>
 
 export const phoneNumbers = defineResource<NumberRow>({
   area: 'phone-numbers',
-  segment: 'phone-numbers',
   list: phoneNumbersList,
   form: phoneNumberForm,
   page: pageOfNumbers,

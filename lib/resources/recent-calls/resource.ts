@@ -13,7 +13,6 @@ import { callId, wireCalls, type CallRow } from './wire';
 
 export const recentCalls = defineResource<CallRow>({
   area: 'recent-calls',
-  segment: 'recent-calls',
   list: recentCallsList,
   async page(context, query) {
     const { page, size, q } = query;

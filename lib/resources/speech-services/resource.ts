@@ -19,7 +19,6 @@ import { wireCredential, wireCredentials, wireVoices, type Credential } from './
 
 export const speechServices = defineResource<SpeechRow, Loaded>({
   area: 'speech-services',
-  segment: 'speech-services',
   list: speechList,
   form: speechForm,
 

@@ -13,7 +13,6 @@ import { userValues, wireUser, wireUserRows, type UserRow } from './wire';
 
 export const users = defineResource<UserRow>({
   area: 'users',
-  segment: 'users',
   list: usersList,
   ofAllProviders: true,
   form: userForm,
