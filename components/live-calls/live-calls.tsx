@@ -1,20 +1,21 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Paused } from '@/components/resource/paused';
+import { tableColumn } from '@/components/resource/table-columns';
 import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
-import { Table, type TableColumn } from '@/components/ui/table';
+import { Table } from '@/components/ui/table';
 import { filterCalls, liveCallsList, type LiveFilter } from '@/lib/resources/live-calls/list';
 import type { LiveView } from '@/lib/resources/live-calls/view';
 import { clock } from './clock';
 import { LiveBeside } from './live-beside';
 import { LiveRow } from './live-row';
 import styles from './live-calls.module.css';
-import { Paused } from '@/components/resource/paused';
 import { useLiveCalls } from './use-live-calls';
 
 export interface LiveCallsProps {
@@ -43,13 +44,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
   const columns = liveCallsList.columns
     // Where one was chosen each row would say the same.
     .filter(({ key }) => isAlone || key !== 'account')
-    .map(({ key, label, width, place, numeric }): TableColumn => ({
-      key,
-      label,
-      width,
-      wide: place === 'wide',
-      numeric,
-    }));
+    .map(tableColumn);
   return (
     <>
       <PageHead

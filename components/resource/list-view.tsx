@@ -2,27 +2,26 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { buttonClass } from '@/components/ui/button-styles';
 import { PageHead } from '@/components/ui/page-head';
-import { Pager } from '@/components/ui/pager';
-import { Pagination } from '@/components/ui/pagination';
-import { pageItems } from '@/components/ui/page-items';
-import { Table, type TableColumn } from '@/components/ui/table';
+import { Table } from '@/components/ui/table';
 import { can } from '@/lib/access/can';
 import type { Principal } from '@/lib/access/principal';
-import { hasFilter, type Column, type ListPage } from '@/lib/kit/list';
+import type { BulkRow } from '@/lib/kit/bulk';
+import type { ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import { offers, type Resource } from '@/lib/kit/resource';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { EmptyList } from './empty-list';
 import { ExportLink } from './export-link';
-import type { FilterView } from './filter-view';
+import { filterViews } from './filter-views';
 import { ListFilters } from './list-filters';
+import { ListPager } from './list-pager';
 import { ListProblem } from './list-problem';
 import { ListRows } from './list-rows';
-import { PerPage } from './per-page';
 import { BulkBar } from './bulk-bar';
 import { BulkPageTick, BulkRows } from './bulk-rows';
 import { bulkRows, rowData } from './row-data';
+import { tableColumns } from './table-columns';
 
 export interface ListViewProps {
   resource: Resource;
@@ -56,7 +55,7 @@ export interface ListViewProps {
 
 /** A list as the server draws it: title, filters, table or cards, pages. */
 export function ListView(props: ListViewProps) {
-  const { resource, principal, page, problem, note, above, cells, body, debounceMs, mayAdd = true } = props;
+  const { resource, principal, page, problem, note, above, body, debounceMs, mayAdd = true } = props;
   const { ticks, actions, emptyText, emptyNote, asked } = props;
   const { list, area } = resource;
   const base = `/internal/${area}`;
@@ -78,8 +77,6 @@ export function ListView(props: ListViewProps) {
   );
   const changes = list.bulk !== undefined && !list.bulk.ownBar && !ticks && !body;
   const marked = changes && page ? bulkRows(resource, principal, page.rows) : [];
-  // An area whose records nobody can open or delete (yet) has no column for it.
-  const acts = offers(resource, 'update') || offers(resource, 'delete');
   const whole = (
     <>
       {page && page.rows.length > 0 && (
@@ -123,29 +120,7 @@ export function ListView(props: ListViewProps) {
           add={add || undefined}
         />
       )}
-      {page && page.rows.length > 0 && (
-        <Table
-          label={list.title}
-          columns={tableColumns(resource, page, base, acts, ticks?.head ?? (marked.length > 0 && <BulkPageTick />))}
-        >
-          {body ? (
-            body(page.rows)
-          ) : (
-            <ListRows
-              area={area}
-              places={list.columns.map(({ place }) => place)}
-              texts={list.texts}
-              previews={!!resource.deletion}
-              uses={!!resource.usage}
-              acts={acts}
-              bulk={marked.length > 0}
-              made={page.query.made}
-              page={page.query.page}
-              rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
-            />
-          )}
-        </Table>
-      )}
+      {page && page.rows.length > 0 && <ListTable {...props} page={page} marked={marked} />}
       {page && <ListPager resource={resource} page={page} base={base} />}
     </>
   );
@@ -158,76 +133,35 @@ export function ListView(props: ListViewProps) {
   );
 }
 
-function ListPager({ resource, page, base }: { resource: Resource; page: ListPage<unknown>; base: string }) {
-  const { query, pages, matched } = page;
-  const href = (to: number) => base + listQueryText(resource.list, query, { page: to });
-  const first = (query.page - 1) * query.size + 1;
+interface ListTableProps extends Pick<ListViewProps, 'resource' | 'principal' | 'cells' | 'body' | 'ticks'> {
+  page: ListPage<unknown>;
+  /** The rows that can be ticked to change them together. */
+  marked: BulkRow[];
+}
+
+function ListTable({ resource, principal, page, marked, cells, body, ticks }: ListTableProps) {
+  const { list, area } = resource;
+  // An area whose records nobody can open or delete (yet) has no column for it.
+  const acts = offers(resource, 'update') || offers(resource, 'delete');
+  const head = ticks?.head ?? (marked.length > 0 && <BulkPageTick />);
   return (
-    <Pager
-      total={`Total: ${matched.toLocaleString('en')} ${matched === 1 ? 'record' : 'records'}`}
-      range={matched > 0 && `${first}–${Math.min(matched, first + query.size - 1)}`}
-      perPage={<PerPage size={query.size} />}
-    >
-      <Pagination
-        items={pageItems(query.page, pages).map((item) => ({ ...item, href: href(item.page) }))}
-        previousHref={query.page > 1 ? href(query.page - 1) : undefined}
-        nextHref={query.page < pages ? href(query.page + 1) : undefined}
-      />
-    </Pager>
+    <Table label={list.title} columns={tableColumns(resource, page, `/internal/${area}`, acts, head)}>
+      {body ? (
+        body(page.rows)
+      ) : (
+        <ListRows
+          area={area}
+          places={list.columns.map(({ place }) => place)}
+          texts={list.texts}
+          previews={!!resource.deletion}
+          uses={!!resource.usage}
+          acts={acts}
+          bulk={marked.length > 0}
+          made={page.query.made}
+          page={page.query.page}
+          rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
+        />
+      )}
+    </Table>
   );
-}
-
-function tableColumns(
-  { list }: Resource,
-  { query }: ListPage<unknown>,
-  base: string,
-  acts: boolean,
-  tickHead: ReactNode,
-): TableColumn[] {
-  const columns = list.columns.map((column): TableColumn => ({
-    key: column.key,
-    label: column.label,
-    width: column.width,
-    wide: column.place === 'wide',
-    numeric: column.numeric,
-    sort: column.sort && {
-      href: base + listQueryText(list, query, nextSort(column, query)),
-      direction: query.sort === column.key ? (query.descending ? 'descending' : 'ascending') : undefined,
-    },
-  }));
-  if (tickHead) columns.unshift({ key: 'tick', label: 'Select', width: 48, check: true, head: tickHead });
-  // Room for two icons, or three.
-  const width = list.viewable ? 118 : 88;
-  return acts ? [...columns, { key: 'actions', label: 'Actions', width, quiet: true }] : columns;
-}
-
-function nextSort(column: Column<unknown>, query: ListPage<unknown>['query']): { sort: string; descending: boolean } {
-  return { sort: column.key, descending: query.sort === column.key && !query.descending };
-}
-
-/** The filters that this user has, as plain data for the browser. */
-export function filterViews(
-  { list }: Resource,
-  principal: Principal,
-  { query, account }: Pick<ListPage<unknown>, 'query' | 'account'>,
-): FilterView[] {
-  return list.filters
-    .filter((filter) => hasFilter(filter, principal))
-    .map((filter) => {
-      const value = query.filters[filter.param] ?? '';
-      if (filter.kind === 'choice')
-        return { kind: 'choice', param: filter.param, label: filter.label, options: filter.options, value };
-      if (filter.kind === 'field') {
-        const { kind, param, label, input, suggests, beside } = filter;
-        return { kind, param, label, input, suggests, beside, value };
-      }
-      return {
-        kind: 'account',
-        param: filter.param,
-        label: filter.label,
-        allLabel: filter.allLabel,
-        value,
-        valueLabel: account?.name ?? (value && 'unknown account'),
-      };
-    });
 }

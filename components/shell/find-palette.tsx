@@ -110,9 +110,7 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
           </Group>
           <Group title="Actions" shown={actions.length > 0 || leaves}>
             {actions.map(({ label, href, provider }) =>
-              href
-                ? hit({ area: '', name: label, href }, '')
-                : act(label, 'updown', () => switchProvider(provider!)),
+              href ? hit({ area: '', name: label, href }, '') : act(label, 'updown', () => switchProvider(provider!)),
             )}
             {leaves && act(SIGN_OUT, 'exit', signOut)}
           </Group>

@@ -18,10 +18,7 @@ export function recentOf(place: string): Hit[] {
 export function noteRecent(place: string, { area, name, detail, href }: Hit): void {
   const others = recentOf(place).filter((one) => one.href !== href);
   try {
-    localStorage.setItem(
-      `${KEY} ${place}`,
-      JSON.stringify([{ area, name, detail, href }, ...others].slice(0, MOST)),
-    );
+    localStorage.setItem(`${KEY} ${place}`, JSON.stringify([{ area, name, detail, href }, ...others].slice(0, MOST)));
   } catch {
     // Without storage nothing is recent.
   }

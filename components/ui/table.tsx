@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './table.module.css';
-import widths from './table-widths.module.css';
 import { Th, type ColumnHead } from './th';
-
-/** Widths that columns may have, in pixels. The column without one takes the rest. */
-export type ColumnWidth = 48 | 76 | 88 | 100 | 110 | 118 | 128 | 140 | 150 | 160 | 180 | 204 | 208;
 
 export interface TableColumn extends ColumnHead {
   key: string;
-  width?: ColumnWidth;
+  /** In px; a column without it takes the rest. */
+  width?: number;
+  /** The width below 1240 px, where it is another one. */
+  narrowWidth?: number;
 }
 
 export interface TableProps {
@@ -32,7 +31,8 @@ export function Table({ label, columns, children }: TableProps) {
         {columns.map((column) => (
           <col
             key={column.key}
-            className={classNames(column.width && widths[`w${column.width}`], column.wide && styles.wide)}
+            className={classNames(column.width !== undefined && styles.sized, column.wide && styles.wide)}
+            style={widths(column)}
           />
         ))}
       </colgroup>
@@ -48,4 +48,9 @@ export function Table({ label, columns, children }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+/** What `.sized` reads: a style sheet chooses between them, because the server does not know the screen. */
+function widths({ width, narrowWidth = width }: TableColumn): CSSProperties | undefined {
+  return width ? ({ '--width': `${width}px`, '--narrow-width': `${narrowWidth}px` } as CSSProperties) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { BulkDefinition } from './bulk';
 import { choosesAccount, type Owner, type Principal } from '../access/principal';
 import type { Area } from '../access/rules';
+import type { ColumnWidth } from './column-width';
 import type { AccountRef } from './directory';
 
 export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
@@ -33,7 +34,7 @@ export interface Column<Row> {
   /** `wide`: only from 1240 px; `detail`: not on a phone; `state`: the second thing on a phone's card. */
   place?: 'wide' | 'detail' | 'state';
   /** Fixed width in px; a column without it shares what is left. */
-  width?: 76 | 88 | 100 | 110 | 118 | 128 | 140 | 150 | 160 | 180 | 204 | 208;
+  width?: ColumnWidth;
   numeric?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { LiveCalls } from '@/components/live-calls/live-calls';
 import { ListFilters } from '@/components/resource/list-filters';
 import { ListProblem } from '@/components/resource/list-problem';
-import { filterViews } from '@/components/resource/list-view';
+import { filterViews } from '@/components/resource/filter-views';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { PageHead } from '@/components/ui/page-head';
 import { choosesAccount, isViewOnly } from '@/lib/access/principal';

@@ -1,0 +1,31 @@
+import type { Principal } from '@/lib/access/principal';
+import { hasFilter, type ListPage } from '@/lib/kit/list';
+import type { Resource } from '@/lib/kit/resource';
+import type { FilterView } from './filter-view';
+
+/** The filters that this user has, as plain data for the browser. */
+export function filterViews(
+  { list }: Resource,
+  principal: Principal,
+  { query, account }: Pick<ListPage<unknown>, 'query' | 'account'>,
+): FilterView[] {
+  return list.filters
+    .filter((filter) => hasFilter(filter, principal))
+    .map((filter) => {
+      const value = query.filters[filter.param] ?? '';
+      if (filter.kind === 'choice')
+        return { kind: 'choice', param: filter.param, label: filter.label, options: filter.options, value };
+      if (filter.kind === 'field') {
+        const { kind, param, label, input, suggests, beside } = filter;
+        return { kind, param, label, input, suggests, beside, value };
+      }
+      return {
+        kind: 'account',
+        param: filter.param,
+        label: filter.label,
+        allLabel: filter.allLabel,
+        value,
+        valueLabel: account?.name ?? (value && 'unknown account'),
+      };
+    });
+}
