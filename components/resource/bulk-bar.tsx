@@ -24,7 +24,9 @@ export function BulkBar() {
   const [choice, setChoice] = useState('');
   const [asked, setAsked] = useState(false);
   const running = phase === 'running';
-  if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running) return null;
+  // The bar has its place before there is anything in it, so that the first tick moves no row.
+  if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running)
+    return page.length > 0 && <p className={styles.hint}>Select records to change them together.</p>;
 
   const rows = [...selected.values()];
   // What is ticked may stand on another page.

@@ -3,6 +3,21 @@ import { expect, expectAccessible, test } from '../support/e2e';
 
 const BAR = { name: 'Change the selected records' } as const;
 
+test('the first tick moves no row of any list', async ({ page, signIn }) => {
+  await signIn('acme');
+  for (const segment of ['users', 'carriers', 'clients', 'applications', 'speech-services', 'ms-teams-tenants']) {
+    await page.goto(`/internal/${segment}`);
+    const top = async () => (await page.getByRole('row').nth(1).boundingBox())!.y;
+    const before = await top();
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check();
+    await expect(page.getByRole('region', { name: 'Change the selected records' })).toBeVisible();
+    expect(await top(), segment).toBe(before);
+  }
+});
+
 test('nothing is selected at first; a change is previewed, made, and can be undone', async ({
   page,
   signIn,
