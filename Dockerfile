@@ -30,4 +30,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}${process.env.BASE_PATH}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # The heap may take so much of the memory that the container is allowed; the rest is for what lies outside of it (sockets, buffers).
-CMD ["node", "--max-old-space-size-percentage=60", "server.mjs"]
+# Young objects have 48 MB, as everywhere before Node 24, which would give them 192 MB beside the old ones.
+CMD ["node", "--max-old-space-size-percentage=60", "--max-semi-space-size=16", "server.mjs"]

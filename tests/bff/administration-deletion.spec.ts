@@ -197,6 +197,19 @@ test('when it can’t be told what stands in the way, nothing is deleted', async
   expect((await stack.sandbox.calls()).filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
+test('users that can’t be found are not said to be none: whoever asks is one', async ({ stack }) => {
+  const place = await emptyAccount(stack.sandbox);
+  const client = await BffClient.signIn(stack.url, 'admin');
+  for (const of of [`/accounts/${place.account}`, `/service-providers/${place.provider}`]) {
+    await stack.sandbox.noFaults();
+    expect((await client.send('GET', `${of}/deletion`)).status, of).toBe(200);
+    await stack.sandbox.fault({ match: { method: 'GET', path: '^/Users$' }, kind: 'status', status: 404 });
+    const told = await client.send('GET', `${of}/deletion`);
+    expect(told.json?.goes, told.text).toBeUndefined();
+    expect(told.status, of).toBe(404);
+  }
+});
+
 test.describe('a service provider', () => {
   async function newProvider(sandbox: SandboxControl, name: string) {
     const sid = await make(sandbox, '/ServiceProviders', { name });

@@ -102,7 +102,7 @@ test('thousands of connections end nothing: some are asked to come again, and th
   test.slow();
   const small = await startConsole({
     PLATFORM_API_URL: stack.sandbox.url,
-    NODE_OPTIONS: '--max-old-space-size=256',
+    NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=16',
     TRUSTED_PROXY_HOPS: '1',
   });
   try {

@@ -20,7 +20,7 @@ const LANGUAGES = '/api/speech-services/languages?vendor=aws';
 /** More requests than a console with a small heap takes on at once (server/room.mjs). */
 const CROWD = 150;
 /** Small, but large enough for the code of every page. */
-export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=192' };
+export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=16' };
 
 /** One user's lists and look-ups all hang; every page and every save of the others is as ever. */
 export async function besideWaiting(rig: Rig, pages: PageTarget[], saves: RequestTarget[]): Promise<Outcome[]> {

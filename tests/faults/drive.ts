@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { callsMade, nameOf, patternOf, type Call } from './calls';
 import { SOMETHING_ELSE } from './finding';
 import { judgeAnswer, shapeOf, type Done } from './judge-answer';
@@ -51,13 +52,13 @@ export async function drivePage(rig: Rig, target: PageTarget): Promise<Driven> {
     area: target.area,
     what,
     calls: callsMade(await rig.sandbox.callsOf(trace)),
-    alone: false,
-    run: async (call, kind) => {
+    alone: !!target.sparing,
+    run: sparing(target, async (call, kind) => {
       const cookie = await rig.session(target.user);
       const shown = await struck(rig, call, kind, (own) => openPage(rig, target, cookie, own));
       const finding = judgePage(target, kind, usual, shown);
       return forgiven(target, call, kind, finding);
-    },
+    }),
   };
 }
 
@@ -82,12 +83,13 @@ export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Dri
     area: target.area,
     what,
     calls: target.asksNothing ? [] : calls.filter(({ occurrence }) => occurrence < (target.alike ?? Infinity)),
-    alone: !!target.lookUp || calls.some(({ changes }) => changes) || shapeOf(usual.changes) !== '{}',
-    run: async (call, kind) => {
+    alone:
+      !!target.lookUp || !!target.sparing || calls.some(({ changes }) => changes) || shapeOf(usual.changes) !== '{}',
+    run: sparing(target, async (call, kind) => {
       const done = await struck(rig, call, kind, once);
       const finding = judgeAnswer(target, kind, usual, done);
       return forgiven(target, call, kind, finding);
-    },
+    }),
   };
 }
 
@@ -103,6 +105,29 @@ function forgiven(
   );
   const isExcused = may && finding && (may.finds?.test(finding) ?? finding.startsWith(SOMETHING_ELSE));
   return isExcused ? null : finding;
+}
+
+/** Between two tries of what asks for nothing yet, and how often: longer than any 429 of the suite keeps it from asking. */
+const SPARING_MS = 1_500;
+const SPARING_TRIES = 24;
+
+/** What spares the platform asks for nothing for as long as a 429 has said: it is told a second, and asked again until it asks. */
+function sparing(target: PageTarget | RequestTarget, run: Driven['run']): Driven['run'] {
+  if (!target.sparing) return run;
+  return async (call, kind) => {
+    const brief =
+      kind.name === '429'
+        ? { ...kind, fault: { ...kind.fault, headers: { 'retry-after': '1' } }, said: /Please try again in 1 second/ }
+        : kind;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await run(call, brief);
+      } catch (error) {
+        if (tries === SPARING_TRIES) throw error;
+        await sleep(SPARING_MS);
+      }
+    }
+  };
 }
 
 /** Runs something while one of its calls fails. @throws Error when that call was not made: then nothing was shown */

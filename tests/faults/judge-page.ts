@@ -33,15 +33,19 @@ export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | 
     return told ? null : `led to ${shown.path} without a word`;
   }
   if (BROKEN.test(shown.html)) return 'the page broke instead of saying what failed';
-  if (target.streamed ? wordsOf(shown.html) === wordsOf(usual.html) : timeless(text) === timeless(textOf(usual.html)))
+  if (target.streamed ? !otherWords(usual.html, shown.html) : timeless(text) === timeless(textOf(usual.html)))
     return null;
   const told = kind.said.test(text) || (PART.test(text) && !PART.test(textOf(usual.html)));
-  return told ? null : `${SOMETHING_ELSE}, as if nothing had failed: ${difference(usual.html, text)}`;
+  const where = target.streamed ? otherWords(usual.html, shown.html) : difference(usual.html, text);
+  return told ? null : `${SOMETHING_ELSE}, as if nothing had failed: ${where}`;
 }
 
 /** What can be read on a page, once all of it has come. */
-export function textOf(html: string): string {
-  return settled(html)
+export const textOf = (html: string): string => readable(settled(html));
+
+/** What can be read in the order in which it has come. */
+function readable(html: string): string {
+  return html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
@@ -50,14 +54,19 @@ export function textOf(html: string): string {
 }
 
 /** The words of a page whose parts come in any order, some after a sign that they are coming; the time of day goes on meanwhile. */
-function wordsOf(html: string): string {
-  const words = textOf(html)
+function wordsOf(html: string): Set<string> {
+  const words = readable(html)
     .replace(/\d{1,2}:\d\d [ap]m/g, '')
     .split(' ');
-  return [...new Set(words)]
-    .filter((word) => word !== 'Loading…')
-    .sort()
-    .join(' ');
+  return new Set(words.filter((word) => word !== 'Loading…'));
+}
+
+/** The words that only one of two such pages has; '' when there are none. */
+function otherWords(usual: string, shown: string): string {
+  const [before, now] = [wordsOf(usual), wordsOf(shown)];
+  const only = (some: Set<string>, others: Set<string>) => [...some].filter((word) => !others.has(word)).join(' ');
+  const [more, less] = [only(now, before), only(before, now)];
+  return more || less ? `"${more.slice(0, 120)}" instead of "${less.slice(0, 120)}"` : '';
 }
 
 /**

@@ -17,6 +17,8 @@ interface Common {
   hosted?: true;
   /** Of the table that is printed. */
   area: string;
+  /** It asks for nothing while the platform says that too much is asked of it. */
+  sparing?: true;
   /**
    * Facts that a page or an answer may be without, each with what a person then sees. Everything else that fails must be
    * told.

@@ -115,6 +115,9 @@ describe('the Kubernetes manifests', () => {
     expect(share).toBeLessThanOrEqual(70);
     const { limits } = container!.resources as { limits: { memory: string } };
     expect(limits.memory).toBe('512Mi');
+    // Three of them are the young objects' part of the heap, on top of the share.
+    const young = 3 * Number(/--max-semi-space-size=(\d+)/.exec(read('Dockerfile'))![1]);
+    expect((512 * share) / 100 + young).toBeLessThan(512 * 0.75);
   });
 
   it('ask probes of handlers that exist', () => {

@@ -1,11 +1,12 @@
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { changesNothing, runSteps } from '../../kit/steps';
 import { numbersInTheWay, tablesInTheWay, withNumbers } from './blockers';
 import { readSnapshot, stepsBetween } from './snapshot';
 
 const UNKNOWN = 'We couldn’t confirm whether the carrier was deleted.';
+const IN_DOUBT: Problem['parts'] = [{ what: 'Carrier', outcome: 'not known' }];
 
 /**
  * Deletes a carrier with its gateways. A routing table that this user cannot see makes the platform refuse after it has
@@ -28,14 +29,15 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   const left = await readSnapshot(everything, sid);
   // The answer was lost, but not the effect.
   if (!left.ok && left.problem.kind === 'not-found') return ok(null);
-  if (!left.ok) return fail('unavailable', `${UNKNOWN} Check the list before you try again.`);
+  if (!left.ok)
+    return fail('unavailable', `${UNKNOWN} Check the list before you try again.`, { parts: IN_DOUBT, doubtful: true });
   const missing = stepsBetween(everything, sid, left.value, before.value);
   if (removed.problem.doubtful) {
     // The platform may still be at it: what is restored now would be in its way, or vanish again.
-    const parts = [{ what: 'Carrier', outcome: 'not known' as const }];
     const gone = missing.length > 0 ? ' without some of its gateways' : '';
     return fail(removed.problem.kind, `${UNKNOWN} It is still there${gone}. Look again before you try again.`, {
-      parts,
+      parts: IN_DOUBT,
+      doubtful: true,
     });
   }
   // A full window is not the platform's refusal; the carrier is there as it was.

@@ -1,6 +1,6 @@
 import type { Columns } from '../../kit/form-wire';
 import { path } from '../../kit/platform-calls';
-import { ok } from '../../kit/problem';
+import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
@@ -26,9 +26,15 @@ export async function readSnapshot(context: ResourceContext, sid: string) {
     features.sms ? calls.get('/SmppGateways', wireSmppGateways, { query }) : ok<StoredGateway[]>([]),
   ]);
   if (!carrier.ok) return carrier;
-  if (!sip.ok) return sip;
-  if (!smpp.ok) return smpp;
+  if (!sip.ok) return listProblem(sip.problem);
+  if (!smpp.ok) return listProblem(smpp.problem);
   return ok({ carrier: carrier.value, columns: carrier.value.columns, sip: sip.value, smpp: smpp.value });
+}
+
+/** The carrier is there: what is not found is only a list, and nobody is to take the carrier for gone. */
+function listProblem(problem: Problem): Result<never> {
+  if (problem.kind !== 'not-found') return { ok: false, problem };
+  return fail('unavailable', 'The carrier’s gateways were not found on the platform. Please try again.');
 }
 
 const KINDS = [

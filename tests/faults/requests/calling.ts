@@ -72,6 +72,7 @@ export const calling: RequestTarget[] = [
   {
     ...clients,
     covers: 'GET /api/clients/registrations',
+    sparing: true,
     tells: /"problem":/,
     ask: async ({ places }) => ({ method: 'GET', path: `/api/clients/registrations?sid=${places.client}` }),
   },

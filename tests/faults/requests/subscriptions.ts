@@ -8,6 +8,8 @@ const request = (method: string, what: 'subscription' | 'payment', body?: object
   covers: `${method} /api/accounts/[sid]/${what}`,
   // The platform's customer at the payment provider is made by asking for it.
   effects: /StripeCustomerId$/,
+  // An answer about the user that says nothing of a subscription is one of a platform that sells none.
+  kinds: ['unavailable'],
   ask: async ({ places }) => ({ method, path: `/api/accounts/${places.aurora}/${what}`, body }),
 });
 
