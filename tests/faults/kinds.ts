@@ -56,7 +56,8 @@ export const KINDS: Kind[] = [
   {
     name: '404',
     fault: { kind: 'status', status: 404, body: 'Not Found' },
-    kinds: ['not-found'],
+    // A list that is not found is a part that can't be read: what it belongs to is there.
+    kinds: ['not-found', 'unavailable'],
     said: /doesn’t exist, or you don’t have access to it|doesn’t exist or is no longer|[Nn]ot found|no such|doesn’t exist/,
     of: 'both',
   },
