@@ -39,7 +39,7 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
   const { readOnly, scope, features } = context;
   const own = isAccountUser(context);
   const application = (props: FieldViewProps) => (
-    <OptionField {...props} source="applications" of={{ account: account.sid }} emptyLabel="None" />
+    <OptionField {...props} source="applications" owner={{ account: account.sid }} emptyLabel="None" />
   );
   return (
     <ResourceForm
@@ -80,7 +80,7 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         id="cache"
         api={`/accounts/${account.sid}/tts-cache`}
         size={account.cached}
-        of="this account"
+        owner="this account"
         readOnly={readOnly}
       />
       {account.mayDelete && own && <SelfDelete account={account.sid} asksPassword={account.asksPassword} />}

@@ -23,7 +23,7 @@ const VIEWS: Record<string, FieldView> = {
     <OptionField
       {...props}
       source="applications"
-      of={{ account: textOf(props.current, 'account_sid') }}
+      owner={{ account: textOf(props.current, 'account_sid') }}
       emptyLabel="None"
     />
   ),

@@ -7,7 +7,7 @@ export interface GatewayHostProps {
   /** What the address is called here. */
   label: string;
   /** 'outbound gateway 2': which one, for labels. */
-  of: string;
+  rowName: string;
   host: { address: string; port: string };
   /** Which of the two is wrong, and where it is said. */
   wrong?: string;
@@ -20,7 +20,7 @@ export interface GatewayHostProps {
 
 /** The cells in which a gateway's address and port are typed. */
 export function GatewayHost(props: GatewayHostProps) {
-  const { label, of, host, wrong, errorId, readOnly, portPlaceholder, onChange, onLeave } = props;
+  const { label, rowName, host, wrong, errorId, readOnly, portPlaceholder, onChange, onLeave } = props;
   const invalid = (field: string) => (wrong === field ? { 'aria-invalid': true, 'aria-describedby': errorId } : {});
   return (
     <>
@@ -28,7 +28,7 @@ export function GatewayHost(props: GatewayHostProps) {
         <Input
           size="sm"
           mono
-          aria-label={`${label}, ${of}`}
+          aria-label={`${label}, ${rowName}`}
           {...invalid('address')}
           value={host.address}
           readOnly={readOnly}
@@ -43,7 +43,7 @@ export function GatewayHost(props: GatewayHostProps) {
         <Input
           size="sm"
           inputMode="numeric"
-          aria-label={`Port, ${of}`}
+          aria-label={`Port, ${rowName}`}
           {...invalid('port')}
           value={host.port}
           readOnly={readOnly}

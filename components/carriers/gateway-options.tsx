@@ -30,13 +30,13 @@ const OUTBOUND: readonly string[] = ['ping', 'sips'];
 export interface GatewayOptionsProps {
   gateway: SipGatewayValues;
   /** Whose they are: 'gateway 1'. */
-  of: string;
+  rowName: string;
   readOnly: boolean;
   onChange: (changes: Partial<SipGatewayValues>) => void;
 }
 
 /** The options of one gateway, as far as they mean something for it. */
-export function GatewayOptions({ gateway, of, readOnly, onChange }: GatewayOptionsProps) {
+export function GatewayOptions({ gateway, rowName, readOnly, onChange }: GatewayOptionsProps) {
   const applies = gatewayOptions(gateway);
   const shown = OPTIONS.filter(({ name }) => (gateway.outbound && OUTBOUND.includes(name)) || applies[name]);
   return (
@@ -45,7 +45,7 @@ export function GatewayOptions({ gateway, of, readOnly, onChange }: GatewayOptio
         <label key={name} className={styles.chip} title={help}>
           <input
             type="checkbox"
-            aria-label={`${label}, ${of}`}
+            aria-label={`${label}, ${rowName}`}
             checked={applies[name] && gateway[name]}
             disabled={readOnly || !applies[name]}
             onChange={(event) => onChange({ [name]: event.target.checked })}

@@ -31,14 +31,14 @@ export interface GatewayRowProps {
 export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
   const { gateway, place, wrong, message, harmless, readOnly, change, remove } = props;
   const applies = gatewayOptions(gateway);
-  const of = `gateway ${place + 1}`;
+  const rowName = `gateway ${place + 1}`;
   const errorId = `gateway-${place}-error`;
   const invalid = harmless ? undefined : wrong;
   const set = (changes: Partial<SipGatewayValues>) => change(place, changes);
   const tick = (name: 'inbound' | 'outbound' | 'active', label: string) => (
     <td className={classNames(styles.centre, styles.third)} data-label={label}>
       <Checkbox
-        aria-label={`${label}, ${of}`}
+        aria-label={`${label}, ${rowName}`}
         checked={gateway[name]}
         disabled={readOnly}
         {...(name === 'inbound' && invalid === name ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
@@ -51,7 +51,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
       <tr className={message ? styles.bad : undefined}>
         <GatewayHost
           label="IP address or domain"
-          of={of}
+          rowName={rowName}
           host={gateway}
           wrong={invalid}
           errorId={errorId}
@@ -68,7 +68,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         <td className={styles.half} data-label="Netmask">
           {applies.netmask ? (
             <NetmaskSelect
-              label={`Netmask, ${of}`}
+              label={`Netmask, ${rowName}`}
               value={gateway.netmask}
               disabled={readOnly}
               onChange={(netmask) => set({ netmask })}
@@ -81,7 +81,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
           {applies.protocol ? (
             <Select
               size="sm"
-              aria-label={`Protocol, ${of}`}
+              aria-label={`Protocol, ${rowName}`}
               disabled={readOnly}
               value={gateway.protocol}
               options={PROTOCOLS.map((value) => ({ value, label: value.toUpperCase() }))}
@@ -95,11 +95,11 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         {tick('outbound', 'Outbound')}
         {tick('active', 'Active')}
         <td className={styles.most} data-label="Options">
-          <GatewayOptions gateway={gateway} of={of} readOnly={readOnly} onChange={set} />
+          <GatewayOptions gateway={gateway} rowName={rowName} readOnly={readOnly} onChange={set} />
         </td>
         <td className={styles.one}>
           {!readOnly && (
-            <IconButton icon="trash" danger label={`Delete ${of}`} title="Delete" onClick={() => remove(place)} />
+            <IconButton icon="trash" danger label={`Delete ${rowName}`} title="Delete" onClick={() => remove(place)} />
           )}
         </td>
       </tr>

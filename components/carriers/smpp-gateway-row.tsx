@@ -27,7 +27,7 @@ export interface SmppGatewayRowProps {
 export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRowProps) {
   const { list, gateway, place, wrong, message, harmless, readOnly, change, remove } = props;
   const outbound = list === 'smpp_outbound';
-  const of = `${outbound ? 'outbound' : 'inbound'} gateway ${place + 1}`;
+  const rowName = `${outbound ? 'outbound' : 'inbound'} gateway ${place + 1}`;
   const errorId = `${list}-${place}-error`;
   const set = (changes: Partial<SmppGatewayValues>) => change(place, changes);
   return (
@@ -35,7 +35,7 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
       <tr className={message ? styles.bad : undefined}>
         <GatewayHost
           label="Address"
-          of={of}
+          rowName={rowName}
           host={gateway}
           wrong={harmless ? undefined : wrong}
           errorId={errorId}
@@ -45,14 +45,14 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
         <td className={styles.most} data-label={outbound ? 'TLS' : 'Netmask'}>
           {outbound ? (
             <Checkbox
-              aria-label={`TLS, ${of}`}
+              aria-label={`TLS, ${rowName}`}
               checked={gateway.tls}
               disabled={readOnly}
               onChange={(event) => set({ tls: event.target.checked })}
             />
           ) : (
             <NetmaskSelect
-              label={`Netmask, ${of}`}
+              label={`Netmask, ${rowName}`}
               value={gateway.netmask}
               disabled={readOnly}
               onChange={(netmask) => set({ netmask })}
@@ -61,7 +61,7 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
         </td>
         <td className={styles.one}>
           {!readOnly && (
-            <IconButton icon="trash" danger label={`Delete ${of}`} title="Delete" onClick={() => remove(place)} />
+            <IconButton icon="trash" danger label={`Delete ${rowName}`} title="Delete" onClick={() => remove(place)} />
           )}
         </td>
       </tr>

@@ -25,7 +25,7 @@ export function TenantForm({ ownAccount, deletable, ...props }: TenantFormProps)
       fieldViews={{
         application_sid: (view) => {
           const account = ownAccount ?? String(view.current.account_sid ?? '');
-          return <OptionField {...view} source="applications" of={{ account }} emptyLabel="None" />;
+          return <OptionField {...view} source="applications" owner={{ account }} emptyLabel="None" />;
         },
       }}
     >

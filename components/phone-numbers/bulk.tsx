@@ -54,7 +54,7 @@ const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
 interface Work {
   job: Job<BulkPiece>;
   /** The account whose numbers it changes. */
-  of: string | null;
+  account: string | null;
 }
 
 /** The numbers that are ticked, and the job that changes their application. */
@@ -67,7 +67,7 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
 
   function newWork(): Work {
     const job: Job<BulkPiece> = new Job<BulkPiece>((view) => ended(job, view));
-    return { job, of: account };
+    return { job, account: account };
   }
 
   function ended(job: Job<BulkPiece>, { phase, failed }: JobView) {
@@ -85,7 +85,7 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
   }
 
   // Numbers of another account cannot have this one's application.
-  if (work.of !== account) {
+  if (work.account !== account) {
     setWork(newWork());
     select([]);
     setUndoable([]);

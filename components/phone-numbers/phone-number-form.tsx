@@ -24,8 +24,8 @@ export function PhoneNumberForm({ ownAccount, deletable, ...props }: PhoneNumber
       form={phoneNumberForm}
       listHref={LIST}
       fieldViews={{
-        voip_carrier_sid: (view) => <OptionField {...view} source="carriers" of={of(view)} />,
-        application_sid: (view) => <OptionField {...view} source="applications" of={of(view)} emptyLabel="None" />,
+        voip_carrier_sid: (view) => <OptionField {...view} source="carriers" owner={of(view)} />,
+        application_sid: (view) => <OptionField {...view} source="applications" owner={of(view)} emptyLabel="None" />,
       }}
     >
       <DeleteRecord

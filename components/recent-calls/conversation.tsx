@@ -63,7 +63,7 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
           Trace
         </Button>
       </div>
-      {latencies.length > 0 && <Latencies of={latencies} onPick={onPick} />}
+      {latencies.length > 0 && <Latencies turns={latencies} onPick={onPick} />}
       <div className={styles.lists}>
         <Stretches
           title="Slow steps"
@@ -105,12 +105,12 @@ function stretchItem({ start, end }: Stretch, more: string) {
   return { key: String(start), at: start, words: `${(end - start).toFixed(1)} s${more}`, spanId: null };
 }
 
-function Latencies({ of, onPick }: { of: TurnLatency[]; onPick: ConversationProps['onPick'] }) {
+function Latencies({ turns, onPick }: { turns: TurnLatency[]; onPick: ConversationProps['onPick'] }) {
   const cell = (seconds: number | null) => (seconds === null ? 'unknown' : latencyWords(seconds));
   return (
     <div className={classNames(grid.box, styles.scroll)} role="region" aria-label="Turn latencies" tabIndex={0}>
       {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
-      <div role="table" aria-label="Turn latencies" aria-rowcount={of.length + 1}>
+      <div role="table" aria-label="Turn latencies" aria-rowcount={turns.length + 1}>
         <div role="row" className={classNames(grid.row, grid.head)}>
           {COLUMNS.map((word) => (
             <span key={word} role="columnheader">
@@ -118,7 +118,7 @@ function Latencies({ of, onPick }: { of: TurnLatency[]; onPick: ConversationProp
             </span>
           ))}
         </div>
-        {of.map((turn) => (
+        {turns.map((turn) => (
           <div key={turn.spanId} role="row" className={grid.row}>
             <span role="cell">
               <MomentLink seconds={turn.stopped ?? turn.understood} onPick={(to) => onPick(turn.spanId, to)} />

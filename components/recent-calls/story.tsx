@@ -8,10 +8,10 @@ export function Story({ story: { what, who, alerts, alertsHref, testHref } }: { 
   return (
     <section className={styles.story} aria-label="What happened">
       <p className={styles.what}>
-        <Parts of={what} />
+        <Parts parts={what} />
       </p>
       <p>
-        <Parts of={who} />{' '}
+        <Parts parts={who} />{' '}
         {testHref && (
           <>
             <Link href={testHref} prefetch={false}>
@@ -40,7 +40,7 @@ function Alerts({ told, more, ofOtherCalls, href }: StoryAlerts & { href: string
   return (
     <>
       <p>
-        <Parts of={[href === null ? total : { text: total, href }]} /> in that minute
+        <Parts parts={[href === null ? total : { text: total, href }]} /> in that minute
         {ofOtherCalls > 0 && `, ${ofOtherCalls} of other calls`}
         {told.length > 0 ? ':' : '.'}
       </p>
@@ -60,8 +60,8 @@ function Alerts({ told, more, ofOtherCalls, href }: StoryAlerts & { href: string
 
 const count = (alerts: number) => (alerts === 1 ? '1 alert' : `${alerts} alerts`);
 
-function Parts({ of }: { of: StoryPart[] }) {
-  return of.map((part, place) => (
+function Parts({ parts }: { parts: StoryPart[] }) {
+  return parts.map((part, place) => (
     <Fragment key={place}>
       {typeof part === 'string' ? (
         part

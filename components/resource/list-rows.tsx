@@ -153,7 +153,7 @@ function ListCell({ place, cell, name, href }: ListCellProps) {
   }
   return (
     <TableCell kind={kind} wide={wide}>
-      {cell.kind === 'sid' && <Sid value={cell.sid} of={name} />}
+      {cell.kind === 'sid' && <Sid value={cell.sid} name={name} />}
       {cell.kind === 'state' && <Status tone={cell.tone}>{cell.word}</Status>}
       {cell.kind === 'drawn' && cell.element}
     </TableCell>

@@ -11,7 +11,7 @@ import { loadOptions, type OptionOwner, type OptionSource } from './load-options
 export interface OptionFieldProps extends FieldViewProps {
   source: OptionSource;
   /** Whose records one is chosen of. Without an id nothing can be chosen yet. */
-  of: OptionOwner;
+  owner: OptionOwner;
   placeholder?: string;
   /** A first choice that stands for none. */
   emptyLabel?: string;
@@ -22,24 +22,24 @@ export interface OptionFieldProps extends FieldViewProps {
 /** A field that holds one record of an owner that may itself be chosen in the form. */
 export function OptionField(props: OptionFieldProps) {
   const { field, control, current, context, setValue, error, valueLabel, onPick } = props;
-  const { source, of, placeholder = 'Choose', emptyLabel, disabled } = props;
+  const { source, owner, placeholder = 'Choose', emptyLabel, disabled } = props;
   const editable = isEditable(field, current, context);
-  const owner = of.account ?? of.provider ?? '';
+  const ownerSid = owner.account ?? owner.provider ?? '';
   const value = current[field.name];
-  const before = useRef({ owner, value });
+  const before = useRef({ ownerSid, value });
 
   useEffect(() => {
     // What was chosen belongs to the owner that was chosen before; unless both have come together, as a draft does.
-    const left = before.current.owner !== owner && before.current.value === value;
-    before.current = { owner, value };
+    const left = before.current.ownerSid !== ownerSid && before.current.value === value;
+    before.current = { ownerSid, value };
     if (left && value && editable) setValue(field.name, '', { shouldDirty: true });
-  }, [owner, value, editable, field.name, setValue]);
+  }, [ownerSid, value, editable, field.name, setValue]);
 
   return (
     <Field
       label={field.label}
       required={editable && isRequired(field, current, context)}
-      help={owner || of.account === undefined ? field.help : 'Select an account first.'}
+      help={ownerSid || owner.account === undefined ? field.help : 'Select an account first.'}
       error={error}
     >
       {(given) => (
@@ -50,15 +50,15 @@ export function OptionField(props: OptionFieldProps) {
             <Combobox
               {...given}
               // Another owner has others to choose from.
-              key={owner}
+              key={ownerSid}
               ref={ref}
               noun={source}
               emptyLabel={emptyLabel}
               placeholder={placeholder}
               value={String(chosen ?? '')}
               valueLabel={valueLabel}
-              disabled={!editable || !owner || disabled}
-              load={loadOptions(source, of)}
+              disabled={!editable || !ownerSid || disabled}
+              load={loadOptions(source, owner)}
               onBlur={onBlur}
               onChange={(to, option) => {
                 onChange(to);

@@ -26,7 +26,7 @@ export function RecordActions({ name, editHref, view, remove }: RecordActionsPro
   if (items.length === 0) return null;
   return (
     <>
-      <RowActions of={name} items={items} />
+      <RowActions name={name} items={items} />
       {asking && remove && (
         <Suspense>
           <DeleteDialog {...remove} onClose={() => setAsking(false)} />

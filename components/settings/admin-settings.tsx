@@ -45,7 +45,7 @@ export function AdminSettings({ context, domains, passwords, cached }: AdminSett
         id="admin-cache"
         api="/settings/tts-cache"
         size={cached}
-        of="the whole platform"
+        owner="the whole platform"
         readOnly={context.readOnly}
       />
     </FormLayout>

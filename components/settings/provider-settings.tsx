@@ -61,7 +61,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
         <section>
           <h2>{provider.name}</h2>
           <p>
-            SID <Sid value={provider.sid} of={provider.name} />
+            SID <Sid value={provider.sid} name={provider.name} />
           </p>
         </section>
       }

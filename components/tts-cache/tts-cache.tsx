@@ -16,12 +16,12 @@ export interface TtsCacheProps {
   api: string;
   /** Cached prompts; null when that could not be read. */
   size: number | null;
-  of: string;
+  owner: string;
   readOnly: boolean;
 }
 
 /** How much synthesised speech is kept, and forgetting it. */
-export function TtsCache({ id, api, size, of, readOnly }: TtsCacheProps) {
+export function TtsCache({ id, api, size, owner, readOnly }: TtsCacheProps) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function TtsCache({ id, api, size, of, readOnly }: TtsCacheProps) {
         <span>
           {size === null
             ? 'Couldn’t read the cache size.'
-            : `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${of} ${size === 1 ? 'is' : 'are'} cached.`}
+            : `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${owner} ${size === 1 ? 'is' : 'are'} cached.`}
         </span>
         {!readOnly && (
           <Button size="sm" disabled={size === 0} onClick={() => setAsking(true)}>
@@ -61,7 +61,7 @@ export function TtsCache({ id, api, size, of, readOnly }: TtsCacheProps) {
         open={asking}
         onClose={close}
         title="Clear the TTS cache"
-        question={`The cached speech of ${of} is deleted. Each prompt is synthesised, and paid for, again the next time it is spoken.`}
+        question={`The cached speech of ${owner} is deleted. Each prompt is synthesised, and paid for, again the next time it is spoken.`}
         confirmLabel="Clear"
         busyLabel="Clearing…"
         busy={busy}

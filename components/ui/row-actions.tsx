@@ -8,13 +8,13 @@ import styles from './row-actions.module.css';
 
 export interface RowActionsProps {
   /** The row's name: completes every label ("Edit Alpine Voice"). */
-  of: string;
+  name: string;
   /** Icons at the row's end, delete last; on a phone one button opens them as a menu. */
   items: readonly MenuItem[];
 }
 
 /** What can be done with a row. */
-export function RowActions({ of, items }: RowActionsProps) {
+export function RowActions({ name, items }: RowActionsProps) {
   return (
     <>
       {items.map((item) =>
@@ -24,7 +24,7 @@ export function RowActions({ of, items }: RowActionsProps) {
             className={styles.icon}
             icon={item.icon}
             href={item.href}
-            label={`${item.label} ${of}`}
+            label={`${item.label} ${name}`}
             title={item.label}
           />
         ) : (
@@ -32,14 +32,14 @@ export function RowActions({ of, items }: RowActionsProps) {
             key={item.label}
             className={styles.icon}
             icon={item.icon}
-            label={`${item.label} ${of}`}
+            label={`${item.label} ${name}`}
             title={item.label}
             danger={item.danger}
             onClick={item.onSelect}
           />
         ),
       )}
-      <Menu className={styles.menu} label={`Actions for ${of}`} items={items} />
+      <Menu className={styles.menu} label={`Actions for ${name}`} items={items} />
     </>
   );
 }

@@ -5,17 +5,17 @@ import styles from './sid.module.css';
 export interface SidProps {
   value: string;
   /** Whose it is, for the button's label ("Copy SID of Alpine Voice"). */
-  of?: string;
+  name?: string;
   /** On the record's own page: in full. */
   whole?: boolean;
 }
 
 /** An identifier: its first eight characters with the whole in the title, and a copy button. */
-export function Sid({ value, of, whole }: SidProps) {
+export function Sid({ value, name, whole }: SidProps) {
   return (
     <span className={classNames('mono', styles.sid)} title={value}>
       {whole || value.length <= 8 ? value : `${value.slice(0, 8)}…`}
-      <CopyButton className={styles.copy} text={value} label={of ? `Copy SID of ${of}` : 'Copy SID'} />
+      <CopyButton className={styles.copy} text={value} label={name ? `Copy SID of ${name}` : 'Copy SID'} />
     </span>
   );
 }

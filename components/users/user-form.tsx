@@ -92,7 +92,7 @@ function accountOf(view: FieldViewProps) {
     <OptionField
       {...view}
       source="accounts"
-      of={{ provider: providerOf(view.current, view.context) }}
+      owner={{ provider: providerOf(view.current, view.context) }}
       placeholder={none ? 'No accounts.' : 'Select an account'}
       disabled={none}
     />

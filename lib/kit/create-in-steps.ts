@@ -11,8 +11,8 @@ export type Found =
   | { kind: 'unknown' };
 
 /** What is left of a creation that failed. */
-export type Left<State> =
-  { kind: 'never made' } | { kind: 'deleted' } | { kind: 'there'; sid: string; state: State } | { kind: 'unknown' };
+export type Leftover<State> =
+  { kind: 'never made' } | { kind: 'deleted' } | { kind: 'present'; sid: string; state: State } | { kind: 'unknown' };
 
 /** What became of a creation of several calls. */
 export type Creation<State> =
@@ -20,7 +20,7 @@ export type Creation<State> =
   /** The platform did not take it: nothing has happened. */
   | { kind: 'refused'; problem: Problem }
   /** @property isBegun the record itself was made, and something of it failed */
-  | { kind: 'failed'; problem: Problem; left: Left<State>; isBegun: boolean };
+  | { kind: 'failed'; problem: Problem; leftover: Leftover<State>; isBegun: boolean };
 
 export interface CreationPlan<State> {
   /** Makes the record itself; gives its sid. */
@@ -56,9 +56,9 @@ export async function createInSteps<State>(plan: CreationPlan<State>): Promise<C
 }
 
 /** What is not known to be gone is in doubt, whatever the failure was that began it. */
-function failed<State>(problem: Problem, left: Left<State>, isBegun: boolean): Creation<State> {
-  const doubtful = left.kind === 'unknown' || problem.doubtful;
-  return { kind: 'failed', problem: { ...problem, doubtful }, left, isBegun };
+function failed<State>(problem: Problem, leftover: Leftover<State>, isBegun: boolean): Creation<State> {
+  const doubtful = leftover.kind === 'unknown' || problem.doubtful;
+  return { kind: 'failed', problem: { ...problem, doubtful }, leftover, isBegun };
 }
 
 async function completed<State>(plan: CreationPlan<State>, sid: string): Promise<Creation<State>> {
@@ -71,20 +71,20 @@ async function completed<State>(plan: CreationPlan<State>, sid: string): Promise
 export async function discarded<State>(
   { remove, read }: Pick<CreationPlan<State>, 'remove' | 'read'>,
   sid: string,
-): Promise<Left<State>> {
+): Promise<Leftover<State>> {
   const removed = await remove(sid);
-  return removed.ok ? { kind: 'deleted' } : leftAfter(removed.problem, await read(sid), sid);
+  return removed.ok ? { kind: 'deleted' } : leftoverAfter(removed.problem, await read(sid), sid);
 }
 
 /** What is left of a record that could not be deleted. @param now what a look after it has found */
-export function leftAfter<State>(problem: Problem, now: Result<State>, sid: string): Left<State> {
-  if (now.ok) return problem.doubtful ? { kind: 'unknown' } : { kind: 'there', sid, state: now.value };
+export function leftoverAfter<State>(problem: Problem, now: Result<State>, sid: string): Leftover<State> {
+  if (now.ok) return problem.doubtful ? { kind: 'unknown' } : { kind: 'present', sid, state: now.value };
   return { kind: now.problem.kind === 'not-found' ? 'deleted' : 'unknown' };
 }
 
 /** What is said of the record itself in a report. */
-export function outcomeOfLeft({ kind }: Left<unknown>): Part['outcome'] {
-  return ({ 'never made': 'not saved', deleted: 'undone', there: 'saved', unknown: 'not known' } as const)[kind];
+export function outcomeOfLeftover({ kind }: Leftover<unknown>): Part['outcome'] {
+  return ({ 'never made': 'not saved', deleted: 'undone', present: 'saved', unknown: 'not known' } as const)[kind];
 }
 
 /**

@@ -4,7 +4,7 @@ import { EARLIER_KEY, SAVE_KEY } from './save-key';
 /** A request that changes something, as the page sends it. */
 export interface PageSave {
   /** Method and path. */
-  of: string;
+  target: string;
   body: string;
   key: string;
   headers: Record<string, string>;
@@ -19,15 +19,15 @@ const inDoubt = new Map<string, { key: string; body: string }>();
  * that looks before it makes anything.
  */
 export function keyForSave(method: string, path: string, body: unknown): PageSave {
-  const of = `${method} ${path}`;
+  const target = `${method} ${path}`;
   const text = JSON.stringify(body) ?? '';
-  const former = inDoubt.get(of);
+  const former = inDoubt.get(target);
   const key = former?.body === text ? former.key : crypto.randomUUID();
-  return { of, body: text, key, headers: { [SAVE_KEY]: key, ...(former ? { [EARLIER_KEY]: former.key } : {}) } };
+  return { target, body: text, key, headers: { [SAVE_KEY]: key, ...(former ? { [EARLIER_KEY]: former.key } : {}) } };
 }
 
 /** Notes what came of a save. Once that is known for sure, the next one is another one. */
-export function settleSave({ of, key, body }: PageSave, result: Result<unknown>): void {
-  if (!result.ok && (result.problem.doubtful || isPartlyDone(result.problem))) inDoubt.set(of, { key, body });
-  else inDoubt.delete(of);
+export function settleSave({ target, key, body }: PageSave, result: Result<unknown>): void {
+  if (!result.ok && (result.problem.doubtful || isPartlyDone(result.problem))) inDoubt.set(target, { key, body });
+  else inDoubt.delete(target);
 }

@@ -66,7 +66,7 @@ test('the account selector asks first while there are unsaved changes', async ()
 });
 
 test('the speech cache is cleared after a question; a failure stays in it', async () => {
-  render(<TtsCache id="cache" api="/accounts/a/tts-cache" size={3} of="this account" readOnly={false} />);
+  render(<TtsCache id="cache" api="/accounts/a/tts-cache" size={3} owner="this account" readOnly={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear TTS Cache' }));
   expect(asked).toEqual([]);
   answer = { ok: false, status: 502, body: { problem: { kind: 'unavailable', message: 'It did not answer.' } } };

@@ -8,7 +8,7 @@ const page = (of: 'call' | 'record') => (
   <>
     <button type="button">Menu</button>
     <main id="content" tabIndex={-1}>
-      <KeptPlace of={of}>
+      <KeptPlace shown={of}>
         {of === 'call' ? <button type="button">Hang up</button> : <button type="button">Play</button>}
       </KeptPlace>
     </main>

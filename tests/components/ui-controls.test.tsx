@@ -133,7 +133,7 @@ describe('single controls', () => {
   });
 
   test('a SID is its first eight characters, whole in the title', () => {
-    render(<Sid value="153d28fd-2a9f-4bf4-9c47-f6e75a5ad6bf" of="Northline" />);
+    render(<Sid value="153d28fd-2a9f-4bf4-9c47-f6e75a5ad6bf" name="Northline" />);
     expect(screen.getByText('153d28fd…')).toHaveAttribute('title', '153d28fd-2a9f-4bf4-9c47-f6e75a5ad6bf');
     expect(screen.getByRole('button', { name: 'Copy SID of Northline' })).toBeInTheDocument();
   });

@@ -59,7 +59,7 @@ export function editPage(resource: Resource, { titles }: FormDefinition, parts: 
         <PageHead
           title={titles.edit}
           record={record.name}
-          ident={[<Sid key="sid" value={sid} of={record.name} whole />, parts.ident?.(opened)].filter(Boolean)}
+          ident={[<Sid key="sid" value={sid} name={record.name} whole />, parts.ident?.(opened)].filter(Boolean)}
           actions={
             <>
               {parts.actions?.(opened)}

@@ -85,7 +85,7 @@ function StepLine({ step: { kind, text }, hrefOf }: { step: Step; hrefOf: HrefOf
     <li className={classNames(kind === 'undefined' && styles.unsureStep, kind === 'stop' && styles.stopStep)}>
       <span>
         {kind === 'undefined' && <b>Not defined: </b>}
-        <Words of={text} hrefOf={hrefOf} />
+        <Words sentence={text} hrefOf={hrefOf} />
       </span>
     </li>
   );
@@ -99,7 +99,7 @@ function Open({ sentences, hrefOf }: { sentences: Sentence[]; hrefOf: HrefOf }) 
           <li key={plain(sentence)}>
             <Icon name="info" />
             <span>
-              <Words of={sentence} hrefOf={hrefOf} />
+              <Words sentence={sentence} hrefOf={hrefOf} />
             </span>
           </li>
         ))}

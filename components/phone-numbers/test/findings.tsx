@@ -22,7 +22,7 @@ export function Findings({ findings, most, hrefOf }: FindingsProps) {
           <li key={plain(text)} className={level === 'error' ? styles.bad : styles.warned}>
             <Icon name="alert" label={level === 'error' ? 'Calls fail' : 'Check'} />
             <span>
-              <Words of={text} hrefOf={hrefOf} />
+              <Words sentence={text} hrefOf={hrefOf} />
             </span>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function Verdict({ decision, isUndefined, isOpen, refOf, hrefOf }: Verdic
       <p className={styles.decision}>
         <Icon name={ICONS[tone]} />
         <span>
-          <Words of={title} hrefOf={hrefOf} />
+          <Words sentence={title} hrefOf={hrefOf} />
         </span>
         {isUndefined && (
           <Pill tone="amber" title="The platform leaves it to chance or to the order of its database.">
@@ -56,7 +56,7 @@ export function Verdict({ decision, isUndefined, isOpen, refOf, hrefOf }: Verdic
         )}
       </p>
       <p className={styles.soft}>
-        <Words of={text} hrefOf={hrefOf} />
+        <Words sentence={text} hrefOf={hrefOf} />
       </p>
     </div>
   );

@@ -6,19 +6,19 @@ import type { RecordRef, Sentence } from '@/lib/call-routing/trail';
 export type HrefOf = (ref: RecordRef) => string | null;
 
 /** A record's name, as a link where it can be opened. */
-function RecordName({ of, hrefOf }: { of: RecordRef; hrefOf: HrefOf }) {
-  const href = hrefOf(of);
-  if (!href) return <b>{of.name}</b>;
+function RecordName({ record, hrefOf }: { record: RecordRef; hrefOf: HrefOf }) {
+  const href = hrefOf(record);
+  if (!href) return <b>{record.name}</b>;
   return (
     <Link href={href} prefetch={false}>
-      {of.name}
+      {record.name}
     </Link>
   );
 }
 
 /** A sentence with the records that it names. */
-export function Words({ of, hrefOf }: { of: Sentence; hrefOf: HrefOf }) {
-  return of.map((part, place) => (
-    <Fragment key={place}>{typeof part === 'string' ? part : <RecordName of={part} hrefOf={hrefOf} />}</Fragment>
+export function Words({ sentence, hrefOf }: { sentence: Sentence; hrefOf: HrefOf }) {
+  return sentence.map((part, place) => (
+    <Fragment key={place}>{typeof part === 'string' ? part : <RecordName record={part} hrefOf={hrefOf} />}</Fragment>
   ));
 }

@@ -5,7 +5,7 @@ import styles from './live-call-page.module.css';
 
 export interface KeptPlaceProps {
   /** What is shown; another text: something else has taken its place. */
-  of: string;
+  shown: string;
   children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export class KeptPlace extends Component<KeptPlaceProps, object, Place | null> {
 
   override getSnapshotBeforeUpdate(before: KeptPlaceProps): Place | null {
     const box = this.box.current;
-    if (!box || before.of === this.props.of) return null;
+    if (!box || before.shown === this.props.shown) return null;
     box.style.minHeight = `${box.offsetHeight}px`;
     const { activeElement, body } = document;
     return { hadFocus: activeElement === body || box.contains(activeElement) };

@@ -13,14 +13,14 @@ export interface LiveCallActionsProps {
   api: string;
   running: boolean;
   /** Who is called off. */
-  of: string;
+  caller: string;
   onDone: () => void;
 }
 
 type Said = { tone: 'teal' | 'jean' | 'red'; text: string };
 
 /** Hang up, mute, unmute. Nothing is claimed that the platform does not say. */
-export function LiveCallActions({ api, running, of, onDone }: LiveCallActionsProps) {
+export function LiveCallActions({ api, running, caller, onDone }: LiveCallActionsProps) {
   const [asking, setAsking] = useState(false);
   const [doing, setDoing] = useState<LiveCallAction | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
@@ -63,7 +63,7 @@ export function LiveCallActions({ api, running, of, onDone }: LiveCallActionsPro
         open={asking}
         onClose={() => setAsking(false)}
         title="Hang up"
-        question={`Hang up the call from ${of}?`}
+        question={`Hang up the call from ${caller}?`}
         consequence="Both sides are disconnected."
         confirmLabel="Hang up"
         busyLabel="Hanging up…"

@@ -51,7 +51,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
       : []),
     { key: 'direction', label: 'Direction', value: direction ?? 'unknown' },
     ...(trunk ? [{ key: 'trunk', label: 'Trunk', value: trunk }] : []),
-    { key: 'sid', label: 'Call SID', value: <Sid value={callSid} of="this call" /> },
+    { key: 'sid', label: 'Call SID', value: <Sid value={callSid} name="this call" /> },
   ];
   return (
     <>
@@ -92,7 +92,9 @@ export function LiveCallPage(props: LiveCallPageProps) {
         </section>
         <div className={styles.side}>
           <Kv items={facts} />
-          {mayAct && <LiveCallActions api={asked.api} running={state.running} of={partyText(from)} onDone={lookNow} />}
+          {mayAct && (
+            <LiveCallActions api={asked.api} running={state.running} caller={partyText(from)} onDone={lookNow} />
+          )}
         </div>
       </div>
       {spans.length > 0 && <GrowingTrace spans={spans} timeZone={timeZone} />}

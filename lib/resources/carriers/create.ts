@@ -1,4 +1,4 @@
-import { createInSteps, findLost, outcomeOfLeft, type Left } from '../../kit/create-in-steps';
+import { createInSteps, findLost, outcomeOfLeftover, type Leftover } from '../../kit/create-in-steps';
 import type { Values } from '../../kit/form';
 import { noteBefore } from '../../kit/made-since';
 import { path } from '../../kit/platform-calls';
@@ -55,23 +55,24 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   });
   if (creation.kind === 'made') return ok({ sid: creation.sid });
   if (creation.kind === 'refused') return { ok: false, problem: creation.problem };
-  const { left, problem } = creation;
+  const { leftover, problem } = creation;
   // The answers were lost, but not the effects.
-  if (left.kind === 'there' && steps.every((step) => step.shownIn(left.state))) return ok({ sid: left.sid });
-  const outcome = outcomeOfLeft(left);
+  if (leftover.kind === 'present' && steps.every((step) => step.shownIn(leftover.state)))
+    return ok({ sid: leftover.sid });
+  const outcome = outcomeOfLeftover(leftover);
   const parts = steps.map((step): Part => {
-    const isMissing = !begun.has(step) || (left.kind === 'there' && !step.shownIn(left.state));
+    const isMissing = !begun.has(step) || (leftover.kind === 'present' && !step.shownIn(leftover.state));
     return { what: step.kind === 'carrier' ? 'Activation' : step.what, outcome: isMissing ? 'not saved' : outcome };
   });
-  const message = `${sentenceOf(left)} ${problem.message}`;
+  const message = `${sentenceOf(leftover)} ${problem.message}`;
   return { ok: false, problem: { ...problem, message, parts: [{ what: 'Carrier', outcome }, ...parts] } };
 }
 
-function sentenceOf({ kind }: Left<Snapshot>): string {
+function sentenceOf({ kind }: Leftover<Snapshot>): string {
   if (kind === 'unknown') {
     return 'We couldn’t confirm what was created. Look again before you save again.';
   }
-  return kind === 'there'
+  return kind === 'present'
     ? 'The carrier was created but left inactive, because some of it couldn’t be saved.'
     : 'The carrier wasn’t created; nothing was saved.';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createInSteps, findLost, outcomeOfLeft, type Left } from '../../kit/create-in-steps';
+import { createInSteps, findLost, outcomeOfLeftover, type Leftover } from '../../kit/create-in-steps';
 import { madeSince, noteBefore } from '../../kit/made-since';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
@@ -60,8 +60,8 @@ export async function createFromPreset(
   if (creation.kind === 'made') return ok({ sid: creation.sid });
   const { problem } = creation;
   if (creation.kind === 'refused' || !creation.isBegun) return { ok: false, problem };
-  const outcome = outcomeOfLeft(creation.left);
-  const message = `The carrier couldn’t be completed. ${REST[creation.left.kind]}`;
+  const outcome = outcomeOfLeftover(creation.leftover);
+  const message = `The carrier couldn’t be completed. ${REST[creation.leftover.kind]}`;
   return { ok: false, problem: { ...problem, message, doubtful: undefined, parts: [{ what: 'Carrier', outcome }] } };
 }
 
@@ -72,9 +72,9 @@ const THERE =
 const UNFINISHED =
   'It exists now, but is shared with all accounts: your first attempt created it, or someone else did. Edit or delete it.';
 
-const REST: Record<Left<unknown>['kind'], string> = {
+const REST: Record<Leftover<unknown>['kind'], string> = {
   'never made': 'Nothing was saved.',
   deleted: 'Nothing was saved.',
   unknown: 'We couldn’t confirm whether it exists. Check the list.',
-  there: 'It exists and is shared with all accounts. Edit or delete it.',
+  present: 'It exists and is shared with all accounts. Edit or delete it.',
 };

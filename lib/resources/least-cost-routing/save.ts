@@ -1,6 +1,6 @@
 import { choosesProvider } from '../../access/principal';
 import { can } from '../../access/can';
-import { createInSteps, outcomeOfLeft, type Found } from '../../kit/create-in-steps';
+import { createInSteps, outcomeOfLeftover, type Found } from '../../kit/create-in-steps';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, withoutAdvice, type Problem, type Result } from '../../kit/problem';
@@ -56,7 +56,7 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
   if (creation.kind === 'made') return ok({ sid: creation.sid });
   // After a refusal a table of that name is somebody else's, made since we looked.
   if (creation.kind === 'refused') return { ok: false, problem: creation.problem };
-  return withParts(creation.problem, outcomeOfLeft(creation.left));
+  return withParts(creation.problem, outcomeOfLeftover(creation.leftover));
 }
 
 /** What the browser sends to change a table. Nothing of it is trusted. */

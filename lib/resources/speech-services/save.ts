@@ -1,4 +1,4 @@
-import { createInSteps, findLost, outcomeOfLeft, type Creation, type Left } from '../../kit/create-in-steps';
+import { createInSteps, findLost, outcomeOfLeftover, type Creation, type Leftover } from '../../kit/create-in-steps';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -106,7 +106,7 @@ export async function createWithVoices(given: NewCredential): Promise<Result<{ s
   const { problem } = creation;
   // If it is not there, it may still be on its way.
   if (creation.kind === 'refused' || !creation.isBegun) return { ok: false, problem };
-  const outcome = outcomeOfLeft(creation.left);
+  const outcome = outcomeOfLeftover(creation.leftover);
   const parts: Part[] = [
     { what: 'Speech credential', outcome },
     ...given.voices.map((one, place): Part => ({
@@ -114,15 +114,15 @@ export async function createWithVoices(given: NewCredential): Promise<Result<{ s
       outcome: place < made ? outcome : 'not saved',
     })),
   ];
-  return { ok: false, problem: { ...problem, message: sentenceOf(creation.left, problem), parts } };
+  return { ok: false, problem: { ...problem, message: sentenceOf(creation.leftover, problem), parts } };
 }
 
 /** What there is now of a credential one of whose voices could not be made. */
-function sentenceOf({ kind }: Left<Credential>, { message }: Problem): string {
+function sentenceOf({ kind }: Leftover<Credential>, { message }: Problem): string {
   if (kind === 'unknown') {
     return `We couldn’t confirm what was saved of the credential. Look again before you save again. ${message}`;
   }
-  return kind === 'there'
+  return kind === 'present'
     ? `The credential was saved, but some of its voices weren’t: ${message} Open it from the list to finish.`
     : `Nothing was saved: ${message}`;
 }

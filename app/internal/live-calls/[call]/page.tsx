@@ -51,7 +51,7 @@ export default async function Page(props: Props) {
   return (
     <>
       {context.timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
-      <KeptPlace of={record ? 'record' : 'call'}>
+      <KeptPlace shown={record ? 'record' : 'call'}>
         {record ? (
           await recordPage(viewer, context, record)
         ) : (

@@ -1,4 +1,4 @@
-import { discarded, leftAfter, outcomeOfLeft, type Left } from '../../../kit/create-in-steps';
+import { discarded, leftoverAfter, outcomeOfLeftover, type Leftover } from '../../../kit/create-in-steps';
 import { textOf, type Values } from '../../../kit/form';
 import { madeSince, noteBefore } from '../../../kit/made-since';
 import { path } from '../../../kit/platform-calls';
@@ -67,7 +67,7 @@ export async function replaceKeys(
   if (!begun.ok) return begun;
   const { creation } = begun.value;
   if (creation.kind === 'refused') return withLabelField({ ok: false, problem: creation.problem });
-  if (creation.kind === 'failed') return notMade(prepared, creation.left, creation.problem);
+  if (creation.kind === 'failed') return notMade(prepared, creation.leftover, creation.problem);
   return settle(context, replacement, creation.sid, label);
 }
 
@@ -142,12 +142,12 @@ async function settle(
     const parts = problem.parts ?? partsOf(prepared, 'not saved');
     const isBack = parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
     // An application that names the new service, or may, keeps it.
-    const left: Left<Credential> | null = isBack ? await discarded(ways, made) : null;
+    const left: Leftover<Credential> | null = isBack ? await discarded(ways, made) : null;
     return notSwitched(problem, parts, left);
   }
   const oldSid = old.credential.credentialSid;
   const removed = await ways.remove(oldSid);
-  const left = removed.ok ? null : leftAfter(removed.problem, await ways.read(oldSid), oldSid);
+  const left = removed.ok ? null : leftoverAfter(removed.problem, await ways.read(oldSid), oldSid);
   if (removed.ok || left?.kind === 'deleted') return ok({ sid: made });
   return notDeleted(prepared, old.credential, removed.problem, left?.kind === 'unknown');
 }
@@ -169,16 +169,16 @@ const partsOf = ({ changed }: PreparedPlan, outcome: Part['outcome']): Part[] =>
   changed.map((one) => ({ what: applicationPart(one), outcome }));
 
 /** The new service didn't come to stay: no application has been touched. */
-function notMade(prepared: PreparedPlan, left: Left<Credential>, problem: Problem) {
+function notMade(prepared: PreparedPlan, left: Leftover<Credential>, problem: Problem) {
   const parts: Part[] = [
-    { what: NEW, outcome: outcomeOfLeft(left) },
+    { what: NEW, outcome: outcomeOfLeftover(left) },
     ...partsOf(prepared, 'not saved'),
     { what: OLD, outcome: 'not saved' },
   ];
   const sentence = {
     'never made': 'Nothing was changed.',
     deleted: 'The keys weren’t replaced, and everything is as it was.',
-    there: 'The keys weren’t replaced. The new service couldn’t be deleted again: delete it from the list.',
+    present: 'The keys weren’t replaced. The new service couldn’t be deleted again: delete it from the list.',
     unknown: 'We couldn’t confirm whether the new service exists. Check the list before you try again.',
   }[left.kind];
   const doubtful = left.kind === 'unknown';
@@ -186,9 +186,9 @@ function notMade(prepared: PreparedPlan, left: Left<Credential>, problem: Proble
 }
 
 /** @param left of the new service; null: it stays, because applications may name it */
-function notSwitched(problem: Problem, applications: Part[], left: Left<Credential> | null) {
+function notSwitched(problem: Problem, applications: Part[], left: Leftover<Credential> | null) {
   const parts: Part[] = [
-    { what: NEW, outcome: left ? outcomeOfLeft(left) : 'saved' },
+    { what: NEW, outcome: left ? outcomeOfLeftover(left) : 'saved' },
     ...applications,
     { what: OLD, outcome: 'not saved' },
   ];

@@ -37,7 +37,7 @@ export default async function Page({ params }: RecordPageProps) {
         title={accountForm.titles.edit}
         record={record.name}
         status={record.facts?.isActive ? <Pill tone="teal">Active</Pill> : <Pill tone="off">Inactive</Pill>}
-        ident={[<Sid key="sid" value={sid} of={record.name} whole />]}
+        ident={[<Sid key="sid" value={sid} name={record.name} whole />]}
         actions={
           <>
             {!isAccountUser(state) && <AccountJump key={sid} sid={sid} name={record.name} />}

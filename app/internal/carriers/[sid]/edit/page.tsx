@@ -58,7 +58,7 @@ export default async function Page({ params, searchParams }: Props) {
           </>
         }
         ident={[
-          <Sid key="sid" value={sid} of={record.name} whole />,
+          <Sid key="sid" value={sid} name={record.name} whole />,
           accountName ? `Used by ${accountName}` : `Used by all accounts of ${provider.name}`,
           // Beside the state: on a phone what is said of the registration stands far below.
           ...(values.requires_register && isRefused(status) ? [`Not registered: ${status.reason}`] : []),

@@ -37,7 +37,7 @@ export default async function Page({ params }: RecordPageProps) {
             />
           )
         }
-        ident={record ? [<Sid key="sid" value={sid} of={record.name} whole />] : undefined}
+        ident={record ? [<Sid key="sid" value={sid} name={record.name} whole />] : undefined}
         note={lcrTexts.intro}
       />
       {problem && <RetryMessage problem={problem} />}
