@@ -3,20 +3,16 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
-import { Select } from '@/components/ui/select';
-import { Wait } from '@/components/ui/wait';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
 import type { Heard } from '@/lib/calls/voices';
 import { clockWords } from '@/lib/calls/span-words';
-import { BASE_PATH } from '@/lib/kit/base-path';
+import { PlayerControls } from './player-controls';
+import { PlayerTools } from './player-tools';
 import { RegionLegend } from './region-legend';
 import { RegionLine } from './region-line';
-import { useRecording, type PlayerState } from './use-recording';
+import { useRecording } from './use-recording';
 import { Waveform } from './waveform';
 import styles from './player.module.css';
 
@@ -51,19 +47,8 @@ export interface PlayerProps {
   onRegion: (region: Region) => void;
 }
 
-const STATES: Record<PlayerState, string> = {
-  loading: 'loading',
-  ready: 'ready',
-  playing: 'playing',
-  waiting: 'buffering…',
-  paused: 'paused',
-  finished: 'finished',
-};
 /** The platform says no more than that: deleted, lost by the bucket, or a bucket that does not answer. */
 const MISSING = 'The recording isn’t available: it was deleted, or its storage refused access.';
-// Nearer only: regions from farther away would be too small to touch, and the whole call stands above.
-const ZOOMS = [100, 200, 400].map((value) => ({ value: String(value), label: `${value} %` }));
-const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }));
 /** Shown without being asked for; the others come with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 
@@ -78,8 +63,6 @@ export function Player(props: PlayerProps) {
   const [zoom, setZoom] = useState(100);
   const [picked, setPicked] = useState<string | null>(null);
   const { failed, refused, time, wanted, arrived, whole } = facts;
-  const state = wanted === null ? facts.state : 'waiting';
-  const playing = facts.state === 'playing' || facts.state === 'waiting';
   const place = wanted ?? time;
   const length = lengthOf({ seconds: arrived, ended: whole }, expected, wanted);
   // Without any audio transcript and waterfall move all the same.
@@ -94,10 +77,7 @@ export function Player(props: PlayerProps) {
 
   const usable = arrived > 0 && !gone;
   const regions = props.regions.filter(({ kind }) => latencies || ALWAYS.includes(kind));
-  const region =
-    regions.find(({ id, spanId }) => id === picked && spanId === selected) ??
-    regions.find(({ start, end, kind }) => kind === 'stt' && start <= place && place <= end) ??
-    regions.find(({ spanId }) => spanId === selected);
+  const region = regionAt(regions, place, selected, picked);
 
   function keys(event: KeyboardEvent) {
     const moves: Record<string, () => void> = {
@@ -117,99 +97,29 @@ export function Player(props: PlayerProps) {
   return (
     <section className={styles.player} aria-label="Recording">
       <div className={styles.bar}>
-        <IconButton icon="back" label="Back 15 seconds" disabled={!usable} onClick={() => seek(place - SKIP_SECONDS)} />
-        <IconButton
-          icon={playing ? 'pause' : 'play'}
-          label={playing ? 'Pause' : 'Play'}
-          className={styles.play}
-          disabled={!usable}
-          onClick={toggle}
-          onKeyDown={(event) => event.key !== ' ' && keys(event)}
+        <PlayerControls
+          facts={facts}
+          usable={usable}
+          failure={silent ? (missing ? 'not there' : 'failed') : null}
+          onToggle={toggle}
+          onSeek={seek}
+          onKey={keys}
         />
-        <IconButton
-          icon="skip"
-          label="Forward 15 seconds"
-          disabled={!usable}
-          onClick={() => seek(place + SKIP_SECONDS)}
-        />
-        <span className={styles.time}>
-          {clockWords(time, true)}{' '}
-          {wanted !== null && <b>→ {Number.isFinite(wanted) ? clockWords(wanted, true) : 'end'} </b>}
-          <span>
-            / {clockWords(arrived, true)}
-            {whole ? '' : '+'}
-          </span>
-        </span>
-        <span className={styles.state} role="status">
-          {silent ? (
-            missing ? (
-              'not there'
-            ) : (
-              'failed'
-            )
-          ) : state === 'waiting' || state === 'loading' ? (
-            <Wait>{STATES[state]}</Wait>
-          ) : (
-            STATES[state]
-          )}
-        </span>
         {regions.length > 0 && <RegionLegend regions={regions} />}
-        <span className={styles.end}>
-          <Select
-            size="sm"
-            prefix="Zoom"
-            disabled={!usable}
-            options={ZOOMS}
-            value={String(zoom)}
-            onChange={(event) => setZoom(Number(event.target.value))}
-          />
-          <Select
-            size="sm"
-            prefix="Speed"
-            disabled={!usable}
-            options={SPEEDS}
-            defaultValue="1"
-            onChange={(event) => speed(Number(event.target.value))}
-          />
-          {props.regions.length > 0 && (
-            <Checkbox
-              label="Show latencies"
-              checked={latencies}
-              onChange={(event) => setLatencies(event.target.checked)}
-            />
-          )}
-          {/* What cannot be played here may well be played elsewhere. */}
-          {refused === null && (
-            <a
-              className={styles.download}
-              href={`${BASE_PATH}/api${path}&download=1`}
-              download
-              aria-label={`Download recording of call ${callSid}`}
-              title="Download recording"
-            >
-              <Icon name="download" />
-            </a>
-          )}
-          {mayDelete && !missing && (
-            <IconButton icon="trash" danger label="Delete recording" onClick={() => setAsking(true)} />
-          )}
-        </span>
+        <PlayerTools
+          usable={usable}
+          zoom={zoom}
+          onZoom={setZoom}
+          onSpeed={speed}
+          latencies={props.regions.length > 0 ? latencies : null}
+          onLatencies={setLatencies}
+          callSid={callSid}
+          // What cannot be played here may well be played elsewhere.
+          path={refused === null ? path : null}
+          onDelete={mayDelete && !missing ? () => setAsking(true) : undefined}
+        />
       </div>
-      {failed && (
-        <div className={styles.problem}>
-          <Message
-            tone={missing ? 'jean' : 'red'}
-            end={
-              <Button size="sm" icon="retry" onClick={retry}>
-                Retry
-              </Button>
-            }
-          >
-            {missing ? MISSING : 'Something went wrong while fetching the audio file'}
-            {arrived > 0 && `: only the first ${clockWords(arrived)} could be loaded`}
-          </Message>
-        </div>
-      )}
+      {failed && <Failure missing={missing} arrived={arrived} onRetry={retry} />}
       {recording && !silent && (
         <>
           <Waveform
@@ -232,12 +142,41 @@ export function Player(props: PlayerProps) {
             onSeek={seek}
             onKey={keys}
           />
-          <RegionLine region={region ?? null} />
+          <RegionLine region={region} />
           {note && <p className={styles.note}>{note}</p>}
           <p className={styles.note}>Keypad presses may have affected the quality of the recorded audio.</p>
         </>
       )}
       {asking && <DeleteRecording path={path} onClose={() => setAsking(false)} onGone={() => setGone(true)} />}
     </section>
+  );
+}
+
+/** @param arrived how many seconds of the recording there are all the same */
+function Failure({ missing, arrived, onRetry }: { missing: boolean; arrived: number; onRetry: () => void }) {
+  return (
+    <div className={styles.problem}>
+      <Message
+        tone={missing ? 'jean' : 'red'}
+        end={
+          <Button size="sm" icon="retry" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        {missing ? MISSING : 'Something went wrong while fetching the audio file'}
+        {arrived > 0 && `: only the first ${clockWords(arrived)} could be loaded`}
+      </Message>
+    </div>
+  );
+}
+
+/** The region that is told of: the one that was picked, else what is being recognised, else one of the chosen span. */
+function regionAt(regions: Region[], place: number, selected: string | null, picked: string | null): Region | null {
+  return (
+    regions.find(({ id, spanId }) => id === picked && spanId === selected) ??
+    regions.find(({ start, end, kind }) => kind === 'stt' && start <= place && place <= end) ??
+    regions.find(({ spanId }) => spanId === selected) ??
+    null
   );
 }

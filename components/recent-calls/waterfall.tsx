@@ -1,13 +1,13 @@
 'use client';
 
-import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { placeByKey } from '@/components/ui/place-by-key';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { extentOf, shownBranches, type Branch } from '@/lib/calls/span-tree';
 import { SpanData } from './span-data';
 import { useTracePart } from './use-trace-part';
 import { useWindow } from './use-window';
 import { ROW_HEIGHT, WaterfallRow } from './waterfall-row';
 import { WaterfallAxis, WaterfallLines } from './waterfall-axis';
+import { waterfallKeys } from './waterfall-keys';
 import { WaterfallTools } from './waterfall-tools';
 import styles from './waterfall.module.css';
 
@@ -54,32 +54,6 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
     });
   }, []);
 
-  function keys(event: KeyboardEvent) {
-    const go = (to: number) => rows[to] && onSelect(rows[to].span.id);
-    const here = rows[place];
-    const page = Math.floor((box.current?.clientHeight ?? 0) / ROW_HEIGHT) || 1;
-    const walk = (key: string) => placeByKey(key, { at: place, count: rows.length, page });
-    const isClosed = here && closed.has(here.span.id);
-    const moves: Record<string, () => void> = {
-      ArrowRight: () => (here && isClosed ? toggle(here) : go(walk('ArrowDown')!)),
-      ArrowLeft: () => {
-        if (here && here.children > 0 && !isClosed) toggle(here);
-        else
-          go(
-            Math.max(
-              0,
-              rows.findLastIndex(({ depth }, at) => at < place && depth < (here?.depth ?? 0)),
-            ),
-          );
-      },
-    };
-    const to = walk(event.key);
-    const move = moves[event.key] ?? (to !== undefined && (() => go(to)));
-    if (!move) return;
-    event.preventDefault();
-    move();
-  }
-
   return (
     <div className={styles.trace}>
       <WaterfallTools
@@ -101,7 +75,7 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
           aria-label="Spans"
           tabIndex={0}
           aria-activedescendant={place >= first && place < last ? `${id}-${place}` : undefined}
-          onKeyDown={keys}
+          onKeyDown={waterfallKeys({ rows, place, closed, onPick: pick, onToggle: toggle })}
         >
           {rows.length === 0 && <p className={styles.none}>No matching spans.</p>}
           <div className={styles.body} role="presentation" style={{ height: rows.length * ROW_HEIGHT }}>

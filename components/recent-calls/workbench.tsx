@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { PcapButton } from '@/components/resource/pcap-button';
 import { classNames } from '@/components/ui/class-names';
 import { Wait } from '@/components/ui/wait';
@@ -13,6 +13,7 @@ import type { Moment } from './moment';
 import type { PlayerHandle } from './player';
 import { Transcript } from './transcript';
 import { useCallData } from './use-call-data';
+import { useChoice } from './use-choice';
 import { WorkbenchTabs } from './workbench-tabs';
 import styles from './workbench.module.css';
 
@@ -53,7 +54,7 @@ export function Workbench(props: WorkbenchProps) {
   const [peaks, setPeaks] = useState<Float32Array[]>(NO_PEAKS);
   const data = useCallData(call, { ladder: tab === 'ladder', logs: tab === 'logs' }, peaks);
   const heard = useMemo(() => heardIn(peaks), [peaks]);
-  const { trace, timed, zero, begin, regions, turns, late } = data;
+  const { trace, zero, regions, turns, late } = data;
   const player = useRef<PlayerHandle>(null);
   const box = useRef<HTMLElement>(null);
 
@@ -61,39 +62,15 @@ export function Workbench(props: WorkbenchProps) {
     if (reveals) box.current?.closest('tr')?.previousElementSibling?.scrollIntoView({ block: 'start' });
   }, [reveals]);
 
-  const hasAudio = call.recording !== null;
-  const linked = zero !== null && hasAudio;
-  const go = useCallback((to: number, isInAudio: boolean) => {
-    if (isInAudio) player.current?.seek(Math.max(0, to));
-    else setSeconds(to);
-  }, []);
-  const choose = useCallback(
-    (spanId: string, at?: number) => {
-      setSelected(spanId);
-      const span = timed.find(({ id }) => id === spanId);
-      const to = at ?? (span && (span.start - begin) / 1000);
-      onMoment({ span: spanId, ...(to === undefined ? {} : { t: to }) });
-      if (to !== undefined) go(to, linked);
-    },
-    [timed, begin, linked, go, onMoment],
-  );
-  const chooseMessage = useCallback(
-    (id: string, to: number) => {
-      setMessage(id);
-      onMoment({ msg: id, t: to });
-      go(to, hasAudio);
-    },
-    [hasAudio, go, onMoment],
-  );
-
-  const choosePlace = useCallback(
-    (spanId: string | null, to: number) => {
-      if (spanId !== null) return choose(spanId, to);
-      onMoment({ t: to });
-      go(to, hasAudio);
-    },
-    [choose, onMoment, go, hasAudio],
-  );
+  const { choose, chooseMessage, choosePlace } = useChoice({
+    data,
+    hasAudio: call.recording !== null,
+    player,
+    onSpan: setSelected,
+    onMessage: setMessage,
+    onTime: setSeconds,
+    onMoment,
+  });
   const script = trace.state === 'here';
 
   return (

@@ -1,0 +1,55 @@
+import { useCallback, type RefObject } from 'react';
+import type { Moment } from './moment';
+import type { PlayerHandle } from './player';
+import type { CallData } from './use-call-data';
+
+export interface ChoiceParts {
+  data: CallData;
+  hasAudio: boolean;
+  player: RefObject<PlayerHandle | null>;
+  onSpan: (spanId: string) => void;
+  onMessage: (id: string) => void;
+  /** Where no audio has a place, the place is what was chosen. */
+  onTime: (seconds: number) => void;
+  onMoment: (changes: Partial<Moment>) => void;
+}
+
+/** Choosing a span, a message or a place in one part of an open call, and moving the others there. */
+export function useChoice({ data, hasAudio, player, onSpan, onMessage, onTime, onMoment }: ChoiceParts) {
+  const { timed, begin, zero } = data;
+  const linked = zero !== null && hasAudio;
+  const go = useCallback(
+    (to: number, isInAudio: boolean) => {
+      if (isInAudio) player.current?.seek(Math.max(0, to));
+      else onTime(to);
+    },
+    [player, onTime],
+  );
+  const choose = useCallback(
+    (spanId: string, at?: number) => {
+      onSpan(spanId);
+      const span = timed.find(({ id }) => id === spanId);
+      const to = at ?? (span && (span.start - begin) / 1000);
+      onMoment({ span: spanId, ...(to === undefined ? {} : { t: to }) });
+      if (to !== undefined) go(to, linked);
+    },
+    [timed, begin, linked, go, onSpan, onMoment],
+  );
+  const chooseMessage = useCallback(
+    (id: string, to: number) => {
+      onMessage(id);
+      onMoment({ msg: id, t: to });
+      go(to, hasAudio);
+    },
+    [hasAudio, go, onMessage, onMoment],
+  );
+  const choosePlace = useCallback(
+    (spanId: string | null, to: number) => {
+      if (spanId !== null) return choose(spanId, to);
+      onMoment({ t: to });
+      go(to, hasAudio);
+    },
+    [choose, onMoment, go, hasAudio],
+  );
+  return { choose, chooseMessage, choosePlace };
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type WaveSurfer from 'wavesurfer.js';
+import { PEAK_SECONDS } from '@/lib/calls/speech-end';
+import type { Recording } from './use-recording';
+import { useWaveColours } from './use-wave-colours';
+import { createWave, scrollOf, showPlace } from './wave';
+
+/** Drawing anew costs some milliseconds; while audio arrives, that often is enough. */
+const DRAW_EVERY_MS = 1200;
+
+export interface WaveformState {
+  recording: Recording;
+  /** Pixels of a second. */
+  zoom: number;
+  /** Goes up whenever there are further peaks. */
+  grown: number;
+  whole: boolean;
+  onPeaks: (peaks: Float32Array[]) => void;
+  /** Somebody has chosen a place in the picture. */
+  onPlace: (seconds: number) => void;
+}
+
+interface View {
+  /** Pixels. */
+  left: number;
+  width: number;
+}
+
+/** The picture of a recording in the element `box`, drawn anew while the recording arrives. */
+export function useWaveform({ recording, zoom, grown, whole, onPeaks, onPlace }: WaveformState) {
+  const box = useRef<HTMLDivElement>(null);
+  const wave = useRef<WaveSurfer>(null);
+  const drawn = useRef({ length: 0, at: 0 });
+  const chosen = useRef(onPlace);
+  const pixels = useRef(zoom);
+  const [view, setView] = useState<View>({ left: 0, width: 1200 });
+  const [shown, setShown] = useState(0);
+  const colours = useWaveColours();
+
+  useEffect(() => {
+    const surfer = createWave(box.current!, recording.media);
+    wave.current = surfer;
+    drawn.current = { length: 0, at: 0 };
+    const read = () => setView({ left: surfer.getScroll(), width: surfer.getWidth() });
+    surfer.on('scroll', read);
+    surfer.on('redraw', read);
+    // It has moved the player by itself.
+    surfer.on('click', (part) => chosen.current(part * surfer.getDuration()));
+    return () => surfer.destroy();
+  }, [recording]);
+
+  useEffect(() => {
+    chosen.current = onPlace;
+    pixels.current = zoom;
+  }, [onPlace, zoom]);
+
+  useEffect(() => {
+    wave.current?.setOptions({
+      minPxPerSec: zoom,
+      cursorColor: colours.cursor,
+      splitChannels: [
+        { waveColor: colours.caller, progressColor: colours.caller },
+        { waveColor: colours.app, progressColor: colours.app },
+      ],
+    });
+  }, [colours, zoom, recording]);
+
+  // What is on show stays so at another zoom; a place beyond it is not gone after.
+  useEffect(() => {
+    if (wave.current && drawn.current.length > 0) showPlace(wave.current, wave.current.getCurrentTime(), zoom);
+  }, [zoom]);
+
+  useEffect(() => {
+    const { peaks } = recording.source;
+    const length = peaks[0]?.length ?? 0;
+    if (!wave.current || length === 0 || length === drawn.current.length) return;
+    const draw = () => {
+      const now = recording.source.peaks;
+      const seconds = now[0]!.length * PEAK_SECONDS;
+      const before = drawn.current.length * PEAK_SECONDS;
+      drawn.current = { length: now[0]!.length, at: performance.now() };
+      recording.media.show(seconds);
+      void wave.current?.load('', now, seconds).then(() => {
+        // The player was ahead of the picture, which could not show its place until now.
+        const place = recording.media.currentTime;
+        if (wave.current && place > before) showPlace(wave.current, place, pixels.current);
+      });
+      setShown(seconds);
+      onPeaks(now);
+    };
+    const due = drawn.current.length === 0 || whole ? 0 : drawn.current.at + DRAW_EVERY_MS - performance.now();
+    if (due <= 0) return draw();
+    const timer = setTimeout(draw, due);
+    return () => clearTimeout(timer);
+  }, [recording, grown, whole, onPeaks]);
+
+  return { box, wave, view, shown };
+}
+
+/** Tells whoever uses a screen reader where the player is. */
+export function useSpokenPlace(
+  wave: RefObject<WaveSurfer | null>,
+  { recording, time, wanted, length }: { recording: Recording; time: number; wanted: number | null; length: number },
+): void {
+  useEffect(() => {
+    const scroll = wave.current && scrollOf(wave.current);
+    const place = Math.min(wanted ?? time, length);
+    const words = `${Math.floor(place / 60)} minutes ${Math.floor(place % 60)} seconds`;
+    scroll?.setAttribute('aria-valuemin', '0');
+    scroll?.setAttribute('aria-valuemax', String(Math.round(length)));
+    scroll?.setAttribute('aria-valuenow', String(Math.round(place)));
+    scroll?.setAttribute('aria-valuetext', wanted === null ? words : `${words}, waiting for the recording`);
+  }, [wave, recording, time, wanted, length]);
+}

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react';
+import { placeByKey } from '@/components/ui/place-by-key';
+import type { Branch } from '@/lib/calls/span-tree';
+import { ROW_HEIGHT } from './waterfall-row';
+
+/** The rows on show, and what can be done with them. */
+export interface ShownSpans {
+  rows: Branch[];
+  /** Which of the rows is chosen; -1 for none. */
+  place: number;
+  /** Ids of the spans whose children are hidden. */
+  closed: ReadonlySet<string>;
+  onPick: (branch: Branch) => void;
+  onToggle: (branch: Branch) => void;
+}
+
+/** The keys of a tree: up and down walk through its rows, right opens a branch, left closes it or leads to its parent. */
+export function waterfallKeys({ rows, place, closed, onPick, onToggle }: ShownSpans) {
+  const here = rows[place];
+  const isClosed = here !== undefined && closed.has(here.span.id);
+  const isOpen = here !== undefined && here.children > 0 && !isClosed;
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget } = event;
+    const page = Math.floor(currentTarget.clientHeight / ROW_HEIGHT) || 1;
+    const toggles = (key === 'ArrowRight' && isClosed) || (key === 'ArrowLeft' && isOpen);
+    const to =
+      key === 'ArrowLeft'
+        ? Math.max(0, parentPlace(rows, place))
+        : placeByKey(key === 'ArrowRight' ? 'ArrowDown' : key, { at: place, count: rows.length, page });
+    if (to === undefined) return;
+    event.preventDefault();
+    if (toggles) onToggle(here!);
+    else if (rows[to]) onPick(rows[to]);
+  };
+}
+
+function parentPlace(rows: Branch[], place: number): number {
+  const depth = rows[place]?.depth ?? 0;
+  return rows.findLastIndex((row, at) => at < place && row.depth < depth);
+}
