@@ -137,16 +137,17 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
             ))}
         </ul>
       )}
-      <BulkDeleteDialog
-        open={asksDeletion}
-        onClose={() => setAsksDeletion(false)}
-        onConfirm={() => {
-          setAsksDeletion(false);
-          remove();
-        }}
-        names={[...selected.values()].map(({ number }) => phoneNumberText(number))}
-        what={numbersText(selected.size)}
-      />
+      {asksDeletion && (
+        <BulkDeleteDialog
+          onClose={() => setAsksDeletion(false)}
+          onConfirm={() => {
+            setAsksDeletion(false);
+            remove();
+          }}
+          pieces={[...selected.values()].map(({ id, number }) => ({ id, name: phoneNumberText(number) }))}
+          what={numbersText(selected.size)}
+        />
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 
 
 /** What can be done with the ticked records: nothing is chosen at first, and it is said before what would change. */
 export function BulkBar() {
-  const { area, account, page, selected, job, undoable, start, select } = useBulkRows();
+  const { area, account, page, looksUp, phrase, selected, job, undoable, start, select } = useBulkRows();
   const { phase, failed, unknown } = useJobView(job);
   const [choice, setChoice] = useState('');
   const [asked, setAsked] = useState(false);
@@ -108,13 +108,16 @@ export function BulkBar() {
             ))}
         </ul>
       )}
-      <BulkDeleteDialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        onConfirm={begin}
-        names={deleted.map(({ name }) => name)}
-        what={records(deleted.length)}
-      />
+      {asked && (
+        <BulkDeleteDialog
+          onClose={() => setAsked(false)}
+          onConfirm={begin}
+          pieces={deleted}
+          what={records(deleted.length)}
+          looks={looksUp && { area, up: looksUp }}
+          phrase={phrase}
+        />
+      )}
     </div>
   );
 }

@@ -1,36 +1,84 @@
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+'use client';
 
-/** The dialog names so many. */
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { DeletePiece } from '@/lib/kit/bulk';
+import { BulkOutlook } from './bulk-outlook';
+import { isBlocked, useOutlooks, type LooksUp } from './use-outlooks';
+
+/** The dialog names so many, and looks up what becomes of each. */
 const NAMED = 20;
+const WRONG_PHRASE = 'You must type the delete message correctly...';
 
 export interface BulkDeleteDialogProps {
-  open: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  names: string[];
+  pieces: readonly DeletePiece[];
   /** '3 records'. */
   what: string;
+  /** Left out where nothing uses such records. */
+  looks?: LooksUp;
+  /** Must be typed first. */
+  phrase?: string;
 }
 
-/** Asks before many records are deleted, and names them. */
-export function BulkDeleteDialog({ open, onClose, onConfirm, names, what }: BulkDeleteDialogProps) {
+/** Asks before many records are deleted: names them, and says of each what uses it and whether it can go. */
+export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phrase }: BulkDeleteDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const named = pieces.slice(0, NAMED);
+  const more = pieces.length - named.length;
+  const outlooks = useOutlooks(named, looks);
+  const blocked = named.filter(({ id }) => isBlocked(outlooks.get(id))).length;
+  const none = blocked > 0 && blocked === pieces.length;
+
+  function confirm() {
+    if (phrase && typed !== phrase) return setWrong(true);
+    onConfirm();
+  }
+
   return (
     <ConfirmDialog
-      open={open}
+      open
       onClose={onClose}
       title={`Delete ${what}?`}
-      question={`Are you sure you want to delete ${what}? This can’t be undone.`}
+      question={
+        none
+          ? 'None of them can be deleted now.'
+          : `Are you sure you want to delete ${what}? This can’t be undone.${blocked > 0 ? ` ${blocked.toLocaleString('en')} of them can’t be deleted now.` : ''}`
+      }
       consequence={
         <ul aria-label="To be deleted">
-          {names.slice(0, NAMED).map((name, at) => (
-            // Names need not be unique.
-            <li key={at}>{name}</li>
+          {named.map(({ id, name }) => (
+            <li key={id}>
+              {name}
+              {looks && <BulkOutlook outlook={outlooks.get(id)} onLeave={onClose} />}
+            </li>
           ))}
-          {names.length > NAMED && <li>and {(names.length - NAMED).toLocaleString('en')} more</li>}
+          {more > 0 && (
+            <li>{`and ${more.toLocaleString('en')} more${looks ? ', each checked before it is deleted' : ''}`}</li>
+          )}
         </ul>
       }
+      waiting={none || (!!looks && outlooks.size < named.length)}
       confirmLabel="Delete"
-      onConfirm={onConfirm}
-    />
+      onConfirm={confirm}
+    >
+      {phrase && (
+        <Field label={`Type “${phrase}” to confirm`} error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -17,6 +17,10 @@ export interface Bulk extends Ticked<BulkRow> {
   area: string;
   account: string | undefined;
   page: readonly BulkRow[];
+  /** What is asked of each record before it is deleted; left out where there is nothing to be known. */
+  looksUp?: 'deletion' | 'usage';
+  /** Must be typed before anything is deleted. */
+  phrase?: string;
   job: Job<Piece>;
   /** What puts back what was changed last, or may have been; empty while there is nothing. */
   undoable: Piece[];
@@ -31,17 +35,14 @@ export function useBulkRows(): Bulk {
   return bulk;
 }
 
-export interface BulkRowsProps {
-  /** Of the area's handlers. */
-  area: string;
+export interface BulkRowsProps extends Pick<Bulk, 'area' | 'page' | 'looksUp' | 'phrase'> {
   /** What the list's account filter stands on; left out where it has none. */
   account?: string;
-  page: readonly BulkRow[];
   children: ReactNode;
 }
 
 /** The records of a list that are ticked, and the job that changes them. */
-export function BulkRows({ area, account, page, children }: BulkRowsProps) {
+export function BulkRows({ area, account, page, looksUp, phrase, children }: BulkRowsProps) {
   const router = useRouter();
   const ticked = useTicked(page);
   const [undoable, setUndoable] = useState<Piece[]>([]);
@@ -71,7 +72,9 @@ export function BulkRows({ area, account, page, children }: BulkRowsProps) {
     );
   }
 
-  return <Context value={{ ...ticked, area, account, page, job, undoable, start }}>{children}</Context>;
+  return (
+    <Context value={{ ...ticked, area, account, page, looksUp, phrase, job, undoable, start }}>{children}</Context>
+  );
 }
 
 /** Ticks one record. */

@@ -127,7 +127,13 @@ export function ListView(props: ListViewProps) {
   if (!changes) return whole;
   // Also around a page on which nothing can be ticked: what was changed last may be all that it showed, and can be undone.
   return (
-    <BulkRows area={area} account={asked.query.filters.account} page={marked}>
+    <BulkRows
+      area={area}
+      account={asked.query.filters.account}
+      page={marked}
+      looksUp={resource.deletion ? 'deletion' : resource.usage && 'usage'}
+      phrase={list.texts?.phrase}
+    >
       {whole}
     </BulkRows>
   );

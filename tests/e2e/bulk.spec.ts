@@ -68,7 +68,7 @@ test('with Shift all from one to another are selected', async ({ page, signIn })
   await expect(page.getByRole('region', BAR).getByText('4 selected')).toBeVisible();
 });
 
-test('records are deleted after a question that names them; one in use stays, and says why', async ({
+test('before records are deleted it is said what uses each; one in use stays, with links to what keeps it', async ({
   page,
   signIn,
   stack,
@@ -83,8 +83,10 @@ test('records are deleted after a question that names them; one in use stays, an
   await bar.getByRole('button', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('list', { name: 'To be deleted' }).getByText(String(name))).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(bar.getByRole('list', { name: 'Failed records' })).toBeVisible();
+  await expect(dialog.getByText('It can’t be deleted now.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Used by' }).getByRole('link').first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await expectAccessible(page);
 });
 
 test('who may only look has nothing to tick', async ({ page, signIn }) => {

@@ -1,0 +1,55 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { callBff } from '@/lib/kit/bff-client';
+import type { DeletePiece } from '@/lib/kit/bulk';
+import type { Deletion } from '@/lib/kit/deletion';
+import { fail, type Problem, type Result } from '@/lib/kit/problem';
+import type { Usage } from '@/lib/kit/usage';
+
+/** Where what becomes of a record is asked. */
+export interface LooksUp {
+  /** Of the area's handlers. */
+  area: string;
+  up: 'deletion' | 'usage';
+}
+
+export type Outlook = Result<Deletion | Usage>;
+
+/** Whether it is known that a record cannot be deleted. */
+export function isBlocked(outlook: Outlook | undefined): boolean {
+  if (!outlook?.ok) return false;
+  return 'blockers' in outlook.value ? outlook.value.blockers.length > 0 : outlook.value.blocked !== undefined;
+}
+
+/**
+ * What would become of records that are to be deleted, read once, one after the other: each takes several requests of the
+ * platform. When that has no room for more, the rest is not asked.
+ * @returns what is known so far, by the record's id
+ */
+export function useOutlooks(pieces: readonly DeletePiece[], looks?: LooksUp): ReadonlyMap<string, Outlook> {
+  const [known, setKnown] = useState<ReadonlyMap<string, Outlook>>(new Map());
+  const [asked] = useState({ ids: pieces.map(({ id }) => id), looks });
+
+  useEffect(() => {
+    let left = false;
+    void lookUp();
+    return () => {
+      left = true;
+    };
+
+    async function lookUp() {
+      let full: Problem | undefined;
+      for (const id of asked.looks ? asked.ids : []) {
+        const answer: Outlook = full
+          ? fail(full.kind, full.message)
+          : await callBff<Deletion | Usage>('GET', `/${asked.looks!.area}/${id}/${asked.looks!.up}`);
+        if (left) return;
+        if (!answer.ok && answer.problem.kind === 'rate-limited') full = answer.problem;
+        setKnown((before) => new Map(before).set(id, answer));
+      }
+    }
+  }, [asked]);
+
+  return known;
+}
