@@ -103,6 +103,41 @@ test('a deletion is asked about by name, tells of each that failed, and has no U
   expect(screen.getByText('1 selected')).toBeInTheDocument();
 });
 
+test('before a deletion each record is looked up: what keeps one is a link, what could not be read is said', async () => {
+  asked.mockImplementation((_method, path) => {
+    const held = {
+      users: [{ label: 'Number 1', href: '/internal/phone-numbers' }],
+      unseen: [],
+      blocked: 'It is in use.',
+    };
+    const answers: Record<string, unknown> = {
+      '/clients/1/usage': { ok: true, value: { users: [], unseen: [] } },
+      '/clients/2/usage': { ok: true, value: held },
+      '/clients/3/usage': { ok: false, problem: { kind: 'rate-limited', message: 'Too many requests.' } },
+    };
+    return Promise.resolve(answers[path] as never);
+  });
+  render(
+    <BulkRows area="clients" page={PAGE} looksUp="usage" phrase="delete them">
+      <BulkBar />
+      <BulkPageTick />
+    </BulkRows>,
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Delete');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(within(dialog).getAllByText(/Too many requests/)).toHaveLength(2));
+  expect(within(dialog).getByText('Nothing uses it.')).toBeInTheDocument();
+  expect(within(dialog).getByText('It can’t be deleted now.')).toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: 'Number 1' })).toBeInTheDocument();
+  // Once the platform has no room, the rest is not asked.
+  expect(asked.mock.calls.map(([, path]) => path)).toEqual([1, 2, 3].map((id) => `/clients/${id}/usage`));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(within(dialog).getByText('You must type the delete message correctly...')).toBeInTheDocument();
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
 test('with Shift all from the last one to this are ticked', async () => {
   show();
   const user = userEvent.setup();
