@@ -128,14 +128,7 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
         </span>
       )}
       {failed > 0 && !running && (
-        <ul className={styles.failures} aria-label="Failed numbers">
-          {job
-            .failures()
-            .slice(0, LISTED)
-            .map(({ id, message }) => (
-              <li key={id}>{`${phoneNumberText(pieces.get(id)?.number ?? id)}: ${message}`}</li>
-            ))}
-        </ul>
+        <Failures failures={job.failures()} nameOf={(id) => phoneNumberText(pieces.get(id)?.number ?? id)} />
       )}
       {asksDeletion && (
         <BulkDeleteDialog
@@ -149,5 +142,21 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
         />
       )}
     </div>
+  );
+}
+
+function Failures({
+  failures,
+  nameOf,
+}: {
+  failures: { id: string; message: string }[];
+  nameOf: (id: string) => string;
+}) {
+  return (
+    <ul className={styles.failures} aria-label="Failed numbers">
+      {failures.slice(0, LISTED).map(({ id, message }) => (
+        <li key={id}>{`${nameOf(id)}: ${message}`}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,13 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { iconBeforeClass } from '@/components/ui/icon-class';
 import type { IconName } from '@/components/ui/icon-names';
-import { classNames } from '@/components/ui/class-names';
 import { LinkButton } from '@/components/ui/link-button';
 import { usePageProvider } from './page-provider';
-import { noteRecent, recentOf } from './find-recent';
-import { iconOf, kindOf, pagesLike } from './find-pages';
+import { FindAct, FindHit } from './find-hit';
+import { pagesLike } from './find-pages';
+import { recentOf } from './find-recent';
 import { signOut } from './sign-out';
 import { switchProvider } from './switch-provider';
 import { useFindings, type Hit } from './use-findings';
@@ -50,38 +48,9 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
     event.preventDefault();
   };
 
-  const hit = (one: Hit, kind: string) => (
-    <li key={one.href}>
-      <Link
-        data-hit
-        href={one.href}
-        prefetch={false}
-        className={classNames(iconBeforeClass(iconOf(one.area)), styles.hit)}
-        onClick={(event) => {
-          if (one.detail !== undefined) noteRecent(place, one);
-          if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onClose();
-        }}
-      >
-        <span className={styles.texts}>
-          <span className="clip">{one.name}</span>
-          {one.detail && <small className="clip">{one.detail}</small>}
-        </span>
-        <span className={styles.kind}>{kind}</span>
-      </Link>
-    </li>
-  );
-
+  const hit = (one: Hit) => <FindHit key={one.href} hit={one} place={place} onOpen={onClose} />;
   const act = (label: string, icon: IconName, run: () => Promise<boolean>) => (
-    <li key={label}>
-      <button
-        type="button"
-        data-hit
-        className={classNames(iconBeforeClass(icon), styles.hit)}
-        onClick={() => void run()}
-      >
-        {label}
-      </button>
-    </li>
+    <FindAct key={label} label={label} icon={icon} run={run} />
   );
 
   return (
@@ -103,19 +72,19 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
         />
         <div className={styles.list} aria-busy={waiting || undefined}>
           <Group title="Recently found" shown={recent.length > 0}>
-            {recent.map((one) => hit(one, kindOf(one.area)))}
+            {recent.map(hit)}
           </Group>
           <Group title="Records" shown={records.length > 0}>
-            {records.map((one) => hit(one, kindOf(one.area)))}
+            {records.map(hit)}
           </Group>
           <Group title="Actions" shown={actions.length > 0 || leaves}>
             {actions.map(({ label, href, provider }) =>
-              href ? hit({ area: '', name: label, href }, '') : act(label, 'updown', () => switchProvider(provider!)),
+              href ? hit({ area: '', name: label, href }) : act(label, 'updown', () => switchProvider(provider!)),
             )}
             {leaves && act(SIGN_OUT, 'exit', signOut)}
           </Group>
           <Group title="Pages" shown={pages.length > 0}>
-            {pages.map((one) => hit(one, ''))}
+            {pages.map(hit)}
           </Group>
         </div>
         <p className={styles.foot} role="status">

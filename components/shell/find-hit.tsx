@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { classNames } from '@/components/ui/class-names';
+import { iconBeforeClass } from '@/components/ui/icon-class';
+import type { IconName } from '@/components/ui/icon-names';
+import { iconOf, kindOf } from './find-pages';
+import { noteRecent } from './find-recent';
+import type { Hit } from './use-findings';
+import styles from './find-palette.module.css';
+
+/** A page or record that was found. @param place where it is remembered, when it is a record */
+export function FindHit({ hit, place, onOpen }: { hit: Hit; place: string; onOpen: () => void }) {
+  return (
+    <li>
+      <Link
+        data-hit
+        href={hit.href}
+        prefetch={false}
+        className={classNames(iconBeforeClass(iconOf(hit.area)), styles.hit)}
+        onClick={(event) => {
+          if (hit.detail !== undefined) noteRecent(place, hit);
+          if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onOpen();
+        }}
+      >
+        <span className={styles.texts}>
+          <span className="clip">{hit.name}</span>
+          {hit.detail && <small className="clip">{hit.detail}</small>}
+        </span>
+        <span className={styles.kind}>{kindOf(hit.area)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Something that can be done at once. */
+export function FindAct({ label, icon, run }: { label: string; icon: IconName; run: () => Promise<boolean> }) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-hit
+        className={classNames(iconBeforeClass(icon), styles.hit)}
+        onClick={() => void run()}
+      >
+        {label}
+      </button>
+    </li>
+  );
+}
