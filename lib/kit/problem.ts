@@ -84,6 +84,15 @@ export function refuse(code: DenialCode, more: Partial<Problem> = {}): { ok: fal
   return fail('forbidden', DENIALS[code], { code, ...more });
 }
 
+/**
+ * What was read along with a record that is there. That it is not found doesn't mean that the record is gone, which would
+ * count as deleted.
+ */
+export function ofExisting<T>(read: Result<T>): Result<T> {
+  if (read.ok || read.problem.kind !== 'not-found') return read;
+  return fail('unavailable', 'The platform has this record, but not everything that belongs to it. Please try again.');
+}
+
 /** Whether a save that failed has, or may have, left something: done once more, a part of it would happen twice. */
 export function isPartlyDone({ parts }: Problem): boolean {
   return !!parts?.some(({ outcome }) => outcome !== 'not saved' && outcome !== 'undone');

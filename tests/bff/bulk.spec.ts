@@ -1,4 +1,4 @@
-import { AURORA } from '../../sandbox/seed/organisation';
+import { ACME, AURORA } from '../../sandbox/seed/organisation';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
@@ -109,6 +109,44 @@ test('numbers are deleted together as well', async ({ stack }) => {
   expect(left).toContain(two!.phone_number_sid);
 });
 
+test('accounts are deleted together; one that holds anything stays whole, and says what', async ({ stack }) => {
+  const admin = await BffClient.signIn(stack.url, 'admin');
+  const { service_provider_sid } = stack.store.first('accounts', { account_sid: AURORA })!;
+  const made = await stack.sandbox.ask('admin', 'POST', '/Accounts', { name: 'Nothing Yet', service_provider_sid });
+  const { sid } = made as { sid: string };
+  const users = stack.store.list('users', { account_sid: AURORA });
+  const { results } = await bulk(admin, '/accounts/bulk/delete', [
+    { id: AURORA, name: 'Aurora Bistro' },
+    { id: sid, name: 'Nothing Yet' },
+  ]);
+  expect(results).toEqual([
+    { id: AURORA, outcome: 'failed', message: 'Before you can delete this account, remove:' },
+    { id: sid, outcome: 'done' },
+  ]);
+  expect(stack.store.first('accounts', { account_sid: sid })).toBeUndefined();
+  expect(stack.store.list('users', { account_sid: AURORA })).toEqual(users);
+});
+
+test('an account user deletes the own account on its own way only, not among others', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'aurora');
+  const { results } = await bulk(client, '/accounts/bulk/delete', [{ id: AURORA, name: 'Aurora Bistro' }]);
+  expect(results[0]).toMatchObject({ outcome: 'failed', message: 'You do not have access.' });
+  expect(stack.store.first('accounts', { account_sid: AURORA })).toBeDefined();
+});
+
+test('routing tables are deleted together; one whose routes are not found is not taken for gone', async ({ stack }) => {
+  const admin = await BffClient.signIn(stack.url, 'admin');
+  const table = stack.store.first('lcr', { service_provider_sid: ACME })!;
+  const pieces = [{ id: table.lcr_sid, name: table.name }];
+  await stack.sandbox.fault({ match: { method: 'GET', path: '/LcrRoutes' }, kind: 'status', status: 404 });
+  expect((await bulk(admin, '/least-cost-routing/bulk/delete', pieces)).results[0]!.outcome).toBe('failed');
+  expect(stack.store.first('lcr', { lcr_sid: table.lcr_sid })).toBeDefined();
+  await stack.sandbox.noFaults();
+  const { results } = await bulk(admin, '/least-cost-routing/bulk/delete', [...pieces]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['done']);
+  expect(stack.store.first('lcr', { lcr_sid: table.lcr_sid })).toBeUndefined();
+});
+
 test('nobody deletes or deactivates themselves among others', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'acme');
   const { user_sid, name } = stack.store.list('users').find((row) => row.name === 'acme')!;
@@ -133,8 +171,8 @@ test('records of others, areas without it, and bad requests are refused', async 
   expect(stack.store.first('clients', { client_sid: piece.id })).toEqual(other);
   const admin = await BffClient.signIn(stack.url, 'admin');
   for (const [path, pieces] of [
-    ['/accounts/bulk/delete', [{ id: AURORA, name: 'Aurora Bistro' }]],
-    ['/least-cost-routing/bulk/delete', [piece]],
+    ['/accounts/bulk/switch', [{ id: AURORA, name: 'Aurora Bistro', to: false }]],
+    ['/least-cost-routing/bulk/switch', [{ ...piece, to: false }]],
     ['/applications/bulk/switch', [{ ...piece, to: true }]],
     ['/nothing/bulk/delete', [piece]],
   ] as const)

@@ -89,6 +89,33 @@ test('before records are deleted it is said what uses each; one in use stays, wi
   await expectAccessible(page);
 });
 
+test('accounts are deleted together once it is known what goes with them and the sentence is typed', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const { service_provider_sid } = stack.store.first('accounts', { account_sid: AURORA })!;
+  await stack.sandbox.ask('admin', 'POST', '/Accounts', { name: 'Nothing Yet', service_provider_sid });
+  await signIn('admin');
+  await page.goto('/internal/accounts?size=100');
+  for (const name of ['Aurora Bistro', 'Nothing Yet'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  const bar = page.getByRole('region', BAR);
+  await bar.getByRole('combobox', { name: 'Change' }).selectOption('Delete');
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 of them can’t be deleted now.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /phone number/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('You must type the delete message correctly...')).toBeVisible();
+  await dialog.getByRole('textbox').fill('delete my account');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(bar.getByRole('list', { name: 'Failed records' })).toContainText('Aurora Bistro');
+  await expect(page.getByRole('link', { name: 'Nothing Yet' })).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(stack.store.first('accounts', { account_sid: AURORA })).toBeDefined();
+});
+
 test('who may only look has nothing to tick', async ({ page, signIn }) => {
   await signIn('aurora-viewer');
   await page.goto('/internal/clients');

@@ -23,6 +23,8 @@ export const accountsList: ListDefinition<AccountRow> = {
   viewable: true,
   addLabel: 'Add account',
   emptyText: 'No accounts.',
+  // Its own page doesn't switch an account either.
+  bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete the account {name}?',
     deleted: 'Deleted account {name}',

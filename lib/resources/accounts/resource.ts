@@ -1,6 +1,6 @@
 import { isAccountUser } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
-import { ok, refuse } from '../../kit/problem';
+import { ofExisting, ok, refuse } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { limitsPath } from '../limits/save';
 import { limitValues, wireLimits } from '../limits/wire';
@@ -28,7 +28,7 @@ export const accounts = defineResource<AccountRow, AccountRecord>({
       calls.get(limitsPath({ kind: 'account', sid }), wireLimits),
     ]);
     if (!account.ok) return account;
-    if (!limits.ok) return limits;
+    if (!limits.ok) return ofExisting(limits);
     const { name, providerSid, accountSid, isActive, planType } = account.value;
     return ok({
       name,

@@ -3,7 +3,7 @@ import type { Owner } from '../../access/principal';
 import { can } from '../../access/can';
 import type { Principal } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
-import { ok, type Result } from '../../kit/problem';
+import { ofExisting, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { LoadedBoard, Offer, OfferedCarrier, Rivals } from './board';
 import { carrierOf, splitRoutes, type StoredTable } from './plan';
@@ -20,8 +20,8 @@ export async function readTable(
     directory.accounts(),
   ]);
   if (!table.ok) return table;
-  if (!routes.ok) return routes;
-  if (!accounts.ok) return accounts;
+  if (!routes.ok) return ofExisting(routes);
+  if (!accounts.ok) return ofExisting(accounts);
   const { lcrSid, name, isActive, accountSid, defaultEntrySid } = table.value;
   const account = accounts.value.find((one) => one.accountSid === accountSid);
   const providerSid = table.value.providerSid ?? account?.providerSid ?? null;

@@ -39,9 +39,11 @@ const SWITCHED = [
 ] as const;
 
 const DELETED = [
+  ['accounts', 'emptyAccount'],
   ['applications', 'unusedApplication'],
   ['carriers', 'unusedCarrier'],
   ['clients', 'client'],
+  ['least-cost-routing', 'table'],
   ['ms-teams-tenants', 'tenant'],
   ['phone-numbers', 'number'],
   ['speech-services', 'credential'],
