@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select';
 import { MOST_EXPORTED, previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
 import styles from './bulk.module.css';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
-import { useBulkRows } from './bulk-rows';
+import { useBulkRows, type Bulk } from './bulk-rows';
 import { ExportLink } from './export-link';
 import { JobProgress } from './job-progress';
 import { useJobView } from './use-job';
@@ -57,16 +57,7 @@ export function BulkBar() {
             aria-label="Change"
             value={choice}
             disabled={running}
-            options={[
-              { value: '', label: 'Choose a change' },
-              ...(switches
-                ? [
-                    { value: 'on', label: 'Activate' },
-                    { value: 'off', label: 'Deactivate' },
-                  ]
-                : []),
-              ...(removes ? [{ value: 'delete', label: 'Delete' }] : []),
-            ]}
+            options={choices(switches, removes)}
             onChange={({ target }) => setChoice(target.value)}
           />
           <Button
@@ -98,16 +89,7 @@ export function BulkBar() {
           <LinkButton onClick={() => start(undoable)}>Undo</LinkButton>
         </span>
       )}
-      {failed > 0 && !running && (
-        <ul className={styles.failures} aria-label="Failed records">
-          {job
-            .failures()
-            .slice(0, LISTED)
-            .map(({ id, message }) => (
-              <li key={id}>{`${job.piece(id)?.name ?? id}: ${message}`}</li>
-            ))}
-        </ul>
-      )}
+      {failed > 0 && !running && <Failures job={job} />}
       {asked && (
         <BulkDeleteDialog
           onClose={() => setAsked(false)}
@@ -119,5 +101,29 @@ export function BulkBar() {
         />
       )}
     </div>
+  );
+}
+
+const choices = (switches: boolean, removes: boolean) => [
+  { value: '', label: 'Choose a change' },
+  ...(switches
+    ? [
+        { value: 'on', label: 'Activate' },
+        { value: 'off', label: 'Deactivate' },
+      ]
+    : []),
+  ...(removes ? [{ value: 'delete', label: 'Delete' }] : []),
+];
+
+function Failures({ job }: Pick<Bulk, 'job'>) {
+  return (
+    <ul className={styles.failures} aria-label="Failed records">
+      {job
+        .failures()
+        .slice(0, LISTED)
+        .map(({ id, message }) => (
+          <li key={id}>{`${job.piece(id)?.name ?? id}: ${message}`}</li>
+        ))}
+    </ul>
   );
 }

@@ -90,7 +90,7 @@ export function refuse(code: DenialCode, more: Partial<Problem> = {}): { ok: fal
  */
 export function ofExisting<T>(read: Result<T>): Result<T> {
   if (read.ok || read.problem.kind !== 'not-found') return read;
-  return fail('unavailable', 'The platform has this record, but not everything that belongs to it. Please try again.');
+  return fail('unavailable', 'A part of this record was not found on the platform. Please try again.');
 }
 
 /** Whether a save that failed has, or may have, left something: done once more, a part of it would happen twice. */

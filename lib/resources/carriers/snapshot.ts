@@ -1,6 +1,6 @@
 import type { Columns } from '../../kit/form-wire';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { ofExisting, ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
@@ -22,19 +22,13 @@ export async function readSnapshot(context: ResourceContext, sid: string) {
   const query = { voip_carrier_sid: sid };
   const [carrier, sip, smpp] = await Promise.all([
     calls.get(path`/VoipCarriers/${sid}`, wireCarrier),
-    calls.get('/SipGateways', wireSipGateways, { query }),
-    features.sms ? calls.get('/SmppGateways', wireSmppGateways, { query }) : ok<StoredGateway[]>([]),
+    calls.get('/SipGateways', wireSipGateways, { query }).then(ofExisting),
+    features.sms ? calls.get('/SmppGateways', wireSmppGateways, { query }).then(ofExisting) : ok<StoredGateway[]>([]),
   ]);
   if (!carrier.ok) return carrier;
-  if (!sip.ok) return listProblem(sip.problem);
-  if (!smpp.ok) return listProblem(smpp.problem);
+  if (!sip.ok) return sip;
+  if (!smpp.ok) return smpp;
   return ok({ carrier: carrier.value, columns: carrier.value.columns, sip: sip.value, smpp: smpp.value });
-}
-
-/** The carrier is there: what is not found is only a list, and nobody is to take the carrier for gone. */
-function listProblem(problem: Problem): Result<never> {
-  if (problem.kind !== 'not-found') return { ok: false, problem };
-  return fail('unavailable', 'The carrier’s gateways were not found on the platform. Please try again.');
 }
 
 const KINDS = [
