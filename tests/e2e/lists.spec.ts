@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/e2e';
 
 /* What a list tells at a glance: what is wrong, whose it is, and what to do when there is nothing. */
 
-const FILTERS: [segment: string, filter: string, choice: string, shown: string, hidden: string][] = [
+const FILTERS: [area: string, filter: string, choice: string, shown: string, hidden: string][] = [
   ['carriers', 'Status', 'inactive', 'Retired trunk', 'Voxbeam'],
   ['carriers', 'Registration', 'unregistered', 'Flowroute', 'Bandwidth'],
   ['carriers', 'Registration', 'not started', 'Peerless', 'Flowroute'],
@@ -13,10 +13,10 @@ const FILTERS: [segment: string, filter: string, choice: string, shown: string, 
   ['users', 'Status', 'must change password', 'newcomer', 'elena.marsh'],
 ];
 
-for (const [segment, filter, choice, shown, hidden] of FILTERS) {
-  test(`the list of ${segment} shows those whose ${filter.toLowerCase()} is “${choice}”`, async ({ page, signIn }) => {
+for (const [area, filter, choice, shown, hidden] of FILTERS) {
+  test(`the list of ${area} shows those whose ${filter.toLowerCase()} is “${choice}”`, async ({ page, signIn }) => {
     await signIn('admin');
-    await page.goto(`/internal/${segment}?size=100`);
+    await page.goto(`/internal/${area}?size=100`);
     const rows = page.getByRole('table');
     await expect(rows.getByRole('link', { name: hidden, exact: true }).first()).toBeVisible();
     await page.getByRole('combobox', { name: filter, exact: true }).selectOption(choice);
