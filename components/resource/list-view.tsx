@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { buttonClass } from '@/components/ui/button-styles';
 import { PageHead } from '@/components/ui/page-head';
 import { Table } from '@/components/ui/table';
 import { can } from '@/lib/access/can';
 import type { Principal } from '@/lib/access/principal';
 import type { BulkRow } from '@/lib/kit/bulk';
 import type { ListPage } from '@/lib/kit/list';
-import { listQueryText } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import { offers, type Resource } from '@/lib/kit/resource';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { EmptyList } from './empty-list';
-import { ExportLink } from './export-link';
 import { filterViews } from './filter-views';
+import { ListExport } from './list-export';
 import { ListFilters } from './list-filters';
 import { ListPager } from './list-pager';
 import { ListProblem } from './list-problem';
@@ -66,15 +64,7 @@ export function ListView(props: ListViewProps) {
     </ButtonLink>
   );
   // Lists that the platform pages bring an export of their own.
-  const exported = resource.rows && page && page.matched > 0 && (
-    <ExportLink
-      area={area}
-      query={listQueryText(list, page.query, { page: 1 })}
-      className={buttonClass({}, 'hide-phone')}
-    >
-      Export CSV
-    </ExportLink>
-  );
+  const exported = resource.rows && <ListExport resource={resource} page={page} />;
   const changes = list.bulk !== undefined && !list.bulk.ownBar && !ticks && !body;
   const marked = changes && page ? bulkRows(resource, principal, page.rows) : [];
   const whole = (

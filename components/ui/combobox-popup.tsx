@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import type { ComboboxOption } from './combobox-options';
 import styles from './combobox.module.css';
@@ -35,6 +35,8 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   const [marked, setMarked] = useState<string | null>(startWith ? null : value);
   const { options, summary, waiting, failed, retry } = useComboboxOptions(query, source);
   const pop = useRef<HTMLDivElement>(null);
+  // Enter came before the answer to what was typed: the first match is taken then.
+  const [entered, setEntered] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const optionId = useId();
@@ -43,11 +45,22 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   const found = options.findIndex((option) => option.value === marked);
   const active = found === -1 ? 0 : found;
 
+  const mark = (option: string | null) => {
+    setMarked(option);
+    setEntered(false);
+  };
+
   useLayoutEffect(() => search.current?.focus(), []);
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
+
+  const choice = options[active];
+  const chooseEntered = useEffectEvent(() => choice && onChoose(choice));
+  useEffect(() => {
+    if (entered && !waiting) chooseEntered();
+  }, [entered, waiting]);
 
   const keys = (event: KeyboardEvent) => {
     // While a word is being composed the keys belong to the composition.
@@ -58,11 +71,11 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
       return;
     }
     const to = placeByKey(event.key, { at: active, count: options.length, page: PAGE });
-    if (to !== undefined) setMarked(options[to]?.value ?? marked);
+    if (to !== undefined) mark(options[to]?.value ?? marked);
     else if (event.key === 'Enter') {
-      const option = options[active];
-      // Half an answer is not chosen from: what is marked may not be what was typed.
-      if (option && !waiting) onChoose(option);
+      // What is marked may not be what was typed, as long as the answer to that is on its way.
+      if (waiting) setEntered(true);
+      else if (choice) onChoose(choice);
     } else if (event.key === 'Escape') onClose(true);
     else return;
     event.preventDefault();
@@ -81,7 +94,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setMarked(null);
+            mark(null);
           }}
           onKeyDown={keys}
         />

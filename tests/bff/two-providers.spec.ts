@@ -236,6 +236,7 @@ for (const [what, where] of [
   ['configuration', '/configuration/export?format=json'],
   ['phone numbers', '/phone-numbers/export?'],
   ['calls', '/recent-calls/export?date=7'],
+  ['alerts', '/alerts/export?date=7'],
 ]) {
   test(`a file of ${what} is of the provider whose page links to it`, async ({ stack }) => {
     const alone = await acmePage(stack);

@@ -102,7 +102,7 @@ describe('a searchable select that asks for its options', () => {
     expect(labels()).toEqual(['Thornhill Homesc3a5590b']);
   });
 
-  test('does not choose from the last answer while the next is on its way', async () => {
+  test('Enter while the answer is on its way takes the first match of that answer, not of the last one', async () => {
     const { asks, load } = asked();
     const onChange = jest.fn();
     render(<Form load={load} onChange={onChange} />);
@@ -113,9 +113,30 @@ describe('a searchable select that asks for its options', () => {
     expect(onChange).not.toHaveBeenCalled();
     await wait(150);
     await asks[1]?.answer({ options: ACCOUNTS.slice(3), total: ACCOUNTS.length });
-    await user.keyboard('{Enter}');
     expect(onChange).toHaveBeenCalledWith('a4', ACCOUNTS[3]);
+    await act(async () => undefined);
     expect(control()).toHaveTextContent('Thornhill Homes');
+  });
+
+  test('typing on after Enter takes it back; nothing is chosen where nothing matches', async () => {
+    const { asks, load } = asked();
+    const onChange = jest.fn();
+    render(<Form load={load} onChange={onChange} />);
+    await user.click(control());
+    await wait(0);
+    await asks[0]?.answer({ options: ACCOUNTS, total: ACCOUNTS.length });
+    await user.keyboard('h{Enter}o');
+    await wait(150);
+    await asks[1]?.answer({ options: ACCOUNTS.slice(1, 3), total: 2 });
+    expect(onChange).not.toHaveBeenCalled();
+    await user.keyboard('zz{Enter}');
+    await wait(150);
+    await asks[2]?.answer({ options: [], total: 0 });
+    await user.keyboard('{Backspace}{Backspace}');
+    await wait(150);
+    await asks[3]?.answer({ options: ACCOUNTS.slice(1, 3), total: 2 });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(labels()).toHaveLength(2);
   });
 
   test('says when it failed, and asks again by Retry', async () => {

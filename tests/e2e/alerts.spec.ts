@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ACME } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
@@ -154,4 +155,20 @@ test('alerts of a kind without a type are found by their message', async ({ page
   await expect(page.getByText('Total: 1 record', { exact: true })).toBeVisible();
   const asked = (await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/Alerts'));
   expect(asked[0]!.query).toMatchObject({ alert_type: 'undefined', days: '1' });
+});
+
+test('alerts are exported as the list is filtered', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/alerts?date=7&kind=no-carrier');
+  const count = Number((await page.getByText(/^Total: \d+ records$/).textContent())!.replace(/\D/g, ''));
+  expect(count).toBeGreaterThan(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^alerts-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(count + 1);
 });

@@ -20,6 +20,7 @@ export async function leaving(rig: Rig): Promise<Outcome[]> {
     ['a trace', call.trace, 'RecentCalls'],
     ['the messages of a call', call.ladder, 'RecentCalls'],
     ['an export of calls', '/api/recent-calls/export?date=30', 'RecentCalls'],
+    ['an export of alerts', '/api/alerts/export?date=7', 'Alerts'],
     ['a capture of a registration', `/api/carriers/${registered}/registration/pcap`, 'RecentCalls', 'acme'],
     ['an export of numbers', `/api/phone-numbers/export?account=${aurora}`, 'PhoneNumbers'],
     ['a configuration', `/api/configuration/export?account=${aurora}`, 'PhoneNumbers'],

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AlertRows } from '@/components/alerts/alert-rows';
 import { GroupRows } from '@/components/alerts/group-rows';
 import { MarkAlertsSeen } from '@/components/alerts/mark-seen';
+import { ListExport } from '@/components/resource/list-export';
 import { ListView } from '@/components/resource/list-view';
 import type { Named } from '@/components/resource/named-link';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
@@ -76,6 +77,7 @@ export default async function Page({ searchParams }: ListPageProps) {
         page={page}
         problem={problem}
         note={page?.note}
+        actions={<ListExport resource={alerts} page={page} />}
         above={timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
         body={(rows) =>
           grouped ? (

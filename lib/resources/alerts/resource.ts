@@ -12,6 +12,9 @@ import { wireAlerts, type AlertRow } from './wire';
 /** The platform gives so many alerts at once; what it can’t filter or group by itself is made of these. */
 export const MOST_ALERTS = 500;
 
+/** Alerts without a type can be asked for by this word, all of them together (CONTRACT-2, section 29). */
+const UNTYPED = 'undefined';
+
 export const alerts = defineResource<AlertRow>({
   area: 'alerts',
   list: alertsList,
@@ -22,13 +25,8 @@ export const alerts = defineResource<AlertRow>({
 async function pageOfAlerts(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<AlertRow>>> {
   const { page, size, filters } = query;
   const { kind = '', about = '', show } = filters;
-  const found = ALERT_KINDS.find(({ type }) => type === kind);
-  const wanted: Query = {
-    ...timeWindow(filters.date ?? 'today', new Date(), context.timeZone),
-    // Those without a type can be asked for by this word, all of them together (CONTRACT-2, section 29).
-    alert_type: found && (found.untyped ? 'undefined' : found.type),
-  };
-  const byRow = !!about || !!found?.untyped;
+  const wanted = alertQuery(query, new Date(), context.timeZone);
+  const byRow = !!about || wanted.alert_type === UNTYPED;
   const whole = byRow || show === GROUPED;
   const source = alertsOf(context, filters.account ?? '').path;
   const answer = await context.calls.get(source, wireAlerts, {
@@ -38,7 +36,7 @@ async function pageOfAlerts(context: ResourceContext, query: ListQuery): Promise
   const total = answer.value.total ?? answer.value.rows.length;
   const filtered = kind || about ? 1 : 0;
   if (!whole) return ok({ rows: answer.value.rows, matched: total, total: total || filtered });
-  const kept = answer.value.rows.filter((row) => alertsList.filters.every((one) => matches(one, row, filters)));
+  const kept = answer.value.rows.filter((row) => isAskedFor(row, filters));
   const rows: (AlertRow | AlertGroup)[] =
     show === GROUPED ? groupAlerts(kept, choosesAccount(context.principal)) : kept;
   return ok({
@@ -50,9 +48,21 @@ async function pageOfAlerts(context: ResourceContext, query: ListQuery): Promise
   });
 }
 
-function matches(filter: (typeof alertsList.filters)[number], row: AlertRow, filters: ListQuery['filters']): boolean {
-  const value = filters[filter.param] ?? '';
-  return filter.kind === 'account' || !value || filter.matches(row, value);
+/** What a list's filters ask of the platform. Not all that they ask for: the rest is `isAskedFor`. */
+export function alertQuery({ filters }: ListQuery, now: Date, timeZone: string): Query {
+  const found = ALERT_KINDS.find(({ type }) => type === filters.kind);
+  return {
+    ...timeWindow(filters.date ?? 'today', now, timeZone),
+    alert_type: found && (found.untyped ? UNTYPED : found.type),
+  };
+}
+
+/** What the platform can't filter by. */
+export function isAskedFor(row: AlertRow, filters: ListQuery['filters']): boolean {
+  return alertsList.filters.every((filter) => {
+    const value = filters[filter.param] ?? '';
+    return filter.kind === 'account' || !value || filter.matches(row, value);
+  });
 }
 
 function onlyNewest(total: number): string {

@@ -5,7 +5,7 @@ import type { Memory } from '../../kit/memory';
 import type { Query } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { fixedWindow } from './export';
+import { fixedWindow } from '../../kit/rows-in-time';
 import { callsPath, platformQuery } from './resource';
 import { callId, wireCalls, type CallRow } from './wire';
 

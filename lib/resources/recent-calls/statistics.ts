@@ -5,7 +5,7 @@ import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { matchesWords } from '../../format/match-words';
 import { wallClock } from '../../format/wall-clock';
-import { fixedWindow } from './export';
+import { fixedWindow } from '../../kit/rows-in-time';
 import { isForPlatform } from './query';
 import { callsPath, platformQuery, rowFilter } from './resource';
 import { shownTexts } from './view';

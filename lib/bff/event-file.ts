@@ -1,0 +1,82 @@
+import 'server-only';
+import { BYTE_ORDER_MARK, csvLine } from '../format/csv';
+import { UNKNOWN_ZONE } from '../format/time-zone';
+import type { ListQuery } from '../kit/list';
+import type { Result } from '../kit/problem';
+import type { Resource, ResourceContext } from '../kit/resource';
+import type { Patience } from '../kit/rows-in-time';
+import type { ViewerWork } from './handler';
+import { readAsked } from './list';
+import { pauseFor } from './pause';
+
+/** Longer than the platform's window of requests is nobody asked to wait. */
+const LONGEST_WAIT = 600;
+
+/** A list of events as a file. */
+export interface EventFile<Row extends { accountSid: string | null }> {
+  /** Of the file, without its date. */
+  name: string;
+  resource: Resource;
+  /** Newest first; a part that failed is the last one. */
+  parts(context: ResourceContext, query: ListQuery, now: Date, wait: Patience): AsyncGenerator<Result<Row[]>>;
+  head(timeZone: string): string[];
+  /** @param account its name */
+  cells(row: Row, timeZone: string, account: string): string[];
+}
+
+/**
+ * The events that a list's filters show, as a file that is written while they are read: 100,000 take no more memory than 500.
+ * When others need the platform, or it wants no more requests for now, the file waits and then goes on. What breaks off on
+ * the way breaks the file off, and the browser says so.
+ * @returns the work of its handler
+ */
+export function exportEvents<Row extends { accountSid: string | null }>(file: EventFile<Row>) {
+  return async ({
+    found: context,
+    query,
+    request,
+  }: ViewerWork<ResourceContext, 'none'>): Promise<Result<never> | Response> => {
+    const asked = await readAsked(file.resource, context, Object.fromEntries(query));
+    if (asked.problem) return { ok: false, problem: asked.problem };
+    const accounts = await context.directory.accounts();
+    const names = new Map(accounts.ok ? accounts.value.map(({ accountSid, name }) => [accountSid, name]) : []);
+    const wait: Patience = (problem) => sleep(pauseFor(context.calls, problem), request.signal);
+    const parts = file.parts(context, asked.query, new Date(), wait);
+    const zone = context.timeZone === UNKNOWN_ZONE ? 'UTC' : context.timeZone;
+    // The first part is waited for: what cannot be read at all is a sentence, and no file.
+    const first = await parts.next();
+    if (!first.done && !first.value.ok) return first.value;
+    const lines = (part: typeof first) =>
+      part.done || !part.value.ok
+        ? ''
+        : part.value.value.map((row) => csvLine(file.cells(row, zone, names.get(row.accountSid ?? '') ?? ''))).join('');
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(file.head(zone)) + lines(first))),
+      pull: async (stream) => {
+        const part = await parts.next();
+        if (part.done) return stream.close();
+        if (!part.value.ok) return stream.error(new Error(part.value.problem.kind));
+        stream.enqueue(encoder.encode(lines(part)));
+      },
+      cancel: async () => void (await parts.return(undefined)),
+    });
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${file.name}-${new Date().toISOString().slice(0, 10)}.csv"`,
+        'cache-control': 'no-store',
+      },
+    });
+  };
+}
+
+/** @returns false when the browser has left meanwhile, or it would take too long */
+function sleep(seconds: number, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted || seconds > LONGEST_WAIT) return Promise.resolve(false);
+  if (seconds <= 0) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), seconds * 1000);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve(false)), { once: true });
+  });
+}

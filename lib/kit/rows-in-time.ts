@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { PlatformCalls, Query } from './platform-calls';
+import { fail, type Problem, type Result } from './problem';
+
+/** Rows at once, the most that the platform gives. */
+const AT_ONCE = 500;
+const DAY = 86_400_000;
+
+/**
+ * Waits before the next part, where the platform asks for it.
+ * @param problem why the last one was refused; none when it came
+ * @returns false when it is not to be waited for
+ */
+export type Patience = (problem?: Problem) => Promise<boolean>;
+
+/** A list of events that the platform pages, newest first. */
+export interface RowsInTime<Row> {
+  path: string;
+  schema: z.ZodType<{ rows: Row[] }>;
+  /** As `fixedWindow` gives it, with the list's filters. */
+  window: Query & { end: string };
+  /** When a row was, as the platform wrote it. */
+  timeOf(row: Row): string;
+  /** The same for the same row, read again. */
+  keyOf(row: Row): string;
+}
+
+/**
+ * All rows of a list of events, newest first, part by part. Each part ends where the one before began, so that those which come
+ * in meanwhile move nothing. What the platform refuses for being asked too often is asked for again; any other failure is the last part.
+ */
+export async function* rowsInTime<Row>(
+  calls: PlatformCalls,
+  { path, schema, window, timeOf, keyOf }: RowsInTime<Row>,
+  wait: Patience,
+): AsyncGenerator<Result<Row[]>> {
+  let { end } = window;
+  let page = 1;
+  let last = new Set<string>();
+  for (;;) {
+    const part = await calls.get(path, schema, { query: { ...window, end, page, count: AT_ONCE } });
+    if (!part.ok) {
+      if (part.problem.kind === 'rate-limited' && (await wait(part.problem))) continue;
+      return yield part;
+    }
+    const { rows } = part.value;
+    yield { ok: true, value: rows.filter((row) => !last.has(keyOf(row))) };
+    const final = rows.at(-1);
+    if (rows.length < AT_ONCE || final === undefined) return;
+    const oldest = timeOf(final);
+    // Of one moment there may be more than a part holds: only then the platform's own pages are turned.
+    page = oldest === end ? page + 1 : 1;
+    last = new Set([...(oldest === end ? last : []), ...rows.filter((row) => timeOf(row) === oldest).map(keyOf)]);
+    end = oldest;
+    // Half a file must not look like a whole one.
+    if (!(await wait())) return yield fail('rate-limited', 'The platform takes no more requests for now.');
+  }
+}
+
+/** A window whose ends stand still: "the last seven days" would move on while it is read. */
+export function fixedWindow({ days, ...query }: Query, now: Date): Query & { end: string } {
+  const start = days === undefined ? query.start : new Date(now.getTime() - Number(days) * DAY).toISOString();
+  return { ...query, start, end: typeof query.end === 'string' ? query.end : now.toISOString() };
+}

@@ -1,0 +1,61 @@
+import { callTime } from '../../format/call-time';
+import type { ListQuery } from '../../kit/list';
+import type { Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { fixedWindow, rowsInTime, type Patience } from '../../kit/rows-in-time';
+import { readAlert } from './groups';
+import { alertQuery, alertsOf, isAskedFor } from './resource';
+import { wireAlerts, type AlertRow } from './wire';
+
+/** All alerts that a list's filters show, newest first, part by part; where it shows groups, each alert of them. */
+export async function* allAlerts(
+  context: ResourceContext,
+  query: ListQuery,
+  now: Date,
+  wait: Patience,
+): AsyncGenerator<Result<AlertRow[]>> {
+  const asked = {
+    path: alertsOf(context, query.filters.account ?? '').path,
+    schema: wireAlerts,
+    window: fixedWindow(alertQuery(query, now, context.timeZone), now),
+    timeOf: (row: AlertRow) => row.time,
+    // They have no id.
+    keyOf: (row: AlertRow) => JSON.stringify(row),
+  };
+  for await (const part of rowsInTime(context.calls, asked, wait)) {
+    yield part.ok ? { ok: true, value: part.value.filter((row) => isAskedFor(row, query.filters)) } : part;
+  }
+}
+
+/** The head of the file. The time zone in it is that of its first column. */
+export function exportHead(timeZone: string): string[] {
+  return [
+    `Time (${timeZone})`,
+    'Time (UTC)',
+    'Type',
+    'Message',
+    'About',
+    'Detail',
+    'Vendor',
+    'Target SID',
+    'Account',
+    'Account SID',
+  ];
+}
+
+/** An alert as a line of the file. @param account its name */
+export function exportCells(row: AlertRow, timeZone: string, account: string): string[] {
+  const other = (key: string) => row.others.find((one) => one.key === key)?.text ?? '';
+  return [
+    callTime(row.time, timeZone) ?? '',
+    row.time,
+    row.type ?? '',
+    row.message,
+    readAlert(row).target,
+    other('detail'),
+    other('vendor'),
+    other('target_sid'),
+    account,
+    row.accountSid ?? '',
+  ];
+}
