@@ -10,6 +10,9 @@ import type { Viewer } from './viewer';
 /** So many look-ups of one user are under way at once, in all replicas together. */
 const AT_ONCE = 2;
 const ASK_AGAIN_MS = 200;
+/** A place counts as taken for so long after its replica was last heard of: one that has died leaves it no longer. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 2_500;
 const turns = processWide('look-ups', () => new Lane({ all: Infinity, user: AT_ONCE }));
 
 /**
@@ -27,9 +30,11 @@ export async function lookUp<T>(
   const endTurn = await turns.enter(principal.userSid, until);
   const place = endTurn && (await claimPlace(principal.userSid, until));
   clear();
+  const lease = place ? setInterval(() => void renew(place), RENEW_MS).unref() : undefined;
   try {
     return place ? await run() : tooMany();
   } finally {
+    clearInterval(lease);
     if (place) await sharedStore().delete(place);
     endTurn?.();
   }
@@ -52,17 +57,20 @@ function patience(signal: AbortSignal, ms: number): { until: AbortSignal; clear(
   return { until: controller.signal, clear };
 }
 
-/** One of the user's places among all replicas. A replica that dies in between leaves its place until the time is over. */
+/** One of the user's places among all replicas. */
 async function claimPlace(userSid: string, until: AbortSignal): Promise<string | null> {
-  const longestMs = 5 * settings().platformTimeoutMs;
   while (!until.aborted) {
     for (let place = 1; place <= AT_ONCE; place++) {
       const key = `look-up ${place} of ${userSid}`;
-      if (await sharedStore().claim(key, 'taken', longestMs)) return key;
+      if (await sharedStore().claim(key, 'taken', LEASE_MS)) return key;
     }
     await wait(ASK_AGAIN_MS, undefined, { signal: until }).catch(() => undefined);
   }
   return null;
+}
+
+function renew(place: string): Promise<void> {
+  return sharedStore().set(place, 'taken', LEASE_MS);
 }
 
 function tooMany(): Result<never> {

@@ -105,6 +105,28 @@ test('a replica that takes long over a save is not taken for a dead one', async 
   expect(await made(stack)).toBe(1);
 });
 
+test('what somebody looks up keeps its place for as long as it lasts, and no longer than its replica', async ({
+  stack,
+}) => {
+  const client = await BffClient.signIn(killed.url, 'aurora');
+  const other = new BffClient(others[0]!.url, client.cookie);
+  const source = /SpeechCredentials\/speech\/supportedLanguagesAndVoices/;
+  const look = (one: BffClient, label: string) =>
+    one.send('GET', `/speech-services/languages?vendor=aws&label=${label}`);
+  const asked = async () => (await stack.sandbox.calls()).filter(({ path }) => source.test(path)).length;
+  const { id } = await stack.sandbox.fault({ match: { path: source.source }, kind: 'hang', times: 2 });
+  await stack.sandbox.forgetCalls();
+  for (const label of ['a', 'b']) look(client, label).catch(() => undefined);
+  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  await expect.poll(asked).toBe(2);
+  const third = look(other, 'c');
+  // Longer than a place counts as taken by a replica that says nothing.
+  await sleep(11_000);
+  expect(await asked()).toBe(2);
+  await killed.stop();
+  expect((await before(third, SOON_MS)).status).toBe(200);
+});
+
 test('a console that shares nothing, and was restarted, is told by the page that it has sent the save before', async ({
   stack,
 }) => {

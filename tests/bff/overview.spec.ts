@@ -43,3 +43,22 @@ test('an address with rubbish in it is an overview', async ({ stack }) => {
     expect(page.text).not.toContain('<b>,');
   }
 });
+
+test('with 5,000 accounts it costs no more calls and hardly more bytes', async ({ stack }) => {
+  const few = (await (await BffClient.signIn(stack.url, 'acme')).page('/internal/overview')).text.length;
+  await stack.sandbox.grow({ accounts: 5_000 });
+  const client = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.forgetCalls();
+  const page = await client.page('/internal/overview');
+  expect(page.status).toBe(200);
+  expect((await stack.sandbox.calls()).length).toBeLessThanOrEqual(6);
+  expect(page.text.length).toBeLessThan(few * 1.2);
+  await stack.sandbox.forgetCalls();
+  const opened = await client.page(
+    '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1&now=clients',
+  );
+  expect(opened.status).toBe(200);
+  // One for each tile that was opened, and what was not read a moment ago.
+  const asked = (await stack.sandbox.calls()).map(({ path }) => path);
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(12);
+});
