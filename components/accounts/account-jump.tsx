@@ -1,5 +1,6 @@
 'use client';
 
+import { recordPath } from '@/lib/access/paths';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AccountCombobox } from '@/components/resource/account-combobox';
@@ -11,7 +12,7 @@ import styles from './accounts.module.css';
 export function AccountJump({ sid, name }: { sid: string; name: string }) {
   const router = useRouter();
   const [asked, setAsked] = useState<string | null>(null);
-  const open = (chosen: string) => router.push(`/internal/accounts/${chosen}/edit`);
+  const open = (chosen: string) => router.push(recordPath('accounts', chosen));
   return (
     <span className={styles.jump}>
       <AccountCombobox

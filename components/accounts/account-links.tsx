@@ -12,13 +12,13 @@ export interface AccountLinksProps {
 /** Where the rest of an account is. */
 export function AccountLinks({ sid, scope, features }: AccountLinksProps) {
   const own = isAccountUser({ scope });
-  const of = (area: string) => `/internal/${area}${own ? '' : `?account=${sid}`}`;
+  const list = (area: string) => `/internal/${area}${own ? '' : `?account=${sid}`}`;
   const links = [
-    { label: 'Applications', href: of('applications') },
-    { label: 'Carriers', href: of('carriers') },
-    { label: 'Speech services', href: of('speech-services') },
-    { label: 'Phone numbers', href: of('phone-numbers') },
-    ...(features.sipClients ? [{ label: 'SIP clients', href: of('clients') }] : []),
+    { label: 'Applications', href: list('applications') },
+    { label: 'Carriers', href: list('carriers') },
+    { label: 'Speech services', href: list('speech-services') },
+    { label: 'Phone numbers', href: list('phone-numbers') },
+    ...(features.sipClients ? [{ label: 'SIP clients', href: list('clients') }] : []),
     ...(own ? [{ label: 'Change the SIP realm', href: `/internal/accounts/${sid}/sip-realm/edit` }] : []),
   ];
   return (

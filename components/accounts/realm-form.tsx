@@ -1,5 +1,6 @@
 'use client';
 
+import { recordPath } from '@/lib/access/paths';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { FieldViewProps } from '@/components/resource/field-view';
@@ -32,7 +33,7 @@ export function RealmForm({ sid, realm, root, context: given }: RealmFormProps) 
     context: { ...given, facts: { root } },
   }));
   const api = `/accounts/${sid}/sip-realm`;
-  const back = `/internal/accounts/${sid}/edit`;
+  const back = recordPath('accounts', sid);
   const work = useResourceForm({
     ...loaded,
     api,

@@ -1,3 +1,4 @@
+import { recordPath } from '@/lib/access/paths';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -21,7 +22,7 @@ export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }:
         <Message
           tone="amber"
           role="alert"
-          end={<Link href={`/internal/least-cost-routing/${taken.sid}/edit`}>Edit {taken.name}</Link>}
+          end={<Link href={recordPath('least-cost-routing', taken.sid)}>Edit {taken.name}</Link>}
         >
           {ofAccount ? 'This account' : 'This service provider'} already has a routing table, and can have only one.
         </Message>

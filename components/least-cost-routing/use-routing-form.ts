@@ -1,5 +1,6 @@
 'use client';
 
+import { recordPath } from '@/lib/access/paths';
 import { useState } from 'react';
 import { placeShowing, useListPlace } from '@/components/resource/list-place';
 import { useResourceForm, type Save } from '@/components/resource/use-resource-form';
@@ -53,7 +54,7 @@ export function useRoutingForm(options: RoutingFormOptions) {
     },
     meet: (problem) => meet(sid, problem, context),
     leaveTo: isAdmin ? (_, { sid: made }) => (made ? placeShowing(back, { sid: made }) : back) : undefined,
-    onSaved: ({ sid: made }) => (!isAdmin && made ? `${LIST}/${made}/edit` : undefined),
+    onSaved: ({ sid: made }) => (!isAdmin && made ? recordPath('least-cost-routing', made) : undefined),
   });
   return { work, back, isAdmin };
 }

@@ -3,6 +3,7 @@
 import { DeleteRecord } from '@/components/resource/delete-record';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { recordPath } from '@/lib/access/paths';
 import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
 
 const LIST = '/internal/ms-teams-tenants';
@@ -21,7 +22,7 @@ export function TenantForm({ ownAccount, deletable, ...props }: TenantFormProps)
       {...props}
       form={tenantForm}
       listHref={LIST}
-      onSaved={({ sid }) => (sid ? `${LIST}/${sid}/edit` : undefined)}
+      onSaved={({ sid }) => (sid ? recordPath('ms-teams-tenants', sid) : undefined)}
       fieldViews={{
         application_sid: (view) => {
           const account = ownAccount ?? String(view.current.account_sid ?? '');

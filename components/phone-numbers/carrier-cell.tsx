@@ -4,6 +4,7 @@ import { rowFacts } from '@/components/resource/row-facts';
 import { NamedLink } from '@/components/resource/named-link';
 import { useRowFact } from '@/components/resource/use-row-fact';
 import { InlineRetry } from '@/components/ui/inline-retry';
+import { recordPath } from '@/lib/access/paths';
 import type { NamedCarrier } from '@/lib/resources/phone-numbers/page';
 
 const carriers = rowFacts<NamedCarrier>('GET', '/phone-numbers/carriers');
@@ -16,7 +17,7 @@ export function CarrierCell({ sid }: { sid: string | null }) {
     <span ref={ref} title={known?.value.name}>
       {/* Its line is there before the name is. */}
       {known && sid ? (
-        <NamedLink name={known.value.name} href={known.value.opens ? `/internal/carriers/${sid}/edit` : undefined} />
+        <NamedLink name={known.value.name} href={known.value.opens ? recordPath('carriers', sid) : undefined} />
       ) : sid ? (
         '\u00a0'
       ) : (

@@ -4,6 +4,7 @@ import { RowExpander } from '@/components/ui/row-expander';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { Tag } from '@/components/ui/tag';
+import { recordPath } from '@/lib/access/paths';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import styles from './call-rows.module.css';
 
@@ -31,7 +32,7 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
       {account !== undefined && (
         <TableCell kind="hide" wide title={account}>
           {account && call.accountSid ? (
-            <NamedLink name={account} href={`/internal/accounts/${call.accountSid}/edit`} />
+            <NamedLink name={account} href={recordPath('accounts', call.accountSid)} />
           ) : (
             '–'
           )}

@@ -1,5 +1,6 @@
 'use client';
 
+import { recordPath } from '@/lib/access/paths';
 import Link from 'next/link';
 import { useAnswer } from '@/components/resource/use-answer';
 
@@ -9,7 +10,7 @@ export function NamedId({ area, sid }: { area: 'accounts' | 'applications'; sid:
   if (answer.state !== 'here') return sid;
   return (
     <>
-      <Link href={`/internal/${area}/${sid}/edit`} prefetch={false}>
+      <Link href={recordPath(area, sid)} prefetch={false}>
         {answer.value.name}
       </Link>{' '}
       {sid}

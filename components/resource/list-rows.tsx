@@ -1,5 +1,6 @@
 'use client';
 
+import { recordPath } from '@/lib/access/paths';
 import Link from 'next/link';
 import { useEffect, type ReactNode } from 'react';
 import { Sid } from '@/components/ui/sid';
@@ -62,7 +63,7 @@ export function ListRows(props: ListRowsProps) {
     if (made) writeAddress({ made: null, page: page > 1 ? String(page) : null });
   }, [made, page]);
   return rows.map(({ id, name, cells, opens, edits, removes, views, tick }) => {
-    const href = `/internal/${area}/${id}/edit`;
+    const href = recordPath(area, id);
     return (
       <TableRow key={id} {...(id === made && { 'aria-current': true, ref: bringInView })}>
         {tick && <TableCell kind="check">{tick}</TableCell>}

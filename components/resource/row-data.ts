@@ -27,7 +27,7 @@ export function rowData(resource: Resource, principal: Principal, row: unknown, 
     cells: list.columns.map((column) => {
       const drawn = drawing.cells?.[column.key];
       if (drawn) return { kind: 'drawn', element: drawn(row) };
-      const cell = column.cell(row);
+      const cell = column.cell?.(row) ?? { kind: 'text', text: null };
       if (cell.kind === 'name') return { ...cell, text: cell.text || NAMELESS };
       if (cell.kind !== 'text') return cell;
       const { leadsTo, ...shown } = cell;

@@ -1,3 +1,4 @@
+import { recordPath } from '@/lib/access/paths';
 import Link from 'next/link';
 import { Suspense, type ReactNode } from 'react';
 import { SignedInUser } from '@/components/resource/signed-in-user';
@@ -102,7 +103,7 @@ export function Shell({
                   <IconLink icon="key" label="Change password" href="/create-password" />
                   <Link
                     className={styles.user}
-                    href={`/internal/users/${user.sid}/edit`}
+                    href={recordPath('users', user.sid)}
                     prefetch={false}
                     title={`${user.name}, ${scope} scope`}
                   >

@@ -1,5 +1,6 @@
 'use client';
 
+import { recordPath } from '@/lib/access/paths';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FormFrame } from '@/components/resource/form-frame';
@@ -33,7 +34,7 @@ export interface ReplaceKeysFormProps {
 
 /** New keys for a speech service, under the plan of what that takes. */
 export function ReplaceKeysForm(props: ReplaceKeysFormProps) {
-  const back = `${LIST}/${props.sid}/edit`;
+  const back = recordPath('speech-services', props.sid);
   if (!props.plan.obstacle) return <KeysForm {...props} back={back} />;
   return (
     <Message tone="amber" end={<ButtonLink href={back}>Back</ButtonLink>}>
@@ -64,7 +65,7 @@ function KeysForm({ sid, name, plan, context: given, back }: ReplaceKeysFormProp
     strict: true,
     request,
     look: () => lookAtOld(sid),
-    leaveTo: (_saved, { sid: made }) => (made ? `${LIST}/${made}/edit` : LIST),
+    leaveTo: (_saved, { sid: made }) => (made ? recordPath('speech-services', made) : LIST),
   });
   const { label: old, settings } = given.facts;
   const { current } = work.parts;

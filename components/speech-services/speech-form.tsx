@@ -1,5 +1,6 @@
 'use client';
 
+import { recordPath } from '@/lib/access/paths';
 import dynamic from 'next/dynamic';
 import { useRef, useState, type ReactNode } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
@@ -105,7 +106,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
         onSaved={({ sid: made }) => {
           if (thenTest.current && made) return `${LIST}/${made}/edit?test=now`;
           // Keys of cloned voices can be uploaded now.
-          if (cloned.current && made) return `${LIST}/${made}/edit`;
+          if (cloned.current && made) return recordPath('speech-services', made);
           // Back to the list in which it stands.
           return context.mode === 'create' && owner.current !== undefined
             ? `${LIST}?account=${String(owner.current)}${made ? `&made=${made}` : ''}`

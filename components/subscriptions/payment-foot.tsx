@@ -1,3 +1,4 @@
+import { recordPath } from '@/lib/access/paths';
 import type { ReactNode } from 'react';
 import { WaysTo } from '@/components/resource/wrong-fields';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -17,7 +18,7 @@ export interface PaymentFootProps {
 export function PaymentFoot({ sid, wrong, onGo, children }: PaymentFootProps) {
   return (
     <div className={styles.line}>
-      <ButtonLink href={`/internal/accounts/${sid}/edit`}>Cancel</ButtonLink>
+      <ButtonLink href={recordPath('accounts', sid)}>Cancel</ButtonLink>
       {children}
       <span role="alert" className={styles.attention}>
         <WaysTo count={wrong.length} fields={wrong} onGo={onGo} />

@@ -1,3 +1,4 @@
+import { recordPath } from './paths';
 import { isAccountUser, type Principal } from './principal';
 
 /**
@@ -11,5 +12,5 @@ export function homeOf(principal: Principal, landing: 'specified' | 'overview'):
 
 /** The page of the account that an account user belongs to. */
 export function ownAccountPage({ accountSid }: Principal): string {
-  return `/internal/accounts/${accountSid}/edit`;
+  return recordPath('accounts', accountSid ?? '');
 }

@@ -21,6 +21,15 @@ export function placeOf(pathname: string): Place | null {
   return { area, action: 'read', sid: second };
 }
 
+/** Areas whose records are shown on a page of their own; those of all others open in their form. */
+const SHOWN: ReadonlySet<string> = new Set<Area>(['recent-calls']);
+
+/** The page of a record. Says nothing of whether it is there, or who may open it. */
+export function recordPath(area: string, sid: string): string {
+  const page = `/internal/${area}/${encodeURIComponent(sid)}`;
+  return SHOWN.has(area) ? page : `${page}/edit`;
+}
+
 /** Whether the user may go to a path, as far as the path alone can tell. Paths that are no area's are left alone. */
 export function mayVisit(principal: Principal, pathname: string): Verdict {
   const place = placeOf(pathname);

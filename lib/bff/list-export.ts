@@ -46,7 +46,8 @@ export async function exportList(
 
 /** What a cell says. What is asked for row by row once the list stands is not in the file. */
 function textOf(column: ListDefinition<unknown>['columns'][number], row: unknown): string {
-  return wordOf(column.cell(row)) ?? column.words?.(row) ?? '';
+  const cell = column.cell?.(row);
+  return (cell && wordOf(cell)) ?? column.words?.(row) ?? '';
 }
 
 function wordOf(cell: Cell): string | null {

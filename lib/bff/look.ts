@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordPath } from '../access/paths';
 import type { Values } from '../kit/form';
 import type { ListQuery } from '../kit/list';
 import { fail, ok, type Result } from '../kit/problem';
@@ -30,7 +31,7 @@ export async function findMade(
 
 /** Where a record's own page is. */
 export function hrefOf(resource: Resource, sid: string): string {
-  return `/internal/${resource.area}/${sid}/edit`;
+  return recordPath(resource.area, sid);
 }
 
 /** What a page of somebody who may create asks after a creation whose answer was lost. @returns where the record is, if it is there */

@@ -1,3 +1,4 @@
+import { recordPath } from '../access/paths';
 import { z } from 'zod';
 import { phoneNumberText } from '../format/phone-number';
 import { counted, isAbsent } from './deletion';
@@ -73,7 +74,7 @@ export async function routingTables({ calls }: ResourceContext): Promise<Result<
 
 export function tableBlocker({ sid, name }: RoutingTable, note?: string): Blocker {
   const label = `Routing table ${name}`.trim();
-  const href = `/internal/least-cost-routing/${sid}/edit`;
+  const href = recordPath('least-cost-routing', sid);
   return note ? { label, href, note } : { label, href };
 }
 
@@ -108,7 +109,7 @@ export async function heldNumbers({ calls }: ResourceContext): Promise<Result<He
 /** A number as a blocker, with the carrier beside it that it holds. */
 export function numberBlocker({ sid, number, carrierSid }: HeldNumber, carriers: LeavingCarrier[]): Blocker {
   const label = `Phone number ${phoneNumberText(number)}`;
-  const href = `/internal/phone-numbers/${sid}/edit`;
+  const href = recordPath('phone-numbers', sid);
   const carrier = carriers.find((one) => one.sid === carrierSid);
   return carrier ? { label, href, note: `on the carrier ${carrier.name}` } : { label, href };
 }

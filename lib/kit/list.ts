@@ -26,8 +26,9 @@ export type Cell =
 export interface Column<Row> {
   key: string;
   label: string;
-  cell(row: Row): Cell;
-  /** What a cell shows that is drawn by hand, as far as the row tells it: the text filter looks for it. */
+  /** Left out where its cells are drawn by hand, by a component of the area. */
+  cell?(row: Row): Cell;
+  /** What such a cell shows, as far as the row tells it: the text filter looks for it. */
   words?(row: Row): string | null;
   /** Gives the value to sort by; a column without it cannot be sorted. */
   sort?(row: Row): string | number | boolean | null;

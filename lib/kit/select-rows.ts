@@ -40,9 +40,9 @@ function isFound<Row>(list: ListDefinition<Row>, row: Row, q: string): boolean {
   const texts: (string | null)[] = [...(list.searched?.(row) ?? [])];
   const states: string[] = [];
   for (const column of list.columns) {
-    const cell = column.cell(row);
-    if (cell.kind === 'state') states.push(cell.word);
-    else texts.push(cell.kind === 'sid' ? cell.sid : cell.text);
+    const cell = column.cell?.(row);
+    if (cell?.kind === 'state') states.push(cell.word);
+    else if (cell) texts.push(cell.kind === 'sid' ? cell.sid : cell.text);
     texts.push(column.words?.(row) ?? null);
   }
   return matchesWords(q, texts, states);

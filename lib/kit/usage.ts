@@ -1,4 +1,5 @@
 import { can } from '../access/can';
+import { recordPath } from '../access/paths';
 import { seesEverything, type Principal } from '../access/principal';
 import type { Blocker } from './problem';
 import type { CarrierRef } from './directory';
@@ -27,7 +28,7 @@ export const MOST_NAMED = 20;
 export function linkTo(kind: string, area: string, sid: unknown, name: unknown, note?: string): Blocker[] {
   if (typeof sid !== 'string' || sid === '') return [];
   const label = `${kind} ${typeof name === 'string' && name ? name : sid}`;
-  return [{ label, href: `/internal/${area}/${sid}/edit`, note }];
+  return [{ label, href: recordPath(area, sid), note }];
 }
 
 /**

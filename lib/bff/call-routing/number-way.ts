@@ -1,6 +1,7 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
+import { recordPath } from '../../access/paths';
 import type { Owner } from '../../access/principal';
 import type { Area } from '../../access/rules';
 import type { Carrier, Gateway, RoutingConfig } from '../../call-routing/config';
@@ -165,7 +166,7 @@ export function links({ principal, features }: ResourceContext, config: RoutingC
     const area = AREAS[ref.kind];
     const owner = ownerOf(ref, config);
     const open = isAreaOn(area, features) && owner !== null && can(principal, 'read', area, owner).allowed;
-    return open ? `/internal/${area}/${encodeURIComponent(ref.id)}/edit` : null;
+    return open ? recordPath(area, ref.id) : null;
   };
 }
 

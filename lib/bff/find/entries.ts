@@ -70,8 +70,8 @@ async function entriesOf({ area, list, rows }: Resource, context: ResourceContex
   const entries = shown.slice(0, MOST).map((row) => {
     const name = list.name(row) || 'Unnamed';
     const texts = list.columns.map((column) => {
-      const cell = column.cell(row);
-      return cell.kind === 'state' ? null : cell.kind === 'sid' ? cell.sid : cell.text;
+      const cell = column.cell?.(row);
+      return !cell || cell.kind === 'state' ? null : cell.kind === 'sid' ? cell.sid : cell.text;
     });
     const found = [...(list.searched?.(row) ?? []), ...texts].filter((text): text is string => !!text && text !== name);
     const unique = [...new Set(found)];

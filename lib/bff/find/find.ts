@@ -1,6 +1,7 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
+import { recordPath } from '../../access/paths';
 import { choosesAccount, choosesProvider } from '../../access/principal';
 import { callTime } from '../../format/call-time';
 import { matchRank, plainText } from '../../format/match-words';
@@ -89,7 +90,7 @@ export async function find(
     area,
     name,
     detail,
-    href: `/internal/${area}/${encodeURIComponent(sid)}/edit`,
+    href: recordPath(area, sid),
   }));
   return ok({
     records: [...listed, ...(numbers.ok ? numbers.value : []), ...(call.ok ? call.value : [])],
@@ -114,7 +115,7 @@ async function numbersLike(context: ResourceContext, q: string): Promise<Result<
       area: 'phone-numbers',
       name: phoneNumberText(number),
       detail: [accountName, applicationName ?? 'no application'].filter(Boolean).join(' · '),
-      href: `/internal/phone-numbers/${numberSid}/edit`,
+      href: recordPath('phone-numbers', numberSid),
     })),
   );
 }
@@ -130,7 +131,7 @@ async function callOf(context: ResourceContext, q: string): Promise<Result<Found
       area: 'recent-calls',
       name: `${partyText(from)} to ${partyText(to)}`,
       detail: callTime(attemptedAt, context.timeZone) ?? '',
-      href: `/internal/recent-calls/${q}${accountSid ? `?account=${accountSid}` : ''}`,
+      href: `${recordPath('recent-calls', q)}${accountSid ? `?account=${accountSid}` : ''}`,
     },
   ]);
 }

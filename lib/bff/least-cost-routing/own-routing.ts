@@ -1,6 +1,7 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
+import { recordPath } from '../../access/paths';
 import { settings } from '../../config/settings';
 import { wireLcrs } from '../../resources/least-cost-routing/wire';
 import type { Viewer } from '../viewer';
@@ -17,6 +18,6 @@ export async function ownRouting({ principal, calls }: Viewer): Promise<string |
   if (can(principal, 'list', 'least-cost-routing').allowed) return null;
   const tables = await calls.get('/Lcrs', wireLcrs);
   const own = tables.ok ? tables.value[0] : undefined;
-  if (own) return `${BASE}/${own.lcrSid}/edit`;
+  if (own) return recordPath('least-cost-routing', own.lcrSid);
   return can(principal, 'create', 'least-cost-routing').allowed ? `${BASE}/add` : null;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordPath } from '../../access/paths';
 import { choosesAccount } from '../../access/principal';
 import type { Problem } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -91,7 +92,7 @@ function unregistered(carriers: CarrierRecord[]): Trouble[] {
             what: `Carrier ${name} has never registered`,
             remedy: 'The platform tries within minutes. If it stays like this, check the registration.',
           }),
-      link: { label: 'Open carrier', href: `/internal/carriers/${carrierSid}/edit` },
+      link: { label: 'Open carrier', href: recordPath('carriers', carrierSid) },
     }));
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
+import { recordPath } from '../../access/paths';
 import { choosesAccount, type Principal } from '../../access/principal';
 import { settings } from '../../config/settings';
 import { phoneNumberText } from '../../format/phone-number';
@@ -64,7 +65,7 @@ async function lookAtNumbers(sources: OverviewSources): Promise<Source<Trouble[]
         remedy: 'Unless their carrier has an application, calls to them are rejected.',
         link:
           idle.length === 1
-            ? { label: 'Open number', href: `/internal/phone-numbers/${idle[0]!.numberSid}/edit` }
+            ? { label: 'Open number', href: recordPath('phone-numbers', idle[0]!.numberSid) }
             : { label: 'Show numbers', href: '/internal/phone-numbers?account=' },
       },
     ];
@@ -81,7 +82,7 @@ async function lookAtSpeech(sources: OverviewSources): Promise<Source<Trouble[]>
         word: 'Speech',
         what: `The last test of ${credentialName(one)} failed`,
         remedy: 'The vendor may have revoked the key. Test it again.',
-        link: { label: 'Open service', href: `/internal/speech-services/${one.credentialSid}/edit` },
+        link: { label: 'Open service', href: recordPath('speech-services', one.credentialSid) },
       })),
   );
 }
@@ -136,7 +137,7 @@ async function lookAtRouting(sources: OverviewSources, { provider }: ResourceCon
       word: 'Routing',
       what: `${name}: route ${place + 1}: ${first.short}${count > 1 ? `, and ${count - 1} more` : ''}`,
       remedy: first.text,
-      link: { label: 'Open routing table', href: `/internal/least-cost-routing/${lcrSid}/edit` },
+      link: { label: 'Open routing table', href: recordPath('least-cost-routing', lcrSid) },
     });
   }
   return ok({ value: troubles, at: tables.value.at });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
+import { recordPath } from '../../access/paths';
 import type { Owner } from '../../access/principal';
 import type { Area } from '../../access/rules';
 import {
@@ -82,7 +83,7 @@ type Linker = (area: Area, sid: string, text: string, owner: Owner) => StoryPart
 function linker({ principal, features }: ResourceContext): Linker {
   return (area, sid, text, { providerSid, accountSid }) =>
     isAreaOn(area, features) && can(principal, 'read', area, { providerSid, accountSid }).allowed
-      ? { text, href: `/internal/${area}/${encodeURIComponent(sid)}/edit` }
+      ? { text, href: recordPath(area, sid) }
       : text;
 }
 

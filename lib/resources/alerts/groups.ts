@@ -1,3 +1,4 @@
+import { recordPath } from '../../access/paths';
 import { isSid } from '../../kit/sid';
 import type { AlertFacts, AlertKind } from './kind';
 import { ALERT_KINDS } from './kinds';
@@ -99,22 +100,25 @@ function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount: boole
   switch (kind?.place) {
     case 'application': {
       const sid = APPLICATION.exec(other(row, 'detail') ?? '')?.[1];
-      if (isSid(sid)) return { label: 'Open application', href: `/internal/applications/${sid}/edit` };
+      if (isSid(sid)) return { label: 'Open application', href: recordPath('applications', sid) };
       return { label: 'Find application', href: list('applications', facts.target) };
     }
     case 'speech':
       return { label: 'Open speech services', href: list('speech-services') };
     case 'carrier':
       return isSid(facts.sid)
-        ? { label: 'Open carrier', href: `/internal/carriers/${facts.sid}/edit` }
+        ? { label: 'Open carrier', href: recordPath('carriers', facts.sid) }
         : { label: 'Open carriers', href: list('carriers') };
     case 'account':
-      return accountSid ? { label: 'Open account', href: `/internal/accounts/${accountSid}/edit` } : null;
+      return accountSid ? { label: 'Open account', href: recordPath('accounts', accountSid) } : null;
     case 'provider':
       return choosesAccount ? { label: 'Open settings', href: '/internal/settings' } : null;
     default:
       return isSid(call)
-        ? { label: 'Open call', href: `/internal/recent-calls/${call}${accountSid ? `?account=${accountSid}` : ''}` }
+        ? {
+            label: 'Open call',
+            href: `${recordPath('recent-calls', call)}${accountSid ? `?account=${accountSid}` : ''}`,
+          }
         : null;
   }
 }

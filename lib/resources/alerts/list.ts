@@ -3,7 +3,6 @@ import { readAlert } from './groups';
 import { ALERT_KINDS } from './kinds';
 import type { AlertRow } from './wire';
 
-const empty = () => ({ kind: 'text' as const, text: null });
 const days = dateFilter<AlertRow>(7);
 
 /** How the list shows alerts that are of one kind about one thing. */
@@ -15,10 +14,10 @@ export const alertsList: ListDefinition<AlertRow> = {
   searched: (row) => [row.message],
   sortedBy: 'time',
   columns: [
-    { key: 'time', label: 'Time', cell: empty, width: 208 },
-    { key: 'account', label: 'Account', cell: empty, place: 'wide', width: 180 },
-    { key: 'message', label: 'Message', cell: empty },
-    { key: 'type', label: 'Type', cell: empty, place: 'wide', width: 204 },
+    { key: 'time', label: 'Time', width: 208 },
+    { key: 'account', label: 'Account', place: 'wide', width: 180 },
+    { key: 'message', label: 'Message' },
+    { key: 'type', label: 'Type', place: 'wide', width: 204 },
   ],
   filters: [
     accountFilter((row) => row.accountSid),
@@ -57,9 +56,9 @@ export const alertsList: ListDefinition<AlertRow> = {
 
 /** The head of the list of groups. */
 export const GROUP_COLUMNS: Column<unknown>[] = [
-  { key: 'word', label: 'Problem', cell: empty, width: 128 },
-  { key: 'what', label: 'What happened', cell: empty },
-  { key: 'remedy', label: 'What to do', cell: empty },
-  { key: 'count', label: 'Alerts', cell: empty, width: 76, numeric: true },
-  { key: 'last', label: 'Last', cell: empty, width: 208 },
+  { key: 'word', label: 'Problem', width: 128 },
+  { key: 'what', label: 'What happened' },
+  { key: 'remedy', label: 'What to do' },
+  { key: 'count', label: 'Alerts', width: 76, numeric: true },
+  { key: 'last', label: 'Last', width: 208 },
 ];

@@ -1,3 +1,4 @@
+import { recordPath } from '../../access/paths';
 import { z } from 'zod';
 import type { Owner } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
@@ -38,26 +39,26 @@ export async function applicationBlockers(
   const own = <T extends { application_sid?: string | null }>(rows: T[]) =>
     rows.filter((row) => row.application_sid === sid);
   const owner = account.value;
-  const accountHref = `/internal/accounts/${accountSid ?? ''}/edit`;
+  const accountHref = recordPath('accounts', accountSid ?? '');
   return ok([
     ...listed(
       own(numbers.value.rows).map((row) => ({
         label: row.number,
-        href: `/internal/phone-numbers/${row.phone_number_sid}/edit`,
+        href: recordPath('phone-numbers', row.phone_number_sid),
         note: 'Phone number',
       })),
     ),
     ...listed(
       own(tenants.value.rows).map((row) => ({
         label: row.tenant_fqdn,
-        href: `/internal/ms-teams-tenants/${row.ms_teams_tenant_sid}/edit`,
+        href: recordPath('ms-teams-tenants', row.ms_teams_tenant_sid),
         note: 'MS Teams tenant',
       })),
     ),
     ...listed(
       own(carriers.value.rows).map((row) => ({
         label: row.name,
-        href: `/internal/carriers/${row.voip_carrier_sid}/edit`,
+        href: recordPath('carriers', row.voip_carrier_sid),
         note: 'Carrier',
       })),
     ),

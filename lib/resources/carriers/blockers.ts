@@ -1,3 +1,4 @@
+import { recordPath } from '../../access/paths';
 import { z } from 'zod';
 import { phoneNumberText } from '../../format/phone-number';
 import { fail, ok, type Blocker, type Problem, type Result } from '../../kit/problem';
@@ -42,7 +43,7 @@ async function holdingNumbers({ calls, directory }: ResourceContext, sid: string
   const names = new Map(accounts.ok ? accounts.value.map((one) => [one.accountSid, one.name]) : []);
   const blockers = holding.slice(0, MOST_LISTED).map(({ sid: number, number: digits, accountSid }): Blocker => ({
     label: phoneNumberText(digits),
-    href: `/internal/phone-numbers/${number}/edit`,
+    href: recordPath('phone-numbers', number),
     note: names.get(accountSid ?? ''),
   }));
   const more = holding.length - blockers.length;
@@ -91,7 +92,7 @@ export async function tablesInTheWay({ calls }: ResourceContext, sid: string): P
     if (carriers.value.includes(sid)) {
       using.push({
         label: table.name || 'Routing table',
-        href: `/internal/least-cost-routing/${table.sid}/edit`,
+        href: recordPath('least-cost-routing', table.sid),
       });
     }
   }

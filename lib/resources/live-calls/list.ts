@@ -4,21 +4,19 @@ import { matchesWords } from '../../format/match-words';
 import { partyText } from '../../format/phone-number';
 import type { LiveCallView } from './view';
 
-const empty = () => ({ kind: 'text' as const, text: null });
-
 /** The head and the filters of the page; its rows, which change by themselves, are drawn by components/live-calls. */
 export const liveCallsList: ListDefinition<LiveCallView> = {
   title: 'Calls in progress',
   searchLabel: 'Filter calls',
   sortedBy: 'since',
   columns: [
-    { key: 'from', label: 'From', cell: empty },
-    { key: 'to', label: 'To', cell: empty },
-    { key: 'direction', label: 'Direction', cell: empty, width: 100 },
-    { key: 'account', label: 'Account', cell: empty, width: 140 },
-    { key: 'trunk', label: 'Trunk', cell: empty, place: 'wide', width: 150 },
-    { key: 'state', label: 'State', cell: empty, width: 150 },
-    { key: 'since', label: 'Seen since', cell: empty, width: 100, numeric: true },
+    { key: 'from', label: 'From' },
+    { key: 'to', label: 'To' },
+    { key: 'direction', label: 'Direction', width: 100 },
+    { key: 'account', label: 'Account', width: 140 },
+    { key: 'trunk', label: 'Trunk', place: 'wide', width: 150 },
+    { key: 'state', label: 'State', width: 150 },
+    { key: 'since', label: 'Seen since', width: 100, numeric: true },
   ],
   filters: [
     accountFilter((row) => row.accountSid),

@@ -16,8 +16,6 @@ const time = (param: string, label: string): FieldFilter<CallRow> => ({
   matches: () => true,
 });
 
-const empty = () => ({ kind: 'text' as const, text: null });
-
 /** The head and the filters of the list; its rows, which open, are drawn by components/recent-calls. */
 export const recentCallsList: ListDefinition<CallRow> = {
   title: 'Recent calls',
@@ -25,15 +23,15 @@ export const recentCallsList: ListDefinition<CallRow> = {
   searched: (row) => [row.from, row.to, row.callSid],
   sortedBy: 'time',
   columns: [
-    { key: 'time', label: 'Time', cell: empty, width: 208 },
-    { key: 'account', label: 'Account', cell: empty, place: 'wide', width: 128 },
-    { key: 'direction', label: 'Direction', cell: empty, width: 100 },
-    { key: 'from', label: 'From', cell: empty },
-    { key: 'to', label: 'To', cell: empty },
-    { key: 'duration', label: 'Duration', cell: empty, width: 76, numeric: true },
-    { key: 'status', label: 'Status', cell: empty, width: 208 },
-    { key: 'trunk', label: 'Trunk', cell: empty, place: 'wide', width: 110 },
-    { key: 'has', label: 'Available', cell: empty, place: 'wide', width: 118 },
+    { key: 'time', label: 'Time', width: 208 },
+    { key: 'account', label: 'Account', place: 'wide', width: 128 },
+    { key: 'direction', label: 'Direction', width: 100 },
+    { key: 'from', label: 'From' },
+    { key: 'to', label: 'To' },
+    { key: 'duration', label: 'Duration', width: 76, numeric: true },
+    { key: 'status', label: 'Status', width: 208 },
+    { key: 'trunk', label: 'Trunk', place: 'wide', width: 110 },
+    { key: 'has', label: 'Available', place: 'wide', width: 118 },
   ],
   filters: [
     accountFilter((row) => row.accountSid),

@@ -1,3 +1,4 @@
+import { recordPath } from '../../access/paths';
 import { recordingId } from '../../calls/recording';
 import { statusWords } from '../../calls/sip/status-words';
 import { callLength, endedBy, storyText, whatHappened } from '../../calls/story';
@@ -113,7 +114,7 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     pcap: sipCallId && account ? data('pcap', account, sipCallId) : null,
     ladder: sipCallId && account ? data('ladder', account, sipCallId) : null,
     logs: callSid && account ? data('logs', account, callSid) : null,
-    href: `/internal/recent-calls/${encodeURIComponent(callSid ?? id)}${query.size > 0 ? `?${query.toString()}` : ''}`,
+    href: `${recordPath('recent-calls', callSid ?? id)}${query.size > 0 ? `?${query.toString()}` : ''}`,
   };
 }
 

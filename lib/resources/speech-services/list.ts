@@ -41,7 +41,6 @@ export const speechList: ListDefinition<SpeechRow> = {
     {
       key: 'status',
       label: 'Status',
-      cell: () => ({ kind: 'text', text: null }),
       sort: (row) => STATES.findIndex(({ value }) => value === rememberedState(row)),
       place: 'state',
     },

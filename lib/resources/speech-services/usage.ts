@@ -1,3 +1,4 @@
+import { recordPath } from '../../access/paths';
 import { outOfSight } from '../../access/sight';
 import { firstBlockers } from '../../kit/deletion';
 import { ok, type Blocker, type Result } from '../../kit/problem';
@@ -9,7 +10,7 @@ import type { Credential } from './wire';
 /** An application as a link, with what it uses the service for. */
 export const namedLink = ({ sid, name, sides }: NamedBy): Blocker => ({
   label: `Application ${name}`,
-  href: `/internal/applications/${sid}/edit`,
+  href: recordPath('applications', sid),
   note: sides.map(({ words }) => words).join(', '),
 });
 

@@ -1,4 +1,5 @@
 import { Crumb, type CrumbProps } from '@/components/shell/crumbs';
+import { recordPath } from '@/lib/access/paths';
 import { callName, placeOf } from '@/lib/bff/recent-calls/call-page';
 import { recordName } from '@/lib/bff/record-page';
 import type { SearchParams } from '@/lib/kit/list-query';
@@ -44,8 +45,5 @@ async function crumbsOf([segment, id, what]: string[], query: SearchParams): Pro
   const last = WORDS[what ?? id];
   // On its own page a record is all that there is to say.
   if (name && what === 'edit') return [{ label: name }];
-  return [
-    ...(name ? [{ label: name, href: `/internal/${segment}/${id}/edit` }] : []),
-    ...(last ? [{ label: last }] : []),
-  ];
+  return [...(name ? [{ label: name, href: recordPath(segment, id) }] : []), ...(last ? [{ label: last }] : [])];
 }

@@ -1,3 +1,4 @@
+import { recordPath } from '@/lib/access/paths';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
@@ -22,7 +23,7 @@ export default async function Page({ searchParams }: AddPageProps) {
   const loaded = await loadAddPage(leastCostRouting);
   const offer = loaded.context && (await loadOffer(loaded.context));
   const own = offer?.ok && !choosesProvider(loaded.viewer.principal) ? offer.value.taken : null;
-  if (own) redirect(`/internal/least-cost-routing/${own.sid}/edit`);
+  if (own) redirect(recordPath('least-cost-routing', own.sid));
   const { from } = await searchParams;
   const filled = loaded.problem ? null : await filledFrom(leastCostRouting, loaded, newValues(lcrForm), from, COPY);
   const problem = loaded.problem ?? (offer?.ok === false ? offer.problem : null);

@@ -1,3 +1,4 @@
+import { recordPath } from '@/lib/access/paths';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CallPage } from '@/components/recent-calls/call-page';
@@ -110,7 +111,7 @@ async function accountName({ directory }: ResourceContext, sid: string): Promise
 async function applicationOf({ directory }: ResourceContext, sid: string | null) {
   const applications = sid ? await directory.applications() : null;
   const found = applications?.ok && applications.value.find(({ applicationSid }) => applicationSid === sid);
-  return found ? { name: found.name, href: `/internal/applications/${found.applicationSid}/edit` } : null;
+  return found ? { name: found.name, href: recordPath('applications', found.applicationSid) } : null;
 }
 
 function Unread({ problem }: { problem: Problem }) {
