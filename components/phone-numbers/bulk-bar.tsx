@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { BulkDeleteDialog } from '@/components/resource/bulk-delete-dialog';
+import { BulkFailures } from '@/components/resource/bulk-failures';
 import { JobProgress } from '@/components/resource/job-progress';
 import { loadOptions } from '@/components/resource/load-options';
 import { useJobView } from '@/components/resource/use-job';
@@ -23,9 +24,6 @@ export interface BulkBarProps {
   matched: number;
   q: string;
 }
-
-/** Failures that are listed; whoever has more has another problem. */
-const LISTED = 100;
 
 /** Taking the application away is a choice like the others, and no choice at all is none. */
 const NONE = { value: 'none', label: 'None' };
@@ -128,7 +126,11 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
         </span>
       )}
       {failed > 0 && !running && (
-        <Failures failures={job.failures()} nameOf={(id) => phoneNumberText(pieces.get(id)?.number ?? id)} />
+        <BulkFailures
+          what="numbers"
+          failures={job.failures()}
+          nameOf={(id) => phoneNumberText(pieces.get(id)?.number ?? id)}
+        />
       )}
       {asksDeletion && (
         <BulkDeleteDialog
@@ -142,21 +144,5 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
         />
       )}
     </div>
-  );
-}
-
-function Failures({
-  failures,
-  nameOf,
-}: {
-  failures: { id: string; message: string }[];
-  nameOf: (id: string) => string;
-}) {
-  return (
-    <ul className={styles.failures} aria-label="Failed numbers">
-      {failures.slice(0, LISTED).map(({ id, message }) => (
-        <li key={id}>{`${nameOf(id)}: ${message}`}</li>
-      ))}
-    </ul>
   );
 }

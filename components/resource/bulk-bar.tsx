@@ -7,13 +7,11 @@ import { Select } from '@/components/ui/select';
 import { MOST_EXPORTED, previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
 import styles from './bulk.module.css';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
-import { useBulkRows, type Bulk } from './bulk-rows';
+import { BulkFailures } from './bulk-failures';
+import { useBulkRows } from './bulk-rows';
 import { ExportLink } from './export-link';
 import { JobProgress } from './job-progress';
 import { useJobView } from './use-job';
-
-/** Failures that are listed; whoever has more has another problem. */
-const LISTED = 100;
 
 const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
 
@@ -89,7 +87,9 @@ export function BulkBar() {
           <LinkButton onClick={() => start(undoable)}>Undo</LinkButton>
         </span>
       )}
-      {failed > 0 && !running && <Failures job={job} />}
+      {failed > 0 && !running && (
+        <BulkFailures what="records" failures={job.failures()} nameOf={(id) => job.piece(id)?.name} />
+      )}
       {asked && (
         <BulkDeleteDialog
           onClose={() => setAsked(false)}
@@ -114,16 +114,3 @@ const choices = (switches: boolean, removes: boolean) => [
     : []),
   ...(removes ? [{ value: 'delete', label: 'Delete' }] : []),
 ];
-
-function Failures({ job }: Pick<Bulk, 'job'>) {
-  return (
-    <ul className={styles.failures} aria-label="Failed records">
-      {job
-        .failures()
-        .slice(0, LISTED)
-        .map(({ id, message }) => (
-          <li key={id}>{`${job.piece(id)?.name ?? id}: ${message}`}</li>
-        ))}
-    </ul>
-  );
-}

@@ -27,21 +27,21 @@ export const usageOf = ({ area, user }: Part, sid: (rig: Rig) => string): Reques
   ask: async (rig) => ({ method: 'GET', path: `/api/${area}/${sid(rig)}/usage` }),
 });
 
+/** The record itself; not what is looked up beside it, such as what uses it. */
+const NOT_FOUND_IS_DELETED = {
+  call: /^GET .*…$/,
+  kind: '404',
+  finds: /"outcome":"done"/,
+  because: 'each time that it is asked, the platform says that there is no such record',
+};
+
 /** A few records are switched off, or deleted, together. */
 export const bulkOf = ({ area, user }: Part, what: 'switch' | 'delete', sid: (rig: Rig) => string): RequestTarget => ({
   area,
   user,
   covers: `POST /api/[resource]/bulk/${what} (${area})`,
   pieces: true,
-  quiet: [
-    {
-      call: /^GET /,
-      kind: '404',
-      // Each time that it is asked, the platform says that there is no such record, or no such list.
-      finds: /"outcome":"done"/,
-      because: 'what is not found counts as deleted',
-    },
-  ],
+  quiet: what === 'switch' ? undefined : [NOT_FOUND_IS_DELETED],
   ask: async (rig) => {
     const id = sid(rig);
     const { name } = await rig.read<{ name: string }>(user, `/api/${area}/${id}`);
