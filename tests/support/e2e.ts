@@ -76,7 +76,11 @@ function patient(context: BrowserContext): BrowserContext {
       const plain = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;
       page[way] = async (...given: unknown[]) => {
         const answer = await plain(...given);
-        if (/html/.test(answer?.headers()['content-type'] ?? '')) await page.waitForFunction(comeAlive);
+        if (/html/.test(answer?.headers()['content-type'] ?? '')) {
+          await page.waitForFunction(comeAlive);
+          // What listens to keys comes in an effect, after the elements.
+          await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
+        }
         return answer;
       };
     }
