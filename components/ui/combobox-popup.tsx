@@ -35,8 +35,6 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   const [marked, setMarked] = useState<string | null>(startWith ? null : value);
   const { options, summary, waiting, failed, retry } = useComboboxOptions(query, source);
   const pop = useRef<HTMLDivElement>(null);
-  // Enter came before the answer to what was typed: the first match is taken then.
-  const [entered, setEntered] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const optionId = useId();
@@ -44,6 +42,9 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
 
   const found = options.findIndex((option) => option.value === marked);
   const active = found === -1 ? 0 : found;
+
+  const choice = options[active];
+  const setEntered = useEntered(!waiting, () => choice && onChoose(choice));
 
   const mark = (option: string | null) => {
     setMarked(option);
@@ -56,27 +57,15 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
-  const choice = options[active];
-  const chooseEntered = useEffectEvent(() => choice && onChoose(choice));
-  useEffect(() => {
-    if (entered && !waiting) chooseEntered();
-  }, [entered, waiting]);
-
   const keys = (event: KeyboardEvent) => {
     // While a word is being composed the keys belong to the composition.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Tab') {
-      // From the control the browser goes on to its neighbour by itself.
-      onClose(true);
-      return;
-    }
+    // From the control the browser goes on to its neighbour by itself.
+    if (event.key === 'Tab') return onClose(true);
     const to = placeByKey(event.key, { at: active, count: options.length, page: PAGE });
     if (to !== undefined) mark(options[to]?.value ?? marked);
-    else if (event.key === 'Enter') {
-      // What is marked may not be what was typed, as long as the answer to that is on its way.
-      if (waiting) setEntered(true);
-      else if (choice) onChoose(choice);
-    } else if (event.key === 'Escape') onClose(true);
+    else if (event.key === 'Enter') setEntered(true);
+    else if (event.key === 'Escape') onClose(true);
     else return;
     event.preventDefault();
     // Neither a form nor a dialog around it hears of it.
@@ -137,6 +126,19 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Enter takes what is marked, as soon as the answer to what was typed is there: before, something else may be marked.
+ * @returns sets whether Enter was pressed
+ */
+function useEntered(isAnswered: boolean, take: () => void): (entered: boolean) => void {
+  const [entered, setEntered] = useState(false);
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    if (entered && isAnswered) taken();
+  }, [entered, isAnswered]);
+  return setEntered;
 }
 
 function Search({ listId, ...props }: ComponentProps<'input'> & { listId: string }) {
