@@ -1,24 +1,35 @@
 import 'server-only';
-import type { Result } from '../kit/problem';
+import { fail, type Result } from '../kit/problem';
 import { path, type PlatformCalls } from '../kit/platform-calls';
 import type { AccountRef, ApplicationRef, CarrierRef, Directory, ProviderRef } from '../kit/directory';
 import { wireAccountRefs } from '../resources/accounts/wire';
 import { wireApplicationRows } from '../resources/applications/wire';
 import { wireCarrierRefs } from '../resources/carriers/wire';
 
-/** The look-ups that areas share, each read once per request however many parts of the page ask. */
+/**
+ * The look-ups that areas share, each read once per request however many parts of the page ask. That such a list is not found
+ * doesn't mean that the record is gone for which it is read.
+ */
 export function directoryOf(calls: PlatformCalls, provider: ProviderRef): Directory {
   let accounts: Promise<Result<AccountRef[]>> | undefined;
   let applications: Promise<Result<ApplicationRef[]>> | undefined;
   const carriers = new Map<string, Promise<Result<CarrierRef[]>>>();
   return {
-    accounts: () => (accounts ??= calls.get('/Accounts', wireAccountRefs)),
-    applications: () => (applications ??= calls.get('/Applications', wireApplicationRows)),
+    accounts: () => (accounts ??= calls.get('/Accounts', wireAccountRefs).then(listed('accounts'))),
+    applications: () => (applications ??= calls.get('/Applications', wireApplicationRows).then(listed('applications'))),
     carriers: (providerSid = provider.providerSid) => {
       const asked =
-        carriers.get(providerSid) ?? calls.get(path`/ServiceProviders/${providerSid}/VoipCarriers`, wireCarrierRefs);
+        carriers.get(providerSid) ??
+        calls.get(path`/ServiceProviders/${providerSid}/VoipCarriers`, wireCarrierRefs).then(listed('carriers'));
       carriers.set(providerSid, asked);
       return asked;
     },
   };
 }
+
+const listed =
+  (what: string) =>
+  <T>(read: Result<T>): Result<T> =>
+    read.ok || read.problem.kind !== 'not-found'
+      ? read
+      : fail('unavailable', `The platform couldn’t find its list of ${what}. Please try again.`);

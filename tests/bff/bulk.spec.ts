@@ -147,6 +147,26 @@ test('routing tables are deleted together; one whose routes are not found is not
   expect(stack.store.first('lcr', { lcr_sid: table.lcr_sid })).toBeUndefined();
 });
 
+for (const [area, table, id, list] of [
+  ['applications', 'applications', 'application_sid', '/Accounts'],
+  ['clients', 'clients', 'client_sid', '/Accounts'],
+  ['phone-numbers', 'phone_numbers', 'phone_number_sid', '/Applications'],
+  ['phone-numbers', 'phone_numbers', 'phone_number_sid', '/VoipCarriers'],
+  ['accounts', 'accounts', 'account_sid', '/Limits'],
+  ['carriers', 'voip_carriers', 'voip_carrier_sid', '/SipGateways'],
+] as const) {
+  test(`that ${list} is not found does not mean that one of the ${area} is gone`, async ({ stack }) => {
+    const admin = await BffClient.signIn(stack.url, 'admin');
+    const ofAcme = (row: Record<string, unknown>) => row.account_sid === AURORA || row.service_provider_sid === ACME;
+    const sid = String(stack.store.list(table).find(ofAcme)![id]);
+    const { name } = (await admin.send('GET', `/${area}/${sid}`)).json as { name: string };
+    await stack.sandbox.fault({ match: { method: 'GET', path: `${list}$` }, kind: 'status', status: 404 });
+    const { results } = await bulk(admin, `/${area}/bulk/delete`, [{ id: sid, name }]);
+    const isThere = stack.store.first(table, { [id]: sid }) !== undefined;
+    expect(results[0]!.outcome).toBe(isThere ? 'failed' : 'done');
+  });
+}
+
 test('nobody deletes or deactivates themselves among others', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'acme');
   const { user_sid, name } = stack.store.list('users').find((row) => row.name === 'acme')!;

@@ -21,9 +21,10 @@ export async function heldBy(console: RunningConsole): Promise<Held> {
   const until = Date.now() + 15_000;
   for (;;) {
     const text = await (await fetch(console.metricsUrl()!)).text();
-    const value = (line: RegExp) => Number(line.exec(text)?.[1] ?? NaN);
-    const busy = value(/^console_platform_connections\{state="busy"\} (\d+)/m);
-    if (busy === 0) return { heap: await console.heap(), files: value(/^process_open_fds (\d+)/m) };
+    const value = (line: RegExp) => line.exec(text)?.[1];
+    // A console that has asked nothing yet counts no connections.
+    const busy = Number(value(/^console_platform_connections\{state="busy"\} (\d+)/m) ?? 0);
+    if (busy === 0) return { heap: await console.heap(), files: Number(value(/^process_open_fds (\d+)/m)) };
     if (Date.now() > until) throw new Error(`${busy} calls to the platform never ended`);
   }
 }

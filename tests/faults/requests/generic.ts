@@ -29,7 +29,7 @@ export const usageOf = ({ area, user }: Part, sid: (rig: Rig) => string): Reques
 
 /** The record itself; not what is looked up beside it, such as what uses it. */
 const NOT_FOUND_IS_DELETED = {
-  call: /^GET .*…$/,
+  call: /^GET .*\/[\da-f-]{36}$/,
   kind: '404',
   finds: /"outcome":"done"/,
   because: 'each time that it is asked, the platform says that there is no such record',
