@@ -11,7 +11,7 @@ import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
 import { FormSection } from '@/components/ui/form-section';
 import { Kv } from '@/components/ui/kv';
-import type { Values } from '@/lib/kit/form';
+import { textOf, type Values } from '@/lib/kit/form';
 import { validateForm } from '@/lib/kit/validate';
 import { isUsed, vendorFields, type VendorField } from '@/lib/kit/vendor';
 import type { VoiceRow } from '@/lib/resources/speech-services/custom-voices';
@@ -184,5 +184,5 @@ function isFilled({ form, current, context }: FormParts): boolean {
 /** How the stored speech service is found for a preview; null when it does not speak. */
 function spokenWith(values: Values, vendor: string) {
   if (values.use_for_tts !== true || !vendorOf(vendor)?.tts) return null;
-  return { vendor, label: String(values.label ?? ''), account: String(values.account_sid ?? '') };
+  return { vendor, label: textOf(values, 'label'), account: textOf(values, 'account_sid') };
 }

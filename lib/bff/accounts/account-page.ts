@@ -3,6 +3,7 @@ import { isAccountUser } from '../../access/principal';
 import { z } from 'zod';
 import { path } from '../../kit/platform-calls';
 import type { Problem } from '../../kit/problem';
+import { textOf } from '../../kit/form';
 import type { RecordView, ResourceContext } from '../../kit/resource';
 import { wireNumber } from '../../kit/wire';
 import type { Subscription } from '../../resources/subscriptions/plan';
@@ -41,7 +42,7 @@ export async function accountPageParts(
     own && features.hosted ? findSubscription(context) : null,
   ]);
   const names = new Map(applications.ok ? applications.value.map((one) => [one.applicationSid, one.name]) : []);
-  const nameOf = (field: string) => names.get(String(values[field] ?? '')) ?? String(values[field] ?? '');
+  const nameOf = (field: string) => names.get(textOf(values, field)) ?? textOf(values, field);
   return {
     keys: keys.ok ? { keys: keys.value, problem: null } : { keys: null, problem: keys.problem },
     cached: cache.ok ? cache.value.size : null,

@@ -1,4 +1,4 @@
-import type { Values } from '../../kit/form';
+import { textOf, type Values } from '../../kit/form';
 
 export type BucketVendor = 'aws_s3' | 's3_compatible' | 'azure' | 'google';
 
@@ -55,7 +55,7 @@ export const BUCKET_SECRETS: Record<BucketVendor, { field: string; wire: string 
 /** What must be filled before the bucket can be tested: everything that its vendor needs. */
 export function isTestable(values: Values, storedVendor: unknown): boolean {
   const vendor = values.bucket_vendor as BucketVendor;
-  const filled = (name: string) => String(values[name] ?? '').trim() !== '';
+  const filled = (name: string) => textOf(values, name).trim() !== '';
   const secret = filled(BUCKET_SECRETS[vendor].field) || storedVendor === vendor;
   if (vendor === 'azure') return filled('bucket_container') && secret;
   if (vendor === 'google') return filled('bucket_name') && secret;

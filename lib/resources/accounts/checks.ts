@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Values } from '../../kit/form';
+import { textOf, type Values } from '../../kit/form';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 
@@ -52,7 +52,7 @@ export async function refuseForeignApplications(
   const applications = await directory.applications();
   if (!applications.ok) return applications;
   const own = new Set(applications.value.filter((one) => one.accountSid === sid).map((one) => one.applicationSid));
-  const wrong = chosen.find((name) => !own.has(String(values[name])));
+  const wrong = chosen.find((name) => !own.has(textOf(values, name)));
   if (!wrong) return ok(null);
   return fail('invalid', 'Choose an application from this account.', {
     fields: { [wrong]: 'Choose an application from this account.' },

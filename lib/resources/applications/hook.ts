@@ -1,4 +1,4 @@
-import type { Field, FormContext, FormSection, Values } from '../../kit/form';
+import { textOf, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
 import { shownAddress, storedAddress } from '../../kit/hook-address';
 import { BASIC_AUTH, hookRules as needsPassword, passwordField, urlProblem, userNameField } from '../webhooks/hook';
 
@@ -67,7 +67,7 @@ const passwordRules = needsPassword(HOOKS);
 export function hookRules(values: Values, context: FormContext): Record<string, string> {
   const messages = passwordRules(values, context);
   for (const name of HOOKS) {
-    const named = !!String(values[`${name}_username`] ?? '').trim();
+    const named = textOf(values, `${name}_username`).trim() !== '';
     if (values[`${name}_password`] && !named) messages[`${name}_username`] = BASIC_AUTH;
   }
   return messages;
@@ -88,11 +88,11 @@ export function hookValues(name: HookName, hook: Hook | null): Values {
  * null is refused; where one is stored an empty address takes it away (CONTRACT 9).
  */
 export function hookToWire(name: HookName, values: Values, stored: Hook | null): Record<string, unknown> | undefined {
-  const url = storedAddress(String(values[`${name}_url`] ?? ''), stored);
+  const url = storedAddress(textOf(values, `${name}_url`), stored);
   if (!url && !stored) return undefined;
   const sid = stored?.sid ? { webhook_sid: stored.sid } : {};
-  const username = url ? String(values[`${name}_username`] ?? '') : '';
-  const password = String(values[`${name}_password`] ?? '') || stored?.password || null;
+  const username = url ? textOf(values, `${name}_username`) : '';
+  const password = textOf(values, `${name}_password`) || stored?.password || null;
   const method = isSocket(url) ? 'POST' : (values[`${name}_method`] ?? 'POST');
   return { ...sid, url, method, username: username || null, password: username ? password : null };
 }

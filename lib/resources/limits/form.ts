@@ -1,5 +1,5 @@
 import { setsLimits } from '../../access/principal';
-import type { Field, FormSection, Values, When } from '../../kit/form';
+import { textOf, type Field, type FormSection, type Values, type When } from '../../kit/form';
 import { comparable, readDate, WRONG_DATE } from './contract';
 import { LIMIT_UNITS, type LimitUnit } from './units';
 
@@ -81,9 +81,7 @@ function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] 
     quantity,
     licensed,
     date(`${unit}_start`, 'Contract start'),
-    date(`${unit}_end`, 'Contract end', (value, values) =>
-      endsAfter(String(values[`${unit}_start`] ?? ''), String(value)),
-    ),
+    date(`${unit}_end`, 'Contract end', (value, values) => endsAfter(textOf(values, `${unit}_start`), String(value))),
     { ...common, kind: 'check', name: `${unit}_renew`, label: 'Renew the contract', visible: dated },
   ];
 }

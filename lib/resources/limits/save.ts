@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Values } from '../../kit/form';
+import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -171,7 +171,7 @@ function recordToWire({ kind }: LimitsOwner, unit: LimitUnit, values: Values) {
   return {
     ...amounts,
     contract_renew: values[`${unit}_renew`] === true,
-    contract_start_date: dateToWire(String(values[`${unit}_start`] ?? '')),
-    contract_end_date: dateToWire(String(values[`${unit}_end`] ?? '')),
+    contract_start_date: dateToWire(textOf(values, `${unit}_start`)),
+    contract_end_date: dateToWire(textOf(values, `${unit}_end`)),
   };
 }

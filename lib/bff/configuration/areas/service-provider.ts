@@ -1,7 +1,7 @@
 import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
-import type { Values } from '../../../kit/form';
+import { textOf, type Values } from '../../../kit/form';
 import { fail, ok, refuse, type Result } from '../../../kit/problem';
 import { dateToForm, dateToWire } from '../../../resources/limits/contract';
 import { providerForm } from '../../../resources/service-providers/form';
@@ -62,6 +62,6 @@ async function readOne({ context }: Room): Promise<Result<StoredRecord>> {
 
 /** The form has dates as people type them, the file as calendars sort them. */
 function withDates(values: Values, turn: (text: string) => string): Values {
-  const turned = DATES.filter((name) => values[name]).map((name) => [name, turn(String(values[name]))] as const);
+  const turned = DATES.filter((name) => values[name]).map((name) => [name, turn(textOf(values, name))] as const);
   return { ...values, ...Object.fromEntries(turned) };
 }
