@@ -16,7 +16,7 @@ export interface AlertView {
   message: string;
   /** Whose it is, where accounts are mixed; null: of none of them. Undefined leaves the column out. */
   account?: Named | null;
-  /** Null where the platform writes none. */
+  /** Null where neither the platform nor the message tells it. */
   type: string | null;
   /** All other fields; null where there is nothing. */
   others: { key: string; text: string | null }[];

@@ -54,8 +54,8 @@ export function readQuestion(params: Record<string, string | string[] | undefine
   };
   const texts = Object.fromEntries(FIELDS.map((name) => [name, one(name)])) as Omit<Question, 'direction'>;
   const direction = directionOf(one('direction'));
-  // A device also dials names, whose hyphens count.
-  const number = direction === 'device' && /[a-z]/i.test(texts.number) ? texts.number : dialled(texts.number);
+  // Names are called, too, and their hyphens count.
+  const number = /[a-z]/i.test(texts.number) ? texts.number : dialled(texts.number);
   return { ...texts, number, from: dialled(texts.from), direction };
 }
 

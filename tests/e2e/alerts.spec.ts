@@ -53,6 +53,7 @@ for (const user of ['acme', 'admin']) {
     await expect(row('exceeded your service provider call limit')).toBeVisible();
     // The platform writes no type here; the message tells what it is.
     await expect(row('Deactivating carrier Voxbeam')).toContainText('carrier switched off');
+    await expect(row('exceeded your service provider call limit')).toContainText('service-provider-call-limit');
     expect((await stack.sandbox.calls()).map(({ path }) => path).filter((path) => path.endsWith('/Alerts'))).toEqual(
       expect.arrayContaining([`/ServiceProviders/${ACME}/Alerts`]),
     );

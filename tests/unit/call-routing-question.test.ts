@@ -17,6 +17,11 @@ describe('a question in the address', () => {
     expect(readQuestion(params)).toMatchObject({ direction: 'out', number: '+44207946', account: 'a', source: '' });
   });
 
+  it('keeps the hyphens of a name, whoever calls it', () => {
+    for (const direction of ['in', 'device', 'out'])
+      expect(readQuestion({ direction, number: ' front-desk ' })).toMatchObject({ number: 'front-desk' });
+  });
+
   it('is none when the parameters are of no use', () => {
     expect(readQuestion({ number: ['1', '2'], direction: 'up', carrier: 'x'.repeat(500) })).toMatchObject({
       number: '',

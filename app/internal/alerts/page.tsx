@@ -13,7 +13,7 @@ import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
 import { callTime } from '@/lib/format/call-time';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { listQueryText } from '@/lib/kit/list-query';
-import type { AlertGroup } from '@/lib/resources/alerts/groups';
+import { typeOf, type AlertGroup } from '@/lib/resources/alerts/groups';
 import { GROUP_COLUMNS, GROUPED } from '@/lib/resources/alerts/list';
 import { alerts, alertsOf } from '@/lib/resources/alerts/resource';
 import type { AlertRow } from '@/lib/resources/alerts/wire';
@@ -43,13 +43,13 @@ export default async function Page({ searchParams }: ListPageProps) {
   };
   const columns = grouped ? GROUP_COLUMNS : alerts.list.columns.filter(({ key }) => mixed || key !== 'account');
   const time = (ms: number) => callTime(ms, timeZone) ?? 'unknown time';
-  const view = ({ time: at, message, type, others, accountSid }: AlertRow) => ({
-    time: callTime(at, timeZone) ?? 'unknown time',
-    at,
-    message,
-    type,
-    others,
-    account: mixed ? accountOf(accountSid) : undefined,
+  const view = (row: AlertRow) => ({
+    time: callTime(row.time, timeZone) ?? 'unknown time',
+    at: row.time,
+    message: row.message,
+    type: typeOf(row),
+    others: row.others,
+    account: mixed ? accountOf(row.accountSid) : undefined,
   });
   const ofGroup = ({ type, target, first, last, ...group }: AlertGroup) => ({
     ...group,

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../kit/list';
 import type { Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow, rowsInTime, type Patience } from '../../kit/rows-in-time';
-import { readAlert } from './groups';
+import { readAlert, typeOf } from './groups';
 import { alertQuery, alertsOf, isAskedFor } from './resource';
 import { wireAlerts, type AlertRow } from './wire';
 
@@ -49,7 +49,7 @@ export function exportCells(row: AlertRow, timeZone: string, account: string): s
   return [
     callTime(row.time, timeZone) ?? '',
     row.time,
-    row.type ?? '',
+    typeOf(row) ?? '',
     row.message,
     readAlert(row).target,
     other('detail'),

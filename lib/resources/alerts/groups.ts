@@ -46,6 +46,11 @@ export function readAlert(row: AlertRow): ReadAlert {
   return { kind, facts, target: facts.target ?? service ?? said };
 }
 
+/** The type of an alert; where the list has none, the one that its message tells. Null when it tells none. */
+export function typeOf(row: AlertRow): string | null {
+  return row.type ?? readAlert(row).kind?.type ?? null;
+}
+
 /** The list of a provider leaves the type out; only applications write their sid here. */
 function fromApplication(row: AlertRow): AlertKind | null {
   const written = row.type === null && APPLICATION.test(other(row, 'detail') ?? '');
