@@ -1,5 +1,5 @@
 import 'server-only';
-import { fail, type Result } from '../kit/problem';
+import { ofExisting, type Result } from '../kit/problem';
 import { path, type PlatformCalls } from '../kit/platform-calls';
 import type { AccountRef, ApplicationRef, CarrierRef, Directory, ProviderRef } from '../kit/directory';
 import { wireAccountRefs } from '../resources/accounts/wire';
@@ -27,9 +27,6 @@ export function directoryOf(calls: PlatformCalls, provider: ProviderRef): Direct
   };
 }
 
-const listed =
-  (what: string) =>
-  <T>(read: Result<T>): Result<T> =>
-    read.ok || read.problem.kind !== 'not-found'
-      ? read
-      : fail('unavailable', `The platform couldn’t find its list of ${what}. Please try again.`);
+function listed(what: string): <T>(read: Result<T>) => Result<T> {
+  return (read) => ofExisting(read, `The platform couldn’t find its list of ${what}. Please try again.`);
+}

@@ -88,9 +88,11 @@ export function refuse(code: DenialCode, more: Partial<Problem> = {}): { ok: fal
  * What was read along with a record that is there. That it is not found doesn't mean that the record is gone, which would
  * count as deleted.
  */
-export function ofExisting<T>(read: Result<T>): Result<T> {
-  if (read.ok || read.problem.kind !== 'not-found') return read;
-  return fail('unavailable', 'A part of this record was not found on the platform. Please try again.');
+export function ofExisting<T>(
+  read: Result<T>,
+  message = 'A part of this record was not found on the platform. Please try again.',
+): Result<T> {
+  return read.ok || read.problem.kind !== 'not-found' ? read : fail('unavailable', message);
 }
 
 /** Whether a save that failed has, or may have, left something: done once more, a part of it would happen twice. */
