@@ -15,18 +15,24 @@ const GROWTH = 40;
 
 /**
  * Waits until no call to the platform is on its way any more.
+ * @returns the console's metrics then
  * @throws Error when some never end
  */
-export async function heldBy(console: RunningConsole): Promise<Held> {
+export async function untilIdle(console: RunningConsole): Promise<string> {
   const until = Date.now() + 15_000;
   for (;;) {
     const text = await (await fetch(console.metricsUrl()!)).text();
-    const value = (line: RegExp) => line.exec(text)?.[1];
     // A console that has asked nothing yet counts no connections.
-    const busy = Number(value(/^console_platform_connections\{state="busy"\} (\d+)/m) ?? 0);
-    if (busy === 0) return { heap: await console.heap(), files: Number(value(/^process_open_fds (\d+)/m)) };
+    const busy = Number(/^console_platform_connections\{state="busy"\} (\d+)/m.exec(text)?.[1] ?? 0);
+    if (busy === 0) return text;
     if (Date.now() > until) throw new Error(`${busy} calls to the platform never ended`);
   }
+}
+
+/** What a process holds once it has nothing to do. @throws Error when it never has nothing to do */
+export async function heldBy(console: RunningConsole): Promise<Held> {
+  const text = await untilIdle(console);
+  return { heap: await console.heap(), files: Number(/^process_open_fds (\d+)/m.exec(text)?.[1]) };
 }
 
 /** What is wrong with what is left behind; null when nothing is. */

@@ -5,6 +5,7 @@ import { callsMade, type Call } from './calls';
 import type { Outcome } from './drive';
 import { compared } from './finding';
 import { shapeOf, type Done } from './judge-answer';
+import { untilIdle } from './leftovers';
 import { newTrace, type Ask, type Rig } from './rig';
 import { titleOf, type RequestTarget } from './target';
 
@@ -18,6 +19,8 @@ export interface Save {
 
 /** Saves once, undisturbed, and puts everything back. @throws Error when even that fails */
 export async function saveOf(rig: Rig, target: RequestTarget): Promise<Save> {
+  // What another one has left under way would count as changed by this one.
+  await untilIdle(rig.console);
   await rig.sandbox.restore();
   const trace = newTrace();
   const answer = await rig.send(await askOf(rig, target), await rig.session(target.user), trace);
