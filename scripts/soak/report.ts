@@ -37,9 +37,10 @@ export function printWatched({ windows, streams, events, silence }: Watched, wit
 }
 
 /** Prints what happened when very many asked at the same time. */
-export function printAtOnce(title: string, { tally, memory, seconds }: AtOnce): void {
+export function printAtOnce(title: string, { tally, memory, seconds, again }: AtOnce): void {
   print(`${title}: ${seconds.toFixed(1)} s in all`, [TALLY_HEAD, ...tally.rows()]);
   console.log(`resident memory: ${memory.before.toFixed(0)} MB before, ${memory.most.toFixed(0)} MB at most`);
+  if (again > 0) console.log(`asked to come again after five seconds: ${again} times`);
 }
 
 /** Prints how the attacks were answered. */
