@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMemory, watchMemory } from '../bench/process-cost';
+import type { RunningConsole } from '../../tests/support/stack';
 import type { Answer } from './client';
 import type { Operator } from './operator';
 import { Tally } from './tally';
@@ -12,6 +13,8 @@ const LISTS = ['clients', 'applications', 'recent-calls', 'alerts'];
 const LISTENERS = 10;
 /** Half of the listeners sit behind a slow line, so that the platform is quicker than they are; bytes a second. */
 const SLOW_LINE = 10e6;
+/** All of them are still being heard then. */
+const LOOKS_AFTER_MS = [2_000, 4_000];
 
 export interface AtOnce {
   tally: Tally;
@@ -43,9 +46,20 @@ export function manyLists(pid: number, operators: Operator[]): Promise<AtOnce> {
   });
 }
 
-/** Recordings of an hour, all at the same time. */
-export function longRecordings(pid: number, operators: Operator[], path: string, bytes: number): Promise<AtOnce> {
-  return measured(pid, async (tally) => {
+/**
+ * Recordings of an hour, all at the same time.
+ * @returns besides, how much of them lived in the console at most, MB: what has been passed on is garbage, and is left out
+ */
+export async function longRecordings(
+  running: RunningConsole,
+  operators: Operator[],
+  path: string,
+  bytes: number,
+): Promise<AtOnce & { alive: number }> {
+  const before = await running.heap();
+  const looks: Promise<number>[] = [];
+  const atOnce = await measured(running.pid, async (tally) => {
+    looks.push(...LOOKS_AFTER_MS.map((ms) => sleep(ms).then(() => running.heap())));
     await Promise.all(
       Array.from({ length: LISTENERS }, async (_, at) => {
         const slowly = at % 2 ? SLOW_LINE : undefined;
@@ -55,6 +69,7 @@ export function longRecordings(pid: number, operators: Operator[], path: string,
       }),
     );
   });
+  return { ...atOnce, alive: Math.max(...(await Promise.all(looks))) - before };
 }
 
 /** More requests than fit into its memory the console does not take on at once: whoever finds no room comes again. */

@@ -19,7 +19,7 @@ export function printSoak(tally: Tally, minutes: number, before: Holding, after:
   print('What the console held', [
     ['', 'before', 'after', 'most'],
     ['resident memory, MB', before.memory.toFixed(0), after.memory.toFixed(0), most.toFixed(0)],
-    ['heap after a collection, MB', before.heap.toFixed(1), after.heap.toFixed(1), ''],
+    ['heap and buffers after a collection, MB', before.heap.toFixed(1), after.heap.toFixed(1), ''],
     ['open files and sockets', String(before.files), String(after.files), ''],
   ]);
 }
@@ -28,7 +28,7 @@ export function printSoak(tally: Tally, minutes: number, before: Holding, after:
 export function printWatched({ windows, streams, events, silence }: Watched, without: Held, withThem: Held): void {
   print(`${windows} windows that showed live pages all the time`, [
     ['', 'without', 'with'],
-    ['heap after a collection, MB', without.heap.toFixed(1), withThem.heap.toFixed(1)],
+    ['heap and buffers after a collection, MB', without.heap.toFixed(1), withThem.heap.toFixed(1)],
     ['open files and sockets', String(without.files), String(withThem.files)],
   ]);
   console.log(

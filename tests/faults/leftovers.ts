@@ -2,7 +2,7 @@ import type { RunningConsole } from '../support/stack';
 
 /** What a process holds when it has nothing to do. */
 export interface Held {
-  /** What lives on the heap after a collection, MB. */
+  /** What lives on the heap, and in buffers beside it, after a collection, MB. */
   heap: number;
   /** Files and sockets, as the operating system counts them. */
   files: number;

@@ -52,7 +52,7 @@ export interface RunningConsole {
   loseLog(): Promise<number | null>;
   pid: number;
   log(): string;
-  /** What lives on the heap after everything that is garbage was collected, in MB. */
+  /** What lives on the heap, and in buffers beside it, after everything that is garbage was collected, in MB. */
   heap(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function startConsole(
       const before = log.length;
       child.kill('SIGUSR2');
       for (;;) {
-        const found = /"heapUsed":(\d+)/.exec(log.slice(before));
+        const found = /"alive":(\d+)/.exec(log.slice(before));
         if (found) return Number(found[1]) / 1e6;
         await once(child.stdout!, 'data');
       }
