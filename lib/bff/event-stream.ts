@@ -41,9 +41,9 @@ export async function eventStream<T>(
   feed: Feed<T>,
 ): Promise<Result<never> | Response> {
   const seconds = settings().liveStreamSeconds;
-  if (seconds === 0) return fail('not-found', 'Updates aren’t sent here; they are asked for.');
+  if (seconds === 0) return fail('not-found', 'This page asks for its updates; none are sent to it.');
   const left = enter(viewer.principal.userSid);
-  if (!left) return fail('rate-limited', 'Too many windows are kept up to date at once.', { retryAfter: 60 });
+  if (!left) return fail('rate-limited', 'Too many of your windows are updating at once.', { retryAfter: 60 });
   try {
     const first = await feed.next();
     if (!first.ok) {

@@ -8,6 +8,6 @@ import type { Session } from '../session/session';
 /** The requests of a page that this session has loaded, as lines for a shell; without the token, which stays here. */
 export function requestsOf(session: Session, page: string): Result<PageRequestLine[]> {
   const found = requestsOfPage(session, page);
-  if (!found) return fail('not-found', 'Nothing is known of this page any more. Load it again, then look once more.');
+  if (!found) return fail('not-found', 'The requests of this page are no longer known. Reload the page and try again.');
   return ok(found.map(({ method, target, status }) => ({ method, target, status, curl: curlLine(method, target) })));
 }

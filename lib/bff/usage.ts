@@ -5,7 +5,5 @@ import type { FoundRecord } from './record';
 
 /** What uses a record that was found. */
 export async function usageOf({ resource, context, sid, record }: FoundRecord): Promise<Result<Usage>> {
-  return (
-    resource.usage?.(context, sid, record) ?? fail('not-found', 'There is nothing to be said about where it is used.')
-  );
+  return resource.usage?.(context, sid, record) ?? fail('not-found', 'Where it is used isn’t known.');
 }

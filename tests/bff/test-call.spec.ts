@@ -134,7 +134,7 @@ test.describe('why there is no call', () => {
     expect(json?.problem).toMatchObject({ doubtful: true, parts: [{ outcome: 'not known' }] });
     expect(json?.problem?.message).toMatch(/It gives no reason\. Checked here: the application belongs to the account/);
     expect(json?.problem?.message).toMatch(/carrier|gets the call/);
-    expect(json?.problem?.message).toMatch(/Look at the calls in progress before you try again/);
+    expect(json?.problem?.message).toMatch(/Check the calls in progress before you try again/);
   });
 });
 

@@ -61,7 +61,7 @@ beforeEach(() => {
   trace = () => Promise.resolve({ ok: true, json: () => Promise.resolve({ spans: [] }) });
   refresh.mockClear();
   globalThis.fetch = jest.fn(async (path: string) => {
-    if (path === STREAM) return problem('not-found', 'Updates aren’t sent here; they are asked for.', 404);
+    if (path === STREAM) return problem('not-found', 'This page asks for its updates; none are sent to it.', 404);
     asked.push(path);
     if (path === '/api/trace') return trace();
     await slow;

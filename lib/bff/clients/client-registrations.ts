@@ -11,7 +11,7 @@ import { noteBudget, pausedFor, roomFor } from '../live-calls/budget';
 import type { Viewer } from '../viewer';
 
 const UNKNOWN = 'The platform doesn’t say whether this device is registered.';
-const BUSY = 'The platform has few requests left for everybody, so this wasn’t asked.';
+const BUSY = 'The platform is close to its request limit, so this wasn’t checked.';
 
 /** For so long answers are kept, in milliseconds: rows that come into view one after the other are asked about once. */
 const KEPT_MS = 15_000;

@@ -40,7 +40,7 @@ const NOTHING: CallReading = {
 
 /** One call that is read by itself: the call, and the record of one that has ended. */
 const READS = 2;
-const NO_ROOM = 'The console asks no more about this account in this minute. The next look follows by itself.';
+const NO_ROOM = 'This account has been read as often as one minute allows. The page updates by itself.';
 
 /** A test call is followed more closely in its first minute: six lists, and two readings of its trace. */
 const CLOSE_SECONDS = 10;

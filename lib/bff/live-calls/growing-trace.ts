@@ -12,7 +12,7 @@ import { spend } from './minute';
 /** The trace of a call that goes on is read anew after so long, in milliseconds. */
 const GROWING_MS = 10_000;
 
-const NOT_YET = 'The console asks no more about this account in this minute. The trace follows by itself.';
+const NOT_YET = 'This account has been read as often as one minute allows. The trace follows by itself.';
 
 /** As they were last read, for who asks when there is no room for another reading. */
 const lastRead = memory<Span[]>('growing traces', { forMs: 10 * 60_000, most: 20 });

@@ -31,7 +31,7 @@ import { readLiveCall, type NamedCall } from './call';
 const LOOKS = 5;
 const BETWEEN_MS = 500;
 
-const LOOK_FIRST = 'Look at the calls in progress before you try again: it may ring.';
+const LOOK_FIRST = 'Check the calls in progress before you try again: the phone may be ringing.';
 const NO_PAGE = 'There is no such page.';
 
 /** May the user start a call? The installation has to offer it; the platform refuses users of a provider. */

@@ -64,7 +64,7 @@ async function wholeOf(body: AsyncIterable<unknown>): Promise<Result<Buffer>> {
     for await (const piece of body) {
       pieces.push(piece as Buffer);
       size += (piece as Buffer).length;
-      if (size > MOST_BYTES) return fail('malformed', 'The vendor answered with more than a preview can be.');
+      if (size > MOST_BYTES) return fail('malformed', 'The vendor sent more audio than a preview may have.');
     }
   } catch {
     return fail('unavailable', 'The preview broke off. Try again.');

@@ -6,5 +6,5 @@ import { fail } from '@/lib/kit/problem';
 export const GET = handler(
   { can: mayWithNamed('delete'), body: 'none' },
   ({ found: { resource, context, sid } }) =>
-    resource.deletion?.(context, sid) ?? fail('not-found', 'There is nothing to be said before it is deleted.'),
+    resource.deletion?.(context, sid) ?? fail('not-found', 'What deleting it affects isn’t known.'),
 );
