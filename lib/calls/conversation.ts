@@ -1,6 +1,6 @@
 import type { Region } from './regions';
 import { appOf, dtmfOf, sttChannel, sttOf, ttsOf } from './span-facts';
-import { endOf, type TimedSpan } from './span';
+import { childrenById, endOf, type TimedSpan } from './span';
 
 /** The time from when the caller stops until the application speaks, in its parts. Seconds. */
 export interface TurnLatency {
@@ -36,12 +36,21 @@ const ROUNDING = 0.05;
  */
 export function turnLatencies(spans: TimedSpan[], regions: Region[], zero: number): TurnLatency[] {
   const seconds = (ms: number) => (ms - zero) / 1000;
-  const says = spans.flatMap((span) => sayOf(span, spans, seconds));
-  const heard = spans.flatMap((span) => heardOf(span, spans, regions, seconds)).sort((a, b) => a.end - b.end);
+  const below = childrenById(spans);
+  const latencies = new Map(
+    regions.flatMap(({ kind, spanId, latency }) => (kind === 'stt' ? [[spanId, latency]] : [])),
+  );
+  const says = spans.flatMap((span) => sayOf(span, below.get(span.id) ?? [], seconds));
+  const heard = spans
+    .flatMap((span) => heardOf(span, below.get(span.id) ?? [], latencies.get(span.id) ?? null, seconds))
+    .sort((a, b) => a.end - b.end);
+  // Both are in the order of time: what was spoken before one turn was spoken before the next one, too.
+  let spoken = 0;
   return heard.flatMap((turn, place): TurnLatency[] => {
     const next = heard[place + 1]?.end ?? Infinity;
-    const say = says.find(({ start }) => start >= turn.end - ROUNDING && start < next);
-    if (!say) return [];
+    while (spoken < says.length && says[spoken]!.start < turn.end - ROUNDING) spoken += 1;
+    const say = says[spoken];
+    if (!say || say.start >= next) return [];
     const { spanId, text, stopped, understood, webhook } = turn;
     const spoke = say.start + say.made;
     const recognition = stopped === null ? null : understood - stopped;
@@ -52,9 +61,9 @@ export function turnLatencies(spans: TimedSpan[], regions: Region[], zero: numbe
 }
 
 /** A text that was spoken: when its verb began, and how long until there was audio. */
-function sayOf(span: TimedSpan, spans: TimedSpan[], seconds: (ms: number) => number) {
+function sayOf(span: TimedSpan, children: TimedSpan[], seconds: (ms: number) => number) {
   if (!span.name.startsWith('verb:say')) return [];
-  const made = spans.find(({ parentId, ...one }) => parentId === span.id && ttsOf(one) !== null);
+  const made = children.find((one) => ttsOf(one) !== null);
   const tts = made && ttsOf(made);
   const before = made ? Math.max(0, made.start - span.start) / 1000 : 0;
   return [{ start: seconds(span.start), made: tts ? before + (tts.isCached ? 0 : tts.latency) : 0 }];
@@ -70,9 +79,13 @@ interface Heard {
   end: number;
 }
 
-/** What the caller said or keyed in one step. */
-function heardOf(span: TimedSpan, spans: TimedSpan[], regions: Region[], seconds: (ms: number) => number): Heard[] {
-  const children = spans.filter(({ parentId }) => parentId === span.id);
+/** What the caller said or keyed in one step. @param latency of its recogniser, seconds; null where it is not known */
+function heardOf(
+  span: TimedSpan,
+  children: TimedSpan[],
+  latency: number | null,
+  seconds: (ms: number) => number,
+): Heard[] {
   const hooks = children.filter((one) => appOf(one) !== null);
   const webhook = hooks.reduce((sum, { duration }) => sum + duration, 0) / 1000;
   const end = seconds(endOf(span));
@@ -87,7 +100,6 @@ function heardOf(span: TimedSpan, spans: TimedSpan[], regions: Region[], seconds
   }
   const said = sttChannel(span) === 1 && span.name.includes(':gather{') ? sttOf(span) : null;
   if (said?.resolve !== 'speech') return [];
-  const latency = regions.find(({ spanId, kind }) => spanId === span.id && kind === 'stt')?.latency ?? null;
   const stopped = latency === null ? null : understood - latency;
   return [{ spanId: span.id, text: said.transcript ?? '', stopped, understood, webhook, end }];
 }

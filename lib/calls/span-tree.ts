@@ -1,4 +1,4 @@
-import type { Span } from './span';
+import { childrenById, type Span } from './span';
 
 /** A span in its place: how deep it stands, and how many stand below it. */
 export interface Branch {
@@ -16,16 +16,8 @@ export interface Branch {
  */
 export function treeOf(spans: Span[]): Branch[] {
   const known = new Set(spans.map(({ id }) => id));
-  const childrenOf = new Map<string, Span[]>();
-  const roots: Span[] = [];
-  for (const span of spans) {
-    if (span.parentId === null || span.parentId === span.id || !known.has(span.parentId)) roots.push(span);
-    else {
-      const children = childrenOf.get(span.parentId);
-      if (children) children.push(span);
-      else childrenOf.set(span.parentId, [span]);
-    }
-  }
+  const childrenOf = childrenById(spans);
+  const roots = spans.filter(({ id, parentId }) => parentId === null || parentId === id || !known.has(parentId));
   const branches: Branch[] = [];
   const placed = new Set<Span>();
   for (const root of roots) place(root, childrenOf, placed, branches);
