@@ -2,6 +2,9 @@
 export const LARGEST_FILE = 4 * 1024 * 1024;
 export const TOO_LARGE = 'The file is too large: a configuration may have 4 MB.';
 
-/** Said instead of writing a file that could not be read again. @param bytes how many it would have */
-export const tooLargeToWrite = (bytes: number) =>
-  `The file would have ${Math.ceil((bytes / 1024 / 1024) * 10) / 10} MB, and a configuration may have 4 MB: export one account at a time.`;
+/** Said instead of writing a file that could not be read again, by what it is of. */
+export const TOO_LARGE_TO_WRITE = {
+  provider: 'The file would be larger than 4 MB, the most a configuration may have. Export one account at a time.',
+  account:
+    'The file would be larger than 4 MB, the most a configuration may have. Its phone numbers can be exported as CSV.',
+};

@@ -6,26 +6,63 @@ import { inOrder } from './order';
 
 export type Format = 'yaml' | 'json';
 
+/** Records that are written in one go. */
+const AT_ONCE = 200;
+
 /**
  * Writes a configuration as a file. The same configuration is always the same text; secrets are not among it, also when the
  * configuration was read from a file that had some.
  */
 export function writeConfiguration(configuration: Configuration, format: Format): string {
-  const tree = treeOf(configuration);
-  if (format === 'json') return `${JSON.stringify(tree, null, 2)}\n`;
-  return stringify(tree, { lineWidth: 0, aliasDuplicateObjects: false, version: '1.2' });
+  return [...piecesOf(configuration, format)].join('');
 }
 
-/** The configuration as the file nests it. */
-export function treeOf(configuration: Configuration): Record<string, unknown> {
+/** The pieces of that file, each written when it is asked for: whoever writes a large one can do other things in between. */
+export function* piecesOf(configuration: Configuration, format: Format): Generator<string> {
   const { kind, name, areas } = inOrder(configuration);
-  const tree: Record<string, unknown> = { version: VERSION, kind, name };
+  const { head, piece, end } = format === 'json' ? JSON_TEXT : YAML_TEXT;
+  yield head({ version: VERSION, kind, name });
   for (const area of ALL_AREAS) {
     const records = areas[area.name];
-    if (records) tree[area.name] = withSids(area, kind, records).map((record) => nested(area, record));
+    if (!records) continue;
+    const written = withSids(area, kind, records);
+    for (let from = 0; from === 0 || from < written.length; from += AT_ONCE) {
+      const some = written.slice(from, from + AT_ONCE).map((record) => nested(area, record));
+      yield piece(area.name, some, from, written.length);
+    }
   }
-  return tree;
+  yield end;
 }
+
+type Tree = Record<string, unknown>;
+
+/** How a format writes what the file is of, and some records of an area: from which on, and of how many. */
+interface Text {
+  head(about: Tree): string;
+  piece(area: string, records: Tree[], from: number, of: number): string;
+  end: string;
+}
+
+const yaml = (tree: Tree) => stringify(tree, { lineWidth: 0, aliasDuplicateObjects: false, version: '1.2' });
+
+const YAML_TEXT: Text = {
+  head: yaml,
+  piece: (area, records, from) => {
+    const text = yaml({ [area]: records });
+    return from === 0 ? text : text.slice(text.indexOf('\n') + 1);
+  },
+  end: '',
+};
+
+const JSON_TEXT: Text = {
+  head: (about) => JSON.stringify(about, null, 2).slice(0, -2),
+  piece: (area, records, from, of) => {
+    const begin = from === 0 ? `,\n  ${JSON.stringify(area)}: [` : ',';
+    const rows = JSON.stringify(records, null, 2).slice(1, -1).trimEnd().replaceAll('\n', '\n  ');
+    return `${begin}${rows}${from + records.length < of ? '' : of === 0 ? ']' : '\n  ]'}`;
+  },
+  end: '\n}\n',
+};
 
 /** Keeps the SIDs of those records alone that have no name of their own. */
 function withSids(area: Area, kind: Kind, records: ConfigRecord[]): ConfigRecord[] {
@@ -35,8 +72,8 @@ function withSids(area: Area, kind: Kind, records: ConfigRecord[]): ConfigRecord
   return records.map((record, place) => (count.get(keys[place]!)! > 1 ? record : { ...record, sid: undefined }));
 }
 
-function nested(area: Area, { fields, secrets, sid }: ConfigRecord): Record<string, unknown> {
-  const tree: Record<string, unknown> = {};
+function nested(area: Area, { fields, secrets, sid }: ConfigRecord): Tree {
+  const tree: Tree = {};
   for (const [path, value] of Object.entries(fields)) {
     put(tree, partsOf(area, path), value);
     // The SID stands beside the name that it belongs to.
@@ -52,11 +89,11 @@ export function partsOf(area: Area, path: string): string[] {
   return open ? [open, path.slice(open.length + 1)] : path.split('.');
 }
 
-function put(tree: Record<string, unknown>, [first, ...rest]: string[], value: unknown): void {
+function put(tree: Tree, [first, ...rest]: string[], value: unknown): void {
   if (rest.length === 0) {
     tree[first!] = value;
     return;
   }
-  const inner = (tree[first!] ??= {}) as Record<string, unknown>;
+  const inner = (tree[first!] ??= {}) as Tree;
   put(inner, rest, value);
 }

@@ -86,14 +86,14 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
   });
 });
 
-test('an export that no console could read again is refused with its size', async () => {
+test('an export that no console could read again is refused', async () => {
   operator = await Operator.start('acme');
   const applications = Array.from({ length: 5_000 }, (_, at) => ({ name: `App ${at}`, app_json: 'x'.repeat(1_000) }));
-  const file = fileOf(harbor({ applications }), 'yaml');
+  const file = await fileOf(harbor({ applications }), 'yaml');
   expect(file).toMatchObject({ ok: false, problem: { kind: 'invalid' } });
   expect(file.ok ? '' : file.problem.message).toMatch(
-    /^The file would have 5(\.\d)? MB, and a configuration may have 4 MB/,
+    /^The file would be larger than 4 MB, the most a configuration may have/,
   );
-  const small = fileOf(harbor({ applications: applications.slice(0, 3_000) }), 'yaml');
+  const small = await fileOf(harbor({ applications: applications.slice(0, 3_000) }), 'yaml');
   expect(small.ok && small.value.length).toBeLessThan(LARGEST_FILE);
 });

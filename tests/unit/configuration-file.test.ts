@@ -1,6 +1,7 @@
+import { parse, stringify } from 'yaml';
 import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
 import { parseConfiguration } from '@/lib/configuration/parse';
-import { writeConfiguration } from '@/lib/configuration/write';
+import { piecesOf, writeConfiguration } from '@/lib/configuration/write';
 
 const findingsOf = (text: string) => parseConfiguration(text).findings;
 const messages = (text: string) => findingsOf(text).map(({ message }) => message);
@@ -47,6 +48,22 @@ describe('a file', () => {
     const read = parseConfiguration(yaml);
     expect(read.findings).toEqual([]);
     expect(writeConfiguration(read.configuration!, 'yaml')).toBe(yaml);
+  });
+
+  test.each([0, 1, 199, 200, 201, 400, 1001])('of %i numbers is written in pieces, and is one text', (many) => {
+    const numbers = Array.from({ length: many }, (_, at) => ({ fields: { number: String(14155550100 + at) } }));
+    const applications = [{ fields: { name: 'a\nb', app_json: '[\n  {"verb": "say"}\n]' } }];
+    const areas = { applications, phone_numbers: numbers, clients: [] };
+    const configuration = { kind: 'account' as const, name: 'Harbor: Hotels', areas };
+    const json = writeConfiguration(configuration, 'json');
+    const tree = JSON.parse(json) as Record<string, unknown[]>;
+    expect(json).toBe(`${JSON.stringify(tree, null, 2)}\n`);
+    expect(tree.phone_numbers).toHaveLength(many);
+    const yaml = writeConfiguration(configuration, 'yaml');
+    expect(parse(yaml)).toEqual(tree);
+    expect(yaml).toBe(stringify(tree, { lineWidth: 0, aliasDuplicateObjects: false }));
+    const longest = Math.max(...[...piecesOf(configuration, 'yaml')].map((piece) => piece.split('\n').length));
+    expect(longest).toBeLessThan(210);
   });
 
   test('takes a number without quotes for the text that it was meant to be', () => {

@@ -17,9 +17,49 @@ const WORDS: Partial<Record<AreaName, string>> = {
   carriers: 'carrier',
 };
 
+/** The records of an area, to be found by their SID, and by their name within what is theirs. */
+class Known {
+  private readonly bySid = new Map<string, Named>();
+  private readonly byName = new Map<string, Named[]>();
+
+  constructor(
+    private readonly area: AreaName,
+    readonly all: Named[],
+  ) {
+    for (const one of all) {
+      if (!this.bySid.has(one.sid)) this.bySid.set(one.sid, one);
+      const key = this.key(one.name, one.accountSid);
+      const like = this.byName.get(key);
+      if (like) like.push(one);
+      else this.byName.set(key, [one]);
+    }
+  }
+
+  of(sid: string): Named | undefined {
+    return this.bySid.get(sid);
+  }
+
+  /** Those of a name that a record of an account can refer to: its own and, of carriers, what all accounts share. */
+  near(name: string, accountSid: string | null): Named[] {
+    const own = this.byName.get(this.key(name, accountSid)) ?? [];
+    if (this.area !== 'carriers' || accountSid === null) return own;
+    return [...own, ...(this.byName.get(this.key(name, null)) ?? [])];
+  }
+
+  /** Accounts belong to nobody: all of them are near. */
+  private key(name: string, accountSid: string | null): string {
+    return `${this.area === 'accounts' ? '' : (accountSid ?? '')} ${name}`;
+  }
+}
+
 /** What is called how: from SIDs to names on the way out, and back on the way in. */
 export class Names {
-  private constructor(private readonly lists: Partial<Record<AreaName, Named[]>>) {}
+  private readonly known: Partial<Record<AreaName, Known>>;
+
+  private constructor(lists: Partial<Record<AreaName, Named[]>>) {
+    const known = Object.entries(lists).map(([area, all]) => [area, new Known(area as AreaName, all)]);
+    this.known = Object.fromEntries(known) as typeof this.known;
+  }
 
   /** Reads what records refer to: accounts, applications and carriers of the current provider. */
   static async read({ directory, provider, principal }: ResourceContext): Promise<Result<Names>> {
@@ -49,21 +89,25 @@ export class Names {
 
   /** Names that no account has for itself. */
   shared(area: AreaName): string[] {
-    return (this.lists[area] ?? []).filter(({ accountSid }) => accountSid === null).map(({ name }) => name);
+    return (this.known[area]?.all ?? []).filter(({ accountSid }) => accountSid === null).map(({ name }) => name);
   }
 
   /** The accounts of the current provider. */
   accounts(): Named[] {
-    return this.lists.accounts ?? [];
+    return this.known.accounts?.all ?? [];
+  }
+
+  /** The SIDs of those whose records a configuration has: one account, or all of the current provider. */
+  owners(account: { accountSid: string } | null): Set<string> {
+    return new Set(account ? [account.accountSid] : this.accounts().map(({ sid }) => sid));
   }
 
   /** How a document calls a record that belongs to an account, or is shared with it. */
   called(area: AreaName, sid: unknown, accountSid: string | null): Cell {
     if (typeof sid !== 'string' || sid === '') return null;
-    const near = this.near(area, accountSid);
-    const found = near.find((one) => one.sid === sid) ?? this.lists[area]?.find((one) => one.sid === sid);
+    const found = this.known[area]?.of(sid);
     if (!found) return { name: 'Unknown', sid };
-    const like = near.filter(({ name }) => name === found.name);
+    const like = this.known[area]!.near(found.name, accountSid);
     return like.length === 1 && like[0] === found ? found.name : { name: found.name, sid };
   }
 
@@ -74,10 +118,9 @@ export class Names {
   meant(area: AreaName, cell: Cell | undefined, accountSid: string | null): Result<string | null> {
     const name = nameIn(cell);
     if (!name) return ok(null);
-    const near = this.near(area, accountSid);
-    const exact = isNamedSid(cell) ? this.lists[area]?.find(({ sid }) => sid === cell.sid) : undefined;
+    const exact = isNamedSid(cell) ? this.known[area]?.of(cell.sid) : undefined;
     if (exact) return ok(exact.sid);
-    const like = near.filter((one) => one.name === name);
+    const like = this.known[area]?.near(name, accountSid) ?? [];
     const own = like.filter((one) => one.accountSid === accountSid);
     const found = like.length === 1 ? like[0] : own.length === 1 ? own[0] : undefined;
     if (found) return ok(found.sid);
@@ -85,12 +128,5 @@ export class Names {
     return like.length > 1
       ? fail('invalid', `${like.length} ${word}s are named “${name}”: the file must say which one, by its SID.`)
       : fail('invalid', `There is no ${word} “${name}”.`);
-  }
-
-  private near(area: AreaName, accountSid: string | null): Named[] {
-    const all = this.lists[area] ?? [];
-    return area === 'accounts'
-      ? all
-      : all.filter((one) => one.accountSid === accountSid || (area === 'carriers' && one.accountSid === null));
   }
 }

@@ -1,13 +1,15 @@
 import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';
 import { ALL_AREAS } from '../../configuration/areas';
-import { LARGEST_FILE, tooLargeToWrite } from '../../configuration/limits';
+import { LARGEST_FILE, TOO_LARGE_TO_WRITE } from '../../configuration/limits';
 import type { Configuration } from '../../configuration/model';
 import { inOrder } from '../../configuration/order';
-import { writeConfiguration, type Format } from '../../configuration/write';
+import { piecesOf, type Format } from '../../configuration/write';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { inTurns } from '../in-turns';
 import { toRecord, type Room, type Target } from './adapter';
 import { ADAPTERS } from './areas';
 import { isOff, unknownHere } from './here';
@@ -54,7 +56,7 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
       return { ok: false, problem: { ...stored.problem, message: `${what} ${stored.problem.message}` } };
     }
     const left = unknown[area.name] ?? {};
-    areas[area.name] = stored.value.map((one) => {
+    areas[area.name] = await inTurns(stored.value, (one) => {
       const record = toRecord(area, room, one);
       const known = Object.entries(record.fields).filter(([path]) => !(path in left));
       return { ...record, fields: Object.fromEntries(known) };
@@ -65,8 +67,14 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
 }
 
 /** A configuration as a file. @returns a Problem where it would be larger than a file that is read may be */
-export function fileOf(configuration: Configuration, format: Format): Result<string> {
-  const text = writeConfiguration(configuration, format);
-  const bytes = Buffer.byteLength(text);
-  return bytes > LARGEST_FILE ? fail('invalid', tooLargeToWrite(bytes)) : ok(text);
+export async function fileOf(configuration: Configuration, format: Format): Promise<Result<string>> {
+  const text: string[] = [];
+  let bytes = 0;
+  for (const piece of piecesOf(configuration, format)) {
+    text.push(piece);
+    bytes += Buffer.byteLength(piece);
+    if (bytes > LARGEST_FILE) return fail('invalid', TOO_LARGE_TO_WRITE[configuration.kind]);
+    await othersFirst();
+  }
+  return ok(text.join(''));
 }

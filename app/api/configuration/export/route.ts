@@ -13,7 +13,7 @@ export const GET = handler(
     const configuration = await readConfiguration(room.value);
     if (!configuration.ok) return configuration;
     const format = query.get('format') === 'json' ? 'json' : 'yaml';
-    const file = fileOf(configuration.value, format);
+    const file = await fileOf(configuration.value, format);
     if (!file.ok) return file;
     return new Response(file.value, {
       headers: {

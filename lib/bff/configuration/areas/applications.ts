@@ -33,8 +33,8 @@ export const applications: AreaAdapter = {
 async function read({ context, target, names }: Room): Promise<Result<StoredRecord[]>> {
   const listed = await context.calls.get('/Applications', wireApplications);
   if (!listed.ok) return listed;
-  const own = target.account ? [target.account.accountSid] : names.accounts().map(({ sid }) => sid);
-  return ok(listed.value.filter(({ accountSid }) => own.includes(accountSid ?? '')).map(storedOf));
+  const own = names.owners(target.account);
+  return ok(listed.value.filter(({ accountSid }) => own.has(accountSid ?? '')).map(storedOf));
 }
 
 function storedOf(application: Application): StoredRecord {

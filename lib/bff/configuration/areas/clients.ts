@@ -23,9 +23,9 @@ async function read({ context, target, names }: Room, only?: ReadonlySet<string>
   const { calls, principal } = context;
   const listed = await calls.get('/Clients', wireClients);
   if (!listed.ok) return listed;
-  const own = target.account ? [target.account.accountSid] : names.accounts().map(({ sid }) => sid);
+  const own = names.owners(target.account);
   const clientsOf = listed.value.filter(
-    ({ accountSid, username }) => own.includes(accountSid ?? '') && (only?.has(username) ?? true),
+    ({ accountSid, username }) => own.has(accountSid ?? '') && (only?.has(username) ?? true),
   );
   // The list of a provider's user leaves the permissions out (CONTRACT 17): each client is asked for.
   if (!isProviderUser(principal)) return ok(clientsOf.map(storedOf));

@@ -19,8 +19,8 @@ const form = formArea({
     const found = await (only ? findNumbers(context.calls, [...only], query) : allNumbers(context.calls, query));
     if (!found.ok) return found;
     // A platform that does not page may leave the filters out as well.
-    const own = account ? [account] : names.accounts().map(({ sid }) => sid);
-    return ok(found.value.filter(({ accountSid }) => own.includes(accountSid ?? '')).map(storedOf));
+    const own = names.owners(target.account);
+    return ok(found.value.filter(({ accountSid }) => own.has(accountSid ?? '')).map(storedOf));
   },
   blank: () => ({ application_sid: '' }),
   accountField: 'account_sid',
