@@ -2,6 +2,8 @@ import './tokens.css';
 import './global.css';
 // With the frame's own script: its few lines are not worth a request at every first load.
 import './global-error';
+// Used by the frame and by the page for unknown addresses: each would bring its own copy.
+import 'next/link';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';

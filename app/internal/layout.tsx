@@ -1,3 +1,7 @@
+// With the frame's own script: each of the page, the provider's selector and what stands for a missing page would bring its own copy.
+import '@/components/ui/combobox';
+import '@/components/resource/unknown-record';
+import './error';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';

@@ -1,116 +1,26 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
-import { Select } from '@/components/ui/select';
-import { MOST_EXPORTED, previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
+import { useLater } from '@/components/ui/use-later';
 import styles from './bulk.module.css';
-import { BulkDeleteDialog } from './bulk-delete-dialog';
-import { BulkFailures } from './bulk-failures';
 import { useBulkRows } from './bulk-rows';
-import { ExportLink } from './export-link';
-import { JobProgress } from './job-progress';
 import { useJobView } from './use-job';
 
-const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
+const fetchTools = () => import('./bulk-tools').then((module) => module.BulkTools);
 
-/** What can be done with the ticked records: nothing is chosen at first, and it is said before what would change. */
+/** The place of what can be done with the ticked records. The tools are fetched when the page has rested, or with the first tick. */
 export function BulkBar() {
-  const { area, account, page, looksUp, phrase, selected, job, undoable, start, select } = useBulkRows();
-  const { phase, failed, unknown } = useJobView(job);
+  const { page, selected, job, undoable } = useBulkRows();
+  const { phase, failed } = useJobView(job);
   const [choice, setChoice] = useState('');
-  const [asked, setAsked] = useState(false);
-  const running = phase === 'running';
+  const isEmpty = selected.size === 0 && failed === 0 && undoable.length === 0 && phase !== 'running';
+  const drawTools = useLater(fetchTools, !isEmpty);
   // The bar has its place before there is anything in it, so that the first tick moves no row.
-  if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running)
-    return page.length > 0 && <p className={styles.hint}>Select records to change them together.</p>;
-
-  const rows = [...selected.values()];
-  // What is ticked may stand on another page.
-  const switches = [...page, ...rows].some(({ isActive }) => isActive !== null);
-  const removes = [...page, ...rows].some((row) => row.removes);
-  const deleted = rows.filter((row) => row.removes).map(({ id, name }) => ({ id, name }));
-  const to = choice === 'on';
-  const pieces = choice === 'delete' ? deleted : choice === '' ? [] : switchPieces(rows, to);
-  const preview =
-    choice === 'delete'
-      ? `${records(deleted.length)} will be deleted`
-      : previewOfSwitch(pieces.length, rows.length, to);
-
-  function begin() {
-    setAsked(false);
-    start(pieces);
-    // The next ones are not to get it by one more click.
-    setChoice('');
-  }
-
+  if (isEmpty) return page.length > 0 && <p className={styles.hint}>Select records to change them together.</p>;
   return (
     <div className={styles.bar} role="region" aria-label="Change the selected records">
       <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>
-      {selected.size > 0 && (
-        <>
-          <Select
-            size="sm"
-            aria-label="Change"
-            value={choice}
-            disabled={running}
-            options={choices(switches, removes)}
-            onChange={({ target }) => setChoice(target.value)}
-          />
-          <Button
-            size="sm"
-            variant="primary"
-            disabled={running || pieces.length === 0}
-            onClick={() => (choice === 'delete' ? setAsked(true) : begin())}
-          >
-            Apply
-          </Button>
-          {rows.length <= MOST_EXPORTED && (
-            <ExportLink
-              area={area}
-              query={`?${new URLSearchParams({ ...(account !== undefined && { account }), only: rows.map(({ id }) => id).join() })}`}
-            >
-              Export
-            </ExportLink>
-          )}
-          <LinkButton disabled={running} onClick={() => select([])}>
-            Clear
-          </LinkButton>
-        </>
-      )}
-      {choice && !running && selected.size > 0 && <span role="status">{preview}</span>}
-      <JobProgress job={job} doing="Working..." note="Stopping keeps the changes made so far." noun="The change" />
-      {undoable.length > 0 && !running && (
-        <span className={styles.undo}>
-          {`${records(undoable.length)} changed${unknown > 0 ? `, ${unknown} of them not confirmed` : ''}.`}
-          <LinkButton onClick={() => start(undoable)}>Undo</LinkButton>
-        </span>
-      )}
-      {failed > 0 && !running && (
-        <BulkFailures what="records" failures={job.failures()} nameOf={(id) => job.piece(id)?.name} />
-      )}
-      {asked && (
-        <BulkDeleteDialog
-          onClose={() => setAsked(false)}
-          onConfirm={begin}
-          pieces={deleted}
-          what={records(deleted.length)}
-          looks={looksUp && { area, up: looksUp }}
-          phrase={phrase}
-        />
-      )}
+      {drawTools({ choice, onChoose: setChoice })}
     </div>
   );
 }
-
-const choices = (switches: boolean, removes: boolean) => [
-  { value: '', label: 'Choose a change' },
-  ...(switches
-    ? [
-        { value: 'on', label: 'Activate' },
-        { value: 'off', label: 'Deactivate' },
-      ]
-    : []),
-  ...(removes ? [{ value: 'delete', label: 'Delete' }] : []),
-];

@@ -1,15 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
-import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { useState, useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { useSignedInUser } from './signed-in-user';
-import { keepViews, storedViews, viewsIn, whenViewsChange, type View } from './view-store';
+import { keepViews, storedViews, viewsIn, whenViewsChange } from './view-store';
+
+const NameViewDialog = dynamic(() => import('./name-view-dialog').then((module) => module.NameViewDialog));
 
 /** So many are kept of one list. */
 const MOST = 12;
@@ -58,7 +58,7 @@ export function SavedViews({ base }: { base: string }) {
       ))}
       {search && !isKept && views.length < MOST && <LinkButton onClick={() => setNaming(true)}>Save view</LinkButton>}
       {naming && (
-        <NameDialog
+        <NameViewDialog
           taken={views}
           onClose={() => setNaming(false)}
           onName={(name) => {
@@ -68,48 +68,5 @@ export function SavedViews({ base }: { base: string }) {
         />
       )}
     </>
-  );
-}
-
-interface NameDialogProps {
-  taken: readonly View[];
-  onClose: () => void;
-  onName: (name: string) => void;
-}
-
-function NameDialog({ taken, onClose, onName }: NameDialogProps) {
-  const [name, setName] = useState('');
-  const wanted = name.trim();
-  const replaces = taken.some((one) => one.name === wanted);
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (wanted) onName(wanted);
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Save view"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!wanted} onClick={() => onName(wanted)}>
-            {replaces ? 'Replace' : 'Save'}
-          </Button>
-        </>
-      }
-    >
-      <Input
-        aria-label="Name of the view"
-        placeholder="Name of the view"
-        value={name}
-        maxLength={40}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={keys}
-      />
-      <p className="muted">Filters and order of this list are kept in this browser.</p>
-    </Dialog>
   );
 }

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { useRested } from './use-rested';
+import { useRested } from '@/components/ui/use-rested';
 
 /**
  * Fetches the scripts of the forms of the area on screen, once the page has come: a click on Add or on a row then waits for

@@ -3,20 +3,23 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { iconBeforeClass } from '@/components/ui/icon-class';
-import { AlertCount } from './alert-count';
+import { useLater } from '@/components/ui/use-later';
 import type { NavigationItem } from './navigation';
 import styles from './nav-links.module.css';
+
+const fetchAlertCount = () => import('./alert-count').then((module) => module.AlertCount);
 
 /** The side menu. The item whose area is on screen is marked. */
 export function NavLinks({ items }: { items: NavigationItem[] }) {
   const pathname = usePathname();
+  const drawAlertCount = useLater(fetchAlertCount);
   const link = ({ label, href, icon, countSeconds, base = href }: NavigationItem) => {
     const current = pathname === href ? 'page' : pathname.startsWith(`${base}/`) ? 'true' : undefined;
     return (
       <li key={href}>
         <Link href={href} prefetch={false} aria-current={current} className={iconBeforeClass(icon)}>
           {label}
-          {!!countSeconds && <AlertCount seconds={countSeconds} />}
+          {!!countSeconds && drawAlertCount({ seconds: countSeconds })}
         </Link>
       </li>
     );

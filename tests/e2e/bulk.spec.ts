@@ -18,6 +18,24 @@ test('the first tick moves no row of any list', async ({ page, signIn }) => {
   }
 });
 
+test('what is ticked before the tools have come is kept for them', async ({ page, signIn }) => {
+  await signIn('aurora');
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    const script = await route.fetch();
+    if ((await script.text()).includes('Choose a change')) await held;
+    await route.fulfill({ response: script });
+  });
+  await page.goto('/internal/clients');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', BAR);
+  await expect(bar).toHaveText(/^\d+ selected$/);
+  release();
+  await bar.getByRole('combobox', { name: 'Change' }).selectOption('Deactivate');
+  await expect(bar.getByRole('button', { name: 'Apply' })).toBeEnabled();
+});
+
 test('nothing is selected at first; a change is previewed, made, and can be undone', async ({
   page,
   signIn,

@@ -8,6 +8,9 @@ import styles from './histogram.module.css';
 
 const HELP = 'Choose a time: drag, or use the arrow keys with Shift, then Enter.';
 
+/** On a phone there is no room for a mark beside so many bars at the end. */
+const LAST_BARS = 4;
+
 /** The bars. A stretch of them that is chosen becomes the list's from–to. */
 export function HistogramBars({ bars }: { bars: Bar[] }) {
   const id = useId();
@@ -45,17 +48,23 @@ export function HistogramBars({ bars }: { bars: Bar[] }) {
                   '--missed': `${(bar.missed / most) * 100}%`,
                 } as CSSProperties
               }
-            >
-              <i className={styles.missed} />
-              <i className={styles.answered} />
-            </div>
+            />
           );
         })}
       </div>
       <div className={styles.marks} aria-hidden="true">
-        {bars.map(({ from, mark }) => (
-          <span key={from}>{mark && <b>{mark}</b>}</span>
-        ))}
+        {bars.map(
+          ({ from, mark }, place) =>
+            mark && (
+              <span
+                key={from}
+                className={place >= bars.length - LAST_BARS ? styles.lastMark : undefined}
+                style={{ insetInlineStart: `${(place / bars.length) * 100}%` }}
+              >
+                {mark}
+              </span>
+            ),
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,117 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Select } from '@/components/ui/select';
+import { MOST_EXPORTED, previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
+import styles from './bulk.module.css';
+import { BulkDeleteDialog } from './bulk-delete-dialog';
+import { BulkFailures } from './bulk-failures';
+import { useBulkRows } from './bulk-rows';
+import { ExportLink } from './export-link';
+import { JobProgress } from './job-progress';
+import { useJobView } from './use-job';
+
+const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
+
+export interface BulkToolsProps {
+  /** The change that is chosen: it stays while nothing is ticked. */
+  choice: string;
+  onChoose: (choice: string) => void;
+}
+
+/** What can be done with the ticked records: nothing is chosen at first, and it is said before what would change. */
+export function BulkTools({ choice, onChoose }: BulkToolsProps) {
+  const { area, account, page, looksUp, phrase, selected, job, undoable, start, select } = useBulkRows();
+  const { phase, failed, unknown } = useJobView(job);
+  const [asked, setAsked] = useState(false);
+  const running = phase === 'running';
+
+  const rows = [...selected.values()];
+  // What is ticked may stand on another page.
+  const switches = [...page, ...rows].some(({ isActive }) => isActive !== null);
+  const removes = [...page, ...rows].some((row) => row.removes);
+  const deleted = rows.filter((row) => row.removes).map(({ id, name }) => ({ id, name }));
+  const to = choice === 'on';
+  const pieces = choice === 'delete' ? deleted : choice === '' ? [] : switchPieces(rows, to);
+  const preview =
+    choice === 'delete'
+      ? `${records(deleted.length)} will be deleted`
+      : previewOfSwitch(pieces.length, rows.length, to);
+
+  function begin() {
+    setAsked(false);
+    start(pieces);
+    // The next ones are not to get it by one more click.
+    onChoose('');
+  }
+
+  return (
+    <>
+      {selected.size > 0 && (
+        <>
+          <Select
+            size="sm"
+            aria-label="Change"
+            value={choice}
+            disabled={running}
+            options={choices(switches, removes)}
+            onChange={({ target }) => onChoose(target.value)}
+          />
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={running || pieces.length === 0}
+            onClick={() => (choice === 'delete' ? setAsked(true) : begin())}
+          >
+            Apply
+          </Button>
+          {rows.length <= MOST_EXPORTED && (
+            <ExportLink
+              area={area}
+              query={`?${new URLSearchParams({ ...(account !== undefined && { account }), only: rows.map(({ id }) => id).join() })}`}
+            >
+              Export
+            </ExportLink>
+          )}
+          <LinkButton disabled={running} onClick={() => select([])}>
+            Clear
+          </LinkButton>
+        </>
+      )}
+      {choice && !running && selected.size > 0 && <span role="status">{preview}</span>}
+      <JobProgress job={job} doing="Working..." note="Stopping keeps the changes made so far." noun="The change" />
+      {undoable.length > 0 && !running && (
+        <span className={styles.undo}>
+          {`${records(undoable.length)} changed${unknown > 0 ? `, ${unknown} of them not confirmed` : ''}.`}
+          <LinkButton onClick={() => start(undoable)}>Undo</LinkButton>
+        </span>
+      )}
+      {failed > 0 && !running && (
+        <BulkFailures what="records" failures={job.failures()} nameOf={(id) => job.piece(id)?.name} />
+      )}
+      {asked && (
+        <BulkDeleteDialog
+          onClose={() => setAsked(false)}
+          onConfirm={begin}
+          pieces={deleted}
+          what={records(deleted.length)}
+          looks={looksUp && { area, up: looksUp }}
+          phrase={phrase}
+        />
+      )}
+    </>
+  );
+}
+
+const choices = (switches: boolean, removes: boolean) => [
+  { value: '', label: 'Choose a change' },
+  ...(switches
+    ? [
+        { value: 'on', label: 'Activate' },
+        { value: 'off', label: 'Deactivate' },
+      ]
+    : []),
+  ...(removes ? [{ value: 'delete', label: 'Delete' }] : []),
+];

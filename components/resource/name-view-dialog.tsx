@@ -1,0 +1,51 @@
+'use client';
+
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import type { View } from './view-store';
+
+interface NameViewDialogProps {
+  taken: readonly View[];
+  onClose: () => void;
+  onName: (name: string) => void;
+}
+
+/** Asks for the name of a view. */
+export function NameViewDialog({ taken, onClose, onName }: NameViewDialogProps) {
+  const [name, setName] = useState('');
+  const wanted = name.trim();
+  const replaces = taken.some((one) => one.name === wanted);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (wanted) onName(wanted);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Save view"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={!wanted} onClick={() => onName(wanted)}>
+            {replaces ? 'Replace' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <Input
+        aria-label="Name of the view"
+        placeholder="Name of the view"
+        value={name}
+        maxLength={40}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={keys}
+      />
+      <p className="muted">Filters and order of this list are kept in this browser.</p>
+    </Dialog>
+  );
+}
