@@ -22,6 +22,7 @@ COPY --from=build --chown=node:node /console/.next/standalone ./
 COPY --from=build --chown=node:node /console/.next/static ./.next/static
 COPY --from=build --chown=node:node /console/public ./public
 COPY --from=build --chown=node:node /console/server.mjs ./server.mjs
+COPY --from=build --chown=node:node /console/.next/read-configuration.cjs ./.next/read-configuration.cjs
 COPY --from=build --chown=node:node /console/server ./server
 # `docker run … config export …`: the configuration as a file (docs/configuration.md).
 COPY --from=build /console/.next/config /usr/local/bin/config

@@ -2,20 +2,28 @@
 import { chmodSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/* The command in one file, which needs nothing but Node.js: `node scripts/config/bundle.mjs <file>`. It is part of the build. */
+/*
+ * The command in one file, which needs nothing but Node.js: `node scripts/config/bundle.mjs <file>`. It is part of the build, as
+ * is what reads files in a thread of its own.
+ */
 
-const outfile = process.argv[2] ?? '.next/config';
-await build({
-  entryPoints: ['scripts/config/main.ts'],
-  outfile,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  // A file without an ending is CommonJS to every version of Node.js.
-  format: 'cjs',
-  conditions: ['react-server'],
-  banner: { js: '#!/usr/bin/env node' },
-  legalComments: 'inline',
-  logLevel: 'warning',
-});
-chmodSync(outfile, 0o755);
+/** @param {string} entry @param {string} outfile @param {import('esbuild').BuildOptions} [more] */
+const bundle = (entry, outfile, more) =>
+  build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    // A file without an ending is CommonJS to every version of Node.js.
+    format: 'cjs',
+    conditions: ['react-server'],
+    legalComments: 'inline',
+    logLevel: 'warning',
+    ...more,
+  });
+
+const command = process.argv[2] ?? '.next/config';
+await bundle('scripts/config/main.ts', command, { banner: { js: '#!/usr/bin/env node' } });
+chmodSync(command, 0o755);
+if (!process.argv[2]) await bundle('scripts/config/reader.ts', '.next/read-configuration.cjs');

@@ -1,7 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openOutside, type Credentials, type Outside } from '../../lib/bff/configuration/outside';
-import { planOf, readFile } from '../../lib/bff/configuration/plan';
+import { planOf } from '../../lib/bff/configuration/plan';
+import { parseConfiguration } from '../../lib/configuration/parse';
 import { fileOf as writtenFile, readConfiguration, roomFor, targetOf } from '../../lib/bff/configuration/read';
 import { settings } from '../../lib/config/settings';
 import { LARGEST_FILE, TOO_LARGE } from '../../lib/configuration/limits';
@@ -57,7 +58,7 @@ async function planFor(outside: Outside, account: string, wanted: Configuration)
 /** Every finding is told at once, as compilers do: file, line, column. */
 function fileOf(name: string): Configuration {
   if (statSync(name).size > LARGEST_FILE) throw new Error(`${name}: ${TOO_LARGE}`);
-  const { configuration, findings } = readFile(readFileSync(name, 'utf8'));
+  const { configuration, findings } = parseConfiguration(readFileSync(name, 'utf8'));
   if (configuration) return configuration;
   const lines = findings.map(
     ({ line, column, message }) => `${name}${line ? `:${line}:${column ?? 1}` : ''}: ${message}`,

@@ -216,6 +216,40 @@ test('a file of 10 MB is refused with a sentence', async ({ stack }) => {
   expect(answer.json!.findings).toEqual([{ message: 'The file is too large: a configuration may have 4 MB.' }]);
 });
 
+const HEAD = 'version: 1\nkind: account\nname: x\n';
+const NUMBER = (at: number) => `  - number: "${13995550000 + at}"\n    carrier: Voxbeam\n`;
+
+test.describe('a file that is made to keep the console busy', () => {
+  const hostile: [what: string, file: string, said: RegExp][] = [
+    ['of 200,000 names', HEAD + Array.from({ length: 200_000 }, (_, at) => `k${at}: 1\n`).join(''), /took too long/],
+    ['of two million entries', `${HEAD}clients: [${'1,'.repeat(1_900_000)}1]\n`, /took too long/],
+    ['of the same name again and again', HEAD + 'k: 1\n'.repeat(100_000), /took too long|must be unique/],
+  ];
+  for (const [what, file, said] of hostile)
+    test(`${what} is given up, and holds up nobody`, async ({ stack }) => {
+      const bff = await BffClient.signIn(stack.url, 'viewer');
+      const other = await BffClient.signIn(stack.url, 'aurora');
+      let isOver = false;
+      const plan = planOf(bff, '', file).finally(() => (isOver = true));
+      let answered = 0;
+      for (; !isOver; answered++) expect((await other.send('GET', '/clients')).status).toBe(200);
+      const { status, json } = await plan;
+      expect(status).toBe(200);
+      expect((json!.findings as { message: string }[])[0]!.message).toMatch(said);
+      // One after the other, and not one of them had to wait for the file.
+      expect(answered).toBeGreaterThan(10);
+    });
+
+  test('is read when it only is long', async ({ stack }) => {
+    const bff = await BffClient.signIn(stack.url, 'acme');
+    const many = Array.from({ length: 2_000 }, (_, at) => NUMBER(at)).join('');
+    const right = await planOf(bff, AURORA, `${HEAD}phone_numbers:\n${many}`);
+    expect(stepsOf(right)).toHaveLength(2_000);
+    const wrong = await planOf(bff, AURORA, `${HEAD}phone_numbers:\n${many}  - numbre: "1"\n`);
+    expect(wrong.json!.findings).toContainEqual(expect.objectContaining({ line: 4_005 }));
+  });
+});
+
 test('a carrier with many gateways: every call of applying it is in the audit', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
   const rows = Array.from(

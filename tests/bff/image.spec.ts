@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -27,6 +27,8 @@ test.describe('the image', () => {
 
   test('runs from what the Dockerfile copies, without the rest of the project', async ({ stack }) => {
     expect(copies.length).toBeGreaterThanOrEqual(4);
+    // Without it, what takes long to read would hold up everybody.
+    expect(existsSync(path.join(folder, '.next/read-configuration.cjs'))).toBe(true);
     const child = spawn(process.execPath, ['server.mjs'], {
       cwd: folder,
       env: {

@@ -1,8 +1,7 @@
 import 'server-only';
-import { parseConfiguration } from '../../configuration/parse';
 import type { Here, Plan } from '../../configuration/plan';
 import { planFor } from '../../configuration/plan-for';
-import type { Configuration, Finding } from '../../configuration/model';
+import type { Configuration } from '../../configuration/model';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Target } from './adapter';
@@ -11,15 +10,6 @@ import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
 import { readConfiguration, roomFor, targetOf } from './read';
 import { MAY_BE_TAKEN, mayBeTaken, takenElsewhere } from './taken';
-
-/** What a file says, or why it cannot be taken. */
-export type ReadFile =
-  { configuration: Configuration; findings: Finding[] } | { configuration: null; findings: Finding[] };
-
-/** Reads a file; every kind of thing that is wrong with it is a finding, with its place. */
-export function readFile(text: string): ReadFile {
-  return parseConfiguration(text);
-}
 
 /** What would bring a target to what a configuration says. */
 export async function planOf(context: ResourceContext, target: Target, wanted: Configuration): Promise<Result<Plan>> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { otherSide, planOf, readFile } from '@/lib/bff/configuration/plan';
+import { otherSide, planOf } from '@/lib/bff/configuration/plan';
 import { targetOf } from '@/lib/bff/configuration/read';
+import { readFile } from '@/lib/bff/configuration/read-file';
 import { viewOf } from '@/lib/bff/configuration/view';
 import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
@@ -38,9 +39,10 @@ export const POST = handler(
   async ({ viewer, found: context, body: { account, file, from = {}, expect } }) => {
     const target = await targetOf(context, account);
     if (!target.ok) return target;
-    const read = file === undefined ? null : readFile(file);
-    if (read && !read.configuration) return ok({ findings: read.findings });
-    const wanted = read?.configuration ? ok(read.configuration) : await otherSide(viewer, context, from);
+    const read = file === undefined ? null : await readFile(file, viewer);
+    if (read && !read.ok) return read;
+    if (read && !read.value.configuration) return ok({ findings: read.value.findings });
+    const wanted = read?.value.configuration ? ok(read.value.configuration) : await otherSide(viewer, context, from);
     if (!wanted.ok) return wanted;
     const plan = await planOf(context, target.value, wanted.value);
     if (!plan.ok) return plan;

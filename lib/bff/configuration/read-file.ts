@@ -1,0 +1,59 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { parseConfiguration, type Parsed } from '../../configuration/parse';
+import { fail, ok, type Result } from '../../kit/problem';
+import { processWide } from '../../kit/process-wide';
+import { Lane } from '../../platform/lanes';
+import type { Viewer } from '../viewer';
+
+/** What the build makes of scripts/config/reader.ts. */
+const READER = '.next/read-configuration.cjs';
+/** Characters that are read at once, in some milliseconds. */
+const SHORT = 16 * 1024;
+/** The largest file of a believable configuration takes four seconds, and 130 MB. */
+const LONGEST_MS = 15_000;
+const MOST_MB = 256;
+const LONGEST_WAIT_MS = 30_000;
+
+const TOO_HARD = 'Reading this file took too long, so it was given up. Check that it is a configuration, or split it.';
+const BUSY = 'Other files are being read. Please try again.';
+
+const reading = processWide('configurations being read', () => new Lane({ all: 1, user: 1 }));
+
+/**
+ * Reads a file that somebody chose. What is made to take for ever must hold up nobody else, so that all but a short file is
+ * read in a thread, one at a time, which ends when it takes too long or too much memory.
+ * @returns what it says, or everything that is wrong with it; `rate-limited` when the turn did not come
+ */
+export async function readFile(text: string, { principal }: Pick<Viewer, 'principal'>): Promise<Result<Parsed>> {
+  const reader = path.join(/* turbopackIgnore: true */ process.cwd(), READER);
+  // In development nothing has been built.
+  if (text.length <= SHORT || !existsSync(reader)) return ok(parseConfiguration(text));
+  const end = await reading.enter(principal.userSid, AbortSignal.timeout(LONGEST_WAIT_MS));
+  if (!end) return fail('rate-limited', BUSY, { retryAfter: 10 });
+  try {
+    return ok((await readApart(reader, text)) ?? { configuration: null, findings: [{ message: TOO_HARD }] });
+  } finally {
+    end();
+  }
+}
+
+/** Null when it took too long or too much memory. */
+function readApart(reader: string, text: string): Promise<Parsed | null> {
+  const worker = new Worker(/* turbopackIgnore: true */ reader, {
+    workerData: text,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+    execArgv: [],
+    env: {},
+  });
+  return new Promise<Parsed | null>((resolve, reject) => {
+    const late = setTimeout(() => resolve(null), LONGEST_MS);
+    worker.once('message', resolve);
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(null) : reject(error),
+    );
+    worker.once('exit', () => clearTimeout(late));
+  }).finally(() => worker.terminate());
+}
