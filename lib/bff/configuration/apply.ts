@@ -182,7 +182,7 @@ async function storedFor(room: Room, step: Step): Promise<Result<StoredRecord>> 
 function belongs({ target, names, context }: Room, step: Step, { sid, accountSid }: StoredRecord): boolean {
   const owner = step.area === 'accounts' ? sid : accountSid;
   if (target.account) return owner === target.account.accountSid;
-  return owner === null ? !isAccountUser(context.principal) : names.accounts().some((one) => one.sid === owner);
+  return owner === null ? !isAccountUser(context.principal) : names.account(owner) !== undefined;
 }
 
 /** Whose the record is, or is to be. */

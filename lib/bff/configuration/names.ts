@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AreaName, Cell } from '../../configuration/model';
 import { isNamedSid, nameIn } from '../../configuration/model';
+import { groupedBy } from '../../kit/grouped-by';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 
@@ -19,20 +20,15 @@ const WORDS: Partial<Record<AreaName, string>> = {
 
 /** The records of an area, to be found by their SID, and by their name within what is theirs. */
 class Known {
-  private readonly bySid = new Map<string, Named>();
-  private readonly byName = new Map<string, Named[]>();
+  private readonly bySid: Map<string, Named>;
+  private readonly byName: Map<string, Named[]>;
 
   constructor(
     private readonly area: AreaName,
     readonly all: Named[],
   ) {
-    for (const one of all) {
-      if (!this.bySid.has(one.sid)) this.bySid.set(one.sid, one);
-      const key = this.key(one.name, one.accountSid);
-      const like = this.byName.get(key);
-      if (like) like.push(one);
-      else this.byName.set(key, [one]);
-    }
+    this.bySid = new Map(all.map((one) => [one.sid, one]));
+    this.byName = groupedBy(all, ({ name, accountSid }) => this.key(name, accountSid));
   }
 
   of(sid: string): Named | undefined {
@@ -95,6 +91,10 @@ export class Names {
   /** The accounts of the current provider. */
   accounts(): Named[] {
     return this.known.accounts?.all ?? [];
+  }
+
+  account(sid: string | null): Named | undefined {
+    return sid === null ? undefined : this.known.accounts?.of(sid);
   }
 
   /** The SIDs of those whose records a configuration has: one account, or all of the current provider. */

@@ -26,7 +26,8 @@ export async function planOf(context: ResourceContext, target: Target, wanted: C
   const first = planFor(wanted, stored.value, here);
   const taken = await takenElsewhere(room.value, first);
   if (!taken.ok) return taken;
-  const plan = planFor(wanted, stored.value, { ...here, taken: taken.value });
+  const isFree = Object.keys(taken.value).length === 0;
+  const plan = isFree ? first : planFor(wanted, stored.value, { ...here, taken: taken.value });
   return ok(mayBeTaken(room.value, plan) ? { ...plan, notes: [...plan.notes, MAY_BE_TAKEN] } : plan);
 }
 

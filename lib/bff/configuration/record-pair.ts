@@ -60,6 +60,6 @@ async function recordOf(room: Room, area: AreaName, sid: string): Promise<Result
   if (!stored.ok) return stored;
   const { accountSid } = stored.value;
   const owner = area === 'accounts' || isAccountUser(context.principal) ? null : accountSid;
-  const account = owner ? (names.accounts().find((one) => one.sid === owner)?.name ?? null) : null;
+  const account = owner ? (names.account(owner)?.name ?? null) : null;
   return ok({ side: { sid, name: view.value.name, account }, record: toRecord(AREAS[area], room, stored.value) });
 }

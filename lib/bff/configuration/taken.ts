@@ -2,6 +2,7 @@ import 'server-only';
 import { seesEverything } from '../../access/principal';
 import { nameIn, type AreaName, type Cell } from '../../configuration/model';
 import type { Here, Plan } from '../../configuration/plan';
+import { groupedBy } from '../../kit/grouped-by';
 import { ok, type Result } from '../../kit/problem';
 import { wireTenants } from '../../resources/ms-teams-tenants/wire';
 import { findNumbers } from '../../resources/phone-numbers/find';
@@ -70,9 +71,10 @@ const LOOKS: Record<UniqueArea, Look> = {
     const others = accounts.value.filter(
       ({ accountSid }) => accountSid !== target.account?.accountSid && !giving.has(accountSid),
     );
+    const holders = groupedBy(others, ({ sipRealm }) => sipRealm?.toLowerCase() ?? null);
     return ok(
       of(wanted, (realm) => {
-        const holder = others.find(({ sipRealm }) => sipRealm?.toLowerCase() === realm.toLowerCase());
+        const holder = holders.get(realm.toLowerCase())?.[0];
         return holder && `the account “${holder.name}”`;
       }),
     );
@@ -85,16 +87,18 @@ const LOOKS: Record<UniqueArea, Look> = {
       wanted.map(({ value }) => value),
     );
     if (!found.ok) return found;
+    const holders = groupedBy(found.value, ({ number }) => number);
     return ok(
       of(wanted, (number, step) => {
         const owner = target.account?.accountSid ?? ownerSid(room, step.fields.account as Cell | undefined);
         const carrier = names.meant('carriers', step.fields.carrier as Cell | undefined, owner);
-        const holder = found.value.find(
-          (one) =>
-            one.number === number &&
-            one.numberSid !== step.sid &&
-            (!carrier.ok || one.carrierSid === null || one.carrierSid === carrier.value),
-        );
+        const holder = holders
+          .get(number)
+          ?.find(
+            (one) =>
+              one.numberSid !== step.sid &&
+              (!carrier.ok || one.carrierSid === null || one.carrierSid === carrier.value),
+          );
         return holder && accountWords(room, holder.accountSid);
       }),
     );
@@ -103,11 +107,10 @@ const LOOKS: Record<UniqueArea, Look> = {
   teams_tenants: async (room, wanted) => {
     const tenants = await room.context.calls.get('/MicrosoftTeamsTenants', wireTenants);
     if (!tenants.ok) return tenants;
+    const holders = groupedBy(tenants.value, ({ fqdn }) => fqdn.toLowerCase());
     return ok(
       of(wanted, (domain, step) => {
-        const holder = tenants.value.find(
-          ({ fqdn, tenantSid }) => fqdn.toLowerCase() === domain.toLowerCase() && tenantSid !== step.sid,
-        );
+        const holder = holders.get(domain.toLowerCase())?.find(({ tenantSid }) => tenantSid !== step.sid);
         return holder && accountWords(room, holder.accountSid);
       }),
     );
@@ -116,9 +119,10 @@ const LOOKS: Record<UniqueArea, Look> = {
   users: async (room, wanted) => {
     const users = await room.context.calls.get('/Users', wireUserRows);
     if (!users.ok) return users;
+    const holders = groupedBy(users.value, ({ name }) => name);
     return ok(
       of(wanted, (name, step) => {
-        const holder = users.value.find((one) => one.name === name && one.userSid !== step.sid);
+        const holder = holders.get(name)?.find(({ userSid }) => userSid !== step.sid);
         return holder && accountWords(room, holder.accountSid);
       }),
     );
@@ -144,6 +148,6 @@ function ownerSid({ names }: Room, account: Cell | undefined): string | null {
 
 /** Whose it is, in words: by name only where that is an account that the viewer works with. */
 function accountWords({ names }: Room, accountSid: string | null): string {
-  const found = names.accounts().find(({ sid }) => sid === accountSid);
+  const found = names.account(accountSid);
   return found ? `the account “${found.name}”` : 'another account';
 }
