@@ -54,6 +54,10 @@ function readApart(reader: string, text: string): Promise<Parsed | null> {
     worker.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(null) : reject(error),
     );
-    worker.once('exit', () => clearTimeout(late));
+    worker.once('exit', () => {
+      clearTimeout(late);
+      // Whatever ended it: what it has said was heard before, and the next one must have its turn.
+      resolve(null);
+    });
   }).finally(() => worker.terminate());
 }
