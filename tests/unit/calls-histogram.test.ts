@@ -74,6 +74,27 @@ describe('calls are counted between the cuts', () => {
   });
 });
 
+it('a day is written below the first bar of it, not below a later one', () => {
+  const at = (text: string) => Date.parse(text);
+  const marks = (from: string, to: string, most: number) =>
+    barsOf(countCalls(cutsOf(at(from), at(to), 'UTC', most), []), 'UTC').flatMap((bar) =>
+      bar.mark ? [`${bar.from.slice(5)} ${bar.mark}`] : [],
+    );
+  // A week in pieces of six hours.
+  expect(marks('2026-11-16T19:08:00Z', '2026-11-23T19:08:00Z', 30)).toEqual([
+    '11-17T00:00 17 Nov',
+    '11-18T00:00 18 Nov',
+    '11-19T00:00 19 Nov',
+    '11-20T00:00 20 Nov',
+    '11-21T00:00 21 Nov',
+    '11-22T00:00 22 Nov',
+    '11-23T00:00 23 Nov',
+  ]);
+  // A month in days: not all of them have room.
+  expect(marks('2026-10-24T19:08:00Z', '2026-11-23T19:08:00Z', 31).length).toBeLessThanOrEqual(7);
+  expect(marks('2026-11-23T16:30:00Z', '2026-11-23T19:08:00Z', 5)).toContain('11-23T17:00 5:00 pm');
+});
+
 it('what it costs: the rows while there are few, else two totals for each piece', () => {
   expect([2, 500, 501, 1500, 1501, 1_000_000].map(costOf)).toEqual([1, 1, 2, 3, 24, 24]);
 });

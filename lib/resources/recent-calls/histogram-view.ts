@@ -25,22 +25,36 @@ export type Histogram =
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-const MOST_MARKS = 6;
+/** Also on a phone: days of a week, or times, which are longer. */
+const MOST_DAYS = 7;
+const MOST_TIMES = 6;
 
 /** Bars in the viewer's own time. */
 export function barsOf(buckets: Bucket[], timeZone: string): Bar[] {
   const length = (buckets.at(-1)?.end ?? 0) - (buckets[0]?.start ?? 0);
-  const every = Math.ceil(buckets.length / MOST_MARKS);
-  // The first one may be short: what is written below the others begins with the second.
-  const isMarked = (place: number) => place % every === (every > 1 ? 1 : 0);
+  const format = length > 2 * DAY ? 'D MMM' : 'h:mm a';
+  const marked = markedPlaces(buckets, length > 2 * DAY ? timeZone : null);
   return buckets.map(({ start, end, answered, missed }, place) => ({
     label: timeWords(start, end, timeZone),
     from: localTime(new Date(start), timeZone),
     to: localTime(new Date(Math.ceil(end / MINUTE) * MINUTE), timeZone),
-    mark: isMarked(place) ? wallClock(start, timeZone)!.format(length > 2 * DAY ? 'D MMM' : 'h:mm a') : null,
+    mark: marked.has(place) ? wallClock(start, timeZone)!.format(format) : null,
     answered,
     missed,
   }));
+}
+
+/** Below which bars something is written. @param days the time zone where days are written: below the first bar of each */
+function markedPlaces(buckets: Bucket[], days: string | null): Set<number> {
+  const dayOf = ({ start }: Bucket) => wallClock(start, days!)!.format('YYYY-MM-DD');
+  const most = days ? MOST_DAYS : MOST_TIMES;
+  const isFew = buckets.length <= most;
+  // The first one may be short: what is written below the others begins with the second.
+  const places = buckets.flatMap((bucket, place) =>
+    isFew || (place > 0 && (!days || dayOf(bucket) !== dayOf(buckets[place - 1]!))) ? [place] : [],
+  );
+  const every = Math.ceil(places.length / most);
+  return new Set(places.filter((_, at) => at % every === 0));
 }
 
 function timeWords(start: number, end: number, timeZone: string): string {
