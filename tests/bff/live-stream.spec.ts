@@ -165,7 +165,7 @@ test('streams take no room from requests', async ({ stack }) => {
     const client = new BffClient(running.url, aurora.cookie);
     const windows = await Promise.all(Array.from({ length: 4 }, () => EventStream.open(client, PATH)));
     await Promise.all(windows.map((window) => window.next()));
-    const metrics = await (await fetch(running.metricsUrl()!)).text();
+    const metrics = await (await fetch(running.metricsUrl())).text();
     expect(/^console_requests_under_way (\d+)/m.exec(metrics)?.[1]).toBe('0');
     windows.forEach((window) => window.leave());
   } finally {

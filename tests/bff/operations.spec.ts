@@ -43,7 +43,7 @@ test('metrics tell what was asked, of whom, and what came of it', async ({ stack
     await stack.sandbox.fault({ match: { path: '^/Clients' }, kind: 'reset' });
     for (let probe = 0; probe < 3; probe++) await rawRequest(running.url, { path: '/api/ready' });
     await admin.send('GET', '/clients');
-    const text = await (await fetch(running.metricsUrl()!)).text();
+    const text = await (await fetch(running.metricsUrl())).text();
     expect(valueOf(text, /^console_request_seconds_count\{.*route="\/api\/clients",method="GET",status="200"/)).toBe(1);
     expect(
       valueOf(text, /^console_request_seconds_count\{.*route="\/internal\/clients",method="GET",status="200"/),
@@ -135,7 +135,7 @@ test('a console that is told to end finishes what it has begun', async ({ stack 
   await stack.sandbox.fault({ match: { path: '^/Clients' }, kind: 'delay', delayMs: 1000 });
   const asked = admin.send('GET', '/clients');
   await expect
-    .poll(async () => valueOf(await (await fetch(running.metricsUrl()!)).text(), /^process_cpu_seconds_total /))
+    .poll(async () => valueOf(await (await fetch(running.metricsUrl())).text(), /^process_cpu_seconds_total /))
     .toBeGreaterThan(0);
   const ended = running.end();
   expect((await asked).status).toBe(200);

@@ -21,7 +21,7 @@ const GROWTH = 40;
 export async function untilIdle(console: RunningConsole): Promise<string> {
   const until = Date.now() + 15_000;
   for (;;) {
-    const text = await (await fetch(console.metricsUrl()!)).text();
+    const text = await (await fetch(console.metricsUrl())).text();
     // A console that has asked nothing yet counts no connections.
     const busy = Number(/^console_platform_connections\{state="busy"\} (\d+)/m.exec(text)?.[1] ?? 0);
     if (busy === 0) return text;

@@ -44,8 +44,8 @@ export async function startStack({ sandbox: options, env }: StackOptions = {}): 
 
 export interface RunningConsole {
   url: string;
-  /** Where the metrics are, when METRICS_PORT was given. */
-  metricsUrl(): string | null;
+  /** Where the metrics are. @throws Error when METRICS_PORT was not given */
+  metricsUrl(): string;
   /** Ends it as a supervisor does; resolves with its exit code. */
   end(): Promise<number | null>;
   /** From now on nobody reads its log; resolves with its exit code when it has ended. */
@@ -61,6 +61,9 @@ export interface ConsoleOptions {
   directory?: string;
   collectable?: boolean;
 }
+
+const LISTENING = /listening on (http:\/\/[^"\s]+)/;
+const METRICS = /metrics on port (\d+)/;
 
 /**
  * Starts the built console on a free port.
@@ -95,8 +98,9 @@ export async function startConsole(
     child.once('exit', (code) => reject(new Error(`The console ended with ${code} before it listened:\n${log}`)));
     createInterface({ input: child.stdout! }).on('line', (line) => {
       log += `${line}\n`;
-      const found = /listening on (http:\/\/[^"\s]+)/.exec(line);
-      if (found) resolve(found[1]!);
+      const found = LISTENING.exec(log);
+      // It says where its metrics are a moment before or after that.
+      if (found && (!env.METRICS_PORT || METRICS.test(log))) resolve(found[1]!);
     });
   });
   return {
@@ -113,8 +117,9 @@ export async function startConsole(
       }
     },
     metricsUrl: () => {
-      const found = /metrics on port (\d+)/.exec(log);
-      return found && `http://127.0.0.1:${found[1]}/metrics`;
+      const found = METRICS.exec(log);
+      if (!found) throw new Error('The console shows no metrics: METRICS_PORT was not given.');
+      return `http://127.0.0.1:${found[1]}/metrics`;
     },
     end: async () => {
       child.kill('SIGTERM');
