@@ -9,6 +9,7 @@ import { Toc } from '@/components/ui/toc';
 import { isAccountUser } from '@/lib/access/principal';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
+import type { AccountFacts } from '@/lib/resources/accounts/new-form';
 import { AccountLinks } from './account-links';
 import styles from './accounts.module.css';
 import { ApiKeys, type ApiKeysProps } from '@/components/api-keys/api-keys';
@@ -20,7 +21,7 @@ import { TagsField } from './tags-field';
 import { TtsCache } from '@/components/tts-cache/tts-cache';
 import { WebhookSecret } from './webhook-secret';
 
-export interface AccountFormProps extends Pick<ResourceFormProps, 'context' | 'values' | 'valueLabels'> {
+export interface AccountFormProps extends Pick<ResourceFormProps<AccountFacts>, 'context' | 'values' | 'valueLabels'> {
   account: {
     sid: string;
     name: string;

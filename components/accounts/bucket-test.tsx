@@ -7,12 +7,13 @@ import { Status } from '@/components/ui/status';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import { BUCKET_SECRETS, isTestable, type BucketVendor } from '@/lib/resources/accounts/bucket';
+import type { AccountFacts } from '@/lib/resources/accounts/new-form';
 import styles from './accounts.module.css';
 
 const VALID = 'Bucket Credential is valid.';
 
 /** Tries the bucket as it stands in the form. The result goes with the next change. */
-export function BucketTest({ parts, api }: { parts: FormParts; api: string }) {
+export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api: string }) {
   const { current, context } = parts;
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ text: string; ok: boolean; of: string } | null>(null);

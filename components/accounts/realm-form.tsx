@@ -7,11 +7,17 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import { FormField } from '@/components/resource/form-field';
 import { FormFrame } from '@/components/resource/form-frame';
 import { foundOf, unseen, type Found } from '@/components/resource/look-again';
-import { useResourceForm } from '@/components/resource/use-resource-form';
+import { useResourceForm, type ResourceFormOptions } from '@/components/resource/use-resource-form';
 import { Status } from '@/components/ui/status';
 import { callBff } from '@/lib/kit/bff-client';
 import type { FormContext, Values } from '@/lib/kit/form';
-import { subDomainForm, typedRealm, wantedRealm, wholeRealmForm } from '@/lib/resources/accounts/realm-form';
+import {
+  subDomainForm,
+  typedRealm,
+  wantedRealm,
+  wholeRealmForm,
+  type RealmFacts,
+} from '@/lib/resources/accounts/realm-form';
 import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
 import styles from './accounts.module.css';
 
@@ -25,9 +31,11 @@ export interface RealmFormProps {
   context: FormContext;
 }
 
+type Begun = Pick<ResourceFormOptions<RealmFacts>, 'form' | 'values' | 'context'>;
+
 /** Another SIP realm for the account; whether it is free is looked up while one types. */
 export function RealmForm({ sid, realm, root, context: given }: RealmFormProps) {
-  const [loaded] = useState(() => ({
+  const [loaded] = useState<Begun>(() => ({
     form: root ? subDomainForm : wholeRealmForm,
     values: { realm: typedRealm(realm, root) },
     context: { ...given, facts: { root } },
@@ -43,7 +51,7 @@ export function RealmForm({ sid, realm, root, context: given }: RealmFormProps) 
   });
   const { parts } = work;
   const field = loaded.form.sections[0]!.fields[0]!;
-  const view: FieldViewProps = { ...parts, field, error: parts.errors.realm };
+  const view: FieldViewProps<RealmFacts> = { ...parts, field, error: parts.errors.realm };
   return (
     <FormFrame work={work} label={loaded.form.titles.edit} kind="short" back={back}>
       <FormField {...view} />

@@ -6,15 +6,16 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { isEditable, isRequired } from '@/lib/kit/form';
 import { INVALID_SERVICE_KEY, LONGEST_SERVICE_KEY, shownServiceKey } from '@/lib/kit/service-key';
+import type { AccountFacts } from '@/lib/resources/accounts/new-form';
 import styles from './accounts.module.css';
 
 /** A Google service key, from its file. It is read here, and shown with the private part masked. */
-export function ServiceKeyField({ field, current, context, error, setValue }: FieldViewProps) {
+export function ServiceKeyField({ field, current, context, error, setValue }: FieldViewProps<AccountFacts>) {
   const [wrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const editable = isEditable(field, current, context);
   const key = shownServiceKey(current[field.name] ?? '');
-  const stored = context.facts.bucketStored === 'google' ? String(context.facts.bucketKeyHint ?? '') : null;
+  const stored = context.facts.bucketStored === 'google' ? (context.facts.bucketKeyHint ?? '') : null;
 
   async function read(file: File | undefined) {
     if (!file) return;

@@ -8,14 +8,14 @@ import type { AccountOption } from '@/components/resource/load-accounts';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
-import { applicationForm } from '@/lib/resources/applications/form';
+import { applicationForm, type ApplicationFacts } from '@/lib/resources/applications/form';
 import { partsOf, SIDES, swapped } from '@/lib/resources/applications/speech';
 import styles from './application-form.module.css';
 import { EnvironmentFields } from './environment-fields';
 import { SpeechSide } from './speech-side';
 
 /** Each side of speech is one control over its fields: it stands in the place of the first. */
-const VIEWS: Record<string, FieldView> = {
+const VIEWS: Record<string, FieldView<ApplicationFacts>> = {
   env_vars: (props) => <EnvironmentFields {...props} />,
   // Drawn with the others: to the person they are variables like all.
   env_secrets: () => null,
@@ -25,7 +25,7 @@ const VIEWS: Record<string, FieldView> = {
     SIDES.flatMap((side) => {
       const [first, ...others] = partsOf(side).map((part) => `${side}_${part}`);
       return [
-        [first, (props: FieldViewProps) => <SpeechSide {...props} side={side} />],
+        [first, (props: FieldViewProps<ApplicationFacts>) => <SpeechSide {...props} side={side} />],
         ...others.map((name) => [name, () => null]),
       ];
     }),
@@ -50,7 +50,10 @@ const ENDS = {
     ),
 };
 
-export interface ApplicationFormProps extends Pick<ResourceFormProps, 'values' | 'api' | 'valueLabels' | 'context'> {
+export interface ApplicationFormProps extends Pick<
+  ResourceFormProps<ApplicationFacts>,
+  'values' | 'api' | 'valueLabels' | 'context'
+> {
   /** The record's name, when there is one that this user may delete. */
   deletable?: string;
 }

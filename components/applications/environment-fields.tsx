@@ -9,6 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
 import { callBff } from '@/lib/kit/bff-client';
+import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hookAddressProblem } from '@/lib/resources/applications/hook';
 import {
   changesText,
@@ -27,9 +28,9 @@ const askApplication = (question: string) =>
   callBff<EnvironmentVariable[]>('POST', '/applications/environment', JSON.parse(question));
 
 /** The variables that the application at the calling webhook publishes. Only what is changed here is sent. */
-export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps) {
+export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps<ApplicationFacts>) {
   const url = String(current.call_hook_url ?? '').trim();
-  const sid = String(context.facts.sid ?? '') || null;
+  const sid = context.facts.sid ?? null;
   const stored = sid !== null && url === context.facts.call_hook_url;
   const usable = url !== '' && (stored || hookAddressProblem(url) === null);
   const question = usable && !context.viewing ? JSON.stringify({ url, sid }) : null;

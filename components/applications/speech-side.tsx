@@ -6,6 +6,7 @@ import { useLookup } from '@/components/resource/use-lookup';
 import { VoicePreview } from '@/components/resource/voice-preview';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
+import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } from '@/lib/resources/applications/speech';
 import type { SpeechChoices } from '@/lib/resources/speech-services/lookup';
 import { SpeechControl } from './speech-control';
@@ -15,7 +16,7 @@ const DEBOUNCE_MS = 200;
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
 /** Vendor, label, language and, for speaking, voice: each depends on those before it. */
-export function SpeechSide({ side, ...parts }: FieldViewProps & { side: Side }) {
+export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> & { side: Side }) {
   const { current, errors, context, setValue } = parts;
   const use = SPEECH_SIDES[side];
   const text = (part: string) => String(current[`${side}_${part}`] ?? '');

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ClipboardEvent } from 'react';
+import type { OptionFacts } from '@/lib/kit/option-facts';
 import { loadOptions } from '@/components/resource/load-options';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Combobox } from '@/components/ui/combobox';
@@ -206,7 +207,7 @@ function VariableText(props: ControlProps & { onText: (text: string) => void }) 
 /** The carriers of an account by name: by that an application chooses one. */
 const carrierNames = (account: string) => async (query: string, signal: AbortSignal) => {
   const found = await loadOptions('carriers', { account })(query, signal);
-  const options = found.options.map((one: ComboboxOption & { facts?: { name?: string } }) => ({
+  const options = found.options.map((one: ComboboxOption & { facts?: OptionFacts }) => ({
     ...one,
     value: one.facts?.name ?? one.label,
   }));

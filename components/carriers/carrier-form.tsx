@@ -10,6 +10,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { callBff } from '@/lib/kit/bff-client';
 import { textOf } from '@/lib/kit/form';
 import { changeOf } from '@/lib/resources/carriers/change';
+import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
 import { carrierForm } from '@/lib/resources/carriers/form';
 import type { CarrierValues } from '@/lib/resources/carriers/values';
 import { SipGateways } from './sip-gateways';
@@ -18,7 +19,7 @@ const NewCarrierNote = dynamic(() => import('./new-carrier-note').then((module) 
 const PresetPicker = dynamic(() => import('./preset-picker').then((module) => module.PresetPicker));
 const SmppGateways = dynamic(() => import('./smpp-gateways').then((module) => module.SmppGateways));
 
-const VIEWS: Record<string, FieldView> = {
+const VIEWS: Record<string, FieldView<CarrierFacts>> = {
   application_sid: (props) => (
     <OptionField
       {...props}
@@ -32,7 +33,10 @@ const VIEWS: Record<string, FieldView> = {
   smpp_inbound: (props) => <SmppGateways {...props} />,
 };
 
-export interface CarrierFormProps extends Pick<ResourceFormProps, 'context' | 'valueLabels' | 'aside' | 'children'> {
+export interface CarrierFormProps extends Pick<
+  ResourceFormProps<CarrierFacts>,
+  'context' | 'valueLabels' | 'aside' | 'children'
+> {
   /** Null while the carrier does not exist. */
   sid: string | null;
   values: CarrierValues;
@@ -76,7 +80,7 @@ export function CarrierForm({ sid, values, justMade = false, ...props }: Carrier
   };
 
   return (
-    <ResourceForm
+    <ResourceForm<CarrierFacts>
       {...props}
       form={carrierForm}
       values={values}
@@ -104,7 +108,7 @@ export function CarrierForm({ sid, values, justMade = false, ...props }: Carrier
 const isOfSms = (path: string) => path.startsWith('smpp');
 
 /** A save goes to a handler of its own, which takes several calls; of a stored carrier it says only what was changed. */
-function send(sid: string | null, { now, before, context, overwrite }: Save) {
+function send(sid: string | null, { now, before, context, overwrite }: Save<CarrierFacts>) {
   const values = now as CarrierValues;
   if (!sid) return callBff<{ sid: string }>('POST', '/carriers/save', { values });
   const { marks } = context.facts;

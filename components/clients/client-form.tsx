@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
 import type { AccountOption } from '@/components/resource/load-accounts';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
-import { clientForm, NO_REALM } from '@/lib/resources/clients/form';
+import { clientForm, NO_REALM, type ClientFacts } from '@/lib/resources/clients/form';
 
-export interface ClientFormProps extends Omit<ResourceFormProps, 'form' | 'listHref' | 'blocked' | 'onPick'> {
+export interface ClientFormProps extends Omit<
+  ResourceFormProps<ClientFacts>,
+  'form' | 'listHref' | 'blocked' | 'onPick'
+> {
   /** The record's name, when there is one that this user may delete. */
   deletable?: string;
 }
@@ -14,7 +17,7 @@ export interface ClientFormProps extends Omit<ResourceFormProps, 'form' | 'listH
 /** Add or edit a SIP client. Without a realm on the chosen account there is nothing a device could register to. */
 export function ClientForm({ deletable, ...props }: ClientFormProps) {
   const { context } = props;
-  const [hasRealm, setHasRealm] = useState(context.facts.hasRealm as boolean | undefined);
+  const [hasRealm, setHasRealm] = useState(context.facts.hasRealm);
   return (
     <ResourceForm
       {...props}

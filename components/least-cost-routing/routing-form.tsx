@@ -21,7 +21,7 @@ import { RoutesSection } from './routes-section';
 import { RoutingFacts } from './routing-facts';
 import { useChecks } from './use-checks';
 import { useOffer } from './use-offer';
-import { useRoutingForm, type LoadedFacts } from './use-routing-form';
+import { useRoutingForm } from './use-routing-form';
 
 export interface RoutingFormProps {
   context: FormContext;
@@ -57,7 +57,7 @@ export function RoutingForm(props: RoutingFormProps) {
   const { context, current, update } = parts;
   const { readOnly } = context;
   const { routes: rows, default_carrier_sid, account_sid, is_active } = current as RoutingValues;
-  const { defaultText, defaultPlace: storedPlace } = context.facts as Record<string, unknown> & LoadedFacts;
+  const { defaultText, defaultPlace: storedPlace } = context.facts;
 
   const dispatch = useCallback(
     (action: BoardAction) => update((now) => changeBoard(now as RoutingValues, action)),

@@ -3,20 +3,18 @@
 import { recordPath } from '@/lib/access/paths';
 import { useState } from 'react';
 import { placeShowing, useListPlace } from '@/components/resource/list-place';
+import type { Loaded } from '@/components/resource/use-form-values';
 import { useResourceForm, type Save } from '@/components/resource/use-resource-form';
 import { choosesProvider } from '@/lib/access/principal';
 import { callBff } from '@/lib/kit/bff-client';
 import type { FormContext } from '@/lib/kit/form';
 import type { Problem } from '@/lib/kit/problem';
-import type { Board, LoadedBoard, OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import type { Board, LoadedBoard, OfferedCarrier, TableFacts } from '@/lib/resources/least-cost-routing/board';
 import { boardOfValues, lcrForm, valuesOfBoard, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
 import { routesInTheWay } from '@/lib/resources/least-cost-routing/in-the-way';
 import { ownChanges, type BoardChange } from '@/lib/resources/least-cost-routing/own-changes';
 
 const LIST = '/internal/least-cost-routing';
-
-/** What was there when a table was loaded. */
-export type LoadedFacts = Omit<LoadedBoard, 'board'>;
 
 export interface RoutingFormOptions {
   /** Null while the table does not exist. */
@@ -37,13 +35,13 @@ export function useRoutingForm(options: RoutingFormOptions) {
   const isAdmin = choosesProvider(context);
   const [state, setState] = useState(() => ({ loaded, ...begin(loaded, context) }));
   if (state.loaded !== loaded) setState({ loaded, ...begin(loaded, context) });
-  const work = useResourceForm({
+  const work = useResourceForm<TableFacts>({
     form: lcrForm,
     values: state.values,
     context: state.context,
     api: sid ? `/least-cost-routing/${sid}` : '/least-cost-routing',
     draftOf: `/least-cost-routing/${sid ?? `add/${providerSid}`}`,
-    began: 'fingerprint',
+    began: ({ fingerprint }) => ({ fingerprint }),
     valueLabels: { account_sid: accountName },
     onPick,
     request: (save) => send(sid, providerSid, save),
@@ -59,18 +57,17 @@ export function useRoutingForm(options: RoutingFormOptions) {
   return { work, back, isAdmin };
 }
 
-function begin({ board, ...facts }: LoadedBoard, context: FormContext) {
+function begin({ board, ...facts }: LoadedBoard, context: FormContext): Loaded<TableFacts> {
   return { values: valuesOfBoard(board), context: { ...context, facts: { ...context.facts, ...facts } } };
 }
 
-function send(sid: string | null, providerSid: string, { now, before, context, overwrite }: Save) {
+function send(sid: string | null, providerSid: string, { now, before, context, overwrite }: Save<TableFacts>) {
   const board = boardOfValues(now as RoutingValues);
   if (!sid) {
     return callBff<{ sid: string }>('POST', '/least-cost-routing/board', { ...board, provider_sid: providerSid });
   }
   const mine = overwrite ? { overwrite, mine: ownChanges(boardOfValues(before as RoutingValues), board) } : {};
-  const { fingerprint } = context.facts as Record<string, unknown> & LoadedFacts;
-  const body: BoardChange = { board, before: fingerprint, ...mine };
+  const body: BoardChange = { board, before: context.facts.fingerprint, ...mine };
   return callBff<object>('PUT', `/least-cost-routing/${sid}/board`, body);
 }
 
@@ -78,7 +75,7 @@ function send(sid: string | null, providerSid: string, { now, before, context, o
 async function meet(sid: string | null, { parts = [] }: Problem, context: FormContext) {
   const has = (...wanted: string[]) => parts.some(({ outcome }) => wanted.includes(outcome));
   if (!sid || !has('saved', 'not known')) return null;
-  const now = await callBff<{ values: Board; facts: LoadedFacts }>('GET', `/least-cost-routing/${sid}`);
+  const now = await callBff<{ values: Board; facts: TableFacts }>('GET', `/least-cost-routing/${sid}`);
   if (!now.ok) return null;
   const { values: board, facts } = now.value;
   return { loaded: begin({ board, ...facts }, context), keep: has('undone', 'not known') };

@@ -7,7 +7,7 @@ import { useDraft, type DraftOptions } from './use-draft';
 
 export interface DraftOfferProps<T> extends DraftOptions<T> {
   /** Takes the values of the draft over into the form; secrets are not among them. */
-  onRestore: (values: T) => void;
+  onRestore(values: T): void;
 }
 
 /** Keeps a form's draft and, when there is one from before, offers it. One line in the form is all it needs. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Field } from '@/lib/kit/form';
+import type { Facts, Field } from '@/lib/kit/form';
 import type { FormParts } from './use-form-values';
 
 /** What the control of one field gets. */
-export interface FieldViewProps extends FormParts {
-  field: Field;
+export interface FieldViewProps<F extends Facts = Facts> extends FormParts<F> {
+  field: Field<F>;
   error?: string;
   /** What is odd about it, and stops nothing. */
   warn?: string;
@@ -15,4 +15,4 @@ export interface FieldViewProps extends FormParts {
 }
 
 /** A control that an area draws by hand. */
-export type FieldView = (props: FieldViewProps) => ReactNode;
+export type FieldView<F extends Facts = Facts> = (props: FieldViewProps<F>) => ReactNode;

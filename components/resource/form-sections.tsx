@@ -2,14 +2,14 @@
 
 import { Fragment, type ReactNode } from 'react';
 import { FormSection } from '@/components/ui/form-section';
-import { isVisible, type Field } from '@/lib/kit/form';
+import { isVisible, type Facts, type Field } from '@/lib/kit/form';
 import type { FieldView, FieldViewProps } from './field-view';
 import { FieldRuns } from './field-runs';
 import { FormField } from './form-field';
 import type { FormParts } from './use-form-values';
 
-export interface FormSectionsProps {
-  parts: FormParts;
+export interface FormSectionsProps<F extends Facts = Facts> {
+  parts: FormParts<F>;
   /** The heading of a section that has none of its own. */
   title: string;
   /** Only the sections of this tab. */
@@ -18,23 +18,23 @@ export interface FormSectionsProps {
   valueLabels?: Record<string, string>;
   onPick?: (name: string, option: unknown) => void;
   /** Hand-written controls by field name; they replace what the field's kind would draw. */
-  fieldViews?: Record<string, FieldView>;
+  fieldViews?: Record<string, FieldView<F>>;
   /** What a section has besides fields, at its end, by the section's id. */
-  sectionEnds?: Record<string, (parts: FormParts) => ReactNode>;
+  sectionEnds?: Record<string, (parts: FormParts<F>) => ReactNode>;
 }
 
 /** The sections of a form with those of their fields that are to be seen now. */
-export function FormSections(props: FormSectionsProps) {
+export function FormSections<F extends Facts>(props: FormSectionsProps<F>) {
   const { parts, title, tab, valueLabels, onPick, fieldViews = {}, sectionEnds } = props;
   const { form, context, current, errors, warnings } = parts;
-  const one = (field: Field) => {
+  const one = (field: Field<F>) => {
     const error = errors[field.name];
     const warn = error ? undefined : warnings[field.name];
-    const given: FieldViewProps = { ...parts, field, error, warn, valueLabel: valueLabels?.[field.name], onPick };
+    const given: FieldViewProps<F> = { ...parts, field, error, warn, valueLabel: valueLabels?.[field.name], onPick };
     const view = fieldViews[field.name];
     return <Fragment key={field.name}>{view ? view(given) : <FormField {...given} />}</Fragment>;
   };
-  const isDrawn = (field: Field) =>
+  const isDrawn = (field: Field<F>) =>
     (field.kind !== 'slot' || field.name in fieldViews) && isVisible(field, current, context);
   return form.sections.map((section, place) => {
     const fields = section.fields.filter(isDrawn);

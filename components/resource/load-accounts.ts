@@ -1,8 +1,9 @@
 import type { ComboboxOption } from '@/components/ui/combobox-options';
+import type { OptionFacts } from '@/lib/kit/option-facts';
 import { loadOptions } from './load-options';
 
 export interface AccountOption extends ComboboxOption {
-  facts?: { hasRealm: boolean; recordsAll: boolean };
+  facts?: OptionFacts;
 }
 
 /** The accounts of the current provider that match, for searchable selects. Rejects with a sentence. */

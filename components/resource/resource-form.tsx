@@ -4,35 +4,35 @@ import type { ReactNode } from 'react';
 import type { FormLayoutProps } from '@/components/ui/form-layout';
 import { Message } from '@/components/ui/message';
 import { choosesAccount } from '@/lib/access/principal';
-import { fieldsOf, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { FormFrame } from './form-frame';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import { placeShowing, useListPlace } from './list-place';
 import { useResourceForm, type FormParts, type ResourceFormOptions } from './use-resource-form';
 
-export interface ResourceFormProps
-  extends Omit<ResourceFormOptions, 'leaveTo'>, Omit<FormSectionsProps, 'parts' | 'title' | 'tab'> {
+export interface ResourceFormProps<F extends Facts = Facts>
+  extends Omit<ResourceFormOptions<F>, 'leaveTo'>, Omit<FormSectionsProps<F>, 'parts' | 'title' | 'tab'> {
   /** The list that the form belongs to. */
   listHref: string;
   /** Watches the values; returns a sentence that stops Save, as the specification asks for in a few places. */
   blocked?: (values: Values) => string | null;
   /** Arranges the sections, where the form has tabs. */
-  arrange?: (sections: (tab?: string) => ReactNode, parts: FormParts) => ReactNode;
+  arrange?: (sections: (tab?: string) => ReactNode, parts: FormParts<F>) => ReactNode;
   /** Above the sections; told the words of values that are ids, too. */
-  before?: (parts: FormParts, labels: Record<string, string>) => ReactNode;
+  before?: (parts: FormParts<F>, labels: Record<string, string>) => ReactNode;
   /** The sections as a list at the side. */
   toc?: FormLayoutProps['toc'];
   /** Facts beside the form; some depend on whether it holds what is not saved. */
   aside?: ReactNode | ((unsaved: boolean) => ReactNode);
   asideLabel?: string;
   /** Further buttons of the save bar, before Save. */
-  actions?: (parts: FormParts, busy: boolean) => ReactNode;
+  actions?: (parts: FormParts<F>, busy: boolean) => ReactNode;
   /** Below the fields: what is saved at once, and the danger zone. */
   children?: ReactNode;
 }
 
 /** The form of an area, drawn from its definition: sections, rules, save bar, conflict and failure in place. */
-export function ResourceForm(props: ResourceFormProps) {
+export function ResourceForm<F extends Facts>(props: ResourceFormProps<F>) {
   const { form, context, listHref, blocked, arrange, before, toc, aside, asideLabel, actions, children } = props;
   const back = useListPlace(listHref);
   const create = context.mode === 'create';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/ui/combobox-options';
-import { fieldsOf, type Field, type FormDefinition, type Values } from '@/lib/kit/form';
+import { fieldsOf, type Facts, type Field, type FormDefinition, type Values } from '@/lib/kit/form';
 import type { DraftOfferProps } from './draft-offer';
 import type { FormSectionsProps } from './form-sections';
 import { isMarked } from './save-state';
@@ -11,32 +11,32 @@ import type { FormParts } from './use-form-values';
 type Picked = Record<string, ComboboxOption | undefined>;
 
 /** The changed fields, and the options behind those whose value is an id. */
-interface FormDraft {
+interface FormDraft<F extends Facts> {
   values: Values;
   picked: Picked;
   /** What the changes were made to; see `began`. */
-  facts?: Record<string, unknown>;
+  facts?: Partial<F>;
 }
 
-interface DraftedForm extends Pick<FormSectionsProps, 'onPick' | 'valueLabels'> {
-  form: FormDefinition;
+interface DraftedForm<F extends Facts> extends Pick<FormSectionsProps, 'onPick' | 'valueLabels'> {
+  form: FormDefinition<F>;
   /** The handler's path: one for each form and record. */
   api: string;
   draftOf?: string;
-  began?: string;
+  began?: (facts: F) => Partial<F>;
 }
 
 /**
  * The draft of a form that is drawn from its definition. Only what was changed is kept, so that restoring it leaves alone
  * what somebody else may have changed since; never a secret.
  */
-export function useFormDraft(
-  { form, api, draftOf = api, began, onPick, valueLabels }: DraftedForm,
-  { current, context, setValue, followed }: FormParts,
+export function useFormDraft<F extends Facts>(
+  { form, api, draftOf = api, began, onPick, valueLabels }: DraftedForm<F>,
+  { current, context, setValue, followed }: FormParts<F>,
   dirty: Record<string, unknown>,
   unsaved: boolean,
-  onBegan: (facts: Record<string, unknown>) => void,
-): { draft: DraftOfferProps<FormDraft>; picks: Pick<FormSectionsProps, 'onPick' | 'valueLabels'> } {
+  onBegan: (facts: Partial<F>) => void,
+): { draft: DraftOfferProps<FormDraft<F>>; picks: Pick<FormSectionsProps, 'onPick' | 'valueLabels'> } {
   const [picked, setPicked] = useState<Picked>({});
   const kept = fieldsOf(form).filter((field) => !isSecret(field));
   const changed = kept.filter(({ name }) => isMarked(dirty[name])).map(({ name }) => name);
@@ -53,7 +53,7 @@ export function useFormDraft(
       values: {
         values: Object.fromEntries(changed.map((name) => [name, current[name]])),
         picked: Object.fromEntries(chosen.filter(([name]) => changed.includes(name))),
-        ...(began && { facts: { [began]: context.facts[began] } }),
+        ...(began && { facts: began(context.facts) }),
       },
       unsaved: unsaved && changed.length > 0,
       secrets: fieldsOf(form)

@@ -10,13 +10,13 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
-import { fieldsOf, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { judgeForm, type Verdict } from '@/lib/kit/validate';
 
 /** What the parts of a form share. */
-export interface FormParts {
-  form: FormDefinition;
-  context: FormContext;
+export interface FormParts<F extends Facts = Facts> {
+  form: FormDefinition<F>;
+  context: FormContext<F>;
   control: Control<Values>;
   /** Makes an element a field of the form, with what it begins from in it: the page of the server shows that already. */
   register: (name: string, how?: RegisterOptions<Values>) => UseFormRegisterReturn & Begun;
@@ -40,9 +40,9 @@ interface Begun {
   defaultChecked?: boolean;
 }
 
-interface FormValues {
-  form: FormDefinition;
-  context: FormContext;
+interface FormValues<F extends Facts> {
+  form: FormDefinition<F>;
+  context: FormContext<F>;
   /** As they were loaded. */
   values: Values;
   /** Every rule counts, also for what is stored already. */
@@ -52,9 +52,9 @@ interface FormValues {
 }
 
 /** What a form begins from: a record as it was loaded. */
-export interface Loaded {
+export interface Loaded<F extends Facts = Facts> {
   values: Values;
-  context: FormContext;
+  context: FormContext<F>;
 }
 
 function begun(value: unknown): Begun {
@@ -84,8 +84,9 @@ function stillRefused({ messages, values }: Refused, current: Values): Record<st
  * what somebody is typing stays, and all else is what there is now. A form with slots stays as a whole: of a list of
  * records only the list that it began from tells what was removed here and what somebody else has added.
  */
-export function useFormValues({ form, context: given, values, strict = false, furtherRules }: FormValues) {
-  const [base, setBase] = useState<Loaded>({ values, context: given });
+export function useFormValues<F extends Facts>(options: FormValues<F>) {
+  const { form, context: given, values, strict = false, furtherRules } = options;
+  const [base, setBase] = useState<Loaded<F>>({ values, context: given });
   const [seen, setSeen] = useState(values);
   /** How often a save was tried; after the first try the rules are asked at every change. */
   const [tries, setTries] = useState(0);
@@ -144,7 +145,7 @@ export function useFormValues({ form, context: given, values, strict = false, fu
   return {
     base,
     /** The form begins from another state of its record; `keep` when what is typed stays. */
-    rebase: (to: Loaded, keep: boolean) => {
+    rebase: (to: Loaded<F>, keep: boolean) => {
       setBase(to);
       if (!keep) work.reset(to.values, { keepDirtyValues: false });
     },
@@ -176,7 +177,7 @@ export function useFormValues({ form, context: given, values, strict = false, fu
       current,
       errors,
       warnings: verdict.warnings,
-    } satisfies FormParts,
+    } satisfies FormParts<F>,
   };
 }
 

@@ -3,7 +3,15 @@
 import { useState } from 'react';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
-import { CLEARED, fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import {
+  CLEARED,
+  fieldsOf,
+  isVisible,
+  type Facts,
+  type FormContext,
+  type FormDefinition,
+  type Values,
+} from '@/lib/kit/form';
 import type { Problem, Result } from '@/lib/kit/problem';
 import { sentValues } from '@/lib/kit/validate';
 import { lookAtChanged, lookForMade, type Found } from './look-again';
@@ -15,14 +23,14 @@ import { useSave } from './use-save';
 export type { FormParts } from './use-form-values';
 
 /** One press of Save. */
-export interface Save {
+export interface Save<F extends Facts = Facts> {
   /** What the definition sends of the form: the editable fields. */
   sent: Values;
   /** All that is on screen. */
   now: Values;
   /** All as it was loaded. */
   before: Values;
-  context: FormContext;
+  context: FormContext<F>;
   /** Over what somebody else has changed meanwhile. */
   overwrite: boolean;
 }
@@ -32,23 +40,23 @@ export interface SaveAnswer {
   sid?: string;
 }
 
-export interface ResourceFormOptions {
-  form: FormDefinition;
-  context: FormContext;
+export interface ResourceFormOptions<F extends Facts = Facts> {
+  form: FormDefinition<F>;
+  context: FormContext<F>;
   values: Values;
   /** Path of the handler below /api: the collection to create in, or the record to change. */
   api: string;
   /** What to send, and how, where that is not `{ values, before, overwrite }` to `api`. */
-  request?: (save: Save) => Promise<Result<SaveAnswer>>;
+  request?: (save: Save<F>) => Promise<Result<SaveAnswer>>;
   /** Every rule counts, also for what is stored already. */
   strict?: boolean;
   furtherRules?: (values: Values) => Record<string, string>;
   /** After a save that failed on its way: what the record is now, and whether what is typed stays; null changes nothing. */
-  meet?: (problem: Problem) => Promise<{ loaded: Loaded; keep: boolean } | null>;
+  meet?: (problem: Problem) => Promise<{ loaded: Loaded<F>; keep: boolean } | null>;
   /** Looks what has come of a save of which it is not known, where the record at `api` does not say it. */
-  look?: (sent: Values, context: FormContext) => Promise<Found>;
-  /** A fact of the loaded record by which somebody else's change is noticed: drafts keep it. */
-  began?: string;
+  look?: (sent: Values, context: FormContext<F>) => Promise<Found>;
+  /** The facts of the loaded record by which somebody else's change is noticed: drafts keep them. */
+  began?: (facts: F) => Partial<F>;
   /** Asked when the values are right, before they are sent; may add to them. Null: not to be saved after all. */
   prepare?: (values: Values) => Promise<Values | null>;
   /** Where a save leads, told what was saved and the handler's answer; without it the form stays. */
@@ -65,7 +73,7 @@ export interface ResourceFormOptions {
 }
 
 /** A form of a definition at work: its rules, saving, conflicts, its draft, and what a failed save said. */
-export function useResourceForm(options: ResourceFormOptions) {
+export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>) {
   const { form, api, prepare, leaveTo, onSaved, onWrong } = options;
   const { busy, send, follow } = useSave();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -164,7 +172,7 @@ export function useResourceForm(options: ResourceFormOptions) {
 
 export type FormWork = ReturnType<typeof useResourceForm>;
 
-function request(options: ResourceFormOptions, save: Save): Promise<Result<SaveAnswer>> {
+function request<F extends Facts>(options: ResourceFormOptions<F>, save: Save<F>): Promise<Result<SaveAnswer>> {
   if (options.request) return options.request(save);
   const { form, api } = options;
   const { sent: values, before, overwrite, context } = save;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OptionFacts } from '@/lib/kit/option-facts';
 import { loadOptions } from './load-options';
 
 /** Each is a request: they wait for a pause in typing. */
@@ -30,6 +31,6 @@ export function useSuggestedNames(of: 'carriers' | undefined): [string[], (typed
   return [names, suggest];
 }
 
-function nameOf({ label, facts }: { label: string; facts?: Record<string, unknown> }): string {
-  return typeof facts?.name === 'string' ? facts.name : label;
+function nameOf({ label, facts }: { label: string; facts?: OptionFacts }): string {
+  return facts?.name ?? label;
 }

@@ -29,7 +29,7 @@ export interface ReplaceKeysFormProps {
   /** What the service is called. */
   name: string;
   plan: ReplacementPlan;
-  context: FormContext & { facts: ReplacementFacts };
+  context: FormContext<ReplacementFacts>;
 }
 
 /** New keys for a speech service, under the plan of what that takes. */

@@ -2,10 +2,10 @@
 
 import { recordPath } from '@/lib/access/paths';
 import dynamic from 'next/dynamic';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
 import { FormField } from '@/components/resource/form-field';
-import type { FieldViewProps } from '@/components/resource/field-view';
+import type { FieldView } from '@/components/resource/field-view';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
@@ -15,8 +15,7 @@ import { textOf, type Values } from '@/lib/kit/form';
 import { validateForm } from '@/lib/kit/validate';
 import { isUsed, vendorFields, type VendorField } from '@/lib/kit/vendor';
 import type { VoiceRow } from '@/lib/resources/speech-services/custom-voices';
-import { speechForm } from '@/lib/resources/speech-services/form';
-import type { CombinedStatus } from '@/lib/resources/speech-services/status';
+import { speechForm, type SpeechFacts } from '@/lib/resources/speech-services/form';
 import { vendorOf, VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import { KeyFile } from './key-file';
 import { ModelPicker } from './model-picker';
@@ -32,7 +31,7 @@ const PreviewPanel = dynamic(() => import('./preview-panel').then((module) => mo
 const LastTest = dynamic(() => import('./last-test').then((module) => module.LastTest));
 const TestPanel = dynamic(() => import('./test-panel').then((module) => module.TestPanel));
 
-type Views = Record<string, (props: FieldViewProps) => ReactNode>;
+type Views = Record<string, FieldView<SpeechFacts>>;
 
 const ALL_FIELDS = VENDORS.flatMap(vendorFields);
 const view = (names: string[], draw: Views[string]): Views => Object.fromEntries(names.map((name) => [name, draw]));
@@ -64,7 +63,10 @@ const VIEWS: Record<'create' | 'edit', Views> = {
 
 const LIST = '/internal/speech-services';
 
-export interface SpeechFormProps extends Pick<ResourceFormProps, 'context' | 'values' | 'api' | 'valueLabels'> {
+export interface SpeechFormProps extends Pick<
+  ResourceFormProps<SpeechFacts>,
+  'context' | 'values' | 'api' | 'valueLabels'
+> {
   /** Of a stored credential. */
   sid?: string;
   testNow?: boolean;
@@ -81,8 +83,8 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   const cloned = useRef(false);
   const [asked, setAsked] = useState<(goes: boolean) => void>();
   const voices = (props.values.custom_voices as VoiceRow[] | undefined) ?? [];
-  const others = (context.facts.others as { name: string; value: string }[] | undefined) ?? [];
-  const speaks = !context.readOnly && spokenWith(props.values, String(context.facts.vendorName ?? ''));
+  const { others = [], vendorName = '', lastTest } = context.facts;
+  const speaks = !context.readOnly && spokenWith(props.values, vendorName);
   /** The last look at what is saved: voices that would go are asked about. */
   async function prepare(values: Values): Promise<Values | null> {
     owner.current = values.account_sid;
@@ -134,7 +136,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
             ? (unsaved) => (
                 <>
                   {context.viewing ? (
-                    <LastTest last={context.facts.lastTest as CombinedStatus} />
+                    lastTest && <LastTest last={lastTest} />
                   ) : (
                     <TestPanel sid={sid} unsaved={unsaved} now={testNow} />
                   )}

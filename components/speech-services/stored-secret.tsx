@@ -9,7 +9,7 @@ const KEPT = 'Stored. Use “Replace keys” to change it.';
 
 /** A secret of a stored credential as the platform masks it. */
 export function StoredSecret({ field, context }: FieldViewProps) {
-  const mask = (context.facts.masks as Record<string, string> | undefined)?.[field.name];
+  const mask = context.facts.masks?.[field.name];
   const help = mask && !context.readOnly ? KEPT : undefined;
   if (field.name === 'service_key') {
     return (

@@ -19,13 +19,14 @@ import {
   voiceProblems,
   type VoiceRow,
 } from '@/lib/resources/speech-services/custom-voices';
+import type { SpeechFacts } from '@/lib/resources/speech-services/form';
 import { CloningKey } from './cloning-key';
 import styles from './speech.module.css';
 
 const USAGES = REPORTED_USAGES.map((value) => ({ value, label: value }));
 
 /** Google's custom voices of a credential: at least one, so the last cannot be taken away. */
-export function VoiceRows({ field, control, current, context, error }: FieldViewProps) {
+export function VoiceRows({ field, control, current, context, error }: FieldViewProps<SpeechFacts>) {
   const editable = isEditable(field, current, context);
   return (
     <Controller
@@ -47,7 +48,7 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
                 key={row.sid || `new ${place}`}
                 row={row}
                 number={place + 1}
-                credentialSid={context.facts.credentialSid as string | undefined}
+                credentialSid={context.facts.credentialSid}
                 editable={editable}
                 checked={!!error}
                 onChange={(part) => change(place, part)}

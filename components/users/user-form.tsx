@@ -8,14 +8,17 @@ import { ResourceForm, type ResourceFormProps } from '@/components/resource/reso
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import type { Values } from '@/lib/kit/form';
-import { hasAccounts, providerOf, userForm } from '@/lib/resources/users/form';
+import { hasAccounts, providerOf, userForm, type UserFacts } from '@/lib/resources/users/form';
 import { UserProviderField } from './user-provider-field';
 
 const ActingUserDialog = lazy(() =>
   import('./acting-user-dialog').then((module) => ({ default: module.ActingUserDialog })),
 );
 
-export interface UserFormProps extends Pick<ResourceFormProps, 'context' | 'values' | 'api' | 'valueLabels'> {
+export interface UserFormProps extends Pick<
+  ResourceFormProps<UserFacts>,
+  'context' | 'values' | 'api' | 'valueLabels'
+> {
   /** What a password must do, in words. */
   passwordHelp?: string;
   /** The record's name, when there is one that this user may delete. */
@@ -25,7 +28,7 @@ export interface UserFormProps extends Pick<ResourceFormProps, 'context' | 'valu
 /** Add or edit a user. Before a new password is saved, the acting user says who they are. */
 export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
   const [asked, setAsked] = useState<{ answer: (values: Values | null) => void; values: Values } | null>(null);
-  const own = props.context.facts.own === true;
+  const own = props.context.facts.own;
 
   function prepare(values: Values): Promise<Values | null> {
     if (!values.new_password) return Promise.resolve(values);
@@ -86,7 +89,7 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
 }
 
 /** The account of a user, one of the chosen provider's. */
-function accountOf(view: FieldViewProps) {
+function accountOf(view: FieldViewProps<UserFacts>) {
   const none = hasAccounts(view.current, view.context) === false;
   return (
     <OptionField

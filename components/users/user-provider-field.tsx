@@ -3,12 +3,12 @@
 import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Combobox } from '@/components/ui/combobox';
-import type { ComboboxOption } from '@/components/ui/combobox-options';
 import { Field } from '@/components/ui/field';
 import { isEditable } from '@/lib/kit/form';
+import type { UserFacts } from '@/lib/resources/users/form';
 
 /** The provider of a user; another one has other accounts. */
-export function UserProviderField({ field, control, context, current, error }: FieldViewProps) {
+export function UserProviderField({ field, control, context, current, error }: FieldViewProps<UserFacts>) {
   const editable = isEditable(field, current, context);
   return (
     <Field label={field.label} required={editable} error={error}>
@@ -23,7 +23,7 @@ export function UserProviderField({ field, control, context, current, error }: F
               noun="service providers"
               placeholder="Select a service provider"
               value={String(value ?? '')}
-              options={context.facts.providers as ComboboxOption[]}
+              options={context.facts.providers ?? []}
               disabled={!editable}
               onBlur={onBlur}
               onChange={onChange}

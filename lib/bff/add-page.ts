@@ -45,5 +45,11 @@ export async function loadAddPage(resource: Resource): Promise<LoadedAddPage> {
     const found = accounts.value.find(({ accountSid }) => accountSid === wanted);
     account = found && (!choosesAccount(principal) || found.providerSid === provider.providerSid) ? found : null;
   }
-  return { viewer, problem: null, context: context.value, account, state: formContext(context.value, 'create', false) };
+  return {
+    viewer,
+    problem: null,
+    context: context.value,
+    account,
+    state: formContext(context.value, 'create', false, {}),
+  };
 }

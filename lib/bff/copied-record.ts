@@ -1,6 +1,6 @@
 import 'server-only';
 import { copiedValues, type CopiedValues } from '../kit/copy';
-import type { FormContext, FormDefinition, Values } from '../kit/form';
+import type { Facts, FormContext, FormDefinition, Values } from '../kit/form';
 import type { Problem } from '../kit/problem';
 import type { AccountRef } from '../kit/directory';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
@@ -11,7 +11,7 @@ export interface Filled extends CopiedValues {
   /** The name of the record that was copied; null where there is none. */
   from: string | null;
   /** What is known of it beyond its values. */
-  facts: Record<string, unknown>;
+  facts: Facts;
   /** Why it could not be copied. */
   problem: Problem | null;
   /** The account that the new record will belong to, where it is known. */
@@ -50,7 +50,7 @@ export async function filledFrom(
   const [record, accounts] = await Promise.all([loadRecord(resource, context, from), context.directory.accounts()]);
   if (!record.ok) return { ...empty, problem: record.problem };
   if (!accounts.ok) return { ...empty, problem: accounts.problem };
-  const { name, facts = {} } = record.value;
+  const { name, facts } = record.value;
   const stored = storedOf(record.value);
   return {
     ...copiedValues(form, stored, fresh, state, leaves),
@@ -65,8 +65,8 @@ export async function filledFrom(
  * A record's values, with those that an edit page only shows (`settled`), and the names of its secrets: areas say which are
  * stored by a fact of the field's name, or by all of them together (`secrets`, `masks`).
  */
-function storedOf({ values, facts = {} }: RecordView): { values: Values; secrets: ReadonlySet<string> } {
-  const named = [facts.secrets, facts.masks].flatMap((all) => Object.keys((all as object | undefined) ?? {}));
-  const flagged = Object.keys(facts).filter((name) => facts[name] === true);
-  return { values: { ...values, ...(facts.settled as Values | undefined) }, secrets: new Set([...named, ...flagged]) };
+function storedOf({ values, facts }: RecordView): { values: Values; secrets: ReadonlySet<string> } {
+  const named = [facts.secrets, facts.masks].flatMap((all) => Object.keys(all ?? {}));
+  const flagged = Object.entries(facts).flatMap(([name, fact]) => (fact === true ? [name] : []));
+  return { values: { ...values, ...facts.settled }, secrets: new Set([...named, ...flagged]) };
 }

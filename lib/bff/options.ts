@@ -1,5 +1,6 @@
 import 'server-only';
 import { matchesWords } from '../format/match-words';
+import type { OptionFacts } from '../kit/option-facts';
 import { ok, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 
@@ -8,7 +9,7 @@ export interface Option {
   label: string;
   /** The first characters of the id, to tell equal names apart. */
   hint: string;
-  facts?: Record<string, unknown>;
+  facts?: OptionFacts;
 }
 
 export interface Options {

@@ -3,6 +3,7 @@ import { isAreaOn } from '../access/areas';
 import { can } from '../access/can';
 import { isViewOnly } from '../access/principal';
 import type { Action, Area } from '../access/rules';
+import type { Facts } from '../kit/form';
 import { settings } from '../config/settings';
 import { fail, ok, refuse } from '../kit/problem';
 import { offers, type Resource, type ResourceContext } from '../kit/resource';
@@ -39,7 +40,10 @@ export function inProvider(question: Question<unknown>): Question<ResourceContex
 }
 
 /** May the user do that with the record that `sid` of the path names? */
-export function mayWith<Raw>(action: Action, resource: Resource<unknown, Raw>): Question<FoundRecord<Raw>> {
+export function mayWith<Raw, F extends Facts>(
+  action: Action,
+  resource: Resource<unknown, Raw, F>,
+): Question<FoundRecord<Raw, F>> {
   return async (viewer, { params }) => {
     const context = await viewer.context();
     if (!context.ok) return context;

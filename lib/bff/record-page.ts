@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { can } from '../access/can';
-import type { FormContext } from '../kit/form';
+import type { Facts, FormContext } from '../kit/form';
 import { formContext } from '../kit/form-context';
 import { refuse, type Problem, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
@@ -16,19 +16,20 @@ import { leave, mayVisit, settleOrShow, visit } from './visit';
 export type RecordPageProps = { params: Promise<{ sid: string }> };
 
 /** A record that could be read. */
-export interface OpenedRecord {
+export interface OpenedRecord<F extends Facts = Facts> {
   viewer: Viewer;
   problem: null;
   context: ResourceContext;
-  record: RecordView;
-  state: FormContext;
+  record: RecordView<unknown, F>;
+  state: FormContext<F>;
   mayDelete: boolean;
 }
 
-export type LoadedRecordPage = OpenedRecord | { viewer: Viewer; problem: Problem; record: null };
+export type LoadedRecordPage<F extends Facts = Facts> =
+  OpenedRecord<F> | { viewer: Viewer; problem: Problem; record: null };
 
 /** The record of a page, read once for all that shows it: the window's title, the path above the page, and the page. */
-const readRecord = oncePerPage(async (resource: Resource, sid: string) => {
+const readRecord = oncePerPage(async <F extends Facts>(resource: Resource<unknown, unknown, F>, sid: string) => {
   const viewer = await currentViewer();
   const context: Result<ResourceContext> = viewer ? await viewer.context() : refuse('no-access');
   return { context, record: context.ok ? await loadRecord(resource, context.value, sid) : context };
@@ -71,7 +72,11 @@ export function titleOf(title: string, name: string | null): string {
  * Everything that a record's edit page needs. What this user may not open leads away; what does not exist is a 404.
  * @param list where the specification wants the way back to the list, with the error, in place of the 404
  */
-export async function loadRecordPage(resource: Resource, sid: string, list?: string): Promise<LoadedRecordPage> {
+export async function loadRecordPage<F extends Facts>(
+  resource: Resource<unknown, unknown, F>,
+  sid: string,
+  list?: string,
+): Promise<LoadedRecordPage<F>> {
   const viewer = await visit(resource.area, 'read');
   const { context, record } = await readRecord(resource, sid);
   if (!context.ok) return { viewer, record: null, problem: await settleOrShow(viewer, context.problem) };

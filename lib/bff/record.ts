@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { can, denialForOthers } from '../access/can';
 import { choosesAccount } from '../access/principal';
 import type { Action } from '../access/rules';
-import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '../kit/form';
+import { fieldsOf, isVisible, type Facts, type FormContext, type FormDefinition, type Values } from '../kit/form';
 import { formContext } from '../kit/form-context';
 import { fieldMessages, formSchema } from '../kit/form-schema';
 import { NAMELESS } from '../kit/list';
@@ -18,12 +18,12 @@ import { refuseOfOther } from './other-provider';
 export const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
 
 /** Reads one record, after checking that its id is one, that the user may, and that it is one of the page's provider. */
-export async function loadRecord<Raw>(
-  resource: Resource<unknown, Raw>,
+export async function loadRecord<Raw, F extends Facts>(
+  resource: Resource<unknown, Raw, F>,
   context: ResourceContext,
   sid: string,
   action: Action = 'read',
-): Promise<Result<RecordView<Raw>>> {
+): Promise<Result<RecordView<Raw, F>>> {
   if (!isSid(sid) || !resource.read) return fail('not-found', NO_SUCH);
   const record = await resource.read(context, sid);
   if (!record.ok) {
@@ -45,7 +45,7 @@ export async function createRecord(
   sent: unknown,
 ): Promise<Result<{ sid: string }>> {
   if (!resource.create || !resource.form) return fail('not-found', NO_SUCH);
-  const values = checkedValues(resource.form, sent, formContext(context, 'create', false));
+  const values = checkedValues(resource.form, sent, formContext(context, 'create', false, {}));
   if (!values.ok) return values;
   const owned = await withOwner(resource.form, context, values.value);
   if (!owned.ok) return owned;
@@ -64,11 +64,11 @@ export const sentChange = z.object({
 export type Change = z.output<typeof sentChange>;
 
 /** A record that the user may change or delete, as it was read to find that out. */
-export interface FoundRecord<Raw = unknown> {
-  resource: Resource<unknown, Raw>;
+export interface FoundRecord<Raw = unknown, F extends Facts = Facts> {
+  resource: Resource<unknown, Raw, F>;
   context: ResourceContext;
   sid: string;
-  record: RecordView<Raw>;
+  record: RecordView<Raw, F>;
 }
 
 /** Changes a record, unless somebody else changed it since the form was loaded (until the user says so). */

@@ -5,8 +5,21 @@ import type { LongColumn, SealedColumn, TextColumn } from './text-columns';
 /** A form's values by field name: texts and booleans; a list field holds an array of such records. */
 export type Values = Record<string, unknown>;
 
+/** What is known of a record besides its values, as plain data. Areas add their own: `interface CarrierFacts extends Facts`. */
+export interface Facts {
+  /** What the values that are SIDs are called. */
+  accountName?: string;
+  applicationName?: string;
+  carrierName?: string;
+  /** The secrets that are stored, by the names of their fields: what may be shown of them. */
+  secrets?: Record<string, string>;
+  masks?: Record<string, string>;
+  /** Values that an edit page only shows. */
+  settled?: Values;
+}
+
 /** What predicates may depend on besides the values. Plain data: it travels from the server to the browser. */
-export interface FormContext {
+export interface FormContext<F extends Facts = Facts> {
   mode: 'create' | 'edit';
   scope: Scope;
   /** The user may look but not change. */
@@ -16,33 +29,40 @@ export interface FormContext {
   features: Features;
   flavour: Flavour;
   /** What the area's page adds, for example whether the account has a realm. */
-  facts: Record<string, unknown>;
+  facts: F;
 }
 
-export type When = (values: Values, context: FormContext) => boolean;
+/** What a form is asked. As methods: what draws and checks all forms takes those of every area, each with its own facts. */
+interface Asked<F extends Facts> {
+  when(values: Values, context: FormContext<F>): boolean;
+  options(values: Values, context: FormContext<F>): readonly Option[];
+  messages(values: Values, context: FormContext<F>): Record<string, string>;
+}
 
-interface FieldBase {
+export type When<F extends Facts = Facts> = Asked<F>['when'];
+
+interface FieldBase<F extends Facts> {
   name: string;
   label: string;
   /** The words above the control, where the section's title says the rest of the label. */
   caption?: string;
   help?: string;
-  required?: boolean | When;
+  required?: boolean | When<F>;
   /** What is said when it is missing, in place of the plain sentence. */
   missing?: string;
   /** One predicate decides what is shown, what is checked and what is sent. */
-  visible?: When;
+  visible?: When<F>;
   /** Shown, but neither editable nor sent. */
-  fixed?: When;
+  fixed?: When<F>;
   /** A further rule; returns the sentence to show, or null. Asked only about visible, filled, editable fields. */
-  check?: (value: unknown, values: Values, context: FormContext) => string | null;
+  check?(value: unknown, values: Values, context: FormContext<F>): string | null;
   /** Never read back, never put into a draft. */
   secret?: boolean;
   /** It belongs to the tick above it, and stands indented below that. */
   indented?: true;
 }
 
-export interface TextField extends FieldBase {
+export interface TextField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'text' | 'password' | 'email' | 'textarea';
   /** What a new record has, unless it is empty. */
   initial?: string;
@@ -50,9 +70,9 @@ export interface TextField extends FieldBase {
   /** An address, a name or a code, in letters of one width. */
   mono?: true;
   /** A fixed word joined to its end. */
-  unit?: (context: FormContext) => string | undefined;
+  unit?(context: FormContext<F>): string | undefined;
   /** Of a secret: whether one is stored. Left blank it stays; where the form has `cleared`, it can be removed. */
-  stored?: When;
+  stored?: When<F>;
   /** Where the platform keeps the text: what that column cannot hold is refused. */
   column?: TextColumn | LongColumn | SealedColumn;
   /** The most characters, where they are fewer than the column holds or there is no column. */
@@ -60,7 +80,7 @@ export interface TextField extends FieldBase {
   autoComplete?: string;
 }
 
-export interface CheckField extends FieldBase {
+export interface CheckField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'check';
   initial?: boolean;
 }
@@ -70,21 +90,21 @@ interface Option {
   label: string;
 }
 
-export interface SelectField extends FieldBase {
+export interface SelectField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'select';
   initial?: string;
-  options: readonly Option[] | ((values: Values, context: FormContext) => readonly Option[]);
+  options: readonly Option[] | Asked<F>['options'];
 }
 
 /** One of the accounts of the current provider. For account users it is their own, taken from the session. */
-export interface AccountField extends FieldBase {
+export interface AccountField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'account';
   /** The words of a choice that stands for no account: shared within the provider. */
   noneLabel?: string;
 }
 
 /** A list of records of texts, such as tags: the cells of a row are required. Drawn by a control of the area's own. */
-export interface RowsField extends FieldBase {
+export interface RowsField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'rows';
   cells: readonly { name: string; label: string; optional?: boolean; column?: TextColumn }[];
   most: number;
@@ -94,7 +114,7 @@ export interface RowsField extends FieldBase {
  * A value of a shape of its own, such as the gateways of a carrier: a control of the area draws it in its place, the rules
  * of the form check it, and the handler checks its type. Where messages are about a part of it, they are by path: 'sip.3.port'.
  */
-export interface SlotField extends FieldBase {
+export interface SlotField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'slot';
   /** What a new record has; its type is the type of the value. */
   initial: () => unknown;
@@ -108,9 +128,10 @@ export interface SlotField extends FieldBase {
   words?: (now: unknown, before: unknown) => string[];
 }
 
-export type Field = TextField | CheckField | SelectField | AccountField | RowsField | SlotField;
+export type Field<F extends Facts = Facts> =
+  TextField<F> | CheckField<F> | SelectField<F> | AccountField<F> | RowsField<F> | SlotField<F>;
 
-export interface FormSection {
+export interface FormSection<F extends Facts = Facts> {
   /** The anchor of the section, and its name where a form adds something of its own to it. */
   id?: string;
   title?: string;
@@ -121,18 +142,18 @@ export interface FormSection {
   tab?: string;
   /** How its fields stand side by side, as FormGrid has it; two unless said otherwise. */
   columns?: 2 | 3 | 4 | 'hook';
-  fields: readonly Field[];
+  fields: readonly Field<F>[];
 }
 
-export interface FormDefinition {
+export interface FormDefinition<F extends Facts = Facts> {
   titles: { create: string; edit: string };
-  sections: readonly FormSection[];
+  sections: readonly FormSection<F>[];
   /** The fields by which a record is found that a lost save may have made, and what a row of the list calls them. */
   identity?: Record<string, string>;
   /** Rules over several fields: returns messages by field name. */
-  rules?: (values: Values, context: FormContext) => Record<string, string>;
+  rules?: Asked<F>['messages'];
   /** What works, and yet does not fit together: told at the field, by name; it stops nothing. */
-  warnings?: (values: Values, context: FormContext) => Record<string, string>;
+  warnings?: Asked<F>['messages'];
   /** What is stored against a rule, and not touched here, is told from the first; also what is missing stops nothing then. */
   forgives?: true;
   /** What follows from a person's change of a field, by that field's name: values of other fields. */

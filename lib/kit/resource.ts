@@ -3,7 +3,7 @@ import type { Action, Area } from '../access/rules';
 import type { Features, Flavour } from '../config/settings';
 import type { Deletion } from './deletion';
 import type { Directory, ProviderRef } from './directory';
-import type { FormDefinition, Values } from './form';
+import type { Facts, FormDefinition, Values } from './form';
 import type { ListDefinition, ListPage, ListQuery } from './list';
 import type { PlatformCalls } from './platform-calls';
 import type { Result } from './problem';
@@ -28,12 +28,12 @@ export interface ResourceContext {
 export type PagedRows<Row> = Pick<ListPage<Row>, 'rows' | 'matched' | 'total' | 'note' | 'everything'>;
 
 /** One record: as a form shows it, and as the platform holds it. */
-export interface RecordView<Raw = unknown> {
+export interface RecordView<Raw = unknown, F extends Facts = Facts> {
   name: string;
   owner: Owner;
   values: Values;
   /** Further facts for the form's predicates and for the page; plain data only. */
-  facts?: Record<string, unknown>;
+  facts: F;
   /**
    * What was read, for the save that follows. It may have secrets, and is for the server only: a function is in no JSON, and
    * React refuses to send one to the browser.
@@ -45,7 +45,7 @@ export interface RecordView<Raw = unknown> {
  * An area of the console, declared once: its list, its form, and how both reach the platform.
  * The functions never throw for expected failures. They run on the server only.
  */
-export interface Resource<Row = unknown, Raw = unknown> {
+export interface Resource<Row = unknown, Raw = unknown, F extends Facts = Facts> {
   /** What the rules of access call it; also the path segment of its pages under /internal and of its handlers under /api. */
   area: Area;
   list: ListDefinition<Row>;
@@ -58,22 +58,27 @@ export interface Resource<Row = unknown, Raw = unknown> {
   rows?(context: ResourceContext, query: ListQuery): Promise<Result<Row[]>>;
   /** Instead of `rows`, where the platform itself filters and pages: numbers, calls, alerts. */
   page?(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<Row>>>;
-  form?: FormDefinition;
+  form?: FormDefinition<F>;
   /** What is done by handlers of the area's own, because it takes several calls, in place of a function here. */
   ownHandlers?: readonly ('create' | 'update')[];
   /** Looks for a record such as the values make, where `identity` of the form does not say it; null when there is none. */
   find?(context: ResourceContext, values: Values): Promise<Result<string | null>>;
-  read?(context: ResourceContext, sid: string): Promise<Result<RecordView<Raw>>>;
+  read?(context: ResourceContext, sid: string): Promise<Result<RecordView<Raw, F>>>;
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;
   /** @param before as it was read to compare it with what the form had loaded; it need not be read again */
-  update?(context: ResourceContext, sid: string, values: Values, before: RecordView<Raw>): Promise<Result<null>>;
+  update?(context: ResourceContext, sid: string, values: Values, before: RecordView<Raw, F>): Promise<Result<null>>;
   /** Switches a record on or off, where `update` is not the way to do that. */
-  switchTo?(context: ResourceContext, sid: string, isActive: boolean, record: RecordView<Raw>): Promise<Result<null>>;
-  remove?(context: ResourceContext, sid: string, before: RecordView<Raw>): Promise<Result<null>>;
+  switchTo?(
+    context: ResourceContext,
+    sid: string,
+    isActive: boolean,
+    record: RecordView<Raw, F>,
+  ): Promise<Result<null>>;
+  remove?(context: ResourceContext, sid: string, before: RecordView<Raw, F>): Promise<Result<null>>;
   /** What deleting it would do, where more than the record itself goes: the dialog says so before anybody confirms. */
   deletion?(context: ResourceContext, sid: string): Promise<Result<Deletion>>;
   /** What uses it, in every area: for the record's page, and before it is deleted. */
-  usage?(context: ResourceContext, sid: string, record: RecordView<Raw>): Promise<Result<Usage>>;
+  usage?(context: ResourceContext, sid: string, record: RecordView<Raw, F>): Promise<Result<Usage>>;
   /** What the acting user is called once these values are saved, where the record is the own user; else undefined. */
   ownName?(principal: Principal, sid: string, values: unknown): string | undefined;
   /** Whether deleting this record ends the session of the one who does it: the own user. */
@@ -84,7 +89,9 @@ export interface Resource<Row = unknown, Raw = unknown> {
  * Checks that the parts of a definition speak of the same row, then forgets the row's type: the engine hands rows back to
  * the definition that they came from and never looks into them.
  */
-export function defineResource<Row, Raw = unknown>(definition: Resource<Row, Raw>): Resource<unknown, Raw> {
+export function defineResource<Row, Raw = unknown, F extends Facts = Facts>(
+  definition: Resource<Row, Raw, F>,
+): Resource<unknown, Raw, F> {
   return definition;
 }
 

@@ -99,7 +99,7 @@ export function blankValues(vendor: SpeechVendor): Values {
  * in what the browser sends.
  */
 export function settled(values: Values, context: FormContext, name: string): unknown {
-  const fixed = (context.facts.settled ?? {}) as Values;
+  const fixed = context.facts.settled ?? {};
   return context.mode === 'edit' && name in fixed ? fixed[name] : values[name];
 }
 

@@ -7,6 +7,7 @@ import { CarrierForm } from '@/components/carriers/carrier-form';
 import { SignedInUser } from '@/components/resource/signed-in-user';
 import { readSettings } from '@/lib/config/settings';
 import type { FormContext } from '@/lib/kit/form';
+import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
 import { withChange } from '@/lib/resources/carriers/change';
 import { changedColumns, plainValues } from '@/lib/resources/carriers/columns';
 import { marksOf } from '@/lib/resources/carriers/save';
@@ -51,7 +52,7 @@ beforeEach(() => {
     sent.push(JSON.parse(request?.body as string) as (typeof sent)[number]);
     return Promise.resolve({ ok: true, json: () => Promise.resolve({}) } as Response);
   });
-  const context: FormContext = {
+  const context: FormContext<CarrierFacts> = {
     mode: 'edit',
     scope: 'admin',
     readOnly: false,

@@ -2,7 +2,7 @@ import { fieldsOf, isVisible, type FormContext } from '@/lib/kit/form';
 import { validateForm } from '@/lib/kit/validate';
 import { bucketToWire, clearSecret, wireBucket } from '@/lib/resources/accounts/bucket-wire';
 import { accountForm } from '@/lib/resources/accounts/form';
-import { newAccount, newAccountForm } from '@/lib/resources/accounts/new-form';
+import { newAccount, newAccountForm, type AccountFacts } from '@/lib/resources/accounts/new-form';
 import { accountChanges, accountValues, wireAccount } from '@/lib/resources/accounts/wire';
 import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
 import { shownServiceKey } from '@/lib/kit/service-key';
@@ -10,7 +10,7 @@ import { wireNewApiKey } from '@/lib/resources/api-keys/wire';
 import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 import { providerForm } from '@/lib/resources/service-providers/form';
 import { wireSystemInformation } from '@/lib/resources/system-information/wire';
-import { userForm } from '@/lib/resources/users/form';
+import { userForm, type UserFacts } from '@/lib/resources/users/form';
 import { maskKey } from '@/lib/format/mask';
 import { readSettings } from '@/lib/config/settings';
 
@@ -18,7 +18,7 @@ const { features } = readSettings({
   PLATFORM_API_URL: 'http://127.0.0.1/v1',
   SESSION_PASSWORDS: 'x'.repeat(32),
 });
-const state = (more: Partial<FormContext> = {}): FormContext => ({
+const state = (more: Partial<FormContext<AccountFacts | UserFacts>> = {}): FormContext => ({
   mode: 'edit',
   scope: 'admin',
   readOnly: false,
@@ -65,7 +65,7 @@ describe('limits', () => {
 
 describe('an account', () => {
   const account = { ...newAccount, name: 'A', recording: true, record_all_calls: false, record_format: 'mp3' };
-  const errors = (values: Record<string, unknown>, facts: Record<string, unknown> = {}) =>
+  const errors = (values: Record<string, unknown>, facts: AccountFacts = {}) =>
     validateForm(accountForm, { ...account, bucket_tags: [], limit_unit: 'session', ...values }, state({ facts }));
 
   it.each([
@@ -85,7 +85,7 @@ describe('an account', () => {
   });
 
   it('a stored secret need not be typed again, unless the vendor changes', () => {
-    const stored = { bucketStored: 'azure' };
+    const stored: AccountFacts = { bucketStored: 'azure' };
     expect(errors({ bucket_vendor: 'azure', bucket_container: 'c' }, stored)).toEqual({});
     expect(errors({ bucket_vendor: 'google', bucket_name: 'b' }, stored)).toHaveProperty('bucket_service_key');
   });

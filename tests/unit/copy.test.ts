@@ -25,7 +25,7 @@ const own = ownSandbox();
 
 async function loaded(user = 'admin') {
   const { context } = await signedInContext(own.control, user, user === 'admin' ? 'admin' : 'service_provider');
-  return { context, state: formContext(context, 'create', false), account: null };
+  return { context, state: formContext(context, 'create', false, {}), account: null };
 }
 const ofAurora = (table: string) => own.sandbox.store.first(table, { account_sid: AURORA })!;
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
+import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { fieldMessages, formSchema } from '@/lib/kit/form-schema';
 import { sentValues, validateForm } from '@/lib/kit/validate';
+import { carrierForm } from '@/lib/resources/carriers/form';
+import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
 import { clientForm } from '@/lib/resources/clients/form';
 
 const context = (over: Partial<FormContext> = {}): FormContext => ({
@@ -139,5 +141,16 @@ describe('the SIP client form', () => {
       'allow_direct_queue_calling',
       'allow_direct_user_calling',
     ]);
+  });
+});
+
+describe('the facts of an area', () => {
+  const routed = fieldsOf(carrierForm).find(({ name }) => name === 'application_sid')!;
+  const shows = (state: FormContext<CarrierFacts>) => isVisible(routed, { account_sid: 'a' }, state);
+
+  it('are what its rules ask, and a context without them is no context of its form', () => {
+    expect(shows({ ...context(), facts: { mayRoute: true } })).toBe(true);
+    // @ts-expect-error Whether this user may route is not said: the compiler refuses what would hide the field.
+    expect(shows(context())).toBeFalsy();
   });
 });

@@ -4,13 +4,13 @@ import { UnreadRecord } from '@/components/resource/unread-record';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, recordMetadata, type OpenedRecord, type RecordPageProps } from '@/lib/bff/record-page';
-import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
+import type { Facts, FormContext, FormDefinition, Values } from '@/lib/kit/form';
 import type { Resource } from '@/lib/kit/resource';
 import { labelsOf } from './labels';
 
 /** What the form of a stored record is given. */
-export interface EditFormProps {
-  context: FormContext;
+export interface EditFormProps<F extends Facts = Facts> {
+  context: FormContext<F>;
   values: Values;
   api: string;
   /** What the values that are SIDs are called. */
@@ -20,15 +20,15 @@ export interface EditFormProps {
 }
 
 type Search = Record<string, string | string[] | undefined>;
-type Opened = OpenedRecord & { sid: string; asked: Search };
+type Opened<F extends Facts> = OpenedRecord<F> & { sid: string; asked: Search };
 
-export interface EditPageParts {
+export interface EditPageParts<F extends Facts> {
   /** Draws the form; may read first what it needs besides, and draw the failure instead. */
-  form(props: EditFormProps, opened: Opened): ReactNode | Promise<ReactNode>;
+  form(props: EditFormProps<F>, opened: Opened<F>): ReactNode | Promise<ReactNode>;
   /** Beside the SID. */
-  ident?(opened: Opened): ReactNode;
+  ident?(opened: Opened<F>): ReactNode;
   /** Before the links that every record has. */
-  actions?(opened: Opened): ReactNode;
+  actions?(opened: Opened<F>): ReactNode;
   /** Where the specification wants the way back to the list, with the error, in place of a 404. */
   listOfUnknown?: string;
 }
@@ -37,7 +37,11 @@ export interface EditPageParts {
  * The page of a record, `/internal/{area}/{sid}/edit`: title, SID, links and form; what cannot be read is said in place.
  * @returns what its page.tsx exports
  */
-export function editPage(resource: Resource, { titles }: FormDefinition, parts: EditPageParts) {
+export function editPage<F extends Facts>(
+  resource: Resource<unknown, unknown, F>,
+  { titles }: FormDefinition,
+  parts: EditPageParts<F>,
+) {
   async function Page({ params, searchParams }: RecordPageProps & { searchParams: Promise<Search> }) {
     const [{ sid }, asked] = await Promise.all([params, searchParams]);
     const loaded = await loadRecordPage(resource, sid, parts.listOfUnknown);

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { settings } from '../../config/settings';
 import type { Principal } from '../../access/principal';
 import type { RecordView } from '../../kit/resource';
+import type { StoredCarrierFacts } from '../../resources/carriers/facts';
 
 /** As long as somebody may need to complete a carrier that a preset has made. */
 const VALID_MS = 60 * 60_000;
@@ -11,7 +12,7 @@ const VALID_MS = 60 * 60_000;
 interface Made {
   principal: Principal;
   sid: string;
-  record: RecordView;
+  record: RecordView<unknown, StoredCarrierFacts>;
 }
 
 /**
@@ -36,7 +37,7 @@ export function isPresetMark(mark: string | undefined, made: Made, now = Date.no
 }
 
 function signed(password: string, { principal, sid, record }: Made, until: string): string {
-  const { marks, secrets } = record.facts ?? {};
+  const { marks, secrets } = record.facts;
   const state = JSON.stringify([principal.userSid, sid, until, marks, secrets]);
   return createHmac('sha256', password).update(`preset ${state}`).digest('hex').slice(0, 32);
 }

@@ -1,16 +1,19 @@
 import 'server-only';
 import { fail, ok, type Result } from '../../kit/problem';
 import { path } from '../../kit/platform-calls';
-import type { RegisterStatus } from '../../resources/carriers/wire';
+import type { StoredCarrierFacts } from '../../resources/carriers/facts';
+import type { Snapshot } from '../../resources/carriers/snapshot';
 import { isCaptured, isSipCallId, streamCapture, type Capture } from '../recent-calls/capture';
 import type { FoundRecord } from '../record';
 import type { Viewer } from '../viewer';
 
+type FoundCarrier = FoundRecord<Snapshot, StoredCarrierFacts>;
+
 const NONE = 'No packet capture was stored for this registration.';
 
 /** The capture of a carrier's latest registration; an account's carrier is looked for below the account. */
-function captureOf({ context, record: { owner, facts } }: FoundRecord): Result<Capture> {
-  const { callId } = facts?.status as RegisterStatus;
+function captureOf({ context, record: { owner, facts } }: FoundCarrier): Result<Capture> {
+  const { callId } = facts.status;
   if (!callId || !isSipCallId(callId)) return fail('not-found', NONE);
   const provider = owner.providerSid ?? context.provider.providerSid;
   const base = owner.accountSid ? path`/Accounts/${owner.accountSid}` : path`/ServiceProviders/${provider}`;
@@ -18,7 +21,7 @@ function captureOf({ context, record: { owner, facts } }: FoundRecord): Result<C
 }
 
 /** Whether the latest registration of a carrier was captured. */
-export async function findRegistration(viewer: Viewer, carrier: FoundRecord): Promise<Result<{ captured: boolean }>> {
+export async function findRegistration(viewer: Viewer, carrier: FoundCarrier): Promise<Result<{ captured: boolean }>> {
   const capture = captureOf(carrier);
   if (!capture.ok) return capture;
   const captured = await isCaptured(viewer, capture.value);
@@ -26,7 +29,7 @@ export async function findRegistration(viewer: Viewer, carrier: FoundRecord): Pr
 }
 
 /** Streams the capture of a carrier's last registration. */
-export async function streamRegistration(viewer: Viewer, carrier: FoundRecord): Promise<Result<never> | Response> {
+export async function streamRegistration(viewer: Viewer, carrier: FoundCarrier): Promise<Result<never> | Response> {
   const capture = captureOf(carrier);
   return capture.ok ? streamCapture(viewer, capture.value, 'register', NONE) : capture;
 }

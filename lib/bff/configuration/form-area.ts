@@ -1,21 +1,21 @@
 import 'server-only';
 import { can } from '../../access/can';
 import type { Area } from '../../configuration/area';
-import type { Values } from '../../kit/form';
+import type { Facts, Values } from '../../kit/form';
 import { ok, refuse, type Result } from '../../kit/problem';
 import type { RecordView, Resource } from '../../kit/resource';
 import { createRecord, loadRecord, updateRecord } from '../record';
 import { secretValues, toValues, type AreaAdapter, type Room, type StoredRecord, type Wanted } from './adapter';
 import { removeStored } from './remove';
 
-export interface FormArea {
+export interface FormArea<F extends Facts> {
   area: Area;
-  resource: Resource;
+  resource: Resource<unknown, unknown, F>;
   read: AreaAdapter['read'];
   /** The paths of the secrets that a record has. */
-  secretsOf?(view: RecordView): string[];
+  secretsOf?(view: RecordView<unknown, F>): string[];
   /** What the form does not have as it stands in the document. */
-  moreOf?(view: RecordView): StoredRecord['more'];
+  moreOf?(view: RecordView<unknown, F>): StoredRecord['more'];
   /** The values of a new record before the document says anything. */
   blank(wanted: Wanted): Values;
   /** Further values, for what the document has otherwise than the form. */
@@ -25,7 +25,7 @@ export interface FormArea {
 }
 
 /** An area whose records are saved through its form, by the same functions and rules as in the console. */
-export function formArea({
+export function formArea<F extends Facts>({
   area,
   resource,
   read,
@@ -34,7 +34,7 @@ export function formArea({
   blank,
   valuesOf,
   accountField,
-}: FormArea): AreaAdapter {
+}: FormArea<F>): AreaAdapter {
   const given = (room: Room, wanted: Wanted, stored: Values): Result<Values> => {
     const values = toValues(area, room, wanted);
     if (!values.ok) return values;

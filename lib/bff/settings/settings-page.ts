@@ -7,6 +7,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { wireNumber } from '../../kit/wire';
 import { policyValues, wirePasswordSettings } from '../../resources/password-settings/wire';
 import { readProvider } from '../../resources/service-providers/save';
+import type { SystemFacts } from '../../resources/system-information/form';
 import { systemFacts, systemValues, wireSystemInformation } from '../../resources/system-information/wire';
 import { keyViews } from '../api-keys';
 import { settingsState } from './settings';
@@ -54,7 +55,7 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
 
 interface Platform {
   domains: Values;
-  facts: Record<string, unknown>;
+  facts: SystemFacts;
   cached: number | null;
 }
 

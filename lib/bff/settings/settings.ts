@@ -12,7 +12,7 @@ export type SettingsPart = 'settings' | 'platform-settings';
 
 /** What the forms of the settings may depend on. Whoever may not change a part sees it read-only. */
 export function settingsState(context: ResourceContext, part: SettingsPart): FormContext {
-  return formContext(context, 'edit', !can(context.principal, 'update', part).allowed);
+  return formContext(context, 'edit', !can(context.principal, 'update', part).allowed, {});
 }
 
 /** May the user change a part of the settings? */

@@ -1,17 +1,14 @@
 import 'server-only';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import type { UserFacts } from '../../resources/users/form';
 import { rulesInWords } from '../../resources/password-settings/policy';
 import { wirePasswordSettings } from '../../resources/password-settings/wire';
 import type { Viewer } from '../viewer';
 
 /** What the form of a user offers besides the user: plain data for its predicates and pickers. */
 export interface UserChoices {
-  facts: {
-    providerSid: string;
-    providers: { value: string; label: string }[];
-    providersWithAccounts: string[];
-  };
+  facts: Pick<UserFacts, 'providerSid' | 'providers' | 'providersWithAccounts'>;
   passwordHelp: string;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import { wireString, wireText } from '../../kit/wire';
 import { BUCKET_SECRETS, DEFAULT_REGION, type BucketVendor } from './bucket';
+import type { AccountFacts } from './new-form';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -48,7 +49,7 @@ export function bucketValues(bucket: BucketRecord): Values {
 }
 
 /** What the form may know of a stored secret: that there is one, whose, and its masked text. */
-export function bucketFacts(bucket: BucketRecord): Record<string, unknown> {
+export function bucketFacts(bucket: BucketRecord): AccountFacts {
   if (!bucket) return { bucketStored: null };
   const secret = bucket[BUCKET_SECRETS[bucket.vendor].wire];
   return {

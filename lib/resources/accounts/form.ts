@@ -3,11 +3,11 @@ import { serviceKeyProblem } from '../../kit/service-key';
 import { togetherProblem } from '../../kit/text-columns';
 import { limitSection } from '../limits/form';
 import { AWS_REGIONS, BUCKET_VENDORS } from './bucket';
-import { generalSection, hookSections, newAccountForm } from './new-form';
+import { generalSection, hookSections, newAccountForm, type AccountFacts } from './new-form';
 
 const isEdit = (_values: Values, { mode }: FormContext) => mode === 'edit';
 
-const general: FormSection = {
+const general: FormSection<AccountFacts> = {
   ...generalSection,
   fields: [
     ...generalSection.fields,
@@ -47,11 +47,11 @@ const ofVendor =
 
 const RECORD_FORMATS = ['mp3', 'wav'];
 
-const isStored = (values: Values, { facts }: FormContext) => facts.bucketStored === values.bucket_vendor;
+const isStored = (values: Values, { facts }: FormContext<AccountFacts>) => facts.bucketStored === values.bucket_vendor;
 /** A secret is required unless one is stored for the same vendor. */
-const unlessStored = (values: Values, context: FormContext) => !isStored(values, context);
+const unlessStored = (values: Values, context: FormContext<AccountFacts>) => !isStored(values, context);
 
-const recording: FormSection = {
+const recording: FormSection<AccountFacts> = {
   id: 'recording',
   title: 'Recording',
   fields: [
@@ -164,7 +164,7 @@ const recording: FormSection = {
 };
 
 /** Accounts (specification part 1, sections 2 to 6). */
-export const accountForm: FormDefinition = {
+export const accountForm: FormDefinition<AccountFacts> = {
   ...newAccountForm,
   sections: [general, limitSection({ period: false, visible: isEdit }), ...hookSections, recording],
   rules: (values, context) => ({ ...fitsTogether(values, context), ...newAccountForm.rules?.(values, context) }),
@@ -180,7 +180,7 @@ export const accountForm: FormDefinition = {
 const STORED_SECRET: Record<string, number> = { google: 2600 };
 
 /** The platform keeps the bucket's whole credential, tags included, in one encrypted column. */
-function fitsTogether(values: Values, context: FormContext): Record<string, string> {
+function fitsTogether(values: Values, context: FormContext<AccountFacts>): Record<string, string> {
   if (!records(values, context)) return {};
   const shown = recording.fields.filter(
     ({ name, visible }) => name.startsWith('bucket_') && visible?.(values, context) !== false,
@@ -192,7 +192,7 @@ function fitsTogether(values: Values, context: FormContext): Record<string, stri
 }
 
 /** What is stored stays a choice, also where this console does not know it: the platform takes any, and lists grow. */
-function withStored(known: readonly string[], stored: unknown) {
-  const further = typeof stored === 'string' && stored && !known.includes(stored) ? [stored] : [];
+function withStored(known: readonly string[], stored: string | null | undefined) {
+  const further = stored && !known.includes(stored) ? [stored] : [];
   return [...further, ...known].map((value) => ({ value, label: value }));
 }

@@ -1,14 +1,29 @@
 import { isAccountUser } from '../../access/principal';
 import type { FormDefinition, FormSection } from '../../kit/form';
-import { hookRules, hookSection, registrationHook } from '../webhooks/hook';
+import { hookRules, hookSection, registrationHook, type HookFacts } from '../webhooks/hook';
+import type { BucketVendor } from './bucket';
 
 /** The webhooks of an account. */
 export const HOOKS = ['registration_hook', 'queue_event_hook'] as const;
 
+/** Of a stored account. */
+export interface AccountFacts extends HookFacts {
+  isActive?: boolean;
+  planType?: string | null;
+  sipRealm?: string | null;
+  recordFormat?: string | null;
+  /** Whether this platform has it. */
+  debugLog?: boolean;
+  /** The vendor of the bucket whose secret is stored, its region, and what may be shown of a stored key. */
+  bucketStored?: BucketVendor | null;
+  bucketRegion?: string;
+  bucketKeyHint?: string;
+}
+
 /** Queue events carry a body. */
 export const QUEUE_METHODS = ['POST'];
 
-export const generalSection: FormSection = {
+export const generalSection: FormSection<AccountFacts> = {
   id: 'general',
   title: 'General',
   fields: [
@@ -31,7 +46,7 @@ export const generalSection: FormSection = {
   ],
 };
 
-export const hookSections: FormSection[] = [
+export const hookSections: FormSection<HookFacts>[] = [
   registrationHook,
   hookSection({
     name: 'queue_event_hook',
@@ -42,7 +57,7 @@ export const hookSections: FormSection[] = [
 ];
 
 /** A new account: what `accountForm` shows of it, without the definitions of what only a stored one has. */
-export const newAccountForm: FormDefinition = {
+export const newAccountForm: FormDefinition<AccountFacts> = {
   titles: { create: 'Add account', edit: 'Edit account' },
   identity: { name: 'name' },
   sections: [generalSection, ...hookSections],

@@ -1,13 +1,14 @@
-import type { FormContext, FormDefinition, Values } from '../../kit/form';
+import type { Facts, FormContext, FormDefinition, Values } from '../../kit/form';
 import { wrongRealm } from './realm-rule';
 
-/** The domain below which the provider's accounts have their realms; null where the whole realm is free. */
-const rootOf = ({ facts }: FormContext) => (typeof facts.root === 'string' ? facts.root : null);
+export interface RealmFacts extends Facts {
+  /** The domain below which the provider's accounts have their realms; null where the whole realm is free. */
+  root: string | null;
+}
 
 /** The whole realm of what is typed: below the provider's domain, where it has one. */
-export function wantedRealm(values: Values, context: FormContext): string {
+export function wantedRealm(values: Values, { facts: { root } }: FormContext<RealmFacts>): string {
   const own = typeof values.realm === 'string' ? values.realm.trim().toLowerCase() : '';
-  const root = rootOf(context);
   return own && root ? `${own}.${root}` : own;
 }
 
@@ -17,7 +18,7 @@ export function typedRealm(realm: string, root: string | null): string {
   return realm.endsWith(`.${root}`) ? realm.slice(0, -root.length - 1) : '';
 }
 
-const realmFormOf = (label: string, missing: string | null): FormDefinition => ({
+const realmFormOf = (label: string, missing: string | null): FormDefinition<RealmFacts> => ({
   titles: { create: 'Change SIP realm', edit: 'Change SIP realm' },
   sections: [
     {
@@ -31,8 +32,8 @@ const realmFormOf = (label: string, missing: string | null): FormDefinition => (
           mono: true,
           autoComplete: 'off',
           help: 'Registered devices must be reconfigured to use the new realm.',
-          unit: (context) => (rootOf(context) ? `.${rootOf(context)}` : undefined),
-          check: (_value, values, context) => wrongRealm(wantedRealm(values, context), rootOf(context)),
+          unit: ({ facts: { root } }) => (root ? `.${root}` : undefined),
+          check: (_value, values, context) => wrongRealm(wantedRealm(values, context), context.facts.root),
         },
       ],
     },

@@ -7,11 +7,12 @@ import { limitValues, wireLimits } from '../limits/wire';
 import { accountDeletion, removeAccount } from './deletion';
 import { accountForm } from './form';
 import { accountsList } from './list';
+import type { AccountFacts } from './new-form';
 import { createAccount, updateAccount } from './save';
 import { accountUsage } from './usage';
 import { accountFacts, accountValues, wireAccount, wireAccountRows, type AccountRecord, type AccountRow } from './wire';
 
-export const accounts = defineResource<AccountRow, AccountRecord>({
+export const accounts = defineResource<AccountRow, AccountRecord, AccountFacts>({
   area: 'accounts',
   list: accountsList,
   form: accountForm,

@@ -3,6 +3,7 @@ import type { Values } from '../../kit/form';
 import type { AccountRef } from '../../kit/directory';
 import { wireFlag, wireFlagOn, wireHook, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
+import type { AccountFacts } from './new-form';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
 import { HOOKS, QUEUE_METHODS } from './new-form';
 
@@ -87,7 +88,7 @@ export function accountValues(account: AccountRecord): Values {
 }
 
 /** What the form's rules may know of what is stored: its realm, and which secrets there are. */
-export function accountFacts(account: AccountRecord): Record<string, unknown> {
+export function accountFacts(account: AccountRecord): AccountFacts {
   return {
     sipRealm: account.sipRealm,
     recordFormat: account.recordFormat,

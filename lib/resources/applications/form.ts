@@ -1,5 +1,6 @@
 import { choosesAccount } from '../../access/principal';
 import type { FormDefinition, When } from '../../kit/form';
+import type { HookFacts } from '../webhooks/hook';
 import { hookRules, hookSection } from './hook';
 import { speechFields } from './speech';
 
@@ -16,8 +17,16 @@ const transferBy =
   (values, context) =>
     transfer(values, context) && values.fallback_webhook_type === type;
 
+export interface ApplicationFacts extends HookFacts {
+  /** Of a stored application. */
+  sid?: string;
+  accountSid?: string | null;
+  /** The account records all its calls. */
+  recordsAll?: boolean;
+}
+
 /** Applications (specification part 1, sections 2 to 5; details 28 to 31). */
-export const applicationForm: FormDefinition = {
+export const applicationForm: FormDefinition<ApplicationFacts> = {
   titles: { create: 'Add application', edit: 'Edit application' },
   identity: { name: 'name', account_sid: 'accountSid' },
   sections: [

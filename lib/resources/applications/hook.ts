@@ -1,6 +1,13 @@
 import { textOf, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
 import { shownAddress, storedAddress } from '../../kit/hook-address';
-import { BASIC_AUTH, hookRules as needsPassword, passwordField, urlProblem, userNameField } from '../webhooks/hook';
+import {
+  BASIC_AUTH,
+  hookRules as needsPassword,
+  passwordField,
+  urlProblem,
+  userNameField,
+  type HookFacts,
+} from '../webhooks/hook';
 
 export const HOOKS = ['call_hook', 'call_status_hook', 'messaging_hook'] as const;
 export type HookName = (typeof HOOKS)[number];
@@ -33,8 +40,8 @@ export function isHookAddress(url: string): boolean {
 const isSocket = (url: unknown) => /^wss?:/i.test(String(url ?? '').trim());
 
 /** A webhook's four fields. The password is never read back; left blank, the stored one stays. */
-export function hookSection(name: HookName, title: string, note: string, required: boolean): FormSection {
-  const fields: Field[] = [
+export function hookSection(name: HookName, title: string, note: string, required: boolean): FormSection<HookFacts> {
+  const fields: Field<HookFacts>[] = [
     {
       kind: 'text',
       name: `${name}_url`,
@@ -64,7 +71,7 @@ export function hookSection(name: HookName, title: string, note: string, require
 const passwordRules = needsPassword(HOOKS);
 
 /** User name and password come together: a stored password counts. */
-export function hookRules(values: Values, context: FormContext): Record<string, string> {
+export function hookRules(values: Values, context: FormContext<HookFacts>): Record<string, string> {
   const messages = passwordRules(values, context);
   for (const name of HOOKS) {
     const named = textOf(values, `${name}_username`).trim() !== '';

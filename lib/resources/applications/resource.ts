@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import { shownAddress } from '../../kit/hook-address';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
+import { hookFacts } from '../webhooks/hook';
 import { applicationBlockers } from './blockers';
-import { applicationForm, LONGEST_ENVIRONMENT } from './form';
-import { HOOKS } from './hook';
+import { applicationForm, LONGEST_ENVIRONMENT, type ApplicationFacts } from './form';
 import { applicationsList } from './list';
 import { applicationChanges, applicationToWire } from './payload';
 import { applicationUsage, inUse } from './usage';
@@ -16,7 +15,7 @@ import { applicationValues, wireApplication, wireApplicationRows, type Applicati
 const TOO_LONG_TEXT = `Together the environment variables may have ${LONGEST_ENVIRONMENT.toLocaleString('en')} bytes.`;
 const TOO_LONG = fail('invalid', TOO_LONG_TEXT, { fields: { env_vars: TOO_LONG_TEXT } });
 
-export const applications = defineResource<ApplicationRow, z.output<typeof wireApplication>>({
+export const applications = defineResource<ApplicationRow, z.output<typeof wireApplication>, ApplicationFacts>({
   area: 'applications',
   list: applicationsList,
   form: applicationForm,
@@ -42,8 +41,9 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
         accountSid,
         accountName: account?.name ?? '',
         recordsAll: account?.recordsAll ?? false,
-        ...Object.fromEntries(HOOKS.map((hook) => [`${hook}_password`, !!hooks[hook]?.password])),
-        ...Object.fromEntries(HOOKS.map((hook) => [`${hook}_url`, shownAddress(hooks[hook]?.url ?? '')])),
+        ...hookFacts('call_hook', hooks.call_hook),
+        ...hookFacts('call_status_hook', hooks.call_status_hook),
+        ...hookFacts('messaging_hook', hooks.messaging_hook),
       },
     });
   },

@@ -1,22 +1,32 @@
-import { isCleared, textOf, type FormContext, type Values } from '../../kit/form';
+import { isCleared, textOf, type Facts, type FormContext, type Values } from '../../kit/form';
 import { placeholderIn, placeholderSentence } from './placeholders';
 
 /** Which passwords are stored, by field; a placeholder of a preset is none that would work. */
 export type StoredSecrets = Record<string, 'secret' | 'placeholder'>;
 
-export const secretsOf = ({ facts }: FormContext) => (facts.secrets ?? {}) as StoredSecrets;
-export const isStored = (name: string) => (_values: Values, context: FormContext) =>
+export interface CarrierFacts extends Facts {
+  /** Whether this user may choose a default application. */
+  mayRoute: boolean;
+  secrets?: StoredSecrets;
+  /** Choices that stay possible because they are stored, by field. */
+  choices?: Record<string, string>;
+  /** What the parts of the record were when it was read: by them a save notices what somebody else has changed. */
+  marks?: Record<string, string>;
+}
+
+export const secretsOf = ({ facts }: FormContext<CarrierFacts>) => facts.secrets ?? {};
+export const isStored = (name: string) => (_values: Values, context: FormContext<CarrierFacts>) =>
   secretsOf(context)[name] !== undefined;
 /** Whether there is a password, typed or stored. */
-export const has = (name: string, values: Values, context: FormContext) =>
+export const has = (name: string, values: Values, context: FormContext<CarrierFacts>) =>
   textOf(values, name) !== '' || (isStored(name)(values, context) && !isCleared(values, name));
 
 export const registers = (values: Values) => values.requires_register === true;
 export const signsIn = (values: Values) => values.trunk_type === 'auth';
 /** Outbound calls sign in. */
-export const authenticates = (values: Values, context: FormContext) =>
+export const authenticates = (values: Values, context: FormContext<CarrierFacts>) =>
   registers(values) || !!textOf(values, 'register_username').trim() || has('register_password', values, context);
-export const withSms = (_values: Values, { features }: FormContext) => features.sms;
+export const withSms = (_values: Values, { features }: FormContext<CarrierFacts>) => features.sms;
 
 /** A text without the placeholder of a preset, to which a further rule may apply. */
 export const real = (further?: (text: string, values: Values) => string | null) => (value: unknown, values: Values) => {
@@ -29,8 +39,9 @@ export const whileRegistering = (problem: (text: string) => string | null) =>
 
 /** What is stored stays a choice, also where this console does not know it. */
 export const choices =
-  (name: string, known: readonly { value: string; label: string }[]) => (_values: Values, context: FormContext) => {
-    const stored = (context.facts.choices as Record<string, string> | undefined)?.[name];
+  (name: string, known: readonly { value: string; label: string }[]) =>
+  (_values: Values, context: FormContext<CarrierFacts>) => {
+    const stored = context.facts.choices?.[name];
     return stored && !known.some(({ value }) => value === stored)
       ? [...known, { value: stored, label: stored }]
       : known;

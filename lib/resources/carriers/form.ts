@@ -9,7 +9,7 @@ import {
   type FormDefinition,
   type Values,
 } from '../../kit/form';
-import { has, registers, secretsOf, signsIn } from './field-rules';
+import { has, registers, secretsOf, signsIn, type CarrierFacts } from './field-rules';
 import { gatewayRules, type Gateways } from './gateway-rules';
 import { smsSections } from './sms-sections';
 import { trunkSections } from './trunk-sections';
@@ -33,7 +33,7 @@ const removals = defineSections({
   fields: [{ kind: 'slot', name: 'cleared', label: 'Passwords', initial: (): string[] => [], words: clearedLabels }],
 });
 
-function rules(values: Values, context: FormContext): Record<string, string> {
+function rules(values: Values, context: FormContext<CarrierFacts>): Record<string, string> {
   const found: Record<string, string> = {};
   const secrets = secretsOf(context);
   for (const field of fields.filter(({ secret }) => secret)) {

@@ -8,6 +8,7 @@ import { removeCarrier } from './remove';
 import { carrierValues, marksOf, updateCarrier } from './save';
 import { carrierPath, readSnapshot, type Snapshot } from './snapshot';
 import { mayRoute, storedSecrets } from './columns';
+import type { StoredCarrierFacts } from './facts';
 import { carrierUsage } from './usage';
 import { wireCarrierRows, type CarrierRow } from './wire';
 
@@ -15,7 +16,7 @@ import { wireCarrierRows, type CarrierRow } from './wire';
  * Carriers. Their form is saved by handlers of its own (`/api/carriers/save`), which take only what was changed: one save takes
  * several calls.
  */
-export const carriers = defineResource<CarrierRow, Snapshot>({
+export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>({
   area: 'carriers',
   list: carriersList,
   ownHandlers: ['create', 'update'],

@@ -1,6 +1,6 @@
 import { isAccountUser } from '../../access/principal';
-import { defineSections } from '../../kit/form';
-import { real } from './field-rules';
+import { defineSections, type FormContext, type Values } from '../../kit/form';
+import { real, type CarrierFacts } from './field-rules';
 import { newSipGateway } from './gateways';
 
 export const TECH_PREFIX_LEAST = 3;
@@ -27,7 +27,7 @@ export const voiceSections = defineSections(
         name: 'application_sid',
         label: 'Default application',
         help: 'Handles calls to numbers that have no application of their own.',
-        visible: (values, { facts }) => facts.mayRoute === true && !!values.account_sid,
+        visible: (values: Values, { facts }: FormContext<CarrierFacts>) => facts.mayRoute && !!values.account_sid,
       },
       { kind: 'text', name: 'description', label: 'Description', column: 'voip_carriers.description' },
       {

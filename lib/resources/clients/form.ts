@@ -1,10 +1,15 @@
 import { choosesAccount } from '../../access/principal';
-import type { FormDefinition } from '../../kit/form';
+import type { Facts, FormDefinition } from '../../kit/form';
 
 export const NO_REALM = 'Sip realm is not set for the account.';
 
+export interface ClientFacts extends Facts {
+  /** Whether the account has a realm that devices can register to; left out where no account is chosen. */
+  hasRealm?: boolean;
+}
+
 /** SIP clients (specification part 2, sections 2 to 6). */
-export const clientForm: FormDefinition = {
+export const clientForm: FormDefinition<ClientFacts> = {
   titles: { create: 'Add sip client', edit: 'Edit sip client' },
   identity: { username: 'username', account_sid: 'accountSid' },
   sections: [

@@ -5,15 +5,15 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
-import { clientForm, NO_REALM } from './form';
+import { clientForm, NO_REALM, type ClientFacts } from './form';
 import { clientsList } from './list';
 import { withRegistrations } from './registration';
 import { clientUsage } from './usage';
-import { clientToWire, clientValues, wireClient, wireClients, type ClientRow } from './wire';
+import { clientToWire, clientValues, wireClient, wireClients, type ClientRecord, type ClientRow } from './wire';
 
 const NAME_TAKEN = 'This user name is already in use in the account.';
 
-export const clients = defineResource<ClientRow>({
+export const clients = defineResource<ClientRow, ClientRecord, ClientFacts>({
   area: 'clients',
   list: clientsList,
   form: clientForm,

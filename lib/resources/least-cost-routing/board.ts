@@ -1,3 +1,4 @@
+import type { Facts } from '../../kit/form';
 import { columnProblem, TEXT_COLUMNS } from '../../kit/text-columns';
 
 /** One row of a routing table as the form has it. */
@@ -27,6 +28,9 @@ export interface LoadedBoard {
   /** How many of the rows the platform asks before the default route: all of them, unless it was made otherwise. */
   defaultPlace: number;
 }
+
+/** What was there when a table was loaded. */
+export interface TableFacts extends Omit<LoadedBoard, 'board'>, Facts {}
 
 /** A carrier that a route may use. */
 export interface OfferedCarrier {

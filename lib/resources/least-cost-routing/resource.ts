@@ -1,6 +1,7 @@
 import { path } from '../../kit/platform-calls';
 import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
+import type { TableFacts } from './board';
 import { lcrList } from './list';
 import type { StoredTable } from './plan';
 import { boardOf, offerFor, readTable } from './table';
@@ -8,7 +9,7 @@ import { tableUsage } from './usage';
 import { wireLcrs, type LcrRow } from './wire';
 
 /** Tables are written whole, through handlers of their own (app/api/least-cost-routing). */
-export const leastCostRouting = defineResource<LcrRow, StoredTable>({
+export const leastCostRouting = defineResource<LcrRow, StoredTable, TableFacts>({
   area: 'least-cost-routing',
   list: lcrList,
   ownHandlers: ['create', 'update'],

@@ -4,13 +4,14 @@ import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { limitsChanged, limitsPath, saveLimitsOf } from '../limits/save';
 import { limitValues, wireLimits } from '../limits/wire';
+import type { HookFacts } from '../webhooks/hook';
 import { providerFacts, providerToWire, providerValues, wireProviderSettings, type ProviderSettings } from './wire';
 
 export interface StoredProvider {
   provider: ProviderSettings;
   values: Values;
   /** What the form's rules may know of it. */
-  facts: Record<string, unknown>;
+  facts: HookFacts;
 }
 
 /** The current provider and its limits, as the settings show them. */

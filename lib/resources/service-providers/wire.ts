@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { ProviderRef } from '../../kit/directory';
 import type { Values } from '../../kit/form';
-import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
+import {
+  hookChanged,
+  hookFacts,
+  hookOf,
+  hookToWire,
+  hookValues,
+  REGISTRATION_METHODS,
+  type HookFacts,
+} from '../webhooks/hook';
 import { wireHook, wireList, wireSid, wireString, wireText } from '../../kit/wire';
 
 /** A service provider as the platform sends it (CONTRACT 4). */
@@ -44,7 +52,7 @@ export function providerValues(provider: ProviderSettings): Values {
 }
 
 /** What the form's rules may know of what is stored. */
-export function providerFacts({ registrationHook }: ProviderSettings): Record<string, unknown> {
+export function providerFacts({ registrationHook }: ProviderSettings): HookFacts {
   return hookFacts('registration_hook', registrationHook);
 }
 

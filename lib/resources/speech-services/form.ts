@@ -1,14 +1,24 @@
 import { choosesAccount } from '../../access/principal';
-import type { FormContext, FormDefinition, Values } from '../../kit/form';
+import type { Facts, FormContext, FormDefinition, Values } from '../../kit/form';
 import { togetherProblem } from '../../kit/text-columns';
 import { blankValues, chosenVendor, isVendorOn, vendorFields, vendorSections, type SpeechUse } from '../../kit/vendor';
+import type { CombinedStatus } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
 
 const uses = (use: SpeechUse) => (values: Values, context: FormContext) =>
   vendorOf(chosenVendor(values, context))?.[use] ?? context.mode === 'edit';
 
+/** Of a stored service. */
+export interface SpeechFacts extends Facts {
+  credentialSid?: string;
+  /** What the platform keeps of it that this console has no field for. */
+  others?: { name: string; value: string }[];
+  vendorName?: string;
+  lastTest?: CombinedStatus;
+}
+
 /** Speech services (specification part 2, section 5): what all vendors share, then one section per vendor. */
-export const speechForm: FormDefinition = {
+export const speechForm: FormDefinition<SpeechFacts> = {
   titles: { create: 'Add speech service', edit: 'Edit speech service' },
   identity: { vendor: 'vendor', custom_name: 'vendor', label: 'label', account_sid: 'accountSid' },
   sections: [

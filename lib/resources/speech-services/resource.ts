@@ -6,7 +6,7 @@ import { fail, ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/steps';
 import type { VoiceRow } from './custom-voices';
-import { speechForm } from './form';
+import { speechForm, type SpeechFacts } from './form';
 import { credentialsPath, listPath } from './paths';
 import { credentialName, speechList } from './list';
 import { changePayload, creationPayload, restoringPayload, unreadOf } from './payload';
@@ -17,7 +17,7 @@ import { speechUsage } from './usage';
 import { credentialView } from './values';
 import { wireCredential, wireCredentials, wireVoices, type Credential } from './wire';
 
-export const speechServices = defineResource<SpeechRow, Loaded>({
+export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
   area: 'speech-services',
   list: speechList,
   form: speechForm,

@@ -1,4 +1,4 @@
-import type { FormDefinition, TextField } from '../../kit/form';
+import type { Facts, FormDefinition, TextField } from '../../kit/form';
 
 const domain = (name: string, label: string): TextField => ({
   kind: 'text',
@@ -22,8 +22,14 @@ export const SYSTEM_FIELDS = [
 
 const LOG_LEVELS = ['info', 'debug'];
 
+/** What is stored is accepted, also where the rules would not. */
+export interface SystemFacts extends Facts {
+  privateNetworks?: string | null;
+  logLevel?: string | null;
+}
+
 /** What concerns the whole platform: its domains (specification part 1, section 2), its own networks and its log. */
-export const domainsForm: FormDefinition = {
+export const domainsForm: FormDefinition<SystemFacts> = {
   titles: { create: 'Domains', edit: 'Domains' },
   sections: [
     {
@@ -57,7 +63,7 @@ export const domainsForm: FormDefinition = {
           name: 'log_level',
           label: 'Log level',
           options: (_values, { facts }) => {
-            const stored = String(facts.logLevel ?? '');
+            const stored = facts.logLevel ?? '';
             const known = stored && !LOG_LEVELS.includes(stored) ? [stored, ...LOG_LEVELS] : LOG_LEVELS;
             return known.map((level) => ({ value: level, label: level }));
           },

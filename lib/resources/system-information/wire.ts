@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import { wireText } from '../../kit/wire';
-import { SYSTEM_FIELDS } from './form';
+import { SYSTEM_FIELDS, type SystemFacts } from './form';
 
 /** CONTRACT 7: a platform where nothing was ever set answers `{}`. */
 export const wireSystemInformation = z.object({
@@ -24,7 +24,7 @@ export function systemValues(stored: SystemInformation): Values {
 }
 
 /** What the form's rules know of what is stored: it stays possible, whatever it is. */
-export function systemFacts(stored: SystemInformation): Record<string, unknown> {
+export function systemFacts(stored: SystemInformation): SystemFacts {
   return { logLevel: stored.log_level, privateNetworks: stored.private_network_cidr };
 }
 

@@ -9,7 +9,19 @@ import {
   type Scope,
 } from '../../access/principal';
 import { hasOneSpelling } from '../../format/same-name';
-import { textOf, type FormContext, type FormDefinition, type Values } from '../../kit/form';
+import { textOf, type Facts, type FormContext, type FormDefinition, type Values } from '../../kit/form';
+
+export interface UserFacts extends Facts {
+  /** Of a stored user. */
+  scope?: Scope;
+  isActive?: boolean;
+  /** The user is the one who looks. */
+  own?: boolean;
+  /** The current provider, those to choose from, and which of them have accounts; the server's rules do without. */
+  providerSid?: string;
+  providers?: { value: string; label: string }[];
+  providersWithAccounts?: string[];
+}
 
 export const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
 
@@ -24,14 +36,14 @@ function spellingProblem(name: string): string | null {
 }
 
 /** Nobody gives more than they have, and nobody is raised (the platform refuses it as a promotion). */
-function scopeOptions(_values: Values, { scope, mode, facts }: FormContext) {
-  const most = mode === 'edit' ? (facts.scope as Scope) : scope;
+function scopeOptions(_values: Values, { scope, mode, facts }: FormContext<UserFacts>) {
+  const most = (mode === 'edit' && facts.scope) || scope;
   const given = SCOPES.filter(({ value }) => reaches(scope, value) && reaches(most, value));
   return mode === 'create' && given.length > 1 ? [{ value: '', label: 'Choose a scope' }, ...given] : given;
 }
 
 /** Users (specification part 1, sections 2 to 6). */
-export const userForm: FormDefinition = {
+export const userForm: FormDefinition<UserFacts> = {
   titles: { create: 'Add new user', edit: 'Edit user' },
   identity: { name: 'name' },
   sections: [
@@ -113,13 +125,13 @@ export const userForm: FormDefinition = {
 };
 
 /** The provider whose accounts are offered: an administrator's choice in the form, else the current one. */
-export function providerOf(values: Values, { scope, facts }: FormContext): string {
-  return choosesProvider({ scope }) ? textOf(values, 'service_provider_sid') : String(facts.providerSid ?? '');
+export function providerOf(values: Values, { scope, facts }: FormContext<UserFacts>): string {
+  return choosesProvider({ scope }) ? textOf(values, 'service_provider_sid') : (facts.providerSid ?? '');
 }
 
 /** Whether there is an account to choose; null where that is not known (the server checks the choice itself). */
-export function hasAccounts(values: Values, context: FormContext): boolean | null {
-  const withAccounts = context.facts.providersWithAccounts as string[] | undefined;
+export function hasAccounts(values: Values, context: FormContext<UserFacts>): boolean | null {
+  const withAccounts = context.facts.providersWithAccounts;
   return withAccounts ? withAccounts.includes(providerOf(values, context)) : null;
 }
 

@@ -6,12 +6,12 @@ import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { linkTo } from '../../kit/usage';
 import { NO_SUCH_USER, refuseLastAdministrator } from './checks';
-import { userForm } from './form';
+import { userForm, type UserFacts } from './form';
 import { usersList } from './list';
 import { createUser, updateUser } from './save';
-import { userValues, wireUser, wireUserRows, type UserRow } from './wire';
+import { userValues, wireUser, wireUserRows, type UserRecord, type UserRow } from './wire';
 
-export const users = defineResource<UserRow>({
+export const users = defineResource<UserRow, UserRecord, UserFacts>({
   area: 'users',
   list: usersList,
   ofAllProviders: true,

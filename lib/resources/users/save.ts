@@ -7,6 +7,7 @@ import type { RecordView, ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { isSameName } from '../../format/same-name';
 import { checkedOwner, refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from './checks';
+import type { UserFacts } from './form';
 import { newUserToWire, userToWire, type UserOwner } from './wire';
 
 const TAKEN =
@@ -32,11 +33,11 @@ export async function updateUser(
   context: ResourceContext,
   sid: string,
   values: Values,
-  before: RecordView,
+  before: RecordView<unknown, UserFacts>,
 ): Promise<Result<null>> {
   const owner = await ownerAfter(context, { ...before.values, ...values }, before);
   if (!owner.ok) return owner;
-  const wasAdmin = isAdministrator(before.values) && before.facts?.isActive === true;
+  const wasAdmin = isAdministrator(before.values) && before.facts.isActive;
   if (wasAdmin && (!isAdministrator(values) || values.is_active !== true)) {
     const kept = await refuseLastAdministrator(context, sid, before.values);
     if (!kept.ok) return kept;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { textOf, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
+import { textOf, type Facts, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
 import { shownAddress, storedAddress } from '../../kit/hook-address';
 import type { wireHook } from '../../kit/wire';
 
@@ -15,6 +15,12 @@ export interface Hook {
   password: string | null;
 }
 
+/** What the rules of a webhook's fields may know of the stored one, by the names of the fields. */
+export interface HookFacts extends Facts {
+  [password: `${string}_password`]: boolean | undefined;
+  [url: `${string}_url`]: string | undefined;
+}
+
 export interface HookSectionOptions {
   /** Its field on the platform, with which the names of the form's fields begin. */
   name: string;
@@ -24,9 +30,9 @@ export interface HookSectionOptions {
 }
 
 /** A webhook's four fields. The password is never read back; left blank, the stored one stays. */
-export function hookSection({ name, title, note, methods }: HookSectionOptions): FormSection {
+export function hookSection({ name, title, note, methods }: HookSectionOptions): FormSection<HookFacts> {
   const filled = (values: Values, field: string) => !!textOf(values, `${name}_${field}`).trim();
-  const fields: Field[] = [
+  const fields: Field<HookFacts>[] = [
     {
       kind: 'text',
       name: `${name}_url`,
@@ -47,7 +53,7 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
     userNameField(name, title),
     {
       ...passwordField(name, title),
-      stored: (_values, { facts }) => facts[`${name}_password`] === true,
+      stored: (_values, { facts }) => isPasswordStored(facts, name),
       check: (_value, values) => (filled(values, 'username') ? null : BASIC_AUTH),
     },
   ];
@@ -64,12 +70,12 @@ export const registrationHook = hookSection({
 
 /** A user name needs a password: one that is typed, or one that is stored. @param names of the form's webhooks */
 export function hookRules(names: readonly string[]) {
-  return (values: Values, { facts }: FormContext): Record<string, string> => {
+  return (values: Values, { facts }: FormContext<HookFacts>): Record<string, string> => {
     const messages: Record<string, string> = {};
     for (const name of names) {
       const typed = !!values[`${name}_password`];
       const named = !!textOf(values, `${name}_username`).trim();
-      if (named && !typed && facts[`${name}_password`] !== true) messages[`${name}_password`] = BASIC_AUTH;
+      if (named && !typed && !isPasswordStored(facts, name)) messages[`${name}_password`] = BASIC_AUTH;
     }
     return messages;
   };
@@ -92,8 +98,16 @@ export function hookValues(name: string, hook: Hook | null, methods: string[]): 
 }
 
 /** What the rules of its fields may know of a stored webhook: its address, and whether it has a password. */
-export function hookFacts(name: string, hook: Hook | null): Record<string, unknown> {
-  return { [`${name}_password`]: !!hook?.password, [`${name}_url`]: shownAddress(hook?.url ?? '') };
+export function hookFacts(name: string, hook: Hook | null): HookFacts {
+  const facts: HookFacts = {};
+  facts[`${name}_password`] = !!hook?.password;
+  facts[`${name}_url`] = shownAddress(hook?.url ?? '');
+  return facts;
+}
+
+/** Whether a webhook has a password. @param name of the webhook */
+export function isPasswordStored(facts: HookFacts, name: string): boolean {
+  return facts[`${name}_password`] === true;
 }
 
 /** The webhook as it is sent: none without an address, and with the stored password where none was typed. */

@@ -2,14 +2,14 @@ import 'server-only';
 import type { z } from 'zod';
 import { AREAS } from '../../../configuration/areas';
 import { ok, type Result } from '../../../kit/problem';
-import type { RecordView } from '../../../kit/resource';
 import { wireList } from '../../../kit/wire';
-import { BUCKET_SECRETS, type BucketVendor } from '../../../resources/accounts/bucket';
-import { newAccount } from '../../../resources/accounts/new-form';
+import { BUCKET_SECRETS } from '../../../resources/accounts/bucket';
+import { newAccount, type AccountFacts } from '../../../resources/accounts/new-form';
 import { accounts as resource } from '../../../resources/accounts/resource';
 import { accountFacts, accountValues, wireAccount } from '../../../resources/accounts/wire';
 import { limitsPath } from '../../../resources/limits/save';
 import { limitValues, wireLimits } from '../../../resources/limits/wire';
+import { isPasswordStored } from '../../../resources/webhooks/hook';
 import { fewAtOnce } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
 import { formArea, storedOf } from '../form-area';
@@ -40,9 +40,9 @@ export const accounts: AreaAdapter = {
   },
 };
 
-function secretsOf({ facts = {} }: Pick<RecordView, 'facts'>): string[] {
-  const hooks = area.secrets.slice(0, 2).filter(({ path }) => facts[path.replace('.', '_')] === true);
-  const vendor = facts.bucketStored as BucketVendor | null | undefined;
+function secretsOf({ facts }: { facts: AccountFacts }): string[] {
+  const hooks = area.secrets.slice(0, 2).filter(({ path }) => isPasswordStored(facts, path.split('.')[0]!));
+  const vendor = facts.bucketStored;
   const bucket = vendor ? area.secrets.filter((secret) => secret.form === BUCKET_SECRETS[vendor].field) : [];
   return [...hooks, ...bucket].map(({ path }) => path);
 }

@@ -6,6 +6,7 @@ import { fail, ok, refuse, type Result } from '../../../kit/problem';
 import { dateToForm, dateToWire } from '../../../resources/limits/contract';
 import { providerForm } from '../../../resources/service-providers/form';
 import { readProvider, saveProvider } from '../../../resources/service-providers/save';
+import { isPasswordStored } from '../../../resources/webhooks/hook';
 import { checkedChange } from '../../record';
 import { settingsState } from '../../settings/settings';
 import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
@@ -56,7 +57,9 @@ async function readOne({ context }: Room): Promise<Result<StoredRecord>> {
   if (!stored.ok) return stored;
   const values = withDates(stored.value.values, (text) => dateToWire(text) ?? '');
   const { facts } = stored.value;
-  const secrets = area.secrets.filter(({ path }) => facts[path.replace('.', '_')] === true).map(({ path }) => path);
+  const secrets = area.secrets
+    .filter(({ path }) => isPasswordStored(facts, path.split('.')[0]!))
+    .map(({ path }) => path);
   return ok({ sid: context.provider.providerSid, accountSid: null, values, secrets });
 }
 

@@ -1,4 +1,4 @@
-import type { FormContext, FormDefinition, Values } from '../../../kit/form';
+import type { Facts, Field, FormContext, FormDefinition, Values } from '../../../kit/form';
 import { isOnce, vendorFields, type SpeechVendor, type VendorField } from '../../../kit/vendor';
 import { fitsTogether } from '../form';
 import { vendorOf } from '../vendors/registry';
@@ -7,16 +7,15 @@ import { vendorOf } from '../vendors/registry';
  * What the form and its page know of the service whose keys are replaced. `settings` is the stored service as a form for a
  * new one would have it, `masks` its secrets as the platform masks them, `label` what it is called now.
  */
-export interface ReplacementFacts extends Record<string, unknown> {
+export interface ReplacementFacts extends Facts {
   settings: Values;
   masks: Record<string, string>;
   label: string;
 }
 
-const factsOf = ({ facts }: FormContext) => facts as ReplacementFacts;
 /** A vendor's rules are asked as of a service that is being made: everything of it is known. */
-const creating = (context: FormContext): FormContext => ({ ...context, mode: 'create' });
-const whole = (values: Values, context: FormContext): Values => ({ ...factsOf(context).settings, ...values });
+const creating = <F extends Facts>(context: FormContext<F>): FormContext<F> => ({ ...context, mode: 'create' });
+const whole = (values: Values, { facts }: FormContext<ReplacementFacts>): Values => ({ ...facts.settings, ...values });
 
 /** What is said once: keys, what is set with them for good, and settings that the platform gives back to nobody. */
 const isAsked = (field: VendorField) =>
@@ -29,20 +28,20 @@ export function hasKeys(settings: Values, context: FormContext): boolean {
   return fields.some((field) => isOnce(field) && (field.visible?.(settings, creating(context)) ?? true));
 }
 
-function asked(field: VendorField): VendorField {
+function asked(field: VendorField): Field<ReplacementFacts> {
   const { required, check } = field;
   return {
     ...field,
     fixed: undefined,
     visible: (values, context) => field.visible?.(whole(values, context), creating(context)) ?? true,
     required: (values, context) =>
-      !!factsOf(context).masks[field.name] ||
+      !!context.facts.masks[field.name] ||
       (typeof required === 'function' ? required(whole(values, context), creating(context)) : required === true),
     check: check && ((value, values, context) => check(value, whole(values, context), creating(context))),
   };
 }
 
-const formOf = (vendor: SpeechVendor | null): FormDefinition => {
+const formOf = (vendor: SpeechVendor | null): FormDefinition<ReplacementFacts> => {
   const keys = vendor ? vendorFields(vendor).filter(isAsked).map(asked) : [];
   return {
     titles: { create: 'Replace keys', edit: 'Replace keys' },
@@ -59,9 +58,9 @@ const formOf = (vendor: SpeechVendor | null): FormDefinition => {
             label: 'Label',
             required: true,
             column: 'applications.speech_synthesis_label',
-            visible: (_values, context) => factsOf(context).label !== '',
+            visible: (_values, context) => context.facts.label !== '',
             check: (value, _values, context) =>
-              value === factsOf(context).label ? `Enter a label other than “${factsOf(context).label}”.` : null,
+              value === context.facts.label ? `Enter a label other than “${context.facts.label}”.` : null,
           },
         ],
       },
@@ -89,7 +88,7 @@ const formOf = (vendor: SpeechVendor | null): FormDefinition => {
 };
 
 /** New keys for a stored service of a vendor. The platform can't change them: a new service takes its place. */
-export function replacementForm(vendorName: string): FormDefinition {
+export function replacementForm(vendorName: string): FormDefinition<ReplacementFacts> {
   return formOf(vendorOf(vendorName));
 }
 

@@ -100,7 +100,7 @@ function obstacle(
 ): string | null {
   const known = vendorOf(vendor);
   if (!known) return `This console doesn’t know which keys “${vendor}” needs. Add a new service and delete this one.`;
-  if (!hasKeys(settings, formContext(context, 'create', false))) return 'This service has no keys to replace.';
+  if (!hasKeys(settings, formContext(context, 'create', false, {}))) return 'This service has no keys to replace.';
   const names = new Set(vendorFields(known).map(({ name }) => name));
   const strange = Object.keys(stored).find((name) => !names.has(name) && isSecretName(name));
   if (strange)

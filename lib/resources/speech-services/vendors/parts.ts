@@ -24,8 +24,7 @@ export const stands =
     settled(values, context, name) === value;
 
 /** Whether the credential has an API key: one is typed, or one is stored, which is never shown. */
-export const hasKey: When = (values, { mode, facts }) =>
-  mode === 'edit' ? !!(facts.masks as Record<string, string> | undefined)?.api_key : !!values.api_key;
+export const hasKey: When = (values, { mode, facts }) => (mode === 'edit' ? !!facts.masks?.api_key : !!values.api_key);
 
 /** While every one of several conditions holds. */
 export const both =

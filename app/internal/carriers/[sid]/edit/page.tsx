@@ -29,7 +29,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { record, context, state, mayDelete } = loaded;
   const { principal, features, directory, provider } = context;
   const values = withRows(record.values as CarrierValues);
-  const { status, accountName } = record.facts as Facts;
+  const { status, accountName } = record.facts;
   const [addresses, applications] = await Promise.all([
     platformAddresses(context),
     values.application_sid ? directory.applications() : null,
@@ -97,8 +97,6 @@ export default async function Page({ params, searchParams }: Props) {
 }
 
 const isRefused = ({ status, reason }: RegisterStatus) => !!status && status !== 'ok' && !!reason;
-
-type Facts = Record<string, unknown> & { status: RegisterStatus; accountName: string };
 
 /** Each SMPP direction has at least an empty row to type into. */
 function withRows(values: CarrierValues): CarrierValues {

@@ -6,7 +6,7 @@ import { Sid } from '@/components/ui/sid';
 import { choosesProvider } from '@/lib/access/principal';
 import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import type { Values } from '@/lib/kit/form';
-import { lcrTexts, type Board, type LoadedBoard } from '@/lib/resources/least-cost-routing/board';
+import { lcrTexts, type Board } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 import { offeredCarriers, rivalsOf } from '@/lib/resources/least-cost-routing/table';
 
@@ -20,7 +20,6 @@ export default async function Page({ params }: RecordPageProps) {
       ? await Promise.all([offeredCarriers(rest.context, record.owner), rivalsOf(rest.context, record.owner)])
       : [null, null];
   const problem = rest.problem ?? (carriers?.ok === false ? carriers.problem : null);
-  const facts = record?.facts as (Record<string, unknown> & Facts) | undefined;
   return (
     <>
       <PageHead
@@ -41,21 +40,17 @@ export default async function Page({ params }: RecordPageProps) {
         note={lcrTexts.intro}
       />
       {problem && <RetryMessage problem={problem} />}
-      {record && facts && carriers?.ok && rivals && 'state' in rest && (
+      {record && carriers?.ok && rivals && 'state' in rest && (
         <RoutingForm
           context={rest.state}
           sid={sid}
-          loaded={{ board: record.values as Values & Board, ...facts }}
+          loaded={{ board: record.values as Values & Board, ...record.facts }}
           offer={{ carriers: carriers.value, taken: null, rivals }}
           provider={{ sid: rest.context.provider.providerSid, name: rest.context.provider.name }}
-          accountName={facts.accountName}
+          accountName={record.facts.accountName}
           mayDelete={rest.mayDelete}
         />
       )}
     </>
   );
-}
-
-interface Facts extends Omit<LoadedBoard, 'board'> {
-  accountName: string;
 }

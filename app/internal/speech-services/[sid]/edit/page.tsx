@@ -1,7 +1,6 @@
 import { SpeechForm } from '@/components/speech-services/speech-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { mayReplaceKeys } from '@/lib/access/replace-keys';
-import type { Values } from '@/lib/kit/form';
 import { speechForm } from '@/lib/resources/speech-services/form';
 import { hasKeys } from '@/lib/resources/speech-services/replacement/form';
 import { speechServices } from '@/lib/resources/speech-services/resource';
@@ -9,7 +8,7 @@ import { editPage } from '../../../_pages/edit-page';
 
 const { generateMetadata, Page } = editPage(speechServices, speechForm, {
   actions: ({ sid, record, state, viewer }) => {
-    const settings = { ...record.values, ...(record.facts?.settled as Values | undefined) };
+    const settings = { ...record.values, ...record.facts.settled };
     return (
       mayReplaceKeys(viewer.principal, record.owner).allowed &&
       hasKeys(settings, state) && (
