@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { RowPanel } from '@/components/ui/row-panel';
@@ -58,6 +59,12 @@ export function CallRows({ calls, timeZone, mayDelete, accounts }: CallRowsProps
       </TableRow>,
       isOpen && (
         <RowPanel key={`${call.id} open`} id={panel} columns={accounts ? COLUMNS + 1 : COLUMNS}>
+          <p className={styles.told}>
+            {call.told}{' '}
+            <Link href={call.href} prefetch={false}>
+              Open this call
+            </Link>
+          </p>
           <Workbench
             call={call}
             timeZone={timeZone}

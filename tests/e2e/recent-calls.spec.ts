@@ -168,6 +168,23 @@ test.describe('an open call', () => {
     await expect(page.getByRole('tab', { name: 'Tracing (Beta)' })).toHaveCount(0);
   });
 
+  test('begins with what happened, also where nothing can be hovered, and leads to its own page', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn('aurora');
+    await page.goto('/internal/recent-calls?date=7&status=not-answered');
+    await page
+      .getByRole('button', { name: /^Call at / })
+      .first()
+      .click();
+    const panel = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Open this call' }) });
+    await expect(panel).toContainText(/^Not answered: .+ after \d+\.\d\d s\./);
+    await panel.getByRole('link', { name: 'Open this call' }).click();
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(/^Not answered: /);
+  });
+
   test('stays open after a reload, and is closed by the same button', async ({ page, signIn }) => {
     await signIn('aurora');
     await page.goto(LIST);
