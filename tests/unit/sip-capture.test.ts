@@ -99,7 +99,7 @@ describe('the first failure', () => {
     [
       'outbound-503-next-gateway',
       2,
-      /^503 Service Unavailable 48 ms after the INVITE\. The gateway takes no calls now/,
+      /^503 Service Unavailable 48 ms after the INVITE\. The other side takes no calls now/,
     ],
     ['retransmissions', 5, /^BYE was sent 2 more times and never answered\. The other side was gone already/],
     ['register-403', 3, /^403 Forbidden 17 ms after the REGISTER\. The credentials weren’t accepted/],

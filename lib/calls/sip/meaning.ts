@@ -29,7 +29,7 @@ const MEANINGS: Record<number, string> = {
   500: 'The other side has a fault.',
   501: 'The other side can’t do what was asked.',
   502: 'A server further on gave an answer that makes no sense.',
-  503: 'The gateway takes no calls now: overload, maintenance, or no way further on. The call goes to the next gateway, if there is one.',
+  503: 'The other side takes no calls now: overload, maintenance, or no way further on. If the carrier has another gateway, that one is tried next.',
   504: 'A server further on didn’t answer in time.',
   505: 'The other side speaks another version of SIP.',
   513: 'The request is too large for the other side.',
