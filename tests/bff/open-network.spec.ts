@@ -96,7 +96,7 @@ test('what is counted does not grow with what is asked for', async () => {
   expect(text).not.toMatch(/LOCK|route="[^"]*zz/);
 });
 
-test('thousands of connections end nothing: some are asked to come again, and the probes are always answered', async ({
+test('far more connections than there is room for end nothing: some are asked to come again, and the probes are always answered', async ({
   stack,
 }) => {
   test.slow();
@@ -108,7 +108,8 @@ test('thousands of connections end nothing: some are asked to come again, and th
   try {
     await stack.sandbox.fault({ match: { path: '^/login' }, kind: 'hang' });
     const waiting = await Promise.all(
-      Array.from({ length: 2_000 }, async (_, i) => {
+      // As many descriptors as a machine gives to a process without being asked for more.
+      Array.from({ length: 900 }, async (_, i) => {
         const socket = await openSocket(small.url);
         socket.on('error', () => undefined);
         // Each from an address of its own, under a name of its own: no bound of one visitor is met.

@@ -36,6 +36,8 @@ test('the code of an area’s forms is there before the click', async ({ page, s
     const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
     return ahead.length > 0 && ahead.every(({ href }) => come.has(href));
   });
+  // What the list itself fetches when it has rested is no part of it.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => performance.clearResourceTimings());
   await page.getByRole('link', { name: 'Add SIP client' }).click();
   await expect(page.getByLabel('User name')).toBeVisible();

@@ -144,7 +144,10 @@ test.describe('the end of a session', () => {
 
   test('a token that the platform no longer takes leads to the sign-in and back', async ({ page, stack, signIn }) => {
     await signIn('acme');
+    // Else it would meet it first.
+    const counted = page.waitForResponse('**/api/alerts/count');
     await page.goto('/internal/accounts');
+    await counted;
     await stack.sandbox.expire('acme');
     await page.getByRole('link', { name: 'Clients' }).click();
     await expect(page.getByText(EXPIRED)).toBeVisible();

@@ -7,6 +7,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { issueToken, type Caller } from '../../sandbox/tokens';
 import { cookieOf, rawRequest, type RawAnswer } from '../support/bff';
 import { SandboxControl } from '../support/sandbox-control';
+import { noonZone } from '../support/noon-zone';
 import { startConsole, type RunningConsole } from '../support/stack';
 import { startStoreServer, type StoreServer } from '../support/store-server';
 import { placesOf, type Places } from './places';
@@ -192,6 +193,9 @@ export class Rig {
   }
 }
 
+/** Pages are compared over minutes: no midnight falls between them. */
+const ZONE = noonZone(new Date());
+
 export function newTrace(): string {
   return randomBytes(16).toString('hex');
 }
@@ -203,7 +207,10 @@ function headersOf(
   { url }: RunningConsole,
 ): Record<string, string> {
   const page = load ?? !path.startsWith('/api/');
-  const headers: Record<string, string> = { cookie, traceparent: `00-${trace}-00000000000000aa-01` };
+  const headers: Record<string, string> = {
+    cookie: `${cookie}; tz=${ZONE}`,
+    traceparent: `00-${trace}-00000000000000aa-01`,
+  };
   if (page || method === 'GET') headers['sec-fetch-dest'] = page ? 'document' : 'empty';
   if (!page) Object.assign(headers, { origin: url, [PAGE_PROVIDER]: ACME });
   if (body !== undefined) headers['content-type'] = 'application/json';
