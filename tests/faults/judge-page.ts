@@ -89,8 +89,8 @@ function settled(html: string): string {
   );
 }
 
-/** Without the time of day, which goes on. */
-const timeless = (text: string) => text.replace(/\b\d\d:\d\d:\d\d\b/g, '');
+/** Without the time of day, which goes on; so do the hours below the chart of the calls of a day. */
+const timeless = (text: string) => text.replace(/\b\d\d:\d\d:\d\d\b|\b\d{1,2}:\d\d [ap]m /g, '');
 
 /** Where the texts part. */
 function difference(usual: string, text: string): string {
