@@ -1,18 +1,16 @@
 'use client';
 
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { DeletionNotes } from '@/components/resource/deletion-notes';
+import { onlyOnEnter, PhraseField, WRONG_PHRASE } from '@/components/resource/phrase-field';
 import { useAnswer } from '@/components/resource/use-answer';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
 import type { Deletion } from '@/lib/kit/deletion';
 import type { Problem } from '@/lib/kit/problem';
 import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
-
-const WRONG_PHRASE = 'You must type the delete message correctly...';
 
 export interface SelfDeleteDialogProps {
   account: string;
@@ -48,13 +46,6 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
     setProblem(result.problem);
   }
 
-  const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // The dialog stands inside the account's form, which is not what is to be sent.
-    event.preventDefault();
-    void remove();
-  };
-
   return (
     <ConfirmDialog
       open
@@ -76,18 +67,13 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
       error={problem?.blockers ? undefined : problem?.message}
       onConfirm={remove}
     >
-      <Field label={`Type “${DELETE_PHRASE}” to go on`} error={errors.phrase}>
-        {(control) => (
-          <Input
-            {...control}
-            value={phrase}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setPhrase(event.target.value)}
-            onKeyDown={enter}
-          />
-        )}
-      </Field>
+      <PhraseField
+        label={`Type “${DELETE_PHRASE}” to go on`}
+        value={phrase}
+        error={errors.phrase}
+        onChange={setPhrase}
+        onEnter={() => void remove()}
+      />
       {asksPassword && (
         <Field label="Your password" error={errors.password}>
           {(control) => (
@@ -96,7 +82,7 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
               value={password}
               autoComplete="current-password"
               onChange={(event) => setPassword(event.target.value)}
-              onKeyDown={enter}
+              onKeyDown={(event) => onlyOnEnter(event, () => void remove())}
             />
           )}
         </Field>

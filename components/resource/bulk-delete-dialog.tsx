@@ -2,15 +2,13 @@
 
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import type { DeletePiece } from '@/lib/kit/bulk';
 import { BulkOutlook } from './bulk-outlook';
+import { PhraseField, WRONG_PHRASE } from './phrase-field';
 import { isBlocked, useOutlooks, type LooksUp } from './use-outlooks';
 
 /** The dialog names so many, and looks up what becomes of each. */
 const NAMED = 20;
-const WRONG_PHRASE = 'You must type the delete message correctly...';
 
 export interface BulkDeleteDialogProps {
   onClose: () => void;
@@ -67,17 +65,12 @@ export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phra
       onConfirm={confirm}
     >
       {phrase && (
-        <Field label={`Type “${phrase}” to confirm`} error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <PhraseField
+          label={`Type “${phrase}” to confirm`}
+          value={typed}
+          error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}
+          onChange={setTyped}
+        />
       )}
     </ConfirmDialog>
   );

@@ -3,9 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
-import { Input } from '@/components/ui/input';
 import { toasts } from '@/components/ui/toasts';
 import { Wait } from '@/components/ui/wait';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
@@ -13,11 +11,10 @@ import type { Deletion } from '@/lib/kit/deletion';
 import type { Problem } from '@/lib/kit/problem';
 import type { Usage } from '@/lib/kit/usage';
 import { DeletionNotes } from './deletion-notes';
+import { PhraseField, WRONG_PHRASE } from './phrase-field';
 import { ProblemParts } from './problem-parts';
 import { UsageNotes } from './usage-notes';
 import { useAnswer, type Answer } from './use-answer';
-
-const WRONG_PHRASE = 'You must type the delete message correctly...';
 
 export interface DeleteTexts {
   /** Path of the record's handler below /api. */
@@ -99,23 +96,13 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onConfirm={remove}
     >
       {phrase && (
-        <Field label={`Type “${phrase}” to confirm`} error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                // The dialog may stand inside a form, which is not what is to be sent.
-                event.preventDefault();
-                void remove();
-              }}
-            />
-          )}
-        </Field>
+        <PhraseField
+          label={`Type “${phrase}” to confirm`}
+          value={typed}
+          error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}
+          onChange={setTyped}
+          onEnter={() => void remove()}
+        />
       )}
     </ConfirmDialog>
   );

@@ -7,24 +7,29 @@ import type { AccountFacts } from './new-form';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
 import { HOOKS, QUEUE_METHODS } from './new-form';
 
-/** An account as lists need it (CONTRACT 8); the form reads more. */
-export const wireAccountRow = z
-  .object({
-    account_sid: wireSid,
-    name: wireString,
-    sip_realm: wireText.optional(),
-    service_provider_sid: wireSidOrNull.optional(),
-    is_active: wireFlagOn,
-    record_all_calls: wireFlag.optional(),
-  })
-  .transform((row) => ({
-    accountSid: row.account_sid,
-    name: row.name,
-    sipRealm: row.sip_realm || null,
-    providerSid: row.service_provider_sid ?? null,
-    isActive: row.is_active,
-    recordsAll: row.record_all_calls ?? false,
-  }));
+/** What lists and the form both need of an account (CONTRACT 8). */
+const wireNamed = z.object({
+  account_sid: wireSid,
+  name: wireString,
+  sip_realm: wireText.optional(),
+  service_provider_sid: wireSidOrNull.optional(),
+  is_active: wireFlagOn,
+  record_all_calls: wireFlag.optional(),
+});
+
+const namedOf = (row: z.output<typeof wireNamed>) => ({
+  accountSid: row.account_sid,
+  name: row.name,
+  sipRealm: row.sip_realm || null,
+  providerSid: row.service_provider_sid ?? null,
+  isActive: row.is_active,
+});
+
+/** An account as lists need it; the form reads more. */
+export const wireAccountRow = wireNamed.transform((row) => ({
+  ...namedOf(row),
+  recordsAll: row.record_all_calls ?? false,
+}));
 
 export type AccountRow = z.output<typeof wireAccountRow>;
 
@@ -34,29 +39,19 @@ export const wireAccountRows: z.ZodType<AccountRow[]> = wireList(wireAccountRow)
 export const wireAccountRefs: z.ZodType<AccountRef[]> = wireAccountRows;
 
 /** One account with everything on its form. The webhook's signing secret is left out: it is read when asked for. */
-export const wireAccount = z
-  .object({
-    account_sid: wireSid,
-    name: wireString,
-    sip_realm: wireText.optional(),
-    service_provider_sid: wireSidOrNull.optional(),
-    is_active: wireFlagOn,
+export const wireAccount = wireNamed
+  .extend({
     plan_type: wireText.optional(),
     device_calling_application_sid: wireSidOrNull.optional(),
     siprec_hook_sid: wireSidOrNull.optional(),
     registration_hook: wireHook.optional(),
     queue_event_hook: wireHook.optional(),
-    record_all_calls: wireFlag.optional(),
     record_format: wireText.optional(),
     bucket_credential: wireBucket.optional(),
     enable_debug_log: wireFlag.optional(),
   })
   .transform((row) => ({
-    accountSid: row.account_sid,
-    name: row.name,
-    sipRealm: row.sip_realm || null,
-    providerSid: row.service_provider_sid ?? null,
-    isActive: row.is_active,
+    ...namedOf(row),
     planType: row.plan_type ?? null,
     deviceApplicationSid: row.device_calling_application_sid ?? null,
     siprecApplicationSid: row.siprec_hook_sid ?? null,

@@ -4,24 +4,27 @@ import type { CarrierRef } from '../../kit/directory';
 import { wireFlag, wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { carrierForm } from './form';
 
-/** A carrier as other areas see it (CONTRACT 10). */
-export const wireCarrierRef = z
-  .object({
-    voip_carrier_sid: wireSid,
-    name: wireString,
-    is_active: wireFlag,
-    account_sid: wireSidOrNull.optional(),
-    service_provider_sid: wireSidOrNull.optional(),
-  })
-  .transform((row) => ({
-    carrierSid: row.voip_carrier_sid,
-    name: row.name,
-    isActive: row.is_active,
-    accountSid: row.account_sid ?? null,
-    providerSid: row.service_provider_sid ?? null,
-  }));
+/** What every carrier has (CONTRACT 10). */
+const wireNamed = z.object({
+  voip_carrier_sid: wireSid,
+  name: wireString,
+  is_active: wireFlag,
+  account_sid: wireSidOrNull.optional(),
+  service_provider_sid: wireSidOrNull.optional(),
+});
 
-export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireList(wireCarrierRef).transform(({ rows }) => rows);
+const refOf = (row: z.output<typeof wireNamed>): CarrierRef => ({
+  carrierSid: row.voip_carrier_sid,
+  name: row.name,
+  isActive: row.is_active,
+  accountSid: row.account_sid ?? null,
+  providerSid: row.service_provider_sid ?? null,
+});
+
+/** Carriers as other areas see them. */
+export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireList(wireNamed.transform(refOf)).transform(
+  ({ rows }) => rows,
+);
 
 /** Empty while the carrier has never tried to register. Never to be written back: the platform would store rubbish. */
 const wireRegisterStatus = z.preprocess(
@@ -38,23 +41,14 @@ const wireRegisterStatus = z.preprocess(
 export type RegisterStatus = z.output<typeof wireRegisterStatus>;
 
 /** A carrier as its list shows it. */
-export const wireCarrierRow = z
-  .object({
-    voip_carrier_sid: wireSid,
-    name: wireString,
-    is_active: wireFlag,
-    account_sid: wireSidOrNull.optional(),
-    service_provider_sid: wireSidOrNull.optional(),
+const wireCarrierRow = wireNamed
+  .extend({
     requires_register: wireFlag.optional(),
     register_status: wireRegisterStatus.optional(),
     trunk_type: wireText.optional(),
   })
   .transform((row) => ({
-    carrierSid: row.voip_carrier_sid,
-    name: row.name,
-    isActive: row.is_active,
-    accountSid: row.account_sid ?? null,
-    providerSid: row.service_provider_sid ?? null,
+    ...refOf(row),
     registers: row.requires_register ?? false,
     registerStatus: row.register_status?.status ?? null,
     registerReason: row.register_status?.reason ?? null,
