@@ -22,10 +22,15 @@ export interface AlertView {
   others: { key: string; text: string | null }[];
 }
 
-const COLUMNS = 3;
+interface AlertRowsProps {
+  alerts: AlertView[];
+  /** How many the table has: what an open row shows goes over all of them. */
+  columns: number;
+  timeZone: string;
+}
 
 /** The rows of the list: time and message, and below an open one everything else. */
-export function AlertRows({ alerts, timeZone }: { alerts: AlertView[]; timeZone: string }) {
+export function AlertRows({ alerts, columns, timeZone }: AlertRowsProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
 
   function toggle(place: number) {
@@ -63,12 +68,7 @@ export function AlertRows({ alerts, timeZone }: { alerts: AlertView[]; timeZone:
         </TableCell>
       </TableRow>,
       isOpen && (
-        <RowPanel
-          key={`${place} open`}
-          id={`alert-${place}`}
-          columns={alert.account === undefined ? COLUMNS : COLUMNS + 1}
-          indented
-        >
+        <RowPanel key={`${place} open`} id={`alert-${place}`} columns={columns} indented>
           <dl className={styles.fields}>
             <AlertField name="time" text={alert.time} />
             <AlertField name="message" text={alert.message} />

@@ -19,19 +19,19 @@ const Workbench = dynamic(() => import('./workbench').then((module) => module.Wo
 
 export interface CallRowsProps {
   calls: CallView[];
+  /** How many the table has: what an open row shows goes over all of them. */
+  columns: number;
   timeZone: string;
   mayDelete: boolean;
   /** Names of accounts by their sid; null for users who have only one. */
   accounts: Record<string, string> | null;
 }
 
-const COLUMNS = 8;
-
 /**
  * The rows of the list. One is open at a time; which one, and its tab, stand in the address and nowhere else, so that a reload,
  * a copied address and the way back find them.
  */
-export function CallRows({ calls, timeZone, mayDelete, accounts }: CallRowsProps) {
+export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: CallRowsProps) {
   const address = useSearchParams();
   const writeMoment = useMomentWriter();
   const open = address.get('open');
@@ -58,7 +58,7 @@ export function CallRows({ calls, timeZone, mayDelete, accounts }: CallRowsProps
         />
       </TableRow>,
       isOpen && (
-        <RowPanel key={`${call.id} open`} id={panel} columns={accounts ? COLUMNS + 1 : COLUMNS}>
+        <RowPanel key={`${call.id} open`} id={panel} columns={columns}>
           <p className={styles.told}>
             {call.told}{' '}
             <Link href={call.href} prefetch={false}>

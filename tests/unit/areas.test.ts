@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { navigationFor } from '@/components/shell/navigation';
+import { recordPath } from '@/lib/access/paths';
 import { RULES, type Area } from '@/lib/access/rules';
 import { readSettings } from '@/lib/config/settings';
-import type { Resource } from '@/lib/kit/resource';
+import { offers, type Resource } from '@/lib/kit/resource';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';
 import type { BffClient } from '../support/bff';
@@ -73,6 +74,17 @@ it('every area has its pages', () => {
       PAGES.map(([folder]) => folder),
     ),
   ).toEqual([]);
+});
+
+it('a record that can be opened has the page to which lists and links lead: its form, or one that shows it', () => {
+  const isShown = (area: string) => !recordPath(area, 'sid').endsWith('/edit');
+  const opened = areas.filter(([area, { read }]) => read !== undefined || isShown(area));
+  const pages = opened.map(([area]) => `app${recordPath(area, 'sid').replace('/sid', '/[sid]')}/page.tsx`);
+  expect(pages.length).toBeGreaterThan(8);
+  expect(pages.filter((file) => ![file, file.replace('[sid]', '[id]')].some(existsSync))).toEqual([]);
+  // `SHOWN` of lib/access/paths.ts: what can be changed opens in its form, what cannot is shown.
+  const contrary = opened.filter(([area, resource]) => isShown(area) === offers(resource, 'update'));
+  expect(contrary.map(([area]) => area)).toEqual([]);
 });
 
 it('the records of every area have words', () => {

@@ -57,6 +57,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       body={(rows) => (
         <CallRows
           calls={context ? (rows as CallRow[]).map((row) => callView(row, timeZone, context.features, mark)) : []}
+          columns={columns.length}
           timeZone={timeZone}
           accounts={seesAccounts ? names : null}
           mayDelete={!isViewOnly(viewer.principal)}
