@@ -16,12 +16,12 @@ const VALID = 'Bucket Credential is valid.';
 export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api: string }) {
   const { current, context } = parts;
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ text: string; ok: boolean; of: string } | null>(null);
+  const [result, setResult] = useState<{ text: string; ok: boolean; tested: string } | null>(null);
   if (context.readOnly || context.mode === 'create' || current.recording !== true) return null;
   const stored = context.facts.bucketStored;
   const vendor = current.bucket_vendor as BucketVendor;
   const values = Object.fromEntries(Object.entries(current).filter(([name]) => name.startsWith('bucket_')));
-  const of = JSON.stringify(values);
+  const tested = JSON.stringify(values);
   const testsStored = stored === vendor && !current[BUCKET_SECRETS[vendor].field];
 
   async function test() {
@@ -30,7 +30,7 @@ export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api
     setBusy(false);
     const passed = answer.ok && answer.value.passed;
     const text = passed ? VALID : answer.ok ? answer.value.reason : answer.problem.message;
-    setResult({ text, ok: passed, of });
+    setResult({ text, ok: passed, tested });
     toasts.show({ text, tone: passed ? 'success' : 'error' });
   }
 
@@ -39,7 +39,9 @@ export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api
       <Button size="sm" busy={busy} busyLabel="Testing…" disabled={!isTestable(current, stored)} onClick={test}>
         Test
       </Button>
-      <span role="status">{result?.of === of && <Status tone={result.ok ? 'teal' : 'red'}>{result.text}</Status>}</span>
+      <span role="status">
+        {result?.tested === tested && <Status tone={result.ok ? 'teal' : 'red'}>{result.text}</Status>}
+      </span>
       {testsStored && <span className="muted">If you don’t enter a new secret, the stored one is tested.</span>}
     </div>
   );

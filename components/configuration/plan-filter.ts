@@ -46,9 +46,9 @@ export function usePlanFilter(): [Shown, (change: Partial<Shown>) => void] {
 export function shownOf({ steps, removals, blocked, same, areas }: PlanView, { action, area, text }: Shown) {
   const nouns = new Map(areas.map(({ name, noun }) => [name, noun]));
   const isIn = (kind: Shown['action']) => action === kind || (action === null && kind !== 'same');
-  const isNamed = (of: { area: AreaName; title: string; account: string | null }, more: (string | null)[] = []) =>
-    (!area || of.area === area) &&
-    (!text || matchesWords(text, [of.title, of.account, nouns.get(of.area) ?? null, ...more]));
+  const isNamed = (one: { area: AreaName; title: string; account: string | null }, more: (string | null)[] = []) =>
+    (!area || one.area === area) &&
+    (!text || matchesWords(text, [one.title, one.account, nouns.get(one.area) ?? null, ...more]));
   const only = (views: StepView[], kind: Shown['action']) =>
     isIn(kind)
       ? views.filter(({ step, lines }) => isNamed(step, text ? lines.flatMap((line) => Object.values(line)) : []))

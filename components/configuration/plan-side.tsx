@@ -18,11 +18,11 @@ export interface PlanSideProps {
 /** What is compared with what, how much of each kind there is, and the filters. */
 export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
   const { steps, removals, blocked, same } = plan;
-  const of = (action: string) => steps.filter(({ step }) => step.action === action).length;
+  const countOf = (action: string) => steps.filter(({ step }) => step.action === action).length;
   const rows: { action: Shown['action']; label: string; icon: IconName; count: number }[] = [
     { action: null, label: 'All differences', icon: 'list', count: steps.length + removals.length + blocked.length },
-    { action: 'added', label: 'Added', icon: 'plus', count: of('create') },
-    { action: 'changed', label: 'Changed', icon: 'edit', count: of('change') },
+    { action: 'added', label: 'Added', icon: 'plus', count: countOf('create') },
+    { action: 'changed', label: 'Changed', icon: 'edit', count: countOf('change') },
     { action: 'removed', label: 'Only here', icon: 'off', count: removals.length },
     { action: 'blocked', label: 'Left out', icon: 'alert', count: blocked.length },
     { action: 'same', label: 'The same', icon: 'check', count: same.length },

@@ -40,7 +40,7 @@ export function useRoutingForm(options: RoutingFormOptions) {
     values: state.values,
     context: state.context,
     api: sid ? `/least-cost-routing/${sid}` : '/least-cost-routing',
-    draftOf: `/least-cost-routing/${sid ?? `add/${providerSid}`}`,
+    draftPath: `/least-cost-routing/${sid ?? `add/${providerSid}`}`,
     began: ({ fingerprint }) => ({ fingerprint }),
     valueLabels: { account_sid: accountName },
     onPick,

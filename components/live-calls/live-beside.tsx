@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Beside, Told } from '@/lib/resources/live-calls/snapshot';
+import type { Beside, Reported } from '@/lib/resources/live-calls/snapshot';
 import styles from './live-calls.module.css';
 
 export interface LiveBesideProps {
@@ -14,7 +14,7 @@ export function LiveBeside({ beside }: LiveBesideProps) {
       {!beside && <p className={styles.help}>Queues and conferences come with one of the next updates.</p>}
       {beside && (
         <>
-          <Part title="Queues" note="waiting" told={beside.queues} none="Nobody is waiting.">
+          <Part title="Queues" note="waiting" reported={beside.queues} none="Nobody is waiting.">
             {(queues) =>
               queues.map(({ name, length }, at) => (
                 // Two queues may have the same name.
@@ -25,7 +25,7 @@ export function LiveBeside({ beside }: LiveBesideProps) {
               ))
             }
           </Part>
-          <Part title="Conferences" told={beside.conferences} none="No conference is open.">
+          <Part title="Conferences" reported={beside.conferences} none="No conference is open.">
             {(names) =>
               names.map((name, at) => (
                 <li key={at}>
@@ -34,7 +34,7 @@ export function LiveBeside({ beside }: LiveBesideProps) {
               ))
             }
           </Part>
-          <Counted told={beside.counted} running={beside.running} />
+          <Counted reported={beside.counted} running={beside.running} />
         </>
       )}
     </aside>
@@ -44,46 +44,46 @@ export function LiveBeside({ beside }: LiveBesideProps) {
 interface PartProps<T> {
   title: string;
   note?: string;
-  told: Told<T[]>;
+  reported: Reported<T[]>;
   none: string;
   children: (items: T[]) => ReactNode;
 }
 
-function Part<T>({ title, note, told, none, children }: PartProps<T>) {
+function Part<T>({ title, note, reported, none, children }: PartProps<T>) {
   return (
     <section>
       <h2>
         {title} {note && <span className="muted">{note}</span>}
       </h2>
-      {'problem' in told ? (
+      {'problem' in reported ? (
         <p className={styles.help}>
-          Couldn’t load {title.toLowerCase()}. {told.problem}
+          Couldn’t load {title.toLowerCase()}. {reported.problem}
         </p>
-      ) : told.value.length === 0 ? (
+      ) : reported.value.length === 0 ? (
         <p className={styles.help}>{none}</p>
       ) : (
-        <ul className={styles.pairs}>{children(told.value)}</ul>
+        <ul className={styles.pairs}>{children(reported.value)}</ul>
       )}
     </section>
   );
 }
 
 interface Counts {
-  told: Beside['counted'];
+  reported: Beside['counted'];
   /** Of the same moment. */
   running: number | null;
 }
 
 /** The platform's own counter is told only where it says something else than the list: many installations do not count. */
-function Counted({ told, running }: Counts) {
-  if ('problem' in told || told.value === null || running === null || told.value === running) return null;
+function Counted({ reported, running }: Counts) {
+  if ('problem' in reported || reported.value === null || running === null || reported.value === running) return null;
   const has = running === 1 ? '1 call' : `${running} calls`;
   return (
     <section>
       <h2>Count</h2>
       <p className={styles.help}>
-        The platform counted {told.value} when the list had {has}. A call longer than an hour leaves the list while it
-        goes on, and the count can be off after a restart.
+        The platform counted {reported.value} when the list had {has}. A call longer than an hour leaves the list while
+        it goes on, and the count can be off after a restart.
       </p>
     </section>
   );

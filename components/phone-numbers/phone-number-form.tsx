@@ -17,15 +17,17 @@ export interface PhoneNumberFormProps extends Omit<ResourceFormProps, 'form' | '
 
 /** Add or edit a phone number. Carrier and application are those of the chosen account. */
 export function PhoneNumberForm({ ownAccount, deletable, ...props }: PhoneNumberFormProps) {
-  const of = ({ current }: FieldViewProps) => ({ account: ownAccount ?? String(current.account_sid ?? '') });
+  const ownerOf = ({ current }: FieldViewProps) => ({ account: ownAccount ?? String(current.account_sid ?? '') });
   return (
     <ResourceForm
       {...props}
       form={phoneNumberForm}
       listHref={LIST}
       fieldViews={{
-        voip_carrier_sid: (view) => <OptionField {...view} source="carriers" owner={of(view)} />,
-        application_sid: (view) => <OptionField {...view} source="applications" owner={of(view)} emptyLabel="None" />,
+        voip_carrier_sid: (view) => <OptionField {...view} source="carriers" owner={ownerOf(view)} />,
+        application_sid: (view) => (
+          <OptionField {...view} source="applications" owner={ownerOf(view)} emptyLabel="None" />
+        ),
       }}
     >
       <DeleteRecord

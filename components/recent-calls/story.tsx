@@ -46,9 +46,9 @@ function Alerts({ told, more, ofOtherCalls, href }: StoryAlerts & { href: string
       </p>
       {told.length > 0 && (
         <ul>
-          {told.map(({ text, time, of }, place) => (
+          {told.map(({ text, time, owner }, place) => (
             <li key={place}>
-              <span>{time}</span> <span>Of {OF[of]}:</span> {text}
+              <span>{time}</span> <span>Of {OF[owner]}:</span> {text}
             </li>
           ))}
           {more > 0 && <li>and {more} more</li>}

@@ -20,7 +20,7 @@ export function useTracePart(duration: number, wanted: Wanted | null) {
   const [from, setFrom] = useState(0);
   const [seen, setSeen] = useState<string | null>(null);
   const length = duration / zoom;
-  const within = (value: number, of = length) => Math.max(0, Math.min(duration - of, value));
+  const within = (value: number, shown = length) => Math.max(0, Math.min(duration - shown, value));
   if (wanted && wanted.id !== seen) {
     setSeen(wanted.id);
     if (wanted.at < from || wanted.at + Math.min(wanted.length, length) > from + length)

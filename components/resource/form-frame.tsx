@@ -35,8 +35,6 @@ export interface FormFrameProps {
   state?: ReactNode;
   /** What stops the save, in other words than the names of the fields. */
   wrong?: ReactNode;
-  /** Nothing of it is kept in this browser. */
-  isDraftless?: boolean;
   /** Further buttons before Save. */
   actions?: ReactNode;
   /** Columns beside the form of a page. */
@@ -46,7 +44,7 @@ export interface FormFrameProps {
 
 /** What every form has around its fields: the guard, the draft, why the last save failed, what is unsaved, and Save. */
 export function FormFrame(props: FormFrameProps) {
-  const { work, label, kind, columns, isDraftless, children } = props;
+  const { work, label, kind, columns, children } = props;
   const { parts, tries, isSubmitting, isHeld } = work;
   const { readOnly } = parts.context;
   const body = useHeld(isHeld);
@@ -73,7 +71,7 @@ export function FormFrame(props: FormFrameProps) {
   const inner = (
     <>
       {!readOnly && kind !== 'part' && <RequiredNote />}
-      {!readOnly && !isDraftless && <DraftOffer {...work.draft} />}
+      {!readOnly && <DraftOffer {...work.draft} />}
       {children}
     </>
   );

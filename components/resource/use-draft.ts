@@ -6,7 +6,7 @@ import { useSignedInUser } from './signed-in-user';
 
 export interface DraftOptions<T> {
   /** The form, and the record's sid where there is one, such as `/clients/<sid>`. */
-  of: string;
+  path: string;
   /** What is to be kept, as it is on screen now. */
   values: T;
   /** Whether it differs from what is stored. */
@@ -19,9 +19,9 @@ export interface DraftOptions<T> {
  * Keeps what is typed into a form in this browser until it is saved, for a day at most, so that it survives a reload, a
  * crash and the end of the session. What was found from before is handed back; it is never applied by itself.
  */
-export function useDraft<T>({ of, values, unsaved, secrets = [] }: DraftOptions<T>) {
+export function useDraft<T>({ path, values, unsaved, secrets = [] }: DraftOptions<T>) {
   const user = useSignedInUser();
-  const key = draftKey(user, of);
+  const key = draftKey(user, path);
   const [found, setFound] = useState<Draft<T> | null>(null);
   const writes = useRef(false);
   const kept = unsaved ? draftText(values, secrets) : '';

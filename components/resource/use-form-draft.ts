@@ -22,7 +22,7 @@ interface DraftedForm<F extends Facts> extends Pick<FormSectionsProps, 'onPick' 
   form: FormDefinition<F>;
   /** The handler's path: one for each form and record. */
   api: string;
-  draftOf?: string;
+  draftPath?: string;
   began?: (facts: F) => Partial<F>;
 }
 
@@ -31,7 +31,7 @@ interface DraftedForm<F extends Facts> extends Pick<FormSectionsProps, 'onPick' 
  * what somebody else may have changed since; never a secret.
  */
 export function useFormDraft<F extends Facts>(
-  { form, api, draftOf = api, began, onPick, valueLabels }: DraftedForm<F>,
+  { form, api, draftPath = api, began, onPick, valueLabels }: DraftedForm<F>,
   { current, context, setValue, followed }: FormParts<F>,
   dirty: Record<string, unknown>,
   unsaved: boolean,
@@ -49,7 +49,7 @@ export function useFormDraft<F extends Facts>(
 
   return {
     draft: {
-      of: draftOf,
+      path: draftPath,
       values: {
         values: Object.fromEntries(changed.map((name) => [name, current[name]])),
         picked: Object.fromEntries(chosen.filter(([name]) => changed.includes(name))),

@@ -32,10 +32,10 @@ export function useOutlooks(pieces: readonly DeletePiece[], looks?: LooksUp): Re
   const [asked] = useState({ ids: pieces.map(({ id }) => id), looks });
 
   useEffect(() => {
-    let left = false;
+    let isGone = false;
     void lookUp();
     return () => {
-      left = true;
+      isGone = true;
     };
 
     async function lookUp() {
@@ -44,7 +44,7 @@ export function useOutlooks(pieces: readonly DeletePiece[], looks?: LooksUp): Re
         const answer: Outlook = full
           ? fail(full.kind, full.message)
           : await callBff<Deletion | Usage>('GET', `/${asked.looks!.area}/${id}/${asked.looks!.up}`);
-        if (left) return;
+        if (isGone) return;
         if (!answer.ok && answer.problem.kind === 'rate-limited') full = answer.problem;
         setKnown((before) => new Map(before).set(id, answer));
       }

@@ -69,7 +69,7 @@ export interface ResourceFormOptions<F extends Facts = Facts> {
   valueLabels?: Record<string, string>;
   onPick?: (name: string, option: unknown) => void;
   /** Names the draft, where the handler's path does not say whose form it is. */
-  draftOf?: string;
+  draftPath?: string;
 }
 
 /** A form of a definition at work: its rules, saving, conflicts, its draft, and what a failed save said. */

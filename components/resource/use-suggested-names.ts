@@ -10,18 +10,18 @@ const WAIT_MS = 250;
  * none, since any text can be entered.
  * @returns the names for what was typed last, and what is to be called with it
  */
-export function useSuggestedNames(of: 'carriers' | undefined): [string[], (typed: string) => void] {
+export function useSuggestedNames(source: 'carriers' | undefined): [string[], (typed: string) => void] {
   const [names, setNames] = useState<string[]>([]);
   const asked = useRef<AbortController>(undefined);
   useEffect(() => () => asked.current?.abort(), []);
 
   function suggest(typed: string) {
-    if (!of) return;
+    if (!source) return;
     asked.current?.abort();
     const { signal } = (asked.current = new AbortController());
     setTimeout(() => {
       if (signal.aborted) return;
-      loadOptions(of)(typed, signal).then(
+      loadOptions(source)(typed, signal).then(
         // Carriers of several accounts may have one name: calls know nothing but the name.
         ({ options }) => signal.aborted || setNames([...new Set(options.map(nameOf))]),
         () => {},

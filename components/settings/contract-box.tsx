@@ -19,12 +19,12 @@ const TONES: Record<ContractState, StatusTone> = {
 /** How the contract of the unit on screen stands today, by the viewer's clock. */
 export function ContractBox({ parts: { current, context }, unit }: { parts: FormParts; unit: LimitUnit }) {
   // The server has another clock and zone: the state is drawn when the browser's is known.
-  const here = useSyncExternalStore(
+  const inBrowser = useSyncExternalStore(
     noChange,
     () => true,
     () => false,
   );
-  if (!here || context.flavour !== 'specified') return null;
+  if (!inBrowser || context.flavour !== 'specified') return null;
   const start = String(current[`${unit}_start`] ?? '');
   const end = String(current[`${unit}_end`] ?? '');
   const contract = contractState(start, end, wallClock(new Date()));

@@ -79,7 +79,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
         context={context}
         values={values}
         api="/settings/provider"
-        draftOf={`/settings/provider/${provider.sid}`}
+        draftPath={`/settings/provider/${provider.sid}`}
         fieldViews={{
           ...LIMITS_ELSEWHERE,
           limit_unit: (field) => (

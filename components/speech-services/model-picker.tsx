@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { isEditable, isRequired } from '@/lib/kit/form';
-import { chosenVendor, type VendorField } from '@/lib/kit/vendor';
+import { chosenVendor, type VendorField } from '@/lib/resources/speech-services/vendor';
 
 interface Model {
   value: string;

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Textarea } from '@/components/ui/textarea';
 import { isEditable } from '@/lib/kit/form';
-import { chosenVendor } from '@/lib/kit/vendor';
+import { chosenVendor } from '@/lib/resources/speech-services/vendor';
 import { beautified } from '@/lib/resources/speech-services/json-options';
 import { vendorOf } from '@/lib/resources/speech-services/vendors/registry';
 import styles from './speech.module.css';

@@ -13,7 +13,7 @@ import { FormSection } from '@/components/ui/form-section';
 import { Kv } from '@/components/ui/kv';
 import { textOf, type Values } from '@/lib/kit/form';
 import { validateForm } from '@/lib/kit/validate';
-import { isUsed, vendorFields, type VendorField } from '@/lib/kit/vendor';
+import { isUsed, vendorFields, type VendorField } from '@/lib/resources/speech-services/vendor';
 import type { VoiceRow } from '@/lib/resources/speech-services/custom-voices';
 import { speechForm, type SpeechFacts } from '@/lib/resources/speech-services/form';
 import { vendorOf, VENDORS } from '@/lib/resources/speech-services/vendors/registry';

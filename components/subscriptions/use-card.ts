@@ -32,20 +32,20 @@ export function useCard(publishableKey: string): CardEntryState {
 
   useEffect(() => {
     if (!place) return;
-    let left = false;
+    let isGone = false;
     paymentProvider(publishableKey).then(
       (found) => {
-        if (left) return;
+        if (isGone) return;
         provider.current = found;
         card.current = found.elements().create('card', { style: { base: styleOf(place) } });
         card.current.on('ready', () => setState('ready'));
         card.current.on('loaderror', () => setState('failed'));
         card.current.mount(place);
       },
-      () => !left && setState('failed'),
+      () => !isGone && setState('failed'),
     );
     return () => {
-      left = true;
+      isGone = true;
       card.current?.destroy();
       card.current = null;
     };

@@ -73,10 +73,10 @@ function OpenMenu({ label, items, opener, onClose }: OpenMenuProps) {
 
   const keys = (event: KeyboardEvent) => {
     const all = [...(pop.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    const here = all.indexOf(document.activeElement as HTMLElement);
+    const focused = all.indexOf(document.activeElement as HTMLElement);
     const next: Record<string, number> = {
-      ArrowDown: (here + 1) % all.length,
-      ArrowUp: (here + all.length - 1) % all.length,
+      ArrowDown: (focused + 1) % all.length,
+      ArrowUp: (focused + all.length - 1) % all.length,
       Home: 0,
       End: all.length - 1,
     };

@@ -15,17 +15,18 @@ const JUMP = 3;
  */
 export function pageItems(current: number, last: number): PageItem[] {
   const end = Math.max(1, Math.floor(last));
-  const here = clamp(Math.floor(current), end);
-  const shown = new Set([1, end, clamp(here - 1, end), here, clamp(here + 1, end)]);
+  const currentPage = clamp(Math.floor(current), end);
+  const shown = new Set([1, end, clamp(currentPage - 1, end), currentPage, clamp(currentPage + 1, end)]);
   for (let step = 0; step < EDGE; step += 1) {
-    if (here <= EDGE) shown.add(clamp(1 + step, end));
-    if (here > end - EDGE) shown.add(clamp(end - step, end));
+    if (currentPage <= EDGE) shown.add(clamp(1 + step, end));
+    if (currentPage > end - EDGE) shown.add(clamp(end - step, end));
   }
   const items: PageItem[] = [];
   let before = 0;
   for (const page of [...shown].sort((a, b) => a - b)) {
-    if (page > before + 1) items.push({ kind: 'jump', page: clamp(page > here ? here + JUMP : here - JUMP, end) });
-    items.push(page === here ? { kind: 'page', page, current: true } : { kind: 'page', page });
+    if (page > before + 1)
+      items.push({ kind: 'jump', page: clamp(page > currentPage ? currentPage + JUMP : currentPage - JUMP, end) });
+    items.push(page === currentPage ? { kind: 'page', page, current: true } : { kind: 'page', page });
     before = page;
   }
   return items;

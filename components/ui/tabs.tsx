@@ -39,13 +39,13 @@ export function Tabs({ label, tabs, selected, onSelect, lazy }: TabsProps) {
   };
 
   const keys = (event: KeyboardEvent) => {
-    const here = tabs.findIndex((tab) => tab.id === open);
+    const current = tabs.findIndex((tab) => tab.id === open);
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     let next: number;
     if (event.key === 'Home') next = 0;
     else if (event.key === 'End') next = tabs.length - 1;
-    else if (event.key === forward) next = (here + 1) % tabs.length;
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') next = (here + tabs.length - 1) % tabs.length;
+    else if (event.key === forward) next = (current + 1) % tabs.length;
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') next = (current + tabs.length - 1) % tabs.length;
     else return;
     event.preventDefault();
     const tab = tabs[next];

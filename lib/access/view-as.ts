@@ -20,8 +20,8 @@ export function mayViewAs(principal: Principal, target: Owner): Verdict {
 }
 
 /** Whether the user could look at the console as somebody else at all, so that it is worth offering. */
-export function offersViewAs(principal: Principal, of: 'provider' | 'account'): boolean {
-  return of === 'provider' ? isAdministrator(principal) : !isAccountUser(principal);
+export function offersViewAs(principal: Principal, target: 'provider' | 'account'): boolean {
+  return target === 'provider' ? isAdministrator(principal) : !isAccountUser(principal);
 }
 
 /**

@@ -18,7 +18,7 @@ export function answerOf(outcome: Outcome, status = 200): Response {
 }
 
 /** A Problem as JSON, in the words for a person, with its status. */
-export function problemAnswer(found: Problem): Response {
+function problemAnswer(found: Problem): Response {
   const problem = toldProblem(found);
   metrics.problems.inc({ kind: problem.kind });
   const headers: Record<string, string> = { 'cache-control': 'no-store' };

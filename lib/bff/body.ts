@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fail, ok, type Result } from '../kit/problem';
 
 /** The platform takes no more than this in one request, so neither do we. */
-export const LONGEST_JSON = 100 * 1024;
+const LONGEST_JSON = 100 * 1024;
 
 /** A change carries the values with those that they replace. */
 export const LONGEST_CHANGE = 2 * LONGEST_JSON;

@@ -42,12 +42,12 @@ export async function eventStream<T>(
 ): Promise<Result<never> | Response> {
   const seconds = settings().liveStreamSeconds;
   if (seconds === 0) return fail('not-found', 'This page asks for its updates; none are sent to it.');
-  const left = enter(viewer.principal.userSid);
-  if (!left) return fail('rate-limited', 'Too many of your windows are updating at once.', { retryAfter: 60 });
+  const leave = enter(viewer.principal.userSid);
+  if (!leave) return fail('rate-limited', 'Too many of your windows are updating at once.', { retryAfter: 60 });
   try {
     const first = await feed.next();
     if (!first.ok) {
-      left();
+      leave();
       return first;
     }
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -58,7 +58,7 @@ export async function eventStream<T>(
       // The browser has left.
       .catch(() => undefined)
       .finally(() => {
-        left();
+        leave();
         writer.close().catch(() => undefined);
       });
     return new Response(readable, {
@@ -70,7 +70,7 @@ export async function eventStream<T>(
       },
     });
   } catch (error) {
-    left();
+    leave();
     throw error;
   }
 }

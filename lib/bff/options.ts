@@ -42,11 +42,11 @@ export function optionsFrom(
 async function accountOptions(
   { directory, provider }: ResourceContext,
   filter: string,
-  of: string | null,
+  chosenProvider: string | null,
 ): Promise<Result<Options>> {
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
-  const own = accounts.value.filter(({ providerSid }) => providerSid === (of || provider.providerSid));
+  const own = accounts.value.filter(({ providerSid }) => providerSid === (chosenProvider || provider.providerSid));
   return ok(
     firstOf(own, filter, (one) => ({
       value: one.accountSid,

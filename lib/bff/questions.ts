@@ -40,7 +40,7 @@ export function inProvider(question: Question<unknown>): Question<ResourceContex
 }
 
 /** May the user do that with the record that `sid` of the path names? */
-export function mayWith<Raw, F extends Facts>(
+export function mayOnRecord<Raw, F extends Facts>(
   action: Action,
   resource: Resource<unknown, Raw, F>,
 ): Question<FoundRecord<Raw, F>> {
@@ -54,7 +54,7 @@ export function mayWith<Raw, F extends Facts>(
 }
 
 /** The area that `resource` of the path names, and whether the user may do that there. */
-export function mayInNamedArea(action: Action): Question<{ resource: Resource; context: ResourceContext }> {
+export function mayInArea(action: Action): Question<{ resource: Resource; context: ResourceContext }> {
   return async (viewer, call) => {
     const resource = resourceOf(call.params.resource ?? '');
     if (!resource || !isAreaOn(resource.area, settings().features)) return fail('not-found', NO_SUCH_RESOURCE);
@@ -64,11 +64,11 @@ export function mayInNamedArea(action: Action): Question<{ resource: Resource; c
 }
 
 /** May the user do that with the record that the path names, of the area that it names? */
-export function mayWithNamed(action: Action): Question<FoundRecord> {
+export function mayOnNamedRecord(action: Action): Question<FoundRecord> {
   return async (viewer, call) => {
     const resource = resourceOf(call.params.resource ?? '');
     if (!resource || !isAreaOn(resource.area, settings().features)) return fail('not-found', NO_SUCH_RESOURCE);
-    return offers(resource, action) ? mayWith(action, resource)(viewer, call) : fail('not-found', NO_SUCH);
+    return offers(resource, action) ? mayOnRecord(action, resource)(viewer, call) : fail('not-found', NO_SUCH);
   };
 }
 

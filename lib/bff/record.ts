@@ -12,7 +12,7 @@ import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
 import { sentValues } from '../kit/validate';
-import { refuseSecond } from './look';
+import { refuseSecond } from './find-made';
 import { refuseOfOther } from './other-provider';
 
 export const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
@@ -33,8 +33,8 @@ export async function loadRecord<Raw, F extends Facts>(
   }
   const verdict = can(context.principal, action, resource.area, record.value.owner);
   if (!verdict.allowed) return refuse(verdict.code);
-  const here = refuseOfOther(resource, context, record.value.owner);
-  if (!here.ok) return here;
+  const ofProvider = refuseOfOther(resource, context, record.value.owner);
+  if (!ofProvider.ok) return ofProvider;
   return ok({ ...record.value, name: record.value.name || NAMELESS });
 }
 
@@ -127,8 +127,8 @@ async function withOwner(form: FormDefinition, context: ResourceContext, values:
   const chosen = values[field.name];
   if (!chosen) return ok(values);
   // Where the form itself names a provider (users), it is that one's accounts that are offered.
-  const of = typeof values.service_provider_sid === 'string' ? values.service_provider_sid : undefined;
-  const allowed = await checkAccount(context, String(chosen), { field: field.name, providerSid: of });
+  const providerSid = typeof values.service_provider_sid === 'string' ? values.service_provider_sid : undefined;
+  const allowed = await checkAccount(context, String(chosen), { field: field.name, providerSid });
   return allowed.ok ? ok(values) : allowed;
 }
 

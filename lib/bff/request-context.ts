@@ -14,7 +14,7 @@ export interface RequestContext {
 }
 
 /** Headers that server.mjs sets on every request after removing what the browser may have sent under the same names. */
-export const CLIENT_ADDRESS_HEADER = 'x-console-client';
+const CLIENT_ADDRESS_HEADER = 'x-console-client';
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** In which the middleware tells a page its own path. */
 export const PATH_HEADER = 'x-console-path';

@@ -76,7 +76,7 @@ export async function saveOnce(
 /** Does it here, unless another replica has done it or is just doing it. */
 async function doneSomewhere(id: string, again: boolean, run: (again: boolean) => Promise<Done>) {
   const claimed = await claimSave(id);
-  if ('there' in claimed) return keptOf(answerOfNote(claimed.there));
+  if ('settled' in claimed) return keptOf(answerOfNote(claimed.settled));
   const { claim } = claimed;
   try {
     const kept = await counted(() => run(again || claim.again).then(keptOf));

@@ -46,20 +46,20 @@ export interface Claim {
  * Tells the other replicas that this one does a save, unless one of them does it or has done it.
  * @returns the claim when it is to be done here, to be ended with `noteOutcome`; else what came of it there, which is waited for
  */
-export async function claimSave(id: string): Promise<{ claim: Claim } | { there: Note }> {
+export async function claimSave(id: string): Promise<{ claim: Claim } | { settled: Note }> {
   const by = randomUUID();
   const running = JSON.stringify({ by, outcome: null } satisfies Note);
   for (; ; await wait(LOOK_MS)) {
     // Before the claim: one that is not said to run counts as one of a replica that has ended.
     await renew(by);
     if (await sharedStore().claim(keyOf(id), running, KEPT_MS)) return { claim: started(by, false) };
-    const there = await settledNote(id);
-    if (there && there.outcome !== 'not known') {
+    const settled = await settledNote(id);
+    if (settled && settled.outcome !== 'not known') {
       await sharedStore().delete(leaseOf(by));
-      return { there };
+      return { settled };
     }
     // Of several that have waited for the same try, one makes the next.
-    if (there && (await sharedStore().claim(nextOf(there.by), by, LEASE_MS))) {
+    if (settled && (await sharedStore().claim(nextOf(settled.by), by, LEASE_MS))) {
       // What was said before the wait is over by now.
       await renew(by);
       await sharedStore().set(keyOf(id), running, KEPT_MS);

@@ -6,7 +6,7 @@ import { appOf, sttOf, ttsOf } from './span-facts';
 /** What a caller waits for. Speech from the cache is apart: it would make every vendor look fast. */
 export type Stage = 'turn' | 'recognition' | 'webhook' | 'speech' | 'cached speech';
 
-export const STAGES: readonly Stage[] = ['turn', 'recognition', 'webhook', 'speech', 'cached speech'];
+const STAGES: readonly Stage[] = ['turn', 'recognition', 'webhook', 'speech', 'cached speech'];
 
 /** One wait in a call. */
 export interface StageLatency {
@@ -74,7 +74,7 @@ export interface LatencyLine {
   name: string | null;
   /** How many were measured, and of how many. */
   count: number;
-  of: number;
+  total: number;
   /** Null where none was measured. */
   spread: { median: number; p90: number; worst: MeasuredLatency } | null;
 }
@@ -116,7 +116,7 @@ function lineOf(
   const spread = spreadOf(measured.map(({ seconds }) => seconds));
   const worst = measured.toSorted((a, b) => b.seconds - a.seconds)[0];
   const count = measured.length;
-  return { ...line, count, of: count + open.length, spread: spread && worst ? { ...spread, worst } : null };
+  return { ...line, count, total: count + open.length, spread: spread && worst ? { ...spread, worst } : null };
 }
 
 /**
@@ -126,9 +126,9 @@ function lineOf(
 export function unmeasuredWords(lines: readonly LatencyLine[]): string | null {
   const ofStage = lines.filter(({ stage }) => stage === 'recognition');
   const all = ofStage.find(({ by }) => by === 'all');
-  if (!all || all.count === all.of) return null;
+  if (!all || all.count === all.total) return null;
   const silent = ofStage.filter(({ by, count }) => by === 'vendor' && count === 0);
   const names = silent.map(({ name }) => name ?? 'vendors that the trace doesn’t name');
   const who = names.length > 0 ? `; it isn’t measured by ${new Intl.ListFormat('en').format(names)}` : '';
-  return `Recognition was measured in ${all.count.toLocaleString('en')} of ${all.of.toLocaleString('en')} steps${who}. A whole turn is known only where its recognition is. For the others, the page of a call finds the end of speech in its recording.`;
+  return `Recognition was measured in ${all.count.toLocaleString('en')} of ${all.total.toLocaleString('en')} steps${who}. A whole turn is known only where its recognition is. For the others, the page of a call finds the end of speech in its recording.`;
 }

@@ -33,7 +33,7 @@ export type AlertOf = 'call' | 'application' | 'carrier' | 'account' | 'provider
 
 /** The alerts of a call's minute. Those that name another call are counted and not told. */
 export interface StoryAlerts {
-  told: { text: string; time: string; of: AlertOf }[];
+  told: { text: string; time: string; owner: AlertOf }[];
   /** Alerts of the account or provider that are neither told nor known to be of another call. */
   more: number;
   ofOtherCalls: number;

@@ -171,10 +171,10 @@ export function changesOf(
 }
 
 function openPaths(open: string, wanted: ConfigRecord, stored: ConfigRecord): string[] {
-  const of = ({ fields }: ConfigRecord) => Object.keys(fields).filter((path) => path.startsWith(`${open}.`));
-  const said = of(wanted);
+  const openOf = ({ fields }: ConfigRecord) => Object.keys(fields).filter((path) => path.startsWith(`${open}.`));
+  const given = openOf(wanted);
   // A record that speaks of no setting leaves them all alone.
-  return said.length === 0 ? [] : [...new Set([...said, ...of(stored)])].sort();
+  return given.length === 0 ? [] : [...new Set([...given, ...openOf(stored)])].sort();
 }
 
 /** What a setting is called that has no label of its own. */
@@ -183,10 +183,10 @@ export const openLabel = (path: string) => path.slice(path.indexOf('.') + 1).rep
 /** Secrets that only one side has. What they are nobody can compare. */
 function secretChanges(area: Area, wanted: ConfigRecord, stored: ConfigRecord): FieldChange[] {
   if (!wanted.secrets) return [];
-  const said = new Set(wanted.secrets);
-  const there = new Set(stored.secrets ?? []);
-  const added = wanted.secrets.filter((path) => !there.has(path));
-  const gone = [...there].filter((path) => !said.has(path) && goes(area, path));
+  const wantedSecrets = new Set(wanted.secrets);
+  const storedSecrets = new Set(stored.secrets ?? []);
+  const added = wanted.secrets.filter((path) => !storedSecrets.has(path));
+  const gone = [...storedSecrets].filter((path) => !wantedSecrets.has(path) && goes(area, path));
   return [
     ...added.map((path): FieldChange => ({ path, label: secretLabel(area, path), from: '', to: STORED })),
     ...gone.map((path): FieldChange => ({ path, label: secretLabel(area, path), from: STORED, to: '' })),

@@ -17,7 +17,7 @@ import {
  */
 
 /** Compares texts by their code units: the same everywhere, whatever the language of the machine. */
-export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The whole configuration in the one order. */
 export function inOrder(configuration: Configuration): Configuration {

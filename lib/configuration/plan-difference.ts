@@ -3,7 +3,7 @@ import { fieldsOf, type Area, type Field } from './area';
 import { AREAS } from './areas';
 import { isOpenSecret, secretLabel, STORED, type Action, type Difference, type FieldChange } from './compare';
 import { AREA_NAMES, isNamedSid, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
-import type { Here, NeededSecret, Plan, Step } from './plan';
+import type { Constraints, NeededSecret, Plan, Step } from './plan';
 import { missingReference, noteUnmade, type Names } from './references';
 
 /** Areas whose records cannot have the key of another one. */
@@ -24,7 +24,7 @@ const LATE = AREA_NAMES.indexOf('carriers') * 10 + 5;
 const stageOf = (area: AreaName) => AREA_NAMES.indexOf(area) * 10;
 
 export interface Surroundings {
-  here: Here;
+  constraints: Constraints;
   names: Names;
   /** Keys that the file has had already. */
   seen: Set<string>;
@@ -38,7 +38,7 @@ export interface Surroundings {
 export function planDifference(plan: Plan, difference: Difference, around: Surroundings): void {
   const { area: name, action, title, account, wanted, stored, key } = difference;
   const block = (why: string) => plan.blocked.push({ area: name, title, account, why, line: wanted?.line });
-  const off = around.here.areasOff?.[name];
+  const off = around.constraints.areasOff?.[name];
   if (action === 'remove') {
     // The account of a file for one account is the place itself, as is a provider.
     if (off || AREAS[name].itself || (name === 'accounts' && plan.kind === 'account')) return;
@@ -63,8 +63,8 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   if (action === 'create' && against.length > 0) return void isNotMade();
   addSteps(plan, difference, usable);
   const brought = wanted?.given ?? {};
-  for (const { id, key: of, area: at, place, secrets } of plan.steps) {
-    if (at !== name || of !== key || place !== difference.place) continue;
+  for (const { id, key: stepKey, area: stepArea, place, secrets } of plan.steps) {
+    if (stepArea !== name || stepKey !== key || place !== difference.place) continue;
     const own = secrets.flatMap(({ path }) => (brought[path] ? [[path, brought[path]] as const] : []));
     if (own.length > 0) around.given.set(id, Object.fromEntries(own));
   }
@@ -81,17 +81,17 @@ interface Judged {
 function judged(
   { kind }: Plan,
   { area: name, action, changes, wanted }: Difference,
-  { here, names }: Surroundings,
+  { constraints, names }: Surroundings,
 ): Judged {
   const area = AREAS[name];
   const fields = fieldsOf(area, kind);
   const found: Judged = { usable: [], without: [], against: [] };
   for (const change of action === 'create' ? wholeRecord(area, fields, wanted!) : changes) {
     const field = fields.find(({ path }) => path === change.path) ?? null;
-    const off = here.fieldsOff?.[name]?.[change.path] ?? settingOff(area, change, action, wanted!, here);
+    const off = constraints.fieldsOff?.[name]?.[change.path] ?? settingOff(area, change, action, wanted!, constraints);
     const why =
       off ??
-      takenReason(here, name, change) ??
+      takenReason(constraints, name, change) ??
       fixedReason(area, field, change, action) ??
       missingReference(field, change.to, wanted!, names);
     if (!why) found.usable.push(change);
@@ -165,10 +165,10 @@ function valuesOf(changes: FieldChange[], side: 'from' | 'to' = 'to'): Fields {
 }
 
 /** Why nobody else can have a value. */
-function takenReason({ taken }: Here, area: AreaName, { path, to }: FieldChange): string | null {
+function takenReason({ taken }: Constraints, area: AreaName, { path, to }: FieldChange): string | null {
   const known = taken?.[area];
-  const whose = known?.path === path && Object.hasOwn(known.by, nameIn(to)) ? known.by[nameIn(to)] : undefined;
-  return whose ? `“${nameIn(to)}” belongs to ${whose} already, and there can be one on the whole platform.` : null;
+  const owner = known?.path === path && Object.hasOwn(known.by, nameIn(to)) ? known.by[nameIn(to)] : undefined;
+  return owner ? `“${nameIn(to)}” belongs to ${owner} already, and there can be one on the whole platform.` : null;
 }
 
 /** Why a vendor's own setting cannot be had. */
@@ -177,7 +177,7 @@ function settingOff(
   { path }: FieldChange,
   action: Action,
   { fields }: ConfigRecord,
-  { setting }: Here,
+  { setting }: Constraints,
 ) {
   if (!open || !path.startsWith(`${open}.`)) return null;
   const found = setting?.(nameIn(fields.vendor), path.slice(open.length + 1));

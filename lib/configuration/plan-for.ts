@@ -1,16 +1,16 @@
 import { compareConfigurations, type Comparison } from './compare';
 import type { Configuration } from './model';
-import type { Here, Plan } from './plan';
+import type { Constraints, Plan } from './plan';
 import { planDifference, shortHash, type Surroundings } from './plan-difference';
 import { namesOf } from './references';
 
 /** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
-export function planFor(wanted: Configuration, stored: Configuration, here: Here = {}): Plan {
-  const names = namesOf(wanted, stored, here.others ?? {});
+export function planFor(wanted: Configuration, stored: Configuration, constraints: Constraints = {}): Plan {
+  const names = namesOf(wanted, stored, constraints.others ?? {});
   const compared = compareConfigurations(wanted, stored);
   // What refers to a record that cannot be made cannot be made, either; each round finds at least one such record more.
   for (;;) {
-    const { plan, unmade } = planned(wanted, stored, compared, { here, names });
+    const { plan, unmade } = planned(wanted, stored, compared, { constraints, names });
     if (!unmade) return plan;
   }
 }
@@ -19,7 +19,7 @@ function planned(
   { kind, name }: Configuration,
   stored: Configuration,
   { differences, same, notes }: Comparison,
-  { here, names }: Pick<Surroundings, 'here' | 'names'>,
+  { constraints, names }: Pick<Surroundings, 'constraints' | 'names'>,
 ) {
   const given = new Map<string, Record<string, string>>();
   const plan: Plan = {
@@ -34,7 +34,7 @@ function planned(
     given,
     fingerprint: '',
   };
-  const around: Surroundings = { here, names, seen: new Set(), given, unmade: false };
+  const around: Surroundings = { constraints, names, seen: new Set(), given, unmade: false };
   for (const difference of differences) planDifference(plan, difference, around);
   plan.steps.sort((a, b) => a.stage - b.stage);
   plan.removals.sort((a, b) => a.stage - b.stage);

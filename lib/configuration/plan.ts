@@ -62,7 +62,7 @@ export interface Plan {
 }
 
 /** What is not to be had in the place that a plan is for. */
-export interface Here {
+export interface Constraints {
   /** Areas that are switched off or out of reach, with the reason. */
   areasOff?: Partial<Record<AreaName, string>>;
   /** Fields that this platform does not know or this user may not change, with the reason. */

@@ -16,7 +16,7 @@ type ByArea = Partial<Record<AreaName, Set<string>>>;
 /** What a record may refer to. */
 export interface Names {
   /** What is there, or elsewhere in reach. */
-  there: ByArea;
+  existing: ByArea;
   /** What the file makes. */
   made: ByArea;
   /** What the file has and cannot be made. */
@@ -24,8 +24,8 @@ export interface Names {
 }
 
 const entry = (account: string, name: string) => `${account}\n${name}`;
-const has = (names: ByArea, area: AreaName, of: string) => names[area]?.has(of) ?? false;
-const add = (names: ByArea, area: AreaName, of: string) => void (names[area] ??= new Set()).add(of);
+const has = (names: ByArea, area: AreaName, key: string) => names[area]?.has(key) ?? false;
+const add = (names: ByArea, area: AreaName, key: string) => void (names[area] ??= new Set()).add(key);
 
 function entryOf({ key }: Area, { fields }: ConfigRecord): string {
   return entry(nameIn(fields[ACCOUNT]), nameIn(fields[key[0] ?? 'name']));
@@ -37,21 +37,21 @@ export function namesOf(
   stored: Configuration,
   others: Partial<Record<AreaName, string[]>>,
 ): Names {
-  const names: Names = { there: {}, made: {}, unmade: {} };
+  const names: Names = { existing: {}, made: {}, unmade: {} };
   for (const area of ALL_AREAS) {
-    for (const one of stored.areas[area.name] ?? []) add(names.there, area.name, entryOf(area, one));
+    for (const one of stored.areas[area.name] ?? []) add(names.existing, area.name, entryOf(area, one));
     for (const one of wanted.areas[area.name] ?? []) add(names.made, area.name, entryOf(area, one));
   }
   for (const [area, list] of Object.entries(others))
-    for (const name of list) add(names.there, area as AreaName, entry('', name));
+    for (const name of list) add(names.existing, area as AreaName, entry('', name));
   return names;
 }
 
 /** Notes that a record of the file cannot be made. @returns whether that is new, so that what refers to it cannot be, either */
-export function noteUnmade({ there, unmade }: Names, area: Area, record: ConfigRecord): boolean {
-  const of = entryOf(area, record);
-  if (has(there, area.name, of) || has(unmade, area.name, of)) return false;
-  add(unmade, area.name, of);
+export function noteUnmade({ existing, unmade }: Names, area: Area, record: ConfigRecord): boolean {
+  const key = entryOf(area, record);
+  if (has(existing, area.name, key) || has(unmade, area.name, key)) return false;
+  add(unmade, area.name, key);
   return true;
 }
 
@@ -81,10 +81,10 @@ function missing({ to }: Field, value: Value | undefined, account: string, names
   if (!name) return null;
   // A file of one account has all of its records without an account.
   const known = [entry(account, name), entry('', name)];
-  const comes = (of: string) => has(names.made, to!, of) && !has(names.unmade, to!, of);
-  if (known.some((of) => has(names.there, to!, of) || comes(of))) return null;
+  const comes = (key: string) => has(names.made, to!, key) && !has(names.unmade, to!, key);
+  if (known.some((key) => has(names.existing, to!, key) || comes(key))) return null;
   const called = `${NOUNS[to!] ?? 'record'} “${isNamedSid(value) ? `${name} (${value.sid})` : name}”`;
-  if (known.some((of) => has(names.unmade, to!, of))) return `the ${called} of the file can’t be made.`;
+  if (known.some((key) => has(names.unmade, to!, key))) return `the ${called} of the file can’t be made.`;
   return `there is no ${called} here, and none in the file.`;
 }
 

@@ -8,7 +8,7 @@ const PLUS_NUMBER = /^\+\d{1,20}\*?$/;
  * A cell of a CSV file. What a spreadsheet would take for a formula gets an apostrophe in front, so that a name that
  * somebody has chosen with care does nothing on another person's machine; `plainCell` takes it off again.
  */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const safe = FORMULA.test(text) && !PLUS_NUMBER.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,8 +4,7 @@ import { fail, ok, type Problem, type Result } from './problem';
 import type { ResourceContext } from './resource';
 
 /** Said after each wrong try, because the platform locks a user out after the sixth (CONTRACT 2). */
-export const NOT_CONFIRMED =
-  'Incorrect user name or password. After six failed attempts you are locked out for 30 minutes.';
+const NOT_CONFIRMED = 'Incorrect user name or password. After six failed attempts you are locked out for 30 minutes.';
 
 /** The acting user's own credentials, typed once more before something grave. */
 export interface Credentials {

@@ -134,7 +134,7 @@ export async function openBff(
 }
 
 /** Leaves for the sign-in page, remembering this one. */
-export function goToSignIn(): void {
+function goToSignIn(): void {
   const here = location.pathname.slice(BASE_PATH.length) + location.search;
   loadPage(`/?from=${encodeURIComponent(here)}`);
 }

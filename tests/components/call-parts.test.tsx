@@ -87,8 +87,8 @@ describe('the alerts of a call’s minute', () => {
 
   it('say whose they are; those of other calls are only counted', () => {
     const told = [
-      { ...alert, of: 'call' as const },
-      { ...alert, of: 'account' as const },
+      { ...alert, owner: 'call' as const },
+      { ...alert, owner: 'account' as const },
     ];
     render(<Story story={{ ...story, alerts: { told, more: 2, ofOtherCalls: 1 } }} />);
     expect(screen.getByRole('region', { name: 'What happened' })).toHaveTextContent(

@@ -16,11 +16,11 @@ interface Values {
 }
 
 /** A form written by hand, as far as its draft is concerned. */
-function form(user: string, of: string, values: Values, onRestore: (values: Values) => void = () => {}) {
+function form(user: string, path: string, values: Values, onRestore: (values: Values) => void = () => {}) {
   return (
     <SignedInUser sid={user}>
       <DraftOffer
-        of={of}
+        path={path}
         values={values}
         unsaved={Object.keys(values).length > 0}
         secrets={['password']}

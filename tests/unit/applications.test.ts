@@ -1,5 +1,5 @@
 import type { FormContext } from '@/lib/kit/form';
-import { shownAddress, storedAddress } from '@/lib/kit/hook-address';
+import { shownAddress, storedAddress } from '@/lib/resources/webhooks/hook-address';
 import { sentValues, validateForm } from '@/lib/kit/validate';
 import { applicationForm, newApplication } from '@/lib/resources/applications/form';
 import { hookAddressProblem, hookToWire } from '@/lib/resources/applications/hook';

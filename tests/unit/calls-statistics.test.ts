@@ -139,7 +139,7 @@ describe('how long callers waited', () => {
       ...{ spanId: 's', at: 1, application: null, href: '/x' },
     };
     const lines = latencyLines([known], [open('google'), open('google'), open('deepgram')]);
-    expect(lines.map(({ by, name, count, of, spread }) => [by, name, count, of, spread?.median])).toEqual([
+    expect(lines.map(({ by, name, count, total, spread }) => [by, name, count, total, spread?.median])).toEqual([
       ['all', null, 1, 4, 0.35],
       ['vendor', 'deepgram', 1, 2, 0.35],
       ['vendor', 'google', 0, 2, undefined],

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { createKey } from '@/lib/bff/api-keys';
-import { findMade } from '@/lib/bff/look';
+import { createKey } from '@/lib/bff/api-keys/keys';
+import { findMade } from '@/lib/bff/find-made';
 import { createCarrier } from '@/lib/resources/carriers/create';
 import { createFromPreset } from '@/lib/resources/carriers/preset';
 import { carriers } from '@/lib/resources/carriers/resource';

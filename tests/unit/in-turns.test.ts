@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { setImmediate as turn } from 'node:timers/promises';
-import { inTurns } from '@/lib/bff/in-turns';
+import { inTurns } from '@/lib/bff/configuration/in-turns';
 
 describe('work on very many things', () => {
   it('is done to each, in their order', async () => {

@@ -1,6 +1,6 @@
 import type { FormContext, Values } from '@/lib/kit/form';
 import { fieldsOf, isEditable, isRequired, isVisible } from '@/lib/kit/form';
-import { isVendorOn } from '@/lib/kit/vendor';
+import { isVendorOn } from '@/lib/resources/speech-services/vendor';
 import { sentValues, validateForm } from '@/lib/kit/validate';
 import { newCredential, speechForm } from '@/lib/resources/speech-services/form';
 import { changePayload, creationPayload } from '@/lib/resources/speech-services/payload';

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { loadList, readAsked } from '@/lib/bff/list';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
-import { mayInNamedArea } from '@/lib/bff/questions';
+import { mayInArea } from '@/lib/bff/questions';
 import { createRecord } from '@/lib/bff/record';
 import { ok } from '@/lib/kit/problem';
 
 /** A page of an area's list. */
-export const GET = handler({ can: mayInNamedArea('list'), body: 'none' }, async ({ found, query }) => {
+export const GET = handler({ can: mayInArea('list'), body: 'none' }, async ({ found, query }) => {
   const { resource, context } = found;
   const lastAccount = (await cookies()).get(ACCOUNT_COOKIE)?.value;
   const { problem, ...asked } = await readAsked(resource, context, Object.fromEntries(query), lastAccount);
@@ -19,6 +19,6 @@ export const GET = handler({ can: mayInNamedArea('list'), body: 'none' }, async 
 
 /** Creates a record. */
 export const POST = handler(
-  { can: mayInNamedArea('create'), body: z.object({ values: z.unknown() }), status: 201 },
+  { can: mayInArea('create'), body: z.object({ values: z.unknown() }), status: 201 },
   ({ found, body }) => createRecord(found.resource, found.context, body.values),
 );

@@ -98,8 +98,9 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
 
 function figuresOf(calls: CallsToday, list: (filters: Record<string, string>) => string, clock: string): Figure[] {
   const { total, exact, sample, looked, yesterday } = calls;
-  const of = exact ?? sample;
-  const rate = of && of.answered + of.missed > 0 ? of.answered / (of.answered + of.missed) : null;
+  const counted = exact ?? sample;
+  const rate =
+    counted && counted.answered + counted.missed > 0 ? counted.answered / (counted.answered + counted.missed) : null;
   const last = `of the last ${many(looked)}`;
   return [
     { label: 'Calls', text: many(total), href: list({}), big: true },
@@ -111,7 +112,7 @@ function figuresOf(calls: CallsToday, list: (filters: Record<string, string>) =>
     },
     {
       label: 'Not answered',
-      text: of ? many(of.missed) : '–',
+      text: counted ? many(counted.missed) : '–',
       href: exact ? list({ status: 'not-answered' }) : undefined,
       beside: exact ? undefined : last,
     },

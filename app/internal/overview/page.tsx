@@ -39,13 +39,13 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const now = new Date();
   const sources = overviewSources(viewer.session, context.value, address.fresh, now);
   const checks = CHECKS.filter(({ id }) => address.checks.includes(id));
-  const of = principal.accountName ?? provider.name;
+  const shownFor = principal.accountName ?? provider.name;
   const again = addressText(address, { fresh: String(now.getTime()) });
   return (
     <>
       <PageHead
         title={TITLE}
-        count={`${of}, ${wallClock(now, timeZone)!.format('dddd, MMMM D')}`}
+        count={`${shownFor}, ${wallClock(now, timeZone)!.format('dddd, MMMM D')}`}
         actions={
           <ButtonLink href={again} icon="retry" scroll={false}>
             Refresh

@@ -20,7 +20,7 @@ export function HistogramBars({ bars }: { bars: Bar[] }) {
   return (
     <div className={styles.chart}>
       <p className={styles.told} aria-hidden="true">
-        {shown.length > 0 ? told(shown) : HELP}
+        {shown.length > 0 ? summaryOf(shown) : HELP}
       </p>
       <div
         className={styles.plot}
@@ -40,7 +40,7 @@ export function HistogramBars({ bars }: { bars: Bar[] }) {
               id={`${id}-${place}`}
               role="option"
               aria-selected={isChosen}
-              aria-label={told([bar])}
+              aria-label={summaryOf([bar])}
               className={classNames(styles.bar, isChosen && styles.chosen)}
               style={
                 {
@@ -71,7 +71,7 @@ export function HistogramBars({ bars }: { bars: Bar[] }) {
 }
 
 /** What some bars say together. */
-function told(bars: Bar[]): string {
+function summaryOf(bars: Bar[]): string {
   const [first, last] = [bars[0]!, bars.at(-1)!];
   const answered = bars.reduce((sum, bar) => sum + bar.answered, 0);
   const all = bars.reduce((sum, bar) => sum + bar.missed, answered);

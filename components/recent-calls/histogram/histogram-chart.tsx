@@ -10,7 +10,7 @@ import styles from './histogram.module.css';
 /** Calls over time: bars to choose a time from, or the same as a table. */
 export function HistogramChart({ bars }: { bars: Bar[] }) {
   const [view, setView] = useState('chart');
-  const sum = (of: 'answered' | 'missed') => bars.reduce((all, bar) => all + bar[of], 0);
+  const sum = (part: 'answered' | 'missed') => bars.reduce((all, bar) => all + bar[part], 0);
   const [answered, missed] = [sum('answered'), sum('missed')];
   return (
     <section className={styles.histogram} aria-label="Calls over time">

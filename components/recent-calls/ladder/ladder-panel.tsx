@@ -107,7 +107,7 @@ function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) 
 }
 
 /** What the record of a call says about its hosts. */
-export function hostsOf({ direction, trunk, details }: CallView) {
+function hostsOf({ direction, trunk, details }: CallView) {
   const text = (key: string) => details.find((one) => one.key === key)?.text ?? null;
   return { direction, trunk, host: text('host'), remoteHost: text('remote_host') };
 }

@@ -58,11 +58,11 @@ export function LatencyTable({ lines }: { lines: LatencyLine[] }) {
   );
 }
 
-const number = (of: number) => of.toLocaleString('en');
+const number = (value: number) => value.toLocaleString('en');
 
 /** How many steps the numbers are of, and of how many, where some were not measured. */
-function stepWords({ count, of }: LatencyLine): string {
-  return count === of ? number(count) : `${number(count)} of ${number(of)}`;
+function stepWords({ count, total }: LatencyLine): string {
+  return count === total ? number(count) : `${number(count)} of ${number(total)}`;
 }
 
 function Spread({ median, p90, worst }: NonNullable<LatencyLine['spread']>) {

@@ -20,7 +20,7 @@ export interface StatisticsProps {
   latencies: ReactNode;
 }
 
-const seconds = (of: number) => durationWords(of * 1000);
+const seconds = (value: number) => durationWords(value * 1000);
 
 /** What some calls have in common. */
 export function Statistics({ exact, sample, sampleWords, hrefOf, statusWord, latencies }: StatisticsProps) {

@@ -9,7 +9,7 @@ import { wireNumber } from '../../kit/wire';
 import type { Subscription } from '../../resources/subscriptions/plan';
 import { findSubscription } from '../../resources/subscriptions/save';
 import { hasPassword } from '../../resources/accounts/self-delete';
-import { keyViews, type ApiKeyView } from '../api-keys';
+import { keyViews, type ApiKeyView } from '../api-keys/keys';
 import { viewerTimeZone } from '../viewer-time-zone';
 
 const wireCacheSize = z.looseObject({ size: wireNumber });

@@ -70,7 +70,7 @@ export async function applySteps(
  * Does one step, unless it is done already or what it changes is no longer as the plan found it. After a lost answer it is
  * looked whether the change was made all the same.
  */
-export async function applyStep(room: Room, piece: ApplyPiece): Promise<Result<string | null>> {
+async function applyStep(room: Room, piece: ApplyPiece): Promise<Result<string | null>> {
   const done = await tried(room, piece);
   if (done.ok) return done;
   if (!done.problem.doubtful) return { ok: false, problem: withBlockers(done.problem) };
@@ -188,13 +188,13 @@ function belongs({ target, names, context }: Room, step: Step, { sid, accountSid
 /** Whose the record is, or is to be. */
 function ownerOf({ target, names, context }: Room, step: Step, stored: StoredRecord | null) {
   const { providerSid } = context.provider;
-  const of = (accountSid: string | null) => ok({ accountSid, providerSid });
-  if (step.area === 'accounts') return of(stored?.sid ?? null);
-  if (target.account) return of(target.account.accountSid);
+  const owned = (accountSid: string | null) => ok({ accountSid, providerSid });
+  if (step.area === 'accounts') return owned(stored?.sid ?? null);
+  if (target.account) return owned(target.account.accountSid);
   const said = step.fields[ACCOUNT] as Cell | undefined;
-  if (said === undefined) return of(stored?.accountSid ?? null);
+  if (said === undefined) return owned(stored?.accountSid ?? null);
   const meant = names.meant('accounts', said, null);
-  return meant.ok ? of(meant.value) : meant;
+  return meant.ok ? owned(meant.value) : meant;
 }
 
 function fieldOf({ target }: Room, { area }: Step, path: string) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AreaName, Cell } from '../../configuration/model';
 import { isNamedSid, nameIn } from '../../configuration/model';
-import { groupedBy } from '../../kit/grouped-by';
+import { groupedBy } from './grouped-by';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Here, Plan } from '../../configuration/plan';
+import type { Plan } from '../../configuration/plan';
 import { planFor } from '../../configuration/plan-for';
 import type { Configuration } from '../../configuration/model';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Target } from './adapter';
-import { hereFor } from './here';
+import { constraintsFor } from './constraints';
 import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
 import { readConfiguration, roomFor, targetOf } from './read';
@@ -22,12 +22,12 @@ export async function planOf(context: ResourceContext, target: Target, wanted: C
   if (!room.ok) return room;
   const stored = await readConfiguration(room.value);
   if (!stored.ok) return stored;
-  const here: Here = hereFor(context, room.value.names);
-  const first = planFor(wanted, stored.value, here);
+  const constraints = constraintsFor(context, room.value.names);
+  const first = planFor(wanted, stored.value, constraints);
   const taken = await takenElsewhere(room.value, first);
   if (!taken.ok) return taken;
   const isFree = Object.keys(taken.value).length === 0;
-  const plan = isFree ? first : planFor(wanted, stored.value, { ...here, taken: taken.value });
+  const plan = isFree ? first : planFor(wanted, stored.value, { ...constraints, taken: taken.value });
   return ok(mayBeTaken(room.value, plan) ? { ...plan, notes: [...plan.notes, MAY_BE_TAKEN] } : plan);
 }
 
@@ -40,16 +40,16 @@ export async function otherSide(
   context: ResourceContext,
   { account, provider }: { account?: string; provider?: string },
 ): Promise<Result<Configuration>> {
-  let of = context;
+  let side = context;
   if (provider && provider !== context.provider.providerSid) {
     const all = await providers(provider);
     if (!all.ok) return all;
     const other = all.value.find(({ providerSid }) => providerSid === provider);
     if (!other) return fail('not-found', 'There is no such service provider, or you can’t see it.');
-    of = { ...context, provider: other, directory: directoryOf(calls, other) };
+    side = { ...context, provider: other, directory: directoryOf(calls, other) };
   }
-  const target = await targetOf(of, account ?? '');
+  const target = await targetOf(side, account ?? '');
   if (!target.ok) return target;
-  const room = await roomFor(of, target.value);
+  const room = await roomFor(side, target.value);
   return room.ok ? readConfiguration(room.value) : room;
 }

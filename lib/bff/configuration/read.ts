@@ -9,10 +9,10 @@ import { inOrder } from '../../configuration/order';
 import { piecesOf, type Format } from '../../configuration/write';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { inTurns } from '../in-turns';
+import { inTurns } from './in-turns';
 import { toRecord, type Room, type Target } from './adapter';
 import { ADAPTERS } from './areas';
-import { isOff, unknownHere } from './here';
+import { isOff, unknownFields } from './constraints';
 import { Names } from './names';
 
 /**
@@ -46,7 +46,7 @@ export async function roomFor(context: ResourceContext, target: Target): Promise
 /** Reads the configuration of a target as this user sees it. Nothing half: one area that fails fails all. */
 export async function readConfiguration(room: Room): Promise<Result<Configuration>> {
   const { context, target } = room;
-  const unknown = unknownHere(context);
+  const unknown = unknownFields(context);
   const areas: Configuration['areas'] = {};
   for (const area of ALL_AREAS) {
     if (isOff(context, area.name) || (area.kind && area.kind !== target.kind)) continue;

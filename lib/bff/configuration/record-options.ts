@@ -7,7 +7,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { resourceOf } from '../../resources/registry';
 import { loadList } from '../list';
 import type { Options } from '../options';
-import { ACCESS, isOff } from './here';
+import { ACCESS, isOff } from './constraints';
 
 /** The areas whose records this user can choose from. */
 export function comparableAreas(context: ResourceContext): AreaName[] {
@@ -45,8 +45,12 @@ export async function recordOptions(
   const options = page.value.rows.map((row) => {
     const value = list.id(row);
     const owner = area === 'accounts' ? null : list.owner(row).accountSid;
-    const of = owner && !context.principal.accountSid ? names.get(owner) : undefined;
-    return { value, label: of ? `${list.name(row)} of ${of}` : list.name(row), hint: value.slice(0, 8) };
+    const accountName = owner && !context.principal.accountSid ? names.get(owner) : undefined;
+    return {
+      value,
+      label: accountName ? `${list.name(row)} of ${accountName}` : list.name(row),
+      hint: value.slice(0, 8),
+    };
   });
   return ok({ options, total: page.value.matched });
 }

@@ -9,7 +9,7 @@ import { resourceOf } from '../../resources/registry';
 import { loadRecord } from '../record';
 import { toRecord, type Room } from './adapter';
 import { ADAPTERS } from './areas';
-import { ACCESS } from './here';
+import { ACCESS } from './constraints';
 import { roomFor, targetOf } from './read';
 
 export interface RecordSide {

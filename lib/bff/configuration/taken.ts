@@ -1,8 +1,8 @@
 import 'server-only';
 import { seesEverything } from '../../access/principal';
 import { nameIn, type AreaName, type Cell } from '../../configuration/model';
-import type { Here, Plan } from '../../configuration/plan';
-import { groupedBy } from '../../kit/grouped-by';
+import type { Constraints, Plan } from '../../configuration/plan';
+import { groupedBy } from './grouped-by';
 import { ok, type Result } from '../../kit/problem';
 import { wireTenants } from '../../resources/ms-teams-tenants/wire';
 import { findNumbers } from '../../resources/phone-numbers/find';
@@ -15,7 +15,7 @@ import type { Room } from './adapter';
  */
 
 /** The fields that are unique on the whole platform; a number is so for each carrier. */
-export const UNIQUE_PATHS = {
+const UNIQUE_PATHS = {
   accounts: 'sip_realm',
   phone_numbers: 'number',
   teams_tenants: 'domain',
@@ -23,7 +23,7 @@ export const UNIQUE_PATHS = {
 } as const satisfies Partial<Record<AreaName, string>>;
 
 type UniqueArea = keyof typeof UNIQUE_PATHS;
-type Taken = NonNullable<Here['taken']>;
+type Taken = NonNullable<Constraints['taken']>;
 
 export const MAY_BE_TAKEN =
   'A phone number, user name, SIP realm or Teams domain may be taken by an account that you can’t see. ' +

@@ -29,7 +29,7 @@ const MOST = 20_000;
  * The areas whose lists are read whole; those that the platform pages are asked for what is typed. Some users have no list of
  * an area but a record of it, such as their own routing table.
  */
-export function listedAreas({ principal, features }: ResourceContext): Resource[] {
+function listedAreas({ principal, features }: ResourceContext): Resource[] {
   return declaredAreas()
     .map((area) => resourceOf(area)!)
     .filter(({ area, rows }) => rows !== undefined && isAreaOn(area, features) && can(principal, 'read', area).allowed);

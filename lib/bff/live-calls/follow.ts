@@ -74,7 +74,7 @@ export async function followCall(
   // Not to be in a list that could not be read tells nothing.
   if (list && (listed || list.value.at === 0)) {
     const state = listed ? liveCallState(listed.call, true) : null;
-    return told(viewer, { ...list.value, recorded: false }, state, periodOf(own, isTest));
+    return followed(viewer, { ...list.value, recorded: false }, state, periodOf(own, isTest));
   }
   const read = await sharedReading({
     key: keyOf(viewer, named),
@@ -86,7 +86,7 @@ export async function followCall(
   if (!read.ok) return read;
   const { at, call, listed: isListed } = read.value;
   const state = at > 0 || call ? liveCallState(call, isListed) : null;
-  return told(viewer, read.value, state, periodOf(read.value, isTest));
+  return followed(viewer, read.value, state, periodOf(read.value, isTest));
 }
 
 const isOver = ({ at, call, listed }: CallReading) => at > 0 && (!call || !listed || isEnded(call.state));
@@ -101,7 +101,7 @@ async function listOf(viewer: Asker, { account }: NamedCall, periodSeconds: numb
 }
 
 /** @param period seconds between two readings */
-async function told(
+async function followed(
   viewer: Asker,
   { at, failed, recorded }: Pick<CallReading, 'at' | 'failed' | 'recorded'>,
   state: LiveCallState | null,

@@ -7,7 +7,7 @@ import {
   NOTHING_SEEN,
   type AccountSnapshot,
   type Beside,
-  type Told,
+  type Reported,
 } from '../../resources/live-calls/snapshot';
 import { isRunning } from '../../resources/live-calls/states';
 import { wireCallCount, wireConferences, wireLiveCalls, wireQueues } from '../../resources/live-calls/wire';
@@ -99,14 +99,14 @@ async function readBeside({ calls, accountSid }: Watched, before: Beside | null)
   const counted = count.ok ? ok(sumOf(count.value)) : count;
   return {
     at: Date.now(),
-    queues: told(queues),
-    conferences: told(conferences),
-    counted: told(counted),
+    queues: reported(queues),
+    conferences: reported(conferences),
+    counted: reported(counted),
     running: null,
   };
 }
 
-function told<T>(answer: Result<T>): Told<T> {
+function reported<T>(answer: Result<T>): Reported<T> {
   if (answer.ok) return { value: answer.value };
   const { kind, message } = answer.problem;
   // What its database says is nothing that a person could use.

@@ -106,7 +106,7 @@ export async function startTestCall(
   const body = testCallBody(call, account.sipRealm);
   const made = await context.calls.post(path`/Accounts/${account.accountSid}/Calls`, body, wireCreated);
   await noteBudget(context.calls, made.ok ? undefined : made.problem);
-  if (!made.ok) return { ok: false, problem: await told(viewer, context, call, made.problem) };
+  if (!made.ok) return { ok: false, problem: await explained(viewer, context, call, made.problem) };
   const named = { account: account.accountSid, callSid: made.value };
   return ok({ sid: made.value, listed: await isListed(context, named) });
 }
@@ -145,7 +145,7 @@ async function startedBefore(
 }
 
 /** Why there is no call, in words that help: where the platform gives no reason, what was found to be right is said. */
-async function told(viewer: Viewer, context: ResourceContext, call: TestCall, problem: Problem): Promise<Problem> {
+async function explained(viewer: Viewer, context: ResourceContext, call: TestCall, problem: Problem): Promise<Problem> {
   const say = (message: string): Problem => ({ ...problem, message });
   if (problem.code === 'no-media-server') {
     return say('No media server of the platform is free to make the call. Try again later.');

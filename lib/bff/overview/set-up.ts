@@ -56,7 +56,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
     return {
       label,
       state,
-      text: state === 'done' ? told(found) : missing,
+      text: state === 'done' ? firstNames(found) : missing,
       link: state === 'done' ? open : mayAdd ? { label: add, href: `/internal/${area}/add` } : null,
       ...more,
     };
@@ -112,7 +112,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
 type OverviewCalls = Awaited<ReturnType<OverviewSources['today']>>;
 
 /** The first names, and how many more there are. */
-function told(names: string[]): string {
+function firstNames(names: string[]): string {
   const shown = [...new Set(names)];
   return shown.length > 2 ? `${shown.slice(0, 2).join(', ')} and ${shown.length - 2} more` : shown.join(', ');
 }

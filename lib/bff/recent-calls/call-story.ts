@@ -120,12 +120,12 @@ function storyAlerts(
   carrierSid: string | null,
   timeZone: string,
 ): StoryAlerts {
-  const owned = rows.map((row) => ({ row, of: alertOwner(row, call, carrierSid) }));
-  const own = owned.flatMap(({ row, of }) => (of === 'another call' ? [] : [{ row, of }]));
+  const owned = rows.map((row) => ({ row, owner: alertOwner(row, call, carrierSid) }));
+  const own = owned.flatMap(({ row, owner }) => (owner === 'another call' ? [] : [{ row, owner }]));
   const told = own
-    .toSorted((a, b) => OWNERS.indexOf(a.of) - OWNERS.indexOf(b.of))
+    .toSorted((a, b) => OWNERS.indexOf(a.owner) - OWNERS.indexOf(b.owner))
     .slice(0, SHOWN)
-    .map(({ row, of }) => ({ text: row.message, time: callTime(row.time, timeZone) ?? '', of }));
+    .map(({ row, owner }) => ({ text: row.message, time: callTime(row.time, timeZone) ?? '', owner }));
   const unread = Math.max(0, (total ?? rows.length) - rows.length);
   return { told, more: own.length - told.length + unread, ofOtherCalls: owned.length - own.length };
 }

@@ -9,7 +9,7 @@ import { policyValues, wirePasswordSettings } from '../../resources/password-set
 import { readProvider } from '../../resources/service-providers/save';
 import type { SystemFacts } from '../../resources/system-information/form';
 import { systemFacts, systemValues, wireSystemInformation } from '../../resources/system-information/wire';
-import { keyViews } from '../api-keys';
+import { keyViews } from '../api-keys/keys';
 import { settingsState } from './settings';
 import type { Viewer } from '../viewer';
 import { viewerTimeZone } from '../viewer-time-zone';

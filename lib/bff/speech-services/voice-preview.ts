@@ -47,7 +47,7 @@ async function spokenBy(
   signal: AbortSignal,
 ): Promise<Result<never> | Response> {
   const answer = await viewer.open(path, { headers: { accept: 'audio/*' }, post: body, signal });
-  if (!answer.ok) return { ok: false, problem: told(answer.problem) };
+  if (!answer.ok) return { ok: false, problem: explained(answer.problem) };
   const audio = await wholeOf(answer.value.body);
   const type = audio.ok && audioType(audio.value);
   if (!audio.ok) return audio;
@@ -82,7 +82,7 @@ function audioType(bytes: Buffer): string | null {
 }
 
 /** What the vendor's library says names addresses, or says nothing that anybody could use. */
-function told(problem: Problem): Problem {
+function explained(problem: Problem): Problem {
   // Inactive accounts are refused with a number only.
   if (problem.kind === 'invalid') return { kind: 'invalid', message: REFUSED };
   if (problem.kind !== 'unavailable' || problem.code === 'cancelled') return problem;

@@ -1,7 +1,7 @@
 import { isSid } from '../../kit/sid';
 
 /** The origin whose script takes card numbers, so that none ever reaches the console. */
-export const PAYMENT_SCRIPTS = 'https://js.stripe.com';
+const PAYMENT_SCRIPTS = 'https://js.stripe.com';
 
 /** Where the payment provider's script, frames and calls come from. */
 export const PAYMENT_ORIGINS = {

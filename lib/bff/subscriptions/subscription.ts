@@ -8,7 +8,7 @@ import { accounts } from '../../resources/accounts/resource';
 import type { Subscription } from '../../resources/subscriptions/plan';
 import { readSubscription } from '../../resources/subscriptions/save';
 import type { Question } from '../handler';
-import { mayWith } from '../questions';
+import { mayOnRecord } from '../questions';
 import { loadRecordPage } from '../record-page';
 import { leave, settleOrShow } from '../visit';
 
@@ -19,7 +19,7 @@ import { leave, settleOrShow } from '../visit';
 export const mayPay: Question<ResourceContext> = async (viewer, call) => {
   if (!settings().features.hosted) return fail('not-found', 'There is no such page.');
   if (!isAccountUser(viewer.principal)) return refuse('no-access');
-  const account = await mayWith('update', accounts)(viewer, call);
+  const account = await mayOnRecord('update', accounts)(viewer, call);
   return account.ok ? ok(account.value.context) : account;
 };
 

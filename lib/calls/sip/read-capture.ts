@@ -33,7 +33,7 @@ export interface Capture {
 type Loose = Record<string, unknown>;
 
 /** So many records are read: a call has some dozens, and nobody walks through more. */
-export const MOST_RECORDS = 20_000;
+const MOST_RECORDS = 20_000;
 const SIP = 1;
 const TRANSPORTS: Record<number, string> = { 6: 'TCP', 17: 'UDP', 22: 'TLS', 132: 'SCTP' };
 

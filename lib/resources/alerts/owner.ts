@@ -15,11 +15,11 @@ export interface AskedCall {
  * @param carrierSid of the call's carrier, where it is known
  */
 export function alertOwner(row: AlertRow, call: AskedCall, carrierSid: string | null): AlertOf | 'another call' {
-  const of = (key: string) => row.others.find((one) => one.key === key)?.text ?? null;
-  const target = of('target_sid');
+  const field = (key: string) => row.others.find((one) => one.key === key)?.text ?? null;
+  const target = field('target_sid');
   const application = call.fields.application_sid;
   if (target === null) {
-    if (application && of('detail') === `Application SID ${String(application)}`) return 'application';
+    if (application && field('detail') === `Application SID ${String(application)}`) return 'application';
     if (carrierSid && readAlert(row).facts.sid === carrierSid) return 'carrier';
     return row.accountSid ? 'account' : 'provider';
   }

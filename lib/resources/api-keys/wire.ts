@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** An API key; the platform gives the token back in clear whenever it is asked (CONTRACT 6). */
-export const wireApiKey = z
+const wireApiKey = z
   .object({ api_key_sid: wireSid, token: wireString, last_used: wireText.optional() })
   .transform((row) => ({ keySid: row.api_key_sid, token: row.token, lastUsed: row.last_used ?? null }));
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { storedAddress } from '../../kit/hook-address';
+import { storedAddress } from '../webhooks/hook-address';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';

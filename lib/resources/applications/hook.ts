@@ -1,5 +1,5 @@
 import { textOf, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
-import { shownAddress, storedAddress } from '../../kit/hook-address';
+import { shownAddress, storedAddress } from '../webhooks/hook-address';
 import {
   BASIC_AUTH,
   hookRules as needsPassword,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
-import { shownAddress } from '../../kit/hook-address';
+import { shownAddress } from '../webhooks/hook-address';
 import {
   wireFlag,
   wireHook,

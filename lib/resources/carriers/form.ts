@@ -1,7 +1,6 @@
 import {
   defineForm,
   defineSections,
-  fieldsOf,
   isCleared,
   textOf,
   type Field,
@@ -95,8 +94,3 @@ function savedSentence(before: Values, now: Values): string {
   });
   return ['Carrier updated successfully', ...sentences].join('. ');
 }
-
-/** What each field is called, for what is unsaved and what somebody else has changed. */
-export const carrierLabels: Record<string, string> = Object.fromEntries(
-  fieldsOf(carrierForm).map(({ name, label }) => [name, label]),
-);

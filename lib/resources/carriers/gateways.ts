@@ -28,7 +28,7 @@ export interface SmppGatewayValues {
 export const PROTOCOLS = ['udp', 'tcp', 'tls', 'tls/srtp'] as const;
 
 export const DEFAULT_SIP_PORT = '5060';
-export const DEFAULT_SMPP_PORT = '2775';
+const DEFAULT_SMPP_PORT = '2775';
 
 /** A SIP gateway that somebody has just added. */
 export const newSipGateway = (): SipGatewayValues => ({

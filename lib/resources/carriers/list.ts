@@ -7,7 +7,7 @@ import type { CarrierRow } from './wire';
 export const REGISTERED = 'ok';
 
 /** The registration as a list shows it: a dash for carriers that do not register, and three states for the others. */
-export function registrationCell(row: { registers: boolean; registerStatus: string | null }): Cell {
+function registrationCell(row: { registers: boolean; registerStatus: string | null }): Cell {
   if (!row.registers) return { kind: 'text', text: null };
   if (!row.registerStatus) return { kind: 'state', tone: 'jean', word: 'Not Started' };
   return row.registerStatus === REGISTERED

@@ -3,7 +3,7 @@ import { defineSections, type FormContext, type Values } from '../../kit/form';
 import { real, type CarrierFacts } from './field-rules';
 import { newSipGateway } from './gateways';
 
-export const TECH_PREFIX_LEAST = 3;
+const TECH_PREFIX_LEAST = 3;
 
 /** Name, owner, how the dialled number is changed, and where calls come from and go to. */
 export const voiceSections = defineSections(

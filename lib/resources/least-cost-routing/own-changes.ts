@@ -66,8 +66,8 @@ export function mergedBoard(stored: Board, board: Board, mine: OwnChanges): Boar
   if (!mine.ordered) return { ...stored, ...facts, routes: [...stored.routes.flatMap(wanted), ...fresh] };
   const named = new Set(sidsOf(board.routes));
   const listed = board.routes.flatMap((route) => {
-    const there = known.get(route.route_sid);
-    return there ? wanted(there) : fresh.includes(route) ? route : [];
+    const existing = known.get(route.route_sid);
+    return existing ? wanted(existing) : fresh.includes(route) ? route : [];
   });
   const theirs = stored.routes.filter(({ route_sid }) => !named.has(route_sid ?? '') && !removed.has(route_sid ?? ''));
   return { ...stored, ...facts, routes: [...listed, ...theirs] };

@@ -6,7 +6,7 @@ import { dateToForm } from './contract';
 import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
 
 /** A limit of a provider or of an account, in either flavour (CONTRACT 5, decisions.md). */
-export const wireLimit = z
+const wireLimit = z
   .object({
     service_provider_limits_sid: wireText.optional(),
     account_limits_sid: wireText.optional(),
@@ -33,13 +33,13 @@ export const wireLimits: z.ZodType<LimitRecord[]> = wireList(wireLimit).transfor
 
 /** The limits as the form has them: both units side by side, one of them shown. */
 export function limitValues(limits: LimitRecord[], flavour: Flavour): Values {
-  const of = (category: string) => limits.find((limit) => limit.category === category);
+  const limitOf = (category: string) => limits.find((limit) => limit.category === category);
   const licensed = (unit: LimitUnit) =>
-    flavour === 'specified' ? of(CATEGORY[unit])?.licensed : of(licenseCategory(unit))?.quantity;
-  const minutesOnly = !of(CATEGORY.session) && !!of(CATEGORY.minutes);
+    flavour === 'specified' ? limitOf(CATEGORY[unit])?.licensed : limitOf(licenseCategory(unit))?.quantity;
+  const minutesOnly = !limitOf(CATEGORY.session) && !!limitOf(CATEGORY.minutes);
   const values: Values = { limit_unit: minutesOnly ? 'minutes' : 'session' };
   for (const unit of LIMIT_UNITS) {
-    const limit = of(CATEGORY[unit]);
+    const limit = limitOf(CATEGORY[unit]);
     values[`${unit}_quantity`] = String(limit?.quantity ?? 0);
     values[`${unit}_licensed`] = String(licensed(unit) ?? 0);
     values[`${unit}_renew`] = limit?.renew ?? false;

@@ -14,15 +14,15 @@ export interface SeenCall {
 }
 
 /** What a source beside the list has said. */
-export type Told<T> = { value: T } | { problem: string };
+export type Reported<T> = { value: T } | { problem: string };
 
 /** What is read more rarely than the list. */
 export interface Beside {
   at: number;
-  queues: Told<Queue[]>;
-  conferences: Told<string[]>;
+  queues: Reported<Queue[]>;
+  conferences: Reported<string[]>;
   /** What the platform itself counts; null where it counts nothing. */
-  counted: Told<number | null>;
+  counted: Reported<number | null>;
   /** What the list had at the same moment, to compare; null when it was not read. */
   running: number | null;
 }

@@ -84,8 +84,7 @@ export const teamsTenants = defineResource<TenantRow>({
 });
 
 /** Said where a provider has no domain below which tenants could have theirs. */
-export const withoutDomain = (provider: string) =>
-  `${provider} does not have a fully qualified domain name for MS Teams`;
+const withoutDomain = (provider: string) => `${provider} does not have a fully qualified domain name for MS Teams`;
 
 async function bodyOf(context: ResourceContext, values: Values): Promise<Result<Record<string, unknown>>> {
   const account = context.principal.accountSid ?? textOf(values, 'account_sid');

@@ -65,9 +65,9 @@ function carrierOf(carriers: CarrierRef[], text: string, account: string): Found
   const active = reachable.filter(({ isActive }) => isActive);
   const found = named('carrier', bare, active, carrierRef, ' in this account or among the shared ones');
   if ('sid' in found || bare === '') return found;
-  const there = (among: CarrierRef[]) => 'sid' in named('carrier', bare, among, carrierRef);
-  if (there(reachable)) return { problem: `The carrier “${bare}” is not active.` };
-  return there(carriers) ? { problem: `The carrier “${bare}” belongs to another account.` } : found;
+  const isAmong = (among: CarrierRef[]) => 'sid' in named('carrier', bare, among, carrierRef);
+  if (isAmong(reachable)) return { problem: `The carrier “${bare}” is not active.` };
+  return isAmong(carriers) ? { problem: `The carrier “${bare}” belongs to another account.` } : found;
 }
 
 /** The one record with that sid or name. A name in other letter case counts when no other record has it exactly. */

@@ -16,7 +16,7 @@ export interface ImportPiece extends Target {
   number: string;
 }
 
-export const WAS_THERE = 'Already exists with the same values.';
+const WAS_THERE = 'Already exists with the same values.';
 
 /**
  * Creates numbers, each by the rules of the form for one. What is there already just as it is asked for counts as done: an
@@ -42,8 +42,8 @@ export async function importNumbers(
       checkApplication(context, account, application),
     ]);
     for (const check of checks) if (!check.ok) return check;
-    const there = alreadyThere(piece, found.value);
-    if (there) return there;
+    const existing = alreadyThere(piece, found.value);
+    if (existing) return existing;
     if (pieces.find((other) => other.number === number) !== piece) return fail('conflict', IN_USE);
     const body = { number, account_sid: account, voip_carrier_sid: carrier, application_sid: application };
     const created = await calls.post('/PhoneNumbers', body, wireCreated);

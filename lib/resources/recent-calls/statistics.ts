@@ -15,7 +15,7 @@ import { callId, wireCalls, type CallRow } from './wire';
 const AT_ONCE = 500;
 const MOST_PARTS = 3;
 /** The traces of so many calls are looked at. */
-export const MOST_TRACES = 25;
+const MOST_TRACES = 25;
 
 export interface StatisticsOfCalls {
   /** Of all calls, as the platform counts them; null where a filter is one that it does not have. */
@@ -86,7 +86,7 @@ export async function callStatistics(
 
 /** Which calls the figures are of, in a sentence or two. */
 export function sampleWords({ exact, sample, isWhole, read }: StatisticsOfCalls): string {
-  const number = (of: number) => of.toLocaleString('en');
+  const number = (value: number) => value.toLocaleString('en');
   const whose = isWhole ? 'all of these calls' : `the newest ${number(sample.calls)} of these calls`;
   if (isWhole) return `Everything below covers ${whose}.`;
   if (exact) return `Calls, answered and rate cover all of them; durations and everything below cover ${whose}.`;

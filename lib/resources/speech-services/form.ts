@@ -1,7 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import type { Facts, FormContext, FormDefinition, Values } from '../../kit/form';
 import { togetherProblem } from '../../kit/text-columns';
-import { blankValues, chosenVendor, isVendorOn, vendorFields, vendorSections, type SpeechUse } from '../../kit/vendor';
+import { blankValues, chosenVendor, isVendorOn, vendorFields, vendorSections, type SpeechUse } from './vendor';
 import type { CombinedStatus } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
 

@@ -3,7 +3,7 @@ import { can } from '../../access/can';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { isVendorOn, type SpeechUse, type SpeechVendor } from '../../kit/vendor';
+import { isVendorOn, type SpeechUse, type SpeechVendor } from './vendor';
 import { credentialsPath } from './paths';
 import { plain } from './payload';
 import type { TestResult } from './status';

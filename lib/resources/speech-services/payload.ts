@@ -1,5 +1,5 @@
 import { textOf, type Values } from '../../kit/form';
-import { isOnce, isUsed, vendorFields, type VendorField } from '../../kit/vendor';
+import { isOnce, isUsed, vendorFields, type VendorField } from './vendor';
 import { vendorOf } from './vendors/registry';
 
 type Settings = Record<string, unknown>;

@@ -22,7 +22,7 @@ export interface CombinedStatus {
 }
 
 export const NOTHING_USED = 'In order to test your credentials you need to enable TTS/STT.';
-export const TEST_OK = 'Connection test successful';
+const TEST_OK = 'Connection test successful';
 export const CHECKING = 'Checking status...';
 export const STATUS_ERROR = 'Status error';
 const NOT_TESTED = 'Not tested';

@@ -1,6 +1,6 @@
 import type { Values } from '../../kit/form';
 import { shownServiceKey } from '../../kit/service-key';
-import { isOnce, vendorFields } from '../../kit/vendor';
+import { isOnce, vendorFields } from './vendor';
 import type { VoiceRow } from './custom-voices';
 import { vendorOf } from './vendors/registry';
 import type { Credential } from './wire';

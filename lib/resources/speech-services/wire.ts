@@ -74,7 +74,7 @@ export const wireLanguages = z
 
 export type SpeechLanguages = z.output<typeof wireLanguages>;
 
-export const wireVoice = z
+const wireVoice = z
   .object({
     google_custom_voice_sid: wireSid,
     name: wireString,

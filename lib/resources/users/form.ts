@@ -23,7 +23,7 @@ export interface UserFacts extends Facts {
   providersWithAccounts?: string[];
 }
 
-export const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
+const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
 
 /**
  * The platform compares a new name letter by letter with those there are, and its sign-in as the database does. Whoever

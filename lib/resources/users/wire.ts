@@ -10,7 +10,7 @@ const owners = {
 };
 
 /** A user as the list has it (CONTRACT 3). */
-export const wireUserRow = z
+const wireUserRow = z
   .object({
     user_sid: wireSid,
     name: wireString,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { textOf, type Facts, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
-import { shownAddress, storedAddress } from '../../kit/hook-address';
+import { shownAddress, storedAddress } from './hook-address';
 import type { wireHook } from '../../kit/wire';
 
 export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';

@@ -1,22 +1,22 @@
 import { signedOutAnswer } from '@/lib/bff/answers';
 import { LONGEST_CHANGE } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
-import { mayWithNamed } from '@/lib/bff/questions';
+import { mayOnNamedRecord } from '@/lib/bff/questions';
 import { NO_SUCH, sentChange, updateRecord } from '@/lib/bff/record';
 import { renamedAnswer } from '@/lib/bff/renamed-answer';
 import { fail, ok } from '@/lib/kit/problem';
 
-export const GET = handler({ can: mayWithNamed('read'), body: 'none' }, ({ found }) => ok(found.record));
+export const GET = handler({ can: mayOnNamedRecord('read'), body: 'none' }, ({ found }) => ok(found.record));
 
 export const PUT = handler(
-  { can: mayWithNamed('update'), body: sentChange, most: LONGEST_CHANGE },
+  { can: mayOnNamedRecord('update'), body: sentChange, most: LONGEST_CHANGE },
   async ({ viewer, found, body }) => {
     const saved = await updateRecord(found, body);
     return saved.ok ? renamedAnswer(viewer, found.resource, found.sid, body.values, saved) : saved;
   },
 );
 
-export const DELETE = handler({ can: mayWithNamed('delete'), body: 'none' }, async ({ viewer, found }) => {
+export const DELETE = handler({ can: mayOnNamedRecord('delete'), body: 'none' }, async ({ viewer, found }) => {
   const { resource, context, sid, record } = found;
   const removed = (await resource.remove?.(context, sid, record)) ?? fail('not-found', NO_SUCH);
   return removed.ok && resource.endsSession?.(viewer.principal, sid) ? signedOutAnswer(viewer, 'signed-out') : removed;

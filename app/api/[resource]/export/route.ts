@@ -1,8 +1,8 @@
 import { handler } from '@/lib/bff/handler';
 import { exportList } from '@/lib/bff/list-export';
-import { mayInNamedArea } from '@/lib/bff/questions';
+import { mayInArea } from '@/lib/bff/questions';
 
 /** What a list's filters show, as a file. */
-export const GET = handler({ can: mayInNamedArea('list'), body: 'none' }, ({ found, query }) =>
+export const GET = handler({ can: mayInArea('list'), body: 'none' }, ({ found, query }) =>
   exportList(found.resource, found.context, Object.fromEntries(query)),
 );

@@ -1,8 +1,8 @@
 import { handler } from '@/lib/bff/handler';
-import { lookFor } from '@/lib/bff/look';
-import { mayInNamedArea } from '@/lib/bff/questions';
+import { lookForMade } from '@/lib/bff/find-made';
+import { mayInArea } from '@/lib/bff/questions';
 
 /** Whether a record is there that a page has tried to make; the query names it as the form does. */
-export const GET = handler({ can: mayInNamedArea('create'), body: 'none' }, ({ found, query }) =>
-  lookFor(found.resource, found.context, Object.fromEntries(query)),
+export const GET = handler({ can: mayInArea('create'), body: 'none' }, ({ found, query }) =>
+  lookForMade(found.resource, found.context, Object.fromEntries(query)),
 );

@@ -1,4 +1,4 @@
-import { findKey, mayWithKeys } from '@/lib/bff/api-keys';
+import { findKey, mayOnKeys } from '@/lib/bff/api-keys/keys';
 import { handler } from '@/lib/bff/handler';
 import { mayReveal } from '@/lib/bff/questions';
 import { path } from '@/lib/kit/platform-calls';
@@ -10,12 +10,12 @@ const MASKED = 'You have view-only access: API keys are only partly shown.';
  * The token of a key, for somebody who asks to see it. Whoever may only look is not told: with a key, which knows no such
  * limit, everything could be changed.
  */
-export const GET = handler({ can: mayReveal(mayWithKeys('read'), MASKED), body: 'none' }, async ({ found, params }) => {
+export const GET = handler({ can: mayReveal(mayOnKeys('read'), MASKED), body: 'none' }, async ({ found, params }) => {
   const key = await findKey(found.context, found.owner, params.sid ?? '');
   return key.ok ? ok({ token: key.value.token }) : key;
 });
 
-export const DELETE = handler({ can: mayWithKeys('delete'), body: 'none' }, async ({ viewer, found, params }) => {
+export const DELETE = handler({ can: mayOnKeys('delete'), body: 'none' }, async ({ viewer, found, params }) => {
   const key = await findKey(found.context, found.owner, params.sid ?? '');
   return key.ok ? viewer.calls.delete(path`/ApiKeys/${key.value.keySid}`) : key;
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { refuseSecond } from '@/lib/bff/look';
+import { refuseSecond } from '@/lib/bff/find-made';
 import { inProvider, may } from '@/lib/bff/questions';
 import { createCarrier } from '@/lib/resources/carriers/create';
 import { carriers } from '@/lib/resources/carriers/resource';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { refuseSecond } from '@/lib/bff/look';
+import { refuseSecond } from '@/lib/bff/find-made';
 import { inProvider, may } from '@/lib/bff/questions';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 import { createTable } from '@/lib/resources/least-cost-routing/save';

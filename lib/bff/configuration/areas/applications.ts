@@ -47,13 +47,13 @@ function storedOf(application: Application): StoredRecord {
 
 /** The variables as the form sends them: only those that change. */
 function environmentOf({ secrets, forgets }: Wanted): string {
-  const of = (given: string) => given.slice('environment.'.length);
+  const variableOf = (given: string) => given.slice('environment.'.length);
   const isVariable = (given: string) => given.startsWith('environment.');
   const set = Object.entries(secrets).filter(([name]) => isVariable(name));
   const gone = forgets.filter(isVariable);
   if (set.length + gone.length === 0) return '';
   return JSON.stringify({
-    ...Object.fromEntries(set.map(([name, value]) => [of(name), value])),
-    ...Object.fromEntries(gone.map((name) => [of(name), null])),
+    ...Object.fromEntries(set.map(([name, value]) => [variableOf(name), value])),
+    ...Object.fromEntries(gone.map((name) => [variableOf(name), null])),
   });
 }

@@ -4,7 +4,7 @@ import { isUnread } from '../../../configuration/area';
 import type { Fields } from '../../../configuration/model';
 import type { Values } from '../../../kit/form';
 import { ok, type Result } from '../../../kit/problem';
-import { vendorFields } from '../../../kit/vendor';
+import { vendorFields } from '../../../resources/speech-services/vendor';
 import { wireCredentials, wireVoices, type Credential } from '../../../resources/speech-services/wire';
 import { listPath } from '../../../resources/speech-services/paths';
 import { newCredential } from '../../../resources/speech-services/form';

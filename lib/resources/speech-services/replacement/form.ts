@@ -1,5 +1,5 @@
 import type { Facts, Field, FormContext, FormDefinition, Values } from '../../../kit/form';
-import { isOnce, vendorFields, type SpeechVendor, type VendorField } from '../../../kit/vendor';
+import { isOnce, vendorFields, type SpeechVendor, type VendorField } from '../vendor';
 import { fitsTogether } from '../form';
 import { vendorOf } from '../vendors/registry';
 

@@ -4,7 +4,7 @@ import { formContext } from '../../../kit/form-context';
 import { ok, type Blocker, type Problem, type Result } from '../../../kit/problem';
 import type { ResourceContext } from '../../../kit/resource';
 import { TEXT_COLUMNS } from '../../../kit/text-columns';
-import { vendorFields } from '../../../kit/vendor';
+import { vendorFields } from '../vendor';
 import type { VoiceRow } from '../custom-voices';
 import { applicationsNaming, type NamedBy } from '../naming';
 import { listPath } from '../paths';

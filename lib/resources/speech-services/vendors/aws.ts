@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { region, secret, stands, text } from './parts';
 
 const REGIONS =

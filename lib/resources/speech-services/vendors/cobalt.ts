@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { hostPort } from './parts';
 
 export const cobalt = defineVendor({

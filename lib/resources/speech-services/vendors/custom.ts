@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { secret, text, url } from './parts';
 
 /** A server of the operator's own; the platform calls the vendor `custom:<name>`. */

@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import type { When } from '../../../kit/form';
 import { apiKey, hasKey, host, hosted, hosting, model, onPremise, url } from './parts';
 

@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { apiKey, choice, model, options } from './parts';
 
 /** Where the vendor keeps the data; the platform's voice preview does not work without it. */

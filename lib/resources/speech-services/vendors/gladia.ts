@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { apiKey, choice } from './parts';
 
 const REGIONS = [
@@ -7,7 +7,7 @@ const REGIONS = [
 ];
 
 /** What stands for no region where one must be chosen. */
-export const NO_REGION = 'none';
+const NO_REGION = 'none';
 
 /** The platform erases the region with every change that leaves it out, and shows nobody which one is stored. */
 export const gladia = defineVendor({

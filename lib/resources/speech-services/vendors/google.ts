@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { VOICE_CELLS, voicesProblem } from '../custom-voices';
 import { LONGEST_SERVICE_KEY, serviceKeyProblem } from '../../../kit/service-key';
 import { stands, text } from './parts';

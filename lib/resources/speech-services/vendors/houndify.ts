@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { secret, text } from './parts';
 
 export const houndify = defineVendor({

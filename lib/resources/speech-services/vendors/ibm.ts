@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { region, secret, text } from './parts';
 
 const REGIONS = 'us-south us-east eu-gb eu-de au-syd jp-tok kr-seo'.split(' ');

@@ -1,5 +1,5 @@
 import type { Values, When } from '../../../kit/form';
-import { defineVendor, type SpeechUse } from '../../../kit/vendor';
+import { defineVendor, type SpeechUse } from '../vendor';
 import { apiKey, both, hasKey, hosted, hosting, onPremise, region, stands, text, url } from './parts';
 
 const REGIONS =

@@ -1,5 +1,5 @@
 import type { When } from '../../../kit/form';
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { both, hostPort, secret, stands, text, usesStt, usesTts } from './parts';
 
 const ownTts = both(usesTts, stands('nuance_tts_on_premise', true));

@@ -1,5 +1,5 @@
 import type { When } from '../../../kit/form';
-import { isUsed, settled, type VendorField, type VendorTextField } from '../../../kit/vendor';
+import { isUsed, settled, type VendorField, type VendorTextField } from '../vendor';
 import { hostPortProblem, hostProblem, urlProblem } from '../addresses';
 import { optionsProblem } from '../json-options';
 

@@ -1,4 +1,4 @@
-import type { SpeechVendor } from '../../../kit/vendor';
+import type { SpeechVendor } from '../vendor';
 import { assemblyai } from './assemblyai';
 import { aws } from './aws';
 import { cartesia } from './cartesia';

@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { apiKey, host } from './parts';
 
 export const resemble = defineVendor({

@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { apiKey, model, options } from './parts';
 
 export const rimelabs = defineVendor({

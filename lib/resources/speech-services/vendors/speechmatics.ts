@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { apiKey, host, options, region, stands } from './parts';
 
 const OTHER = 'other';

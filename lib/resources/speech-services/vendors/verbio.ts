@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { choice, secret, text } from './parts';
 
 export const verbio = defineVendor({

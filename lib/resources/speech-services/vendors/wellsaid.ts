@@ -1,4 +1,4 @@
-import { defineVendor } from '../../../kit/vendor';
+import { defineVendor } from '../vendor';
 import { apiKey } from './parts';
 
 export const wellsaid = defineVendor({ id: 'wellsaid', label: 'WellSaid', tts: true, stt: false, fields: [apiKey()] });

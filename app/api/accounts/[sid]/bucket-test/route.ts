@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { lookUp } from '@/lib/bff/look-up';
-import { mayWith } from '@/lib/bff/questions';
+import { mayOnRecord } from '@/lib/bff/questions';
 import { fail } from '@/lib/kit/problem';
 import { testBucket } from '@/lib/resources/accounts/bucket-test';
 import { accounts } from '@/lib/resources/accounts/resource';
@@ -9,8 +9,11 @@ import { accounts } from '@/lib/resources/accounts/resource';
 const sent = z.object({ values: z.record(z.string(), z.unknown()) });
 
 /** Tries the bucket of a form. It writes a small object there, so it is never sent twice. */
-export const POST = handler({ can: mayWith('update', accounts), body: sent }, ({ viewer, found, body, request }) => {
-  const { context, sid, record } = found;
-  if (!context.features.callRecording) return fail('not-found', 'There is no such page.');
-  return lookUp(viewer, request.signal, () => testBucket(context, sid, record.stored(), body.values));
-});
+export const POST = handler(
+  { can: mayOnRecord('update', accounts), body: sent },
+  ({ viewer, found, body, request }) => {
+    const { context, sid, record } = found;
+    if (!context.features.callRecording) return fail('not-found', 'There is no such page.');
+    return lookUp(viewer, request.signal, () => testBucket(context, sid, record.stored(), body.values));
+  },
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { mayWith } from '@/lib/bff/questions';
+import { mayOnRecord } from '@/lib/bff/questions';
 import { ok } from '@/lib/kit/problem';
 import { realmIsFree } from '@/lib/resources/accounts/checks';
 import { changeRealm } from '@/lib/resources/accounts/realm';
@@ -9,13 +9,13 @@ import { accounts } from '@/lib/resources/accounts/resource';
 const sent = z.object({ realm: z.string().max(300) });
 
 /** Whether a realm (`?value=`) is free; the account's own counts as free. */
-export const GET = handler({ can: mayWith('update', accounts), body: 'none' }, async ({ found, query }) => {
+export const GET = handler({ can: mayOnRecord('update', accounts), body: 'none' }, async ({ found, query }) => {
   const realm = (query.get('value') ?? '').slice(0, 300).toLowerCase();
   if (realm === found.record.values.sip_realm) return ok({ free: true });
   const free = await realmIsFree(found.context, realm);
   return free.ok ? ok({ free: free.value }) : free;
 });
 
-export const PUT = handler({ can: mayWith('update', accounts), body: sent }, ({ found, body }) =>
+export const PUT = handler({ can: mayOnRecord('update', accounts), body: sent }, ({ found, body }) =>
   changeRealm(found.context, found.sid, found.record.stored(), body.realm),
 );

@@ -1,9 +1,9 @@
 import { handler } from '@/lib/bff/handler';
-import { mayWith } from '@/lib/bff/questions';
+import { mayOnRecord } from '@/lib/bff/questions';
 import { path } from '@/lib/kit/platform-calls';
 import { accounts } from '@/lib/resources/accounts/resource';
 
 /** Forgets the synthesised speech of one account. */
-export const DELETE = handler({ can: mayWith('update', accounts), body: 'none' }, ({ viewer, found }) =>
+export const DELETE = handler({ can: mayOnRecord('update', accounts), body: 'none' }, ({ viewer, found }) =>
   viewer.calls.delete(path`/Accounts/${found.sid}/TtsCache`),
 );

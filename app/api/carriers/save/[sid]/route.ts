@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { forgetGateways } from '@/lib/bff/call-routing/number-way';
-import { mayWith } from '@/lib/bff/questions';
+import { mayOnRecord } from '@/lib/bff/questions';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { updateCarrier } from '@/lib/resources/carriers/save';
 import { sentChange } from '@/lib/resources/carriers/sent';
@@ -14,7 +14,7 @@ const sent = z.object({
 });
 
 /** Saves what was changed of a carrier and its gateways in one request. */
-export const PUT = handler({ can: mayWith('update', carriers), body: sent }, async ({ viewer, found, body }) => {
+export const PUT = handler({ can: mayOnRecord('update', carriers), body: sent }, async ({ viewer, found, body }) => {
   const { values, marks, overwrite } = body;
   const saved = await updateCarrier(found.context, found.sid, found.record.stored(), values, overwrite ? null : marks);
   forgetGateways(viewer);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayReplaceKeys } from '@/lib/access/replace-keys';
 import { handler, type Question } from '@/lib/bff/handler';
-import { mayWith } from '@/lib/bff/questions';
+import { mayOnRecord } from '@/lib/bff/questions';
 import { checkedValues, type FoundRecord } from '@/lib/bff/record';
 import { formContext } from '@/lib/kit/form-context';
 import { refuse } from '@/lib/kit/problem';
@@ -16,7 +16,7 @@ const sent = z.object({ values: z.unknown(), applications: z.array(z.string().ma
 const mayReplace: Question<FoundRecord<Loaded>> = async (viewer, call) => {
   const any = mayReplaceKeys(viewer.principal);
   if (!any.allowed) return refuse(any.code);
-  const found = await mayWith('update', speechServices)(viewer, call);
+  const found = await mayOnRecord('update', speechServices)(viewer, call);
   if (!found.ok) return found;
   const verdict = mayReplaceKeys(viewer.principal, found.value.record.owner);
   return verdict.allowed ? found : refuse(verdict.code);

@@ -1,5 +1,5 @@
-import type { Features } from '../config/settings';
-import type { Field, FormContext, FormSection, TextField, Values } from './form';
+import type { Features } from '../../config/settings';
+import type { Field, FormContext, FormSection, TextField, Values } from '../../kit/form';
 
 export type SpeechUse = 'tts' | 'stt';
 

@@ -3,10 +3,10 @@ import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { isAccountUser, routesTrunks, setsLimits } from '../../access/principal';
 import type { Area as AccessArea } from '../../access/rules';
-import type { Here } from '../../configuration/plan';
+import type { Constraints } from '../../configuration/plan';
 import { AREA_NAMES, type AreaName } from '../../configuration/model';
 import type { ResourceContext } from '../../kit/resource';
-import { isOnce, vendorFields } from '../../kit/vendor';
+import { isOnce, vendorFields } from '../../resources/speech-services/vendor';
 import { vendorOf } from '../../resources/speech-services/vendors/registry';
 import type { Names } from './names';
 
@@ -44,12 +44,12 @@ const CONTRACTS = ['limits.sessions_contract', 'limits.minutes_contract'].flatMa
 const RECORDING = under('recording', 'enabled all_calls format storage');
 const SMPP = under('smpp', 'system_id inbound_system_id enquire_link_interval outbound inbound');
 
-type FieldsOff = NonNullable<Here['fieldsOff']>;
+type FieldsOff = NonNullable<Constraints['fieldsOff']>;
 
 const all = (paths: string[], why: string) => Object.fromEntries(paths.map((path) => [path, why]));
 
 /** Fields that this installation has not got: they are neither exported nor saved. */
-export function unknownHere({ features, flavour }: ResourceContext): FieldsOff {
+export function unknownFields({ features, flavour }: ResourceContext): FieldsOff {
   return {
     provider_settings: {
       ...(flavour === 'specified' ? {} : all(CONTRACTS, UNKNOWN)),
@@ -66,16 +66,16 @@ export function unknownHere({ features, flavour }: ResourceContext): FieldsOff {
 }
 
 /** What a plan must know of the place that it is for: what is off, what is unknown, what this user may not. */
-export function hereFor(context: ResourceContext, names: Names): Here {
+export function constraintsFor(context: ResourceContext, names: Names): Constraints {
   const { principal, features } = context;
-  const areasOff: Here['areasOff'] = {};
+  const areasOff: Constraints['areasOff'] = {};
   for (const area of AREA_NAMES) {
     // An account user changes the own account and makes none.
     const verdict = can(principal, 'update', ACCESS[area]);
     if (isOff(context, area)) areasOff[area] = OFF;
     else if (!verdict.allowed && verdict.why !== 'view-only') areasOff[area] = verdict.sentence;
   }
-  const unknown = unknownHere(context);
+  const unknown = unknownFields(context);
   const routes = routesTrunks(principal, features);
   const limitsOff = setsLimits(principal) ? {} : all([...LIMITS, ...CONTRACTS], 'only administrators change limits.');
   return {

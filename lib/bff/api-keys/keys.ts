@@ -1,16 +1,16 @@
 import 'server-only';
 import type { z } from 'zod';
-import { can } from '../access/can';
-import type { Action } from '../access/rules';
-import { lastUsed } from '../format/last-used';
-import { maskKey } from '../format/mask';
-import { madeSince, noteBefore } from '../kit/made-since';
-import { path } from '../kit/platform-calls';
-import { fail, ok, refuse, type Result } from '../kit/problem';
-import type { ResourceContext } from '../kit/resource';
-import { isSid } from '../kit/sid';
-import { wireApiKeys, wireNewApiKey, type ApiKeyRecord } from '../resources/api-keys/wire';
-import type { Question } from './handler';
+import { can } from '../../access/can';
+import type { Action } from '../../access/rules';
+import { lastUsed } from '../../format/last-used';
+import { maskKey } from '../../format/mask';
+import { madeSince, noteBefore } from '../../kit/made-since';
+import { path } from '../../kit/platform-calls';
+import { fail, ok, refuse, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { isSid } from '../../kit/sid';
+import { wireApiKeys, wireNewApiKey, type ApiKeyRecord } from '../../resources/api-keys/wire';
+import type { Question } from '../handler';
 
 /** Whose keys: one account's, or the current provider's. */
 export type KeyOwner = { account: string } | { provider: string };
@@ -23,7 +23,7 @@ export interface ApiKeyView {
 }
 
 /** May the user do that with the keys of the account that the query names (`?account=`), or of the current provider? */
-export function mayWithKeys(action: Action): Question<{ context: ResourceContext; owner: KeyOwner }> {
+export function mayOnKeys(action: Action): Question<{ context: ResourceContext; owner: KeyOwner }> {
   return async (viewer, { query }) => {
     const context = await viewer.context();
     if (!context.ok) return context;
@@ -52,7 +52,7 @@ async function keyOwner(
 }
 
 /** The keys of an owner, tokens included: for the server only. */
-export function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<Result<ApiKeyRecord[]>> {
+function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<Result<ApiKeyRecord[]>> {
   const keys =
     'account' in owner ? path`/Accounts/${owner.account}/ApiKeys` : path`/ServiceProviders/${owner.provider}/ApiKeys`;
   return calls.get(keys, wireApiKeys);

@@ -35,7 +35,7 @@ export function hrefOf(resource: Resource, sid: string): string {
 }
 
 /** What a page of somebody who may create asks after a creation whose answer was lost. @returns where the record is, if it is there */
-export async function lookFor(
+export async function lookForMade(
   resource: Resource,
   context: ResourceContext,
   values: Values,
