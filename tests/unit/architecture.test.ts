@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { serverSettings } from '@/server/settings.mjs';
 
@@ -84,9 +84,42 @@ describe('the table of rooms', () => {
     );
   });
 
+  it.each([
+    ['yaml', 'lib/configuration/'],
+    ['dayjs', 'lib/format/'],
+  ])('%s is used in %s only', (name, room) => {
+    const using = execFileSync('git', ['grep', '-lE', `from '${name}[/']`, '--', 'app', 'components', 'lib'], {
+      encoding: 'utf8',
+    });
+    const files = using.trim().split('\n');
+    expect(files.filter((file) => file.startsWith(room))).not.toEqual([]);
+    expect(files.filter((file) => !file.startsWith(room))).toEqual([]);
+  });
+
   it('has no room that is not there', () => {
     expect(rooms.filter((one) => !one.includes('<') && !existsSync(one))).toEqual([]);
   });
+});
+
+describe('the documents', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(file));
+  const documents = files.filter((file) => /^(README|SECURITY|docs\/[\w-]+)\.md$/.test(file));
+  const folders = new Set(
+    files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))),
+  );
+
+  it.each(documents)('%s names no file and no folder that is not there', (document) => {
+    const named = [...readFileSync(document, 'utf8').matchAll(/`([\w./()[\]-]+)`/g)].map(([, name]) => name!);
+    const paths = named.filter((name) => /^(app|components|lib|sandbox|scripts|server|tests)\//.test(name));
+    const names = named.filter((name) => /^[\w-]+(\.\w+)*\.(ts|tsx|mjs)$/.test(name));
+    expect(paths.filter((path) => !folders.has(path.replace(/\/$/, '')))).toEqual([]);
+    expect(names.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))).toEqual([]);
+  });
+
+  it('and what they name is looked at', () =>
+    expect(documents).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'docs/architecture.md'])));
 });
 
 describe('a list', () => {

@@ -1,3 +1,5 @@
+import 'server-only';
+
 /**
  * Things by what they have in common, in their order: to look among many for the few that matter, again and again.
  * @param keyOf null leaves one out
