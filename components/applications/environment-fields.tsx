@@ -9,6 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
 import { callBff } from '@/lib/kit/bff-client';
+import { textOf } from '@/lib/kit/form';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hookAddressProblem } from '@/lib/resources/applications/hook';
 import {
@@ -29,7 +30,7 @@ const askApplication = (question: string) =>
 
 /** The variables that the application at the calling webhook publishes. Only what is changed here is sent. */
 export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps<ApplicationFacts>) {
-  const url = String(current.call_hook_url ?? '').trim();
+  const url = textOf(current, 'call_hook_url').trim();
   const sid = context.facts.sid ?? null;
   const stored = sid !== null && url === context.facts.call_hook_url;
   const usable = url !== '' && (stored || hookAddressProblem(url) === null);
@@ -98,7 +99,7 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
           key={variable.name}
           variable={variable}
           change={changes[variable.name]}
-          account={String(current.account_sid || context.facts.accountSid || '')}
+          account={textOf(current, 'account_sid') || context.facts.accountSid || ''}
           error={about.includes(variable.name) ? error : undefined}
           readOnly={context.readOnly}
           onChange={(value) => put(variables, withValue(variables, changes, variable, value))}

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
-import { fieldsOf, isEditable, isRequired } from '@/lib/kit/form';
+import { fieldsOf, isEditable, isRequired, textOf } from '@/lib/kit/form';
 import type { SpeechSide } from '@/lib/resources/applications/speech';
 import type { Choice } from './speech-choices';
 
@@ -34,7 +34,7 @@ export function SpeechControl(props: SpeechControlProps) {
   if (!field) return null;
   const editable = isEditable(field, current, context);
   const required = editable && isRequired(field, current, context);
-  const value = String(current[name] ?? '');
+  const value = textOf(current, name);
   const given = options ?? [];
   // What is stored stays choosable, whether the vendor still knows it or not.
   const all = value && !given.some((one) => one.value === value) ? [{ value, name: value }, ...given] : given;

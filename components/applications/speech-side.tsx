@@ -6,6 +6,7 @@ import { useLookup } from '@/components/resource/use-lookup';
 import { VoicePreview } from '@/components/resource/voice-preview';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
+import { textOf } from '@/lib/kit/form';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } from '@/lib/resources/applications/speech';
 import type { SpeechChoices } from '@/lib/resources/speech-services/lookup';
@@ -19,10 +20,10 @@ const query = (values: Record<string, string>) => new URLSearchParams(values).to
 export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> & { side: Side }) {
   const { current, errors, context, setValue } = parts;
   const use = SPEECH_SIDES[side];
-  const text = (part: string) => String(current[`${side}_${part}`] ?? '');
+  const text = (part: string) => textOf(current, `${side}_${part}`);
   const set = (part: string, value: string) =>
     setValue(`${side}_${part}`, value, { shouldDirty: true, shouldValidate: !!errors[`${side}_${part}`] });
-  const account = String(current.account_sid || context.facts.accountSid || '');
+  const account = textOf(current, 'account_sid') || context.facts.accountSid || '';
   const [vendor, label, language, voice] = [text('vendor'), text('label'), text('language'), text('voice')];
   /** Another vendor or label was chosen here: language and voice follow once theirs are known. */
   const follows = useRef(false);

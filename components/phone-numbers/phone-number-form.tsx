@@ -4,6 +4,7 @@ import { DeleteRecord } from '@/components/resource/delete-record';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
+import { textOf } from '@/lib/kit/form';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
 
 const LIST = '/internal/phone-numbers';
@@ -17,7 +18,7 @@ export interface PhoneNumberFormProps extends Omit<ResourceFormProps, 'form' | '
 
 /** Add or edit a phone number. Carrier and application are those of the chosen account. */
 export function PhoneNumberForm({ ownAccount, deletable, ...props }: PhoneNumberFormProps) {
-  const ownerOf = ({ current }: FieldViewProps) => ({ account: ownAccount ?? String(current.account_sid ?? '') });
+  const ownerOf = ({ current }: FieldViewProps) => ({ account: ownAccount ?? textOf(current, 'account_sid') });
   return (
     <ResourceForm
       {...props}

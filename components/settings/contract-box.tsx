@@ -5,6 +5,7 @@ import type { FormParts } from '@/components/resource/use-resource-form';
 import { Kv } from '@/components/ui/kv';
 import { Pill } from '@/components/ui/pill';
 import type { StatusTone } from '@/components/ui/status';
+import { textOf } from '@/lib/kit/form';
 import { contractState, wallClock, type ContractState } from '@/lib/resources/limits/contract';
 import type { LimitUnit } from '@/lib/resources/limits/units';
 import styles from './settings.module.css';
@@ -25,8 +26,8 @@ export function ContractBox({ parts: { current, context }, unit }: { parts: Form
     () => false,
   );
   if (!inBrowser || context.flavour !== 'specified') return null;
-  const start = String(current[`${unit}_start`] ?? '');
-  const end = String(current[`${unit}_end`] ?? '');
+  const start = textOf(current, `${unit}_start`);
+  const end = textOf(current, `${unit}_end`);
   const contract = contractState(start, end, wallClock(new Date()));
   if (!contract) return null;
   const { state, daysLeft } = contract;

@@ -5,7 +5,7 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
-import { isEditable, isRequired } from '@/lib/kit/form';
+import { isEditable, isRequired, textOf } from '@/lib/kit/form';
 
 const DatePicker = lazy(() => import('./date-picker').then((module) => ({ default: module.DatePicker })));
 
@@ -45,7 +45,7 @@ export function DateField({ field, register, setValue, current, context, error }
         <Suspense>
           <DatePicker
             title={field.label}
-            value={String(current[field.name] ?? '')}
+            value={textOf(current, field.name)}
             onClose={() => setPicking(false)}
             onPick={(text) => {
               setValue(field.name, text, { shouldDirty: true, shouldValidate: true });

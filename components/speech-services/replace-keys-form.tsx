@@ -10,7 +10,7 @@ import { useResourceForm, type Save, type SaveAnswer } from '@/components/resour
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { callBff } from '@/lib/kit/bff-client';
-import type { FormContext } from '@/lib/kit/form';
+import { textOf, type FormContext } from '@/lib/kit/form';
 import type { Result } from '@/lib/kit/problem';
 import { credentialName } from '@/lib/resources/speech-services/list';
 import {
@@ -70,7 +70,7 @@ function KeysForm({ sid, name, plan, context: given, back }: ReplaceKeysFormProp
   const { label: old, settings } = given.facts;
   const { current } = work.parts;
   const vendor = settings.vendor === 'custom' ? `custom:${String(settings.custom_name)}` : String(settings.vendor);
-  const after = credentialName({ vendor, label: old && String(current.label ?? '') });
+  const after = credentialName({ vendor, label: old && textOf(current, 'label') });
   return (
     <FormFrame
       work={work}

@@ -177,7 +177,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
 
 /** Whether everything that the vendor needs is there and it is used for something, so that a test can say something. */
 function isFilled({ form, current, context }: FormParts): boolean {
-  const vendor = vendorOf(String(current.vendor));
+  const vendor = vendorOf(textOf(current, 'vendor'));
   const errors = validateForm(form, current, context);
   const used = isUsed('tts', current) || isUsed('stt', current);
   return !!vendor && used && vendorFields(vendor).every(({ name }) => !errors[name]);
