@@ -37,9 +37,16 @@ export interface WantedLive {
 
 const FIRST_ID = 600_000_000;
 const SETTINGS = ['queues', 'conferences', 'call_counts', 'media_servers', 'queues_broken'] as const;
+const KNOWN: readonly string[] = ['calls', 'registrations', 'traffic', ...SETTINGS] satisfies (keyof WantedLive)[];
 
-/** Puts calls under way, devices online, callers into queues. @returns the sids of the calls */
+/**
+ * Puts calls under way, devices online, callers into queues.
+ * @returns the sids of the calls
+ * @throws Error when something is wanted that there is not
+ */
 export function playLive(store: Store, wanted: WantedLive): { sids: string[] } {
+  const odd = Object.keys(wanted).find((name) => !KNOWN.includes(name));
+  if (odd) throw new Error(`nothing live is called ${odd}`);
   const calls = (wanted.calls ?? []).map((call, place) => callOf(store, call, place));
   store.transaction(() => {
     for (const call of calls) keepLive(store, call);

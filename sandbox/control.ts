@@ -1,7 +1,7 @@
 import type { Answer } from './answers';
 import { json } from './answers';
 import type { WantedLive } from './control-live';
-import type { Fault, Faults } from './faults';
+import { checked, type Fault, type Faults } from './faults';
 import type { Journal } from './journal';
 import type { Mark } from './mark';
 
@@ -13,10 +13,11 @@ export interface Controls {
   deaths(): number;
   setLatency(ms: number): void;
   reset(): void;
-  /** Throws when nothing of that name can be grown. */
+  /** @throws Error when nothing of that name can be grown */
   grow(wanted: Record<string, number>): Record<string, number>;
+  /** @throws Error when there is nothing of that name */
   live(wanted: WantedLive): { sids: string[] };
-  /** Returns how many users' tokens became invalid. */
+  /** @returns how many users’ tokens became invalid. @throws Error when there is no such user */
   expire(user: string | undefined): number;
   refuseConnections(ms: number): void;
 }
@@ -40,13 +41,13 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
   if (method === 'GET' && collection === 'calls') return control(controls.journal.ofTrace(id!));
   switch (`${method} ${path.replace(/\/$/, '')}`) {
     case 'POST /sandbox/faults': {
-      const fault = sent as unknown as Fault;
-      // Refusing happens before a request exists: it begins at once, lasts a while, and is over.
-      if (fault.kind === 'refuse' && !fault.match) {
+      return orRefusal(() => {
+        const fault = checked(sent as unknown as Fault);
+        // Refusing happens before a request exists: it begins at once, lasts a while, and is over.
+        if (fault.kind !== 'refuse' || fault.match) return control({ id: controls.faults.add(fault) }, 201);
         controls.refuseConnections(fault.delayMs ?? 1000);
         return control({ id: 'refusing' }, 201);
-      }
-      return orRefusal(() => control({ id: controls.faults.add(fault) }, 201));
+      });
     }
     case 'GET /sandbox/faults':
       return control(controls.faults.list());
@@ -76,9 +77,9 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
     case 'POST /sandbox/size':
       return orRefusal(() => control(controls.grow(sent as Record<string, number>)));
     case 'POST /sandbox/live':
-      return control(controls.live(sent as WantedLive));
+      return orRefusal(() => control(controls.live(sent as WantedLive)));
     case 'POST /sandbox/expire':
-      return control({ expired: controls.expire(sent.user as string | undefined) });
+      return orRefusal(() => control({ expired: controls.expire(sent.user as string | undefined) }));
     default:
       return control({ msg: `the sandbox has no ${method} ${path}` }, 404);
   }

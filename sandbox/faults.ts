@@ -59,6 +59,21 @@ const PARTS: readonly string[] = [
   'stays',
 ] satisfies (keyof Fault)[];
 
+const MATCHED: readonly string[] = ['method', 'path', 'query', 'user', 'trace'] satisfies (keyof NonNullable<
+  Fault['match']
+>)[];
+
+/** @throws Error when the kind or a part of the fault is unknown */
+export function checked(fault: Fault): Fault {
+  if (!KINDS.includes(fault.kind)) throw new Error(`unknown kind of fault: ${String(fault.kind)}`);
+  const odd = [
+    ...Object.keys(fault).filter((part) => !PARTS.includes(part)),
+    ...Object.keys(fault.match ?? {}).filter((part) => !MATCHED.includes(part)),
+  ];
+  if (odd[0]) throw new Error(`unknown part of a fault: ${odd[0]}`);
+  return fault;
+}
+
 /** What of a request a fault is matched with. */
 export interface Struck {
   method: string;
@@ -83,11 +98,8 @@ export class Faults {
   /** Resolves with the next `clear`. */
   cleared = this.next();
 
-  /** Throws when the kind or a part of the fault is unknown, or the path is no regular expression. */
+  /** @throws Error when the path is no regular expression */
   add(fault: Fault): string {
-    if (!KINDS.includes(fault.kind)) throw new Error(`unknown kind of fault: ${String(fault.kind)}`);
-    const odd = Object.keys(fault).find((part) => !PARTS.includes(part));
-    if (odd) throw new Error(`unknown part of a fault: ${odd}`);
     this.made += 1;
     const id = `fault-${this.made}`;
     const pattern = fault.match?.path === undefined ? undefined : new RegExp(fault.match.path);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './answers';
 import { fromError, notRouted } from './answers';
-import { growers, routes, tables } from './areas/registry';
+import { growers, routes, tables, type Grower } from './areas/registry';
 import { CONTROL_LIMIT, readBody } from './body';
 import type { Controls } from './control';
 import { controlAnswer } from './control';
@@ -92,7 +92,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     grow: (wanted) =>
       store.transaction(() => {
         for (const [name, count] of Object.entries(wanted)) {
-          const grow = growers[name];
+          const grow = growers[name as Grower];
           if (!grow) throw new Error(`there is no grower of ${name}, only of ${Object.keys(growers).join(', ')}`);
           grow(store, count);
         }
@@ -101,6 +101,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     live: (wanted) => playLive(store, wanted),
     expire: (user) => {
       const found = store.list('users', user === undefined ? {} : { name: user });
+      if (found.length === 0) throw new Error(`there is no user ${user}`);
       for (const { user_sid } of found) endSessions(store, String(user_sid));
       return found.length;
     },

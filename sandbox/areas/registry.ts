@@ -109,7 +109,7 @@ export const seeds: Seed[] = [
 ];
 
 /** What `POST /sandbox/size` can add more of, by the name used there. */
-export const growers: Record<string, (store: Store, count: number) => void> = {
+export const growers = {
   accounts: growAccounts,
   clients: growClients,
   carriers: growCarriers,
@@ -117,4 +117,6 @@ export const growers: Record<string, (store: Store, count: number) => void> = {
   phone_numbers: growNumbers,
   calls: growCalls,
   lcr_routes: growRoutes,
-};
+} satisfies Record<string, (store: Store, count: number) => void>;
+
+export type Grower = keyof typeof growers;

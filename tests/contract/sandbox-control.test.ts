@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox, SandboxOptions } from '../../sandbox/server';
 import { startSandbox } from '../../sandbox/server';
+import { SandboxControl } from '../support/sandbox-control';
 
 let sandbox: Sandbox;
 
@@ -60,6 +61,8 @@ describe('faults', () => {
   it.each([
     [{ kind: 'nonsense' }, 'unknown kind of fault: nonsense'],
     [{ kind: 'status', time: 1 }, 'unknown part of a fault: time'],
+    [{ kind: 'status', match: { paths: '^/Users$' } }, 'unknown part of a fault: paths'],
+    [{ kind: 'refuse', delay: 10 }, 'unknown part of a fault: delay'],
     [{ kind: 'status', match: { path: '(' } }, 'Invalid regular expression'],
   ])('%o is refused: it would never strike, and prove nothing', async (fault, said) => {
     await start();
@@ -99,11 +102,6 @@ describe('faults', () => {
     expect(await names()).toContain('Held');
   });
 
-  it('refuses a fault that it does not know', async () => {
-    await start();
-    expect((await call('POST', '/sandbox/faults', { kind: 'earthquake' })).status).toBe(400);
-  });
-
   it('refuses connections for a while', async () => {
     await start();
     await call('POST', '/sandbox/faults', { kind: 'refuse', delayMs: 200 });
@@ -124,6 +122,18 @@ describe('faults', () => {
     });
     await expect(call('POST', '/ServiceProviders', { name: 'Half done' }, token)).rejects.toThrow();
     expect((await call('GET', '/ServiceProviders', undefined, token)).text).toContain('Half done');
+  });
+});
+
+describe('what is not there', () => {
+  it.each<[what: string, ask: (control: SandboxControl) => Promise<unknown>, said: string]>([
+    ['a fault', (control) => control.fault({ kind: 'earthquake' }), 'unknown kind of fault: earthquake'],
+    ['a grower', (control) => control.grow({ clouds: 1 } as object), 'there is no grower of clouds'],
+    ['something live', (control) => control.live({ parrots: [] } as object), 'nothing live is called parrots'],
+    ['a user', (control) => control.expire('nobody'), 'there is no user nobody'],
+  ])('%s: the test that asks for it fails', async (_what, ask, said) => {
+    await start();
+    await expect(ask(new SandboxControl(sandbox.url))).rejects.toThrow(said);
   });
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Grower } from '../../sandbox/areas/registry';
 import type { WantedLive } from '../../sandbox/control-live';
 
 /** A fault that the sandbox plays; see sandbox/faults.ts. */
@@ -113,7 +114,7 @@ export class SandboxControl {
     return this.send('POST', '/expire', { user });
   }
 
-  grow(wanted: Record<string, number>): Promise<void> {
+  grow(wanted: Partial<Record<Grower, number>>): Promise<void> {
     return this.send('POST', '/size', wanted);
   }
 
