@@ -1,5 +1,5 @@
 import { pagesOf } from '../../tests/faults/pages';
-import { recordedCall } from '../../tests/faults/requests/calls-and-speech';
+import { recordedCall } from '../../tests/areas/calls-and-speech';
 import type { Reader } from '../../tests/faults/rig';
 import type { Errand, Operator } from './operator';
 

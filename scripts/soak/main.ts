@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { heldBy, judgeLeftovers } from '../../tests/faults/leftovers';
-import { placesOf } from '../../tests/faults/places';
-import { recordedCall } from '../../tests/faults/requests/calls-and-speech';
+import { placesOf } from '../../tests/areas/places';
+import { recordedCall } from '../../tests/areas/calls-and-speech';
 import type { Reader } from '../../tests/faults/rig';
 import { residentMemory, watchMemory } from '../bench/process-cost';
 import { consoleSession, nextSecond, startBenchStack, type BenchStack } from '../bench/stack';

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
-import { ACME } from '../../sandbox/seed/organisation';
+import { carrierSid } from '../../sandbox/seed/carriers';
+import { ACME, COBALT } from '../../sandbox/seed/organisation';
+import { askedBy, CHANGES, handlerOf } from '../areas/asked';
+import { placesOf } from '../areas/places';
+import { titleOf, type RequestTarget } from '../areas/target';
 import { BffClient, rawRequest, type RawAnswer } from '../support/bff';
-import type { Change } from '../support/changes/build';
-import { HANDLER_CHANGES } from '../support/changes/handlers';
-import { RESOURCE_CHANGES } from '../support/changes/resources';
+import type { Change } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
@@ -14,14 +17,57 @@ import type { Stack } from '../support/stack';
  * JSON or with the right to look only; and what was asked for leaves a line that says who, what, which record and fields.
  */
 
-const CHANGES = [...RESOURCE_CHANGES, ...HANDLER_CHANGES];
 const API = path.resolve(__dirname, '../../app/api');
 const WRITES = /^export (?:const|function|async function) (POST|PUT|DELETE|PATCH)\b/gm;
 /** They work without a session, and have tests of their own in sign-in. */
 const PUBLIC = ['POST /session', 'POST /session/forgot-password', 'POST /session/reset-password'];
-/** They look up the names of a file in lists that hold the records, too, and a step looks once more before it is made. */
-const LOOK_AGAIN = ['POST /configuration/plan', 'POST /configuration/apply'];
-const VIEWERS = { admin: 'viewer', acme: 'acme-viewer', aurora: 'aurora-viewer' };
+/**
+ * They look up the names of a file in lists that hold the records, too, and a step looks once more before it is made; what is
+ * deleted with all its parts is looked at as a whole once nothing stands in the way; the variables of an application need
+ * its record twice.
+ */
+const LOOK_AGAIN =
+  /configuration\/(plan|apply)|applications\/environment|^(DELETE|POST) .*(\[sid\]|delete) \((accounts|carriers)\)|^DELETE .*service-providers/;
+/** One who may only look, for each who may change something; of the others, somebody of the same provider. */
+const VIEWERS: Record<string, string> = { admin: 'viewer', acme: 'acme-viewer', aurora: 'aurora-viewer' };
+
+const refused = (which: string, user: string, covers: string, ask: RequestTarget['ask']): RequestTarget => ({
+  area: '',
+  which,
+  user,
+  covers,
+  ask,
+  does: [],
+});
+/** What is asked rightly, and refused because of what is there. */
+const REFUSED = [
+  refused('with things in it', 'acme', 'DELETE /api/[resource]/[sid] (accounts)', async ({ places }) => ({
+    method: 'DELETE',
+    path: `/api/accounts/${places.harbor}`,
+  })),
+  refused('in use', 'aurora', 'DELETE /api/[resource]/[sid] (applications)', async ({ places }) => ({
+    method: 'DELETE',
+    path: `/api/applications/${places.application}`,
+  })),
+  refused('in use', 'aurora', 'DELETE /api/[resource]/[sid] (carriers)', {
+    method: 'DELETE',
+    path: `/api/carriers/${carrierSid('SignalWire')}`,
+  }),
+  refused('without anything', 'aurora', 'POST /api/least-cost-routing/board', {
+    method: 'POST',
+    path: '/api/least-cost-routing/board',
+    body: { board: {} },
+  }),
+  refused('in use', 'aurora', 'POST /api/accounts/self-delete', {
+    method: 'POST',
+    path: '/api/accounts/self-delete',
+    body: { phrase: 'delete my account', password: 'Passw0rd!' },
+  }),
+  refused('in use', 'admin', 'DELETE /api/service-providers/[sid]', {
+    method: 'DELETE',
+    path: `/api/service-providers/${COBALT}`,
+  }),
+];
 
 interface AuditLine {
   user?: string;
@@ -40,15 +86,16 @@ test('the table knows every handler that changes something', () => {
     ),
   );
   expect(found.length).toBeGreaterThan(20);
-  expect([...new Set(CHANGES.map(([handler]) => handler)), ...PUBLIC].sort()).toEqual(found.sort());
+  expect([...new Set(CHANGES.map(handlerOf)), ...PUBLIC].sort()).toEqual(found.sort());
 });
 
-for (const [handler, what, user, change, fields, effects, also] of CHANGES) {
-  test.describe(`${handler}: ${what}`, () => {
+for (const target of [...CHANGES, ...REFUSED]) {
+  const { user, does = [] } = target;
+  test.describe(`${titleOf(target)} (${user})`, () => {
     test('not from another site, not as a plain form, not by nobody, not by who may only look', async ({ stack }) => {
+      const places = await placesOf(stack.sandbox);
       const client = await BffClient.signIn(stack.url, user);
-      const viewer = await BffClient.signIn(stack.url, VIEWERS[user]);
-      const asked = await change(client);
+      const asked = await askedBy(client, target, places);
       await stack.sandbox.forgetCalls();
       const send = (headers: Record<string, string>) => sendAs(stack, asked, headers);
       const own = { origin: stack.url, cookie: client.cookie };
@@ -64,32 +111,43 @@ for (const [handler, what, user, change, fields, effects, also] of CHANGES) {
         expect((await send(headers)).status, JSON.stringify(headers)).toBe(403);
       }
       expect((await send({ ...json, origin: stack.url })).status).toBe(401);
-      if (asked.body !== undefined) {
+      if (asked.body !== undefined && !target.hosted) {
         for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
           expect((await send({ ...own, 'content-type': type })).status, type).toBe(415);
         }
       }
       expect(changesOf(await stack.sandbox.calls())).toEqual([]);
-      if (also === 'may look') return;
-      expect((await send({ ...json, origin: stack.url, cookie: viewer.cookie })).status).toBe(403);
+      if (target.mayLook) return;
+      for (const viewer of Object.values(VIEWERS)) {
+        const { cookie } = await BffClient.signIn(stack.url, viewer);
+        // Somebody else may not even see that it is there.
+        const told = viewer === (VIEWERS[user] ?? 'acme-viewer') ? [403] : [403, 404];
+        expect(told, viewer).toContain((await send({ ...json, origin: stack.url, cookie })).status);
+      }
       expect(changesOf(await stack.sandbox.calls())).toEqual([]);
     });
 
     test('leaves a line that says who, what, which record, which fields, and no value', async ({ stack }) => {
+      const places = await placesOf(stack.sandbox);
       const client = await BffClient.signIn(stack.url, user);
-      const asked = await change(client);
+      const asked = await askedBy(client, target, places);
       await stack.sandbox.forgetCalls();
       const answer = await client.send(asked.method, asked.path, asked.body);
-      const twice = LOOK_AGAIN.includes(handler) ? [] : readTwice(await stack.sandbox.calls());
+      const calls = await stack.sandbox.calls();
+      const sent = changesOf(calls).map((one) => withoutIds(`${one.method} ${one.path}`));
+      const twice = LOOK_AGAIN.test(target.covers) ? [] : readTwice(calls);
       expect(twice, 'read twice before the first change').toEqual([]);
       const { lines, text } = auditLines(stack, answer.headers['x-request-id']);
       expect(lines).toHaveLength(1);
       const [line] = lines as [AuditLine];
       expect(line).toMatchObject({ user, action: `${asked.method} /api${asked.path.split('?')[0]}` });
       expect(line.userSid).toMatch(/^[0-9a-f-]{36}$/);
-      if (effects.length > 0) expect(line.result, answer.text).toBe('ok');
-      expect(line.fields).toEqual(expect.arrayContaining(fields));
-      expect(line.effects.map(({ call }) => withoutIds(call))).toEqual(expect.arrayContaining(effects));
+      if (does.length > 0) expect(line.result, answer.text).toBe('ok');
+      if (REFUSED.includes(target)) expect(line.result, answer.text).not.toBe('ok');
+      if (!target.hosted) expect(line.fields).toEqual(fieldsIn(asked.body));
+      const effects = line.effects.map(({ call }) => withoutIds(call));
+      expect(effects).toEqual(expect.arrayContaining(does));
+      expect(effects.filter((call) => !call.startsWith('GET'))).toEqual(sent);
       expect(line.result === 'ok', `${line.result} ${answer.text}`).toBe(answer.status < 300);
       expect(text).not.toMatch(/hidden-|Passw0rd!|Bearer|eyJ|Fe26/);
     });
@@ -127,6 +185,14 @@ function readTwice(calls: { method: string; path: string; query: Record<string, 
   const first = calls.findIndex(({ method }) => method !== 'GET');
   const reads = (first < 0 ? calls : calls.slice(0, first)).map((one) => `${one.path} ${JSON.stringify(one.query)}`);
   return reads.filter((read, at) => reads.indexOf(read) !== at);
+}
+
+/** The fields that a body changes: of a form, those that differ from what it had loaded. */
+function fieldsIn(body: unknown): string[] {
+  const sent = (body ?? {}) as Record<'values' | 'board' | 'before', Record<string, unknown> | undefined>;
+  const values = sent.values ?? sent.board;
+  if (!values || typeof sent.before !== 'object') return Object.keys(values ?? sent);
+  return Object.keys(values).filter((name) => !isDeepStrictEqual(values[name] ?? null, sent.before![name] ?? null));
 }
 
 const withoutIds = (call: string) =>

@@ -4,10 +4,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
+import { askedBy, CHANGES } from '../areas/asked';
+import { placesOf } from '../areas/places';
 import { BffClient, rawRequest } from '../support/bff';
-import type { Change } from '../support/changes/build';
-import { HANDLER_CHANGES } from '../support/changes/handlers';
-import { RESOURCE_CHANGES } from '../support/changes/resources';
+import type { Change } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import { undeclared } from '../support/declared-calls';
 
@@ -140,10 +140,11 @@ test('any change, with one value replaced by one that means harm, does it either
   test.setTimeout(300_000);
   const clients = new Map<string, BffClient>();
   const right: [BffClient, Change][] = [];
-  for (const [, , user, change] of [...RESOURCE_CHANGES, ...HANDLER_CHANGES]) {
-    const client = clients.get(user) ?? (await BffClient.signIn(stack.url, user));
-    clients.set(user, client);
-    const asked = await change(client);
+  const places = await placesOf(stack.sandbox);
+  for (const target of CHANGES) {
+    const client = clients.get(target.user) ?? (await BffClient.signIn(stack.url, target.user));
+    clients.set(target.user, client);
+    const asked = await askedBy(client, target, places);
     if (asked.body !== undefined && !asked.path.startsWith('/session')) right.push([client, asked]);
   }
   await stack.sandbox.forgetCalls();

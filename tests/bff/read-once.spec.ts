@@ -1,32 +1,58 @@
+import { carrierSid } from '../../sandbox/seed/carriers';
+import { HARBOR } from '../../sandbox/seed/organisation';
+import { speechSid } from '../../sandbox/seed/speech';
 import { BffClient } from '../support/bff';
-import { HANDLER_CHANGES } from '../support/changes/handlers';
-import { RESOURCE_CHANGES } from '../support/changes/resources';
+import { edit, editWhole, type Change, type Row } from '../support/edits';
 import { expect, test } from '../support/e2e';
 
-/*
- * What a save asks of the platform, call by call: the record is read once, for the comparison and for the save alike. The
- * saves themselves are those of the table of changes.
- */
+/* What a save asks of the platform, call by call: the record is read once, for the comparison and for the save alike. */
 
-const CALLS: Record<string, string[]> = {
-  'an application is changed': ['GET /Accounts', 'GET /Applications/{}', 'PUT /Applications/{}'],
-  // The others' names are compared: the platform takes a name twice.
-  'an account is changed': ['GET /Accounts', 'GET /Accounts/{}', 'GET /Accounts/{}/Limits', 'PUT /Accounts/{}'],
-  'a carrier is changed': ['GET /SipGateways', 'GET /VoipCarriers/{}', 'PUT /ServiceProviders/{}/VoipCarriers/{}'],
-  // Each update is read back and compared: the platform swallows what it finds incomplete.
-  'a speech service is changed': [
-    'GET /Accounts',
-    'GET /Accounts/{}/SpeechCredentials/{}',
-    'PUT /Accounts/{}/SpeechCredentials/{}',
-    'GET /Accounts/{}/SpeechCredentials/{}',
+const TELNYX = carrierSid('Telnyx');
+
+const SAVES: [what: string, user: string, save: (client: BffClient) => Promise<Change>, calls: string[]][] = [
+  [
+    'an application is changed',
+    'aurora',
+    async (client) => {
+      const { rows } = (await client.send('GET', '/applications')).json as unknown as { rows: Row[] };
+      return edit(`/applications/${String(rows[0]!.applicationSid)}`, { name: 'Another name' })(client);
+    },
+    ['GET /Accounts', 'GET /Applications/{}', 'PUT /Applications/{}'],
   ],
-};
+  [
+    'an account is changed',
+    'acme',
+    edit(`/accounts/${HARBOR}`, { name: 'Harbour Hotels' }),
+    // The others' names are compared: the platform takes a name twice.
+    ['GET /Accounts', 'GET /Accounts/{}', 'GET /Accounts/{}/Limits', 'PUT /Accounts/{}'],
+  ],
+  [
+    'a carrier is changed',
+    'acme',
+    editWhole(`/carriers/${TELNYX}`, `/carriers/save/${TELNYX}`, ({ facts }) => ({
+      values: { tech_prefix: '777' },
+      marks: facts.marks,
+    })),
+    ['GET /SipGateways', 'GET /VoipCarriers/{}', 'PUT /ServiceProviders/{}/VoipCarriers/{}'],
+  ],
+  [
+    'a speech service is changed',
+    'aurora',
+    edit(`/speech-services/${speechSid('aurora aws')}`, { use_for_tts: false }),
+    // Each update is read back and compared: the platform swallows what it finds incomplete.
+    [
+      'GET /Accounts',
+      'GET /Accounts/{}/SpeechCredentials/{}',
+      'PUT /Accounts/{}/SpeechCredentials/{}',
+      'GET /Accounts/{}/SpeechCredentials/{}',
+    ],
+  ],
+];
 
-for (const [name, expected] of Object.entries(CALLS)) {
-  test(`${name} with ${expected.length} calls`, async ({ stack }) => {
-    const [, , user, change] = [...RESOURCE_CHANGES, ...HANDLER_CHANGES].find(([, what]) => what === name)!;
+for (const [what, user, save, expected] of SAVES) {
+  test(`${what} with ${expected.length} calls`, async ({ stack }) => {
     const client = await BffClient.signIn(stack.url, user);
-    const { method, path, body } = await change(client);
+    const { method, path, body } = await save(client);
     await stack.sandbox.forgetCalls();
     const answer = await client.send(method, path, body);
     expect(answer.status, answer.text).toBeLessThan(300);

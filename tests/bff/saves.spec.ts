@@ -10,7 +10,7 @@ import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { speechSid } from '../../sandbox/seed/speech';
 import { BffClient } from '../support/bff';
-import { edit, editWhole, type Change, type Row } from '../support/changes/build';
+import { edit, editWhole, type Change, type Row } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import { startConsole, type Stack } from '../support/stack';
 

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SEEDED_CALL } from '../../sandbox/seed/live';
 import { ACME, AURORA, BOREALIS, HARBOR } from '../../sandbox/seed/organisation';
+import { askedBy, CHANGES, handlerOf } from '../areas/asked';
+import { placesOf } from '../areas/places';
+import { titleOf } from '../areas/target';
 import { BffClient, cookieOf } from '../support/bff';
 import { callLinks } from '../support/call-links';
-import { HANDLER_CHANGES } from '../support/changes/handlers';
-import { RESOURCE_CHANGES } from '../support/changes/resources';
 import { expect, test } from '../support/e2e';
 import { liveCallApi } from '../support/live-links';
 import { PAGES } from '../support/pages';
@@ -128,20 +129,21 @@ for (const [who, user, viewed] of VIEWS) {
       test.setTimeout(180_000);
       const clients = new Map<string, BffClient>();
       const client = await viewing(stack, user, viewed);
+      const places = await placesOf(stack.sandbox);
       await stack.sandbox.mark();
-      for (const [handler, what, asker, change] of [...RESOURCE_CHANGES, ...HANDLER_CHANGES]) {
-        if (MAY.includes(handler)) continue;
-        const owner = clients.get(asker) ?? (await BffClient.signIn(stack.url, asker));
-        clients.set(asker, owner);
-        const { method, path: to, body } = await change(owner);
+      for (const target of CHANGES) {
+        if (MAY.includes(handlerOf(target))) continue;
+        const owner = clients.get(target.user) ?? (await BffClient.signIn(stack.url, target.user));
+        clients.set(target.user, owner);
+        const { method, path: to, body } = await askedBy(owner, target, places);
         await stack.sandbox.restore();
         await stack.sandbox.forgetCalls();
         const answer = await client.send(method, to, body);
-        expect([answer.status, answer.json?.problem?.message], `${handler} ${what}`).toEqual([
+        expect([answer.status, answer.json?.problem?.message], titleOf(target)).toEqual([
           403,
           'You are viewing as someone else. Stop viewing to do this.',
         ]);
-        expect(await stack.sandbox.calls(), handler).toEqual([]);
+        expect(await stack.sandbox.calls(), titleOf(target)).toEqual([]);
       }
       expect(await stack.sandbox.changes()).toEqual({});
     });

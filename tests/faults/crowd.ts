@@ -7,7 +7,7 @@ import type { Kind } from './kinds';
 import { openPage } from './open-page';
 import { askOf, judgeOnce, keyed, outcomeOf, saveOf } from './save';
 import { newTrace, type Rig } from './rig';
-import { titleOf, type PageTarget, type RequestTarget } from './target';
+import { titleOf, type PageTarget, type RequestTarget } from '../areas/target';
 
 /** Who waits, while the others work. Only what this user asks for hangs. */
 const WAITING = 'aurora-viewer';

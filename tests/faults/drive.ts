@@ -6,7 +6,7 @@ import { judgePage } from './judge-page';
 import type { Kind } from './kinds';
 import { openPage } from './open-page';
 import { newTrace, type Rig } from './rig';
-import { titleOf, type PageTarget, type RequestTarget } from './target';
+import { titleOf, type PageTarget, type RequestTarget } from '../areas/target';
 
 /** One case and what came of it. */
 export interface Outcome {

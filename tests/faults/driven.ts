@@ -2,7 +2,7 @@ import { applies, drivePage, driveRequest, runCase, type Driven, type Outcome } 
 import type { Kind } from './kinds';
 import { heldBy, judgeLeftovers } from './leftovers';
 import { pagesOf } from './pages';
-import { REQUESTS } from './requests/table';
+import { REQUESTS } from '../areas/table';
 import type { Rig, RigOptions } from './rig';
 import { onRig, tried, type Told } from './rigs';
 

@@ -2,7 +2,7 @@ import { nameOf, patternOf, type Call } from './calls';
 import type { Outcome } from './drive';
 import { judgeOnce, askOf, keyed, outcomeOf, saveOf, type Save } from './save';
 import { newTrace, type Rig } from './rig';
-import type { RequestTarget } from './target';
+import type { RequestTarget } from '../areas/target';
 
 /** Longer than any console needs. */
 const PATIENCE_MS = 20_000;

@@ -5,7 +5,7 @@ import type { Kind } from './kinds';
 import { openPage } from './open-page';
 import { newTrace, type Rig } from './rig';
 import { askOf } from './save';
-import { titleOf, type PageTarget, type RequestTarget } from './target';
+import { titleOf, type PageTarget, type RequestTarget } from '../areas/target';
 
 /** More than one user's share of the calls to the platform, that share, and what all users have together (lib/platform/lanes.ts). */
 const HELD = 30;

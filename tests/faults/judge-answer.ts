@@ -4,7 +4,7 @@ import type { RawAnswer } from '../support/bff';
 import type { Changes } from '../support/sandbox-control';
 import { claimed, SOMETHING_ELSE } from './finding';
 import { RAW_TEXT, type Kind } from './kinds';
-import type { RequestTarget } from './target';
+import type { RequestTarget } from '../areas/target';
 
 /** What came of a request: the answer (null: the console broke off), and what the platform holds then. */
 export interface Done {

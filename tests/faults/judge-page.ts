@@ -1,6 +1,6 @@
 import { SOMETHING_ELSE } from './finding';
 import { RAW_TEXT, type Kind } from './kinds';
-import type { PageTarget } from './target';
+import type { PageTarget } from '../areas/target';
 
 /** A page as it arrived, redirects followed. */
 export interface Shown {

@@ -5,7 +5,7 @@ import { shapeOf } from './judge-answer';
 import { KINDS } from './kinds';
 import { newTrace, type Rig } from './rig';
 import { askOf, outcomeOf, saveOf } from './save';
-import type { RequestTarget } from './target';
+import type { RequestTarget } from '../areas/target';
 
 /** Longer than any console needs to ask. */
 const PATIENCE_MS = 10_000;

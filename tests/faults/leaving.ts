@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Outcome } from './drive';
 import { heldBy } from './leftovers';
-import { recordedCall } from './requests/calls-and-speech';
+import { recordedCall } from '../areas/calls-and-speech';
 import type { Rig } from './rig';
 
 /** How often each download is left. */

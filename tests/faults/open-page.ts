@@ -1,7 +1,7 @@
 import { cookieOf, type RawAnswer } from '../support/bff';
 import type { Shown } from './judge-page';
 import type { Ask, Rig } from './rig';
-import type { PageTarget } from './target';
+import type { PageTarget } from '../areas/target';
 
 const MOST_REDIRECTS = 4;
 

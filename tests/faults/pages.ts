@@ -1,8 +1,8 @@
-import { CALLERS, recordedCallPage } from './requests/calls-and-speech';
+import { CALLERS, recordedCallPage } from '../areas/calls-and-speech';
 import { testCallHref } from '../../lib/resources/live-calls/test-call';
-import { liveCallPage, testCall } from './requests/live-calls';
+import { liveCallPage, testCall } from '../areas/live-calls';
 import type { Reader } from './rig';
-import type { PageTarget, Quiet } from './target';
+import type { PageTarget, Quiet } from '../areas/target';
 
 const record = (area: string, user: string, sid: string, quiet?: Quiet[]): PageTarget => ({
   area,

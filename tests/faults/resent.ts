@@ -7,7 +7,7 @@ import { compared } from './finding';
 import { shapeOf } from './judge-answer';
 import { askOf, keyed, outcomeOf, saveOf, type Save } from './save';
 import { newTrace, type Ask, type Rig } from './rig';
-import type { RequestTarget } from './target';
+import type { RequestTarget } from '../areas/target';
 
 /** Longer than any console needs. */
 const PATIENCE_MS = 20_000;

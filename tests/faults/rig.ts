@@ -10,7 +10,7 @@ import { SandboxControl } from '../support/sandbox-control';
 import { noonZone } from '../support/noon-zone';
 import { startConsole, type RunningConsole } from '../support/stack';
 import { startStoreServer, type StoreServer } from '../support/store-server';
-import { placesOf, type Places } from './places';
+import { placesOf, type Places } from '../areas/places';
 
 export interface Ask {
   method: string;
@@ -36,6 +36,9 @@ export interface RigOptions {
 
 /** What is needed to tell which pages and requests there are. */
 export type Reader = Pick<Rig, 'places' | 'read' | 'page'>;
+
+/** What a request needs to know before it is asked. */
+export type Asker = Reader & Pick<Rig, 'post' | 'token'>;
 
 /** Sets the password of the user 'leaver', once. */
 export const RESET_LINK = 'reset-link-leaver';

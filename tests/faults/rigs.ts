@@ -1,6 +1,6 @@
 import type { Outcome } from './drive';
 import { Rig, type RigOptions } from './rig';
-import { titleOf, type PageTarget, type RequestTarget } from './target';
+import { titleOf, type PageTarget, type RequestTarget } from '../areas/target';
 
 /** What comes of cases, as soon as it is known. */
 export type Told = (outcomes: Outcome[]) => void;

@@ -7,7 +7,7 @@ import { compared } from './finding';
 import { shapeOf, type Done } from './judge-answer';
 import { untilIdle } from './leftovers';
 import { newTrace, type Ask, type Rig } from './rig';
-import { titleOf, type RequestTarget } from './target';
+import { titleOf, type RequestTarget } from '../areas/target';
 
 /** A request that saves something, and what it does when nothing is in its way. */
 export interface Save {

@@ -5,7 +5,7 @@ import type { Outcome } from './drive';
 import { judgeOnce, askOf, keyed, outcomeOf, saveOf, type Save } from './save';
 import { shapeOf } from './judge-answer';
 import { newTrace, type Rig } from './rig';
-import type { RequestTarget } from './target';
+import type { RequestTarget } from '../areas/target';
 
 /** Longer than any console needs. */
 const PATIENCE_MS = 10_000;

@@ -7,12 +7,12 @@ import { KINDS, type Kind } from './kinds';
 import { leaving } from './leaving';
 import { pagesOf } from './pages';
 import { remembered } from './remembered';
-import { REQUESTS } from './requests/table';
+import { REQUESTS } from '../areas/table';
 import { killedAndSentAgain } from './resent';
 import type { RigOptions } from './rig';
 import { onRig, onRigs, tried, type Told } from './rigs';
 import { atAReplica, besideAnother, sentAgain } from './sent-again';
-import { saves, type RequestTarget } from './target';
+import { saves, type RequestTarget } from '../areas/target';
 import { twoUsers } from './two-users';
 
 /** The platform answers, but as late as somebody just about bears. */

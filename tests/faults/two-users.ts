@@ -4,7 +4,7 @@ import type { Problem } from '../../lib/kit/problem';
 import type { Outcome } from './drive';
 import { shapeOf } from './judge-answer';
 import type { Ask, Rig } from './rig';
-import { titleOf, type RequestTarget } from './target';
+import { titleOf, type RequestTarget } from '../areas/target';
 
 /**
  * Two users have the same record open. What the second one saves must not cover what the first one did without a word, and

@@ -1,13 +1,12 @@
+import { REQUESTS } from '../areas/table';
 import type { ReceivedCall } from './sandbox-control';
 
 /*
- * Everything that the console asks the platform for: methods, path with ids as {}, names in the query. What is not in this
- * table came through a hole.
+ * Everything that the console asks the platform for: methods, path with ids as {}, names in the query. What is neither in this
+ * table nor in that of the requests (tests/areas) came through a hole.
  */
 
 const TABLE = `
-GET POST             /Accounts
-GET PUT DELETE       /Accounts/{}
 GET POST DELETE      /Accounts/{}/Limits                             category
 PUT DELETE           /Accounts/{}/Limits/{}
 GET                  /Accounts/{}/ApiKeys
@@ -31,14 +30,8 @@ POST                 /Accounts/{}/SipRealms/(realm)
 GET DELETE           /Accounts/{}/TtsCache
 POST                 /Accounts/{}/TtsCache/Synthesize
 GET                  /Accounts/{}/WebhookSecret                      regenerate
-POST                 /ApiKeys
-DELETE               /ApiKeys/{}
 GET                  /AppEnv                                         url
-GET POST             /Applications
-GET PUT DELETE       /Applications/{}
 GET                  /Availability                                   type value
-GET POST             /Clients
-GET PUT DELETE       /Clients/{}
 GET POST             /GoogleCustomVoices                             service_provider_sid account_sid label speech_credential_sid
 GET PUT DELETE       /GoogleCustomVoices/{}
 POST                 /GoogleCustomVoices/{}/VoiceCloningKey
@@ -51,11 +44,8 @@ GET PUT DELETE       /Lcrs/{}
 POST PUT             /Lcrs/{}/Routes
 POST                 /login
 POST                 /logout
-GET POST             /MicrosoftTeamsTenants
-GET PUT DELETE       /MicrosoftTeamsTenants/{}
 GET POST             /PasswordSettings
 GET POST             /PhoneNumbers                                   page page_size filter account_sid service_provider_sid
-GET PUT DELETE       /PhoneNumbers/{}
 GET                  /PredefinedCarriers
 GET                  /Sbcs                                           service_provider_sid
 GET POST             /ServiceProviders
@@ -81,9 +71,7 @@ PUT DELETE           /SmppGateways/{}
 GET                  /Smpps                                          service_provider_sid
 GET POST             /SystemInformation
 GET DELETE           /TtsCache
-GET POST             /Users
 GET                  /Users/me
-GET PUT DELETE       /Users/{}
 GET DELETE           /VoipCarriers/{}
 `;
 
@@ -97,25 +85,28 @@ const PIECES: [string, string][] = [
   ['(realm)', '[a-z0-9-]+(\\.[a-z0-9-]+)+'],
 ];
 
-const DECLARED = TABLE.trim()
-  .split('\n')
-  .map((line) => {
-    const [methods, path, names = ''] = line.split(/\s{2,}|(?<=[A-Z]) (?=\/)/);
-    const pattern = PIECES.reduce((sum, [sign, expression]) => sum.replaceAll(sign, expression), path!);
-    return { methods: methods!.split(' '), path: new RegExp(`^${pattern}$`, 'i'), names: names.split(' ') };
-  });
+const OF_REQUESTS = REQUESTS.flatMap(({ reads = [], does = [] }) => [...reads, ...does]).map((call) =>
+  call.replaceAll('{sid}', '{}').replace('{day}', '(day)'),
+);
 
-/** Every path that is read, by the table above, with an example for each of its pieces. */
+const LINES = [...TABLE.trim().split('\n'), ...new Set(OF_REQUESTS)].map((line) => {
+  const [methods, path, names = ''] = line.split(/\s{2,}|(?<=[A-Z]) (?=\/)/) as [string, string, string?];
+  return { methods: methods.split(' '), path, names: names.split(' ') };
+});
+
+const DECLARED = LINES.map(({ path, ...line }) => {
+  const pattern = PIECES.reduce((sum, [sign, expression]) => sum.replaceAll(sign, expression), path);
+  return { ...line, path: new RegExp(`^${pattern}$`, 'i') };
+});
+
+/** Every path that is read, with its pieces as they stand in the table. */
 export function declaredReads(): string[] {
-  return TABLE.trim()
-    .split('\n')
-    .map((line) => line.split(/\s{2,}|(?<=[A-Z]) (?=\/)/))
-    .filter(([methods]) => methods!.split(' ').includes('GET'))
-    .flatMap(([, path]) =>
-      path!.includes('{owners}')
-        ? ['Accounts', 'ServiceProviders'].map((owners) => path!.replace('{owners}', owners))
-        : [path!],
-    );
+  const reads = LINES.filter(({ methods }) => methods.includes('GET')).flatMap(({ path }) =>
+    path.includes('{owners}')
+      ? ['Accounts', 'ServiceProviders'].map((owners) => path.replace('{owners}', owners))
+      : [path],
+  );
+  return [...new Set(reads)];
 }
 
 /** The calls that are not declared, one line each. */

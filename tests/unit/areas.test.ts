@@ -6,9 +6,6 @@ import { readSettings } from '@/lib/config/settings';
 import { offers, type Resource } from '@/lib/kit/resource';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';
-import type { BffClient } from '../support/bff';
-import { HANDLER_CHANGES } from '../support/changes/handlers';
-import { RESOURCE_CHANGES } from '../support/changes/resources';
 import { PAGES } from '../support/pages';
 
 /*
@@ -108,41 +105,6 @@ it('the table of permissions that is written by hand has every area', () => {
       'tests/unit/access.test.ts',
       Object.keys(RULES),
       table.map(([, area]) => area!),
-    ),
-  ).toEqual([]);
-});
-
-it('every change of every area is in the table of changes', async () => {
-  // Whatever a form loads before it is sent: here only the addresses count.
-  const client = {
-    send: () => Promise.resolve({ json: { values: {}, facts: {}, rows: [{}] } }),
-  } as unknown as BffClient;
-  const changes = await Promise.all(
-    [...RESOURCE_CHANGES, ...HANDLER_CHANGES].map(([, , , change]) =>
-      Promise.resolve()
-        .then(() => change(client))
-        .then(({ method, path }) => `${method} /${path.split('/')[1]!.split('?')[0]}`)
-        // A whole carrier or table needs what it loads; its handler has a row of its own.
-        .catch(() => ''),
-    ),
-  );
-  const wanted = areas.flatMap(([area, { form, create, update, remove }]) => [
-    ...(form && create ? [`POST /${area}`] : []),
-    ...(form && update ? [`PUT /${area}`] : []),
-    ...(remove ? [`DELETE /${area}`] : []),
-  ]);
-  expect(wanted.length).toBeGreaterThan(15);
-  expect(missing('tests/support/changes/resources.ts', wanted, changes)).toEqual([]);
-});
-
-it('every form is held against the columns of the platform', () => {
-  const held = readFileSync('tests/unit/text-columns.test.ts', 'utf8');
-  const forms = areas.filter(([, { form }]) => form).map(([area]) => `@/lib/resources/${area}/form`);
-  expect(
-    missing(
-      'tests/unit/text-columns.test.ts',
-      forms,
-      forms.filter((one) => held.includes(one)),
     ),
   ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { compared, sortOf } from '../faults/finding';
 import { judgeAnswer, shapeOf } from '../faults/judge-answer';
 import { KINDS } from '../faults/kinds';
-import type { RequestTarget } from '../faults/target';
+import type { RequestTarget } from '../areas/target';
 import type { RawAnswer } from '../support/bff';
 
 /* The judge of the fault suite must be able to find something: what it would let pass is told here. */

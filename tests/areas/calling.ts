@@ -1,14 +1,14 @@
-import { newApplication } from '../../../lib/resources/applications/form';
-import { newCarrier, newSipGateway } from '../../../lib/resources/carriers/values';
-import { saveBody, type LoadedCarrier } from '../../support/platform-carriers';
-import type { RequestTarget } from '../target';
-import { changeOf, createOf, listOf, lookOf, readOf, removeOf } from './generic';
+import { newApplication } from '../../lib/resources/applications/form';
+import { newCarrier, newSipGateway } from '../../lib/resources/carriers/values';
+import { saveBody, type LoadedCarrier } from '../support/platform-carriers';
+import type { RequestTarget } from './target';
+import { recordsOf } from './generic';
 
-const applications = { area: 'applications', user: 'acme' };
-const carriers = { area: 'carriers', user: 'acme' };
-const clients = { area: 'clients', user: 'acme' };
-const tenants = { area: 'ms-teams-tenants', user: 'acme' };
-const routing = { area: 'least-cost-routing', user: 'acme' };
+const applications = { area: 'applications', user: 'acme', at: '/Applications' };
+const carriers = { area: 'carriers', user: 'acme', at: '/VoipCarriers' };
+const clients = { area: 'clients', user: 'acme', at: '/Clients' };
+const tenants = { area: 'ms-teams-tenants', user: 'acme', at: '/MicrosoftTeamsTenants' };
+const routing = { area: 'least-cost-routing', user: 'acme', at: '/Lcrs' };
 
 const gateway = (address: string) => ({ ...newSipGateway(), address });
 const flags = {
@@ -24,25 +24,25 @@ interface LoadedTable {
 }
 
 export const calling: RequestTarget[] = [
-  listOf(applications),
-  lookOf(applications, 'name=Nothing'),
-  readOf(applications, ({ places }) => places.application),
-  createOf(applications, ({ places }) => ({
-    ...newApplication,
-    name: 'Brand new',
-    account_sid: places.aurora,
-    call_hook_url: 'https://app.example.com/new',
-    call_status_hook_url: 'https://app.example.com/status',
-  })),
-  changeOf(
-    applications,
-    ({ places }) => places.unusedApplication,
-    () => ({ name: 'Renamed' }),
-  ),
-  removeOf(applications, ({ places }) => places.unusedApplication),
-  {
+  ...recordsOf(applications, {
+    read: ({ places }) => places.application,
+    look: 'name=Nothing',
+    create: ({ places }) => ({
+      ...newApplication,
+      name: 'Brand new',
+      account_sid: places.aurora,
+      call_hook_url: 'https://app.example.com/new',
+      call_status_hook_url: 'https://app.example.com/status',
+    }),
+    change: () => ({ name: 'Renamed' }),
+    changed: ({ places }) => places.unusedApplication,
+  }),
+  ...[true, false].map((isNew): RequestTarget => ({
     ...applications,
+    which: isNew ? 'of a new one' : undefined,
     covers: 'POST /api/applications/environment',
+    does: ['GET /AppEnv'],
+    mayLook: isNew ? undefined : true,
     lookUp: true,
     quiet: [
       { call: /AppEnv$/, kind: 'wrong shape', because: 'any object names variables' },
@@ -51,24 +51,21 @@ export const calling: RequestTarget[] = [
     ask: async ({ places }) => ({
       method: 'POST',
       path: '/api/applications/environment',
-      body: { sid: places.application, url: 'https://app.example.com/appenv' },
+      body: { sid: isNew ? null : places.application, url: 'https://app.example.com/appenv' },
     }),
-  },
-  listOf(clients),
-  lookOf(clients, 'username=nobody'),
-  readOf(clients, ({ places }) => places.client),
-  createOf(clients, ({ places }) => ({
-    ...flags,
-    username: 'brand-new',
-    password: 'secret',
-    account_sid: places.aurora,
   })),
-  changeOf(
-    clients,
-    ({ places }) => places.client,
-    () => ({ allow_direct_queue_calling: false, is_active: false }),
-  ),
-  removeOf(clients, ({ places }) => places.client),
+  ...recordsOf(clients, {
+    read: ({ places }) => places.client,
+    look: 'username=nobody',
+    create: ({ places }) => ({
+      ...flags,
+      username: 'brand-new',
+      password: 'hidden-secret',
+      account_sid: places.aurora,
+    }),
+    change: () => ({ allow_direct_queue_calling: false, is_active: false }),
+    isSwitched: true,
+  }),
   {
     ...clients,
     covers: 'GET /api/clients/registrations',
@@ -76,12 +73,16 @@ export const calling: RequestTarget[] = [
     tells: /"problem":/,
     ask: async ({ places }) => ({ method: 'GET', path: `/api/clients/registrations?sid=${places.client}` }),
   },
-  listOf(carriers),
-  lookOf(carriers, 'name=Telnyx'),
-  readOf(carriers, ({ places }) => places.carrier),
-  removeOf(carriers, ({ places }) => places.unusedCarrier, {
-    // Refused by the database: a routing table that this user cannot see.
-    kinds: ['in-use'],
+  ...recordsOf(carriers, {
+    read: ({ places }) => places.carrier,
+    look: 'name=Telnyx',
+    removed: ({ places }) => places.unusedCarrier,
+    isSwitched: true,
+    more: {
+      // Refused by the database: a routing table that this user cannot see.
+      remove: { kinds: ['in-use'] },
+      switch: { does: ['PUT /ServiceProviders/{sid}/VoipCarriers/{sid}'] },
+    },
   }),
   {
     ...carriers,
@@ -121,6 +122,7 @@ export const calling: RequestTarget[] = [
   {
     ...carriers,
     covers: 'POST /api/carriers/save',
+    does: ['POST /ServiceProviders/{sid}/VoipCarriers', 'POST /SipGateways'],
     madeAt: { list: '/api/carriers?q=Brand%20new', name: 'Brand new', key: 'carrierSid' },
     ask: {
       method: 'POST',
@@ -131,6 +133,7 @@ export const calling: RequestTarget[] = [
   {
     ...carriers,
     covers: 'PUT /api/carriers/save/[sid]',
+    does: ['PUT /ServiceProviders/{sid}/VoipCarriers/{sid}', 'POST /SipGateways'],
     shared: true,
     ask: async (rig) => {
       const sid = rig.places.carrier;
@@ -149,6 +152,7 @@ export const calling: RequestTarget[] = [
     ...carriers,
     which: account ? 'for an account' : 'for all',
     covers: 'POST /api/carriers/preset',
+    does: ['POST /ServiceProviders/{sid}/PredefinedCarriers/{sid}'],
     madeAt: { list: '/api/carriers?q=Twilio', name: 'Twilio', key: 'carrierSid' },
     ask: async ({ places }) => ({
       method: 'POST',
@@ -156,24 +160,17 @@ export const calling: RequestTarget[] = [
       body: { preset: places.preset, account: account && places[account] },
     }),
   })),
-  listOf(tenants),
-  lookOf(tenants, 'tenant_fqdn=aurora.teams.acme.example.com'),
-  readOf(tenants, ({ places }) => places.tenant),
-  createOf(tenants, ({ places }) => ({
-    tenant_fqdn: 'new.teams.acme.example.com',
-    account_sid: places.aurora,
-    application_sid: '',
-  })),
-  changeOf(
-    tenants,
-    ({ places }) => places.tenant,
-    () => ({ tenant_fqdn: 'other.teams.acme.example.com' }),
-  ),
-  removeOf(tenants, ({ places }) => places.tenant),
-  listOf({ ...routing, user: 'admin' }),
-  lookOf({ ...routing, user: 'admin' }, ''),
-  readOf(routing, ({ places }) => places.table),
-  removeOf(routing, ({ places }) => places.table),
+  ...recordsOf(tenants, {
+    read: ({ places }) => places.tenant,
+    look: 'tenant_fqdn=aurora.teams.acme.example.com',
+    create: ({ places }) => ({
+      tenant_fqdn: 'new.teams.acme.example.com',
+      account_sid: places.aurora,
+      application_sid: '',
+    }),
+    change: () => ({ tenant_fqdn: 'other.teams.acme.example.com' }),
+  }),
+  ...recordsOf(routing, { read: ({ places }) => places.table, look: '', lister: 'admin' }),
   {
     ...routing,
     covers: 'GET /api/least-cost-routing/offer',
@@ -183,6 +180,7 @@ export const calling: RequestTarget[] = [
     area: 'least-cost-routing',
     user: 'harbor',
     covers: 'POST /api/least-cost-routing/board',
+    does: ['POST /Lcrs'],
     // Only administrators have a list of tables.
     madeAt: { list: '/api/least-cost-routing?q=Brand%20new', name: 'Brand new', key: 'lcrSid', user: 'admin' },
     ask: async ({ places }) => ({
@@ -200,6 +198,7 @@ export const calling: RequestTarget[] = [
   {
     ...routing,
     covers: 'PUT /api/least-cost-routing/[sid]/board',
+    does: ['PUT /Lcrs/{sid}', 'DELETE /LcrRoutes/{sid}'],
     shared: true,
     removedBy: ({ places }) => `/api/least-cost-routing/${places.table}`,
     quiet: [

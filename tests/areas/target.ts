@@ -1,5 +1,5 @@
 import type { ProblemKind } from '../../lib/kit/problem';
-import type { Ask, Rig } from './rig';
+import type { Ask, Asker, Rig } from '../faults/rig';
 
 /** A call that a page or an answer may do without. */
 export interface Quiet {
@@ -43,7 +43,13 @@ export interface RequestTarget extends Common {
   /** Where there are several of the same. */
   which?: string;
   user: string;
-  ask: Ask | ((rig: Rig) => Promise<Ask>);
+  ask: Ask | ((asker: Asker) => Promise<Ask>);
+  /** Of what is sent to change something: what the platform is then asked to do, as the audit line must tell; ids are `{sid}`. */
+  does?: string[];
+  /** What else is asked for where it is served as any other area is. */
+  reads?: string[];
+  /** It changes nothing of anybody's: people who may only look may do it, too. */
+  mayLook?: true;
   /** How somebody asks for what is left of it, when a part was done: a plan is made again; null when nothing is left. Left out: the same again. */
   anew?: (rig: Rig) => Promise<Ask | null>;
   /** It is no other time what it was: asked with something of its own each time. */

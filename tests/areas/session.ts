@@ -1,5 +1,5 @@
-import { RESET_LINK } from '../rig';
-import type { RequestTarget } from '../target';
+import { RESET_LINK } from '../faults/rig';
+import type { RequestTarget } from './target';
 
 const session = { area: 'session', user: 'acme' };
 
@@ -20,15 +20,24 @@ export const sessions: RequestTarget[] = [
     ],
   },
   { ...session, covers: 'GET /api/session', asksNothing: true, ask: { method: 'GET', path: '/api/session' } },
-  { ...session, covers: 'DELETE /api/session', withoutSession: true, ask: { method: 'DELETE', path: '/api/session' } },
+  {
+    ...session,
+    covers: 'DELETE /api/session',
+    does: ['POST /logout'],
+    mayLook: true,
+    withoutSession: true,
+    ask: { method: 'DELETE', path: '/api/session' },
+  },
   {
     area: 'session',
     user: 'leaver',
     covers: 'PUT /api/session/password',
+    does: ['PUT /Users/{sid}'],
+    mayLook: true,
     ask: {
       method: 'PUT',
       path: '/api/session/password',
-      body: { oldPassword: 'Passw0rd!', newPassword: 'An0ther!pass' },
+      body: { oldPassword: 'Passw0rd!', newPassword: 'hidden-N3w-one!' },
     },
     refusedAgain: 'the old password is no longer the password, and that is said',
     kinds: ['invalid'],
@@ -37,6 +46,8 @@ export const sessions: RequestTarget[] = [
     area: 'session',
     user: 'admin',
     covers: 'PUT /api/session/provider',
+    does: [],
+    mayLook: true,
     ask: async ({ places }) => ({
       method: 'PUT',
       path: '/api/session/provider',
@@ -47,15 +58,19 @@ export const sessions: RequestTarget[] = [
     area: 'session',
     user: 'admin',
     covers: 'POST /api/session/view-as/[of]/[sid]',
+    does: [],
+    mayLook: true,
     ask: async ({ places }) => ({
       method: 'POST',
       path: `/api/session/view-as/service-providers/${places.otherProvider}`,
-      body: {},
+      body: { from: '/internal/accounts' },
     }),
   },
   {
     ...session,
     covers: 'DELETE /api/session/view-as',
+    does: [],
+    mayLook: true,
     asksNothing: true,
     ask: { method: 'DELETE', path: '/api/session/view-as' },
   },

@@ -1,11 +1,11 @@
-import type { MarkedLegs } from '../../../lib/calls/sip/answer';
-import { accountSid } from '../../../sandbox/seed/organisation';
-import { sidFor } from '../../../sandbox/seed/seed';
-import { newCredential } from '../../../lib/resources/speech-services/form';
-import { callLinks } from '../../support/call-links';
-import type { Ask, Reader, Rig } from '../rig';
-import type { RequestTarget } from '../target';
-import { changeOf, createOf, listOf, lookOf, readOf, removeOf } from './generic';
+import type { MarkedLegs } from '../../lib/calls/sip/answer';
+import { accountSid } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
+import { newCredential } from '../../lib/resources/speech-services/form';
+import { callLinks } from '../support/call-links';
+import type { Ask, Asker, Reader } from '../faults/rig';
+import type { RequestTarget } from './target';
+import { changeOf, listOf, recordsOf } from './generic';
 
 /** Of the other end of a call that is recorded and traced. */
 const NUMBER = '19249303104';
@@ -14,7 +14,7 @@ const RECORDING = '[account]/[call]/[year]/[month]/[day]/[format]';
 
 const calls = { area: 'recent-calls', user: 'aurora' };
 const alerts = { area: 'alerts', user: 'aurora' };
-const speech = { area: 'speech-services', user: 'acme' };
+const speech = { area: 'speech-services', user: 'acme', at: '/ServiceProviders/{sid}/SpeechCredentials' };
 
 interface Listed {
   rows: {
@@ -49,7 +49,7 @@ export async function recordedCall(rig: Reader, number = NUMBER, user = 'aurora'
 }
 
 /** The search for the messages of both legs, as the page asks for it once it has the trace. */
-async function bothLegs(rig: Rig, user: string): Promise<Ask> {
+async function bothLegs(rig: Asker, user: string): Promise<Ask> {
   const { trace, ladder } = await recordedCall(rig, NUMBER, user);
   const { legs } = await rig.read<{ legs: MarkedLegs }>(user, trace);
   const inner = new URLSearchParams({ inner: legs.inner!, innerMark: legs.mark! });
@@ -73,11 +73,12 @@ const voice = (name: string) => ({ sid: '', name, reported_usage: 'REALTIME', mo
 /** The keys of a speech service are replaced: a new service is made, tested and named by applications, the old one goes. */
 const replaceKeys = (
   which: string,
-  given: (rig: Rig) => { sid: string; values: Record<string, unknown>; applications: string[] },
+  given: (rig: Asker) => { sid: string; values: Record<string, unknown>; applications: string[] },
 ): RequestTarget => ({
   ...speech,
   which,
   covers: 'POST /api/speech-services/[sid]/keys',
+  does: [`POST ${speech.at}`, `DELETE ${speech.at}/{sid}`],
   effects: /\/test$/,
   refusedAgain: 'the old service is gone, and that is said',
   leavesHalf:
@@ -111,7 +112,7 @@ export const callsAndSpeech: RequestTarget[] = [
     quiet: [{ call: /Accounts$/, because: 'the column of names stays empty, that of the SIDs beside it does not' }],
   })),
   ofCall('GET', 'recording', RECORDING, { streams: true }),
-  ofCall('DELETE', 'recording', RECORDING),
+  ofCall('DELETE', 'recording', RECORDING, { does: ['DELETE /Accounts/{sid}/RecentCalls/{sid}/record/{day}/wav'] }),
   ofCall('GET', 'trace', '[account]/[trace]'),
   {
     ...calls,
@@ -172,33 +173,34 @@ export const callsAndSpeech: RequestTarget[] = [
     ofSession: true,
     ask: { method: 'GET', path: '/api/page-requests?page=%2Finternal%2Fcarriers' },
   },
-  listOf(speech),
-  lookOf(speech, 'vendor=google&label='),
-  readOf(speech, ({ places }) => places.voiced),
-  createOf(speech, () => ({ ...newCredential('soniox'), label: 'brand new', api_key: 'k' })),
-  changeOf(
-    speech,
-    ({ places }) => places.credential,
-    () => ({ use_for_tts: false, aws_region: 'eu-west-1' }),
-  ),
+  ...recordsOf(speech, {
+    read: ({ places }) => places.voiced,
+    look: 'vendor=google&label=',
+    create: () => ({ ...newCredential('soniox'), label: 'brand new', api_key: 'hidden-key' }),
+    change: () => ({ use_for_tts: false, aws_region: 'eu-west-1' }),
+    changed: ({ places }) => places.credential,
+  }),
   {
     ...changeOf(
       speech,
       ({ places }) => places.voiced,
       () => ({ use_for_stt: false, use_custom_voices: true, custom_voices: [voice('Third')] }),
-      'with voices',
     ),
+    does: [`PUT ${speech.at}/{sid}`, 'POST /GoogleCustomVoices'],
+    which: 'with voices',
   },
-  removeOf(speech, ({ places }) => places.credential),
   {
     ...speech,
     covers: 'POST /api/speech-services/[sid]/test',
+    does: [`GET ${speech.at}/{sid}/test`],
+    mayLook: true,
     effects: /\/test$/,
     ask: async ({ places }) => ({ method: 'POST', path: `/api/speech-services/${places.credential}/test` }),
   },
   {
     ...speech,
     covers: 'POST /api/speech-services/[sid]/voices/[voice]/key',
+    does: ['POST /GoogleCustomVoices/{sid}/VoiceCloningKey'],
     effects: /\/VoiceCloningKey$/,
     ask: async ({ places }) => ({
       method: 'POST',
@@ -208,17 +210,23 @@ export const callsAndSpeech: RequestTarget[] = [
   },
   replaceKeys('a service without a label', ({ places }) => ({
     sid: places.credential,
-    values: { access_key_id: 'AKIANEW', secret_access_key: 'new-secret', test_first: true },
+    values: { access_key_id: 'AKIANEW', secret_access_key: 'hidden-secret', test_first: true },
     applications: [],
   })),
   replaceKeys('with voices and an application', ({ places }) => ({
     sid: places.voiced,
-    values: { service_key: '{"private_key":"x","client_email":"a@b.example"}', label: 'brand-new', test_first: true },
+    values: {
+      service_key: '{"private_key":"hidden-key","client_email":"a@b.example"}',
+      label: 'brand-new',
+      test_first: true,
+    },
     applications: [places.unusedApplication],
   })),
   {
     ...speech,
     covers: 'POST /api/speech-services/tests',
+    does: [`GET ${speech.at}/{sid}/test`],
+    mayLook: true,
     effects: /\/test$/,
     tells: /"problem":/,
     ask: async ({ places }) => ({
@@ -230,6 +238,7 @@ export const callsAndSpeech: RequestTarget[] = [
   {
     ...speech,
     covers: 'POST /api/speech-services/preview',
+    does: ['POST /Accounts/{sid}/TtsCache/Synthesize'],
     lookUp: true,
     streams: true,
     quiet: [

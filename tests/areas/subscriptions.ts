@@ -1,9 +1,11 @@
-import type { RequestTarget } from '../target';
+import type { RequestTarget } from './target';
 
 const request = (method: string, what: 'subscription' | 'payment', body?: object, which?: string): RequestTarget => ({
   area: 'subscriptions',
   user: 'aurora',
   hosted: true,
+  does: method === 'GET' ? undefined : [],
+  mayLook: true,
   which,
   covers: `${method} /api/accounts/[sid]/${what}`,
   // The platform's customer at the payment provider is made by asking for it.

@@ -1,27 +1,25 @@
-import type { RequestTarget } from '../target';
-import { changeOf, createOf, listOf, lookOf, readOf, removeOf } from './generic';
+import type { RequestTarget } from './target';
+import { recordsOf } from './generic';
 
-const numbers = { area: 'phone-numbers', user: 'acme' };
+const numbers = { area: 'phone-numbers', user: 'acme', at: '/PhoneNumbers' };
 
 export const phoneNumbers: RequestTarget[] = [
-  listOf(numbers),
-  lookOf(numbers, 'number=442079460123'),
-  readOf(numbers, ({ places }) => places.number),
-  createOf(numbers, ({ places }) => ({
-    number: '13035550199',
-    account_sid: places.aurora,
-    voip_carrier_sid: places.carrier,
-    application_sid: places.application,
-  })),
-  changeOf(
-    numbers,
-    ({ places }) => places.number,
-    ({ places }) => ({ application_sid: places.unusedApplication }),
-  ),
-  removeOf(numbers, ({ places }) => places.number),
+  ...recordsOf(numbers, {
+    read: ({ places }) => places.number,
+    look: 'number=442079460123',
+    create: ({ places }) => ({
+      number: '13035550199',
+      account_sid: places.aurora,
+      voip_carrier_sid: places.carrier,
+      application_sid: places.application,
+    }),
+    change: ({ places }) => ({ application_sid: places.unusedApplication }),
+    isExported: false,
+  }),
   {
     ...numbers,
     covers: 'POST /api/phone-numbers/assign',
+    does: ['PUT /PhoneNumbers/{sid}'],
     pieces: true,
     ask: async ({ places }) => ({
       method: 'POST',
@@ -39,6 +37,7 @@ export const phoneNumbers: RequestTarget[] = [
   {
     ...numbers,
     covers: 'POST /api/phone-numbers/import',
+    does: ['POST /PhoneNumbers'],
     pieces: true,
     ask: async ({ places }) => ({
       method: 'POST',
@@ -57,6 +56,7 @@ export const phoneNumbers: RequestTarget[] = [
   {
     ...numbers,
     covers: 'POST /api/phone-numbers/import/references',
+    does: [],
     ask: {
       method: 'POST',
       path: '/api/phone-numbers/import/references',

@@ -1,29 +1,25 @@
-import { newAccount } from '../../../lib/resources/accounts/new-form';
-import { newUser } from '../../../lib/resources/users/form';
-import type { RequestTarget } from '../target';
-import { changeOf, createOf, listOf, lookOf, readOf, removeOf } from './generic';
+import { newAccount } from '../../lib/resources/accounts/new-form';
+import { newUser } from '../../lib/resources/users/form';
+import type { RequestTarget } from './target';
+import { changeOf, recordsOf } from './generic';
 
 const admin = 'admin';
-const accounts = { area: 'accounts', user: admin };
-const users = { area: 'users', user: 'acme' };
+const accounts = { area: 'accounts', user: admin, at: '/Accounts' };
+const users = { area: 'users', user: 'acme', at: '/Users' };
 const keys = { area: 'api-keys', user: 'acme' };
 const settings = { area: 'settings', user: admin };
 const account = (rest: string) => `/api/accounts/[sid]/${rest}`;
 
 export const administration: RequestTarget[] = [
-  listOf(accounts),
-  readOf(accounts, ({ places }) => places.aurora),
-  createOf(accounts, () => ({ ...newAccount, name: 'Brand New', sip_realm: 'brand-new.example.com' })),
-  {
-    ...changeOf(
-      accounts,
-      ({ places }) => places.aurora,
-      () => ({ name: 'Aurora Bistro 2', session_quantity: '77' }),
-    ),
+  ...recordsOf(accounts, {
+    read: ({ places }) => places.aurora,
+    look: 'name=Aurora%20Bistro',
+    create: () => ({ ...newAccount, name: 'Brand New', sip_realm: 'brand-new.example.com' }),
+    change: () => ({ name: 'Aurora Bistro 2', session_quantity: '77' }),
+    removed: ({ places }) => places.emptyAccount,
     // An account that something hangs on is not deleted.
-    removedBy: undefined,
-  },
-  removeOf(accounts, ({ places }) => places.emptyAccount),
+    more: { change: { removedBy: undefined } },
+  }),
   {
     ...users,
     covers: 'GET /api/users/access',
@@ -46,6 +42,7 @@ export const administration: RequestTarget[] = [
     user,
     which: user,
     covers: `PUT ${account('sip-realm')}`,
+    does: [user === 'acme' ? 'PUT /Accounts/{sid}' : 'POST /Accounts/{sid}/SipRealms/quite-new.sip.acme.example.com'],
     ask: async ({ places }) => ({
       method: 'PUT',
       path: `/api/accounts/${places.aurora}/sip-realm`,
@@ -55,6 +52,7 @@ export const administration: RequestTarget[] = [
   {
     ...accounts,
     covers: `POST ${account('bucket-test')}`,
+    does: ['POST /Accounts/{sid}/BucketCredentialTest'],
     ask: async ({ places }) => ({
       method: 'POST',
       path: `/api/accounts/${places.aurora}/bucket-test`,
@@ -65,7 +63,7 @@ export const administration: RequestTarget[] = [
           bucket_name: 'recordings',
           bucket_region: 'eu-west-1',
           bucket_access_key_id: 'AKIA',
-          bucket_secret_access_key: 'secret',
+          bucket_secret_access_key: 'hidden-secret',
         },
       },
     }),
@@ -73,6 +71,7 @@ export const administration: RequestTarget[] = [
   {
     ...accounts,
     covers: `DELETE ${account('tts-cache')}`,
+    does: ['DELETE /Accounts/{sid}/TtsCache'],
     ask: async ({ places }) => ({ method: 'DELETE', path: `/api/accounts/${places.aurora}/tts-cache` }),
   },
   {
@@ -83,13 +82,15 @@ export const administration: RequestTarget[] = [
   {
     ...accounts,
     covers: `POST ${account('webhook-secret')}`,
+    does: ['GET /Accounts/{sid}/WebhookSecret'],
     effects: /WebhookSecret$/,
-    ask: async ({ places }) => ({ method: 'POST', path: `/api/accounts/${places.aurora}/webhook-secret`, body: {} }),
+    ask: async ({ places }) => ({ method: 'POST', path: `/api/accounts/${places.aurora}/webhook-secret` }),
   },
   {
     area: 'accounts',
     user: 'leaver',
     covers: 'POST /api/accounts/self-delete',
+    does: ['DELETE /Accounts/{sid}'],
     withoutSession: true,
     ask: {
       method: 'POST',
@@ -101,8 +102,9 @@ export const administration: RequestTarget[] = [
   {
     ...keys,
     covers: 'POST /api/api-keys',
+    does: ['POST /ApiKeys'],
     madeAnew: 'nobody has seen the first key, nor ever will; the list shows it, and it can be deleted',
-    ask: async ({ places }) => ({ method: 'POST', path: `/api/api-keys?account=${places.aurora}`, body: {} }),
+    ask: async ({ places }) => ({ method: 'POST', path: `/api/api-keys?account=${places.aurora}` }),
   },
   {
     ...keys,
@@ -112,39 +114,36 @@ export const administration: RequestTarget[] = [
   {
     ...keys,
     covers: 'DELETE /api/api-keys/[sid]',
+    does: ['DELETE /ApiKeys/{sid}'],
     ask: async ({ places }) => ({ method: 'DELETE', path: `/api/api-keys/${places.key}?account=${places.aurora}` }),
   },
-  listOf(users),
-  readOf(users, ({ places }) => places.user),
-  createOf(users, ({ places }) => ({
-    ...newUser,
-    name: 'brand.new',
-    email: 'brand.new@example.com',
-    initial_password: 'Passw0rd!',
-    scope: 'account',
-    service_provider_sid: places.provider,
-    account_sid: places.aurora,
-  })),
-  changeOf(
-    users,
-    ({ places }) => places.user,
-    () => ({ email: 'elena.two@example.com' }),
-  ),
+  ...recordsOf(users, {
+    read: ({ places }) => places.user,
+    look: 'name=elena.marsh',
+    create: ({ places }) => ({
+      ...newUser,
+      name: 'brand.new',
+      email: 'brand.new@example.com',
+      initial_password: 'Passw0rd!',
+      scope: 'account',
+      service_provider_sid: places.provider,
+      account_sid: places.aurora,
+    }),
+    change: () => ({ email: 'elena.two@example.com' }),
+    isSwitched: true,
+  }),
   {
     ...changeOf(
       users,
       ({ places }) => places.user,
-      () => ({ new_password: 'An0ther!pass', acting_username: 'acme', acting_password: 'Passw0rd!' }),
-      'password',
+      () => ({ new_password: 'hidden-N3w-one!', acting_username: 'acme', acting_password: 'Passw0rd!' }),
     ),
+    which: 'password',
     // The platform's 403 says that the acting user is not who they say.
     kinds: ['invalid'],
     // Passwords are not compared.
     shared: undefined,
   },
-  removeOf(users, ({ places }) => places.user),
-  lookOf(accounts, 'name=Aurora%20Bistro'),
-  lookOf(users, 'name=elena.marsh'),
   ...['provider', 'domains', 'passwords'].map((part): RequestTarget => ({
     ...settings,
     covers: `GET /api/settings/${part}`,
@@ -165,6 +164,7 @@ export const administration: RequestTarget[] = [
   {
     ...settings,
     covers: 'PUT /api/settings/provider',
+    does: ['PUT /ServiceProviders/{sid}'],
     shared: true,
     ask: {
       method: 'PUT',
@@ -186,6 +186,7 @@ export const administration: RequestTarget[] = [
   {
     ...settings,
     covers: 'PUT /api/settings/domains',
+    does: ['POST /SystemInformation'],
     ask: {
       method: 'PUT',
       path: '/api/settings/domains',
@@ -195,6 +196,7 @@ export const administration: RequestTarget[] = [
   {
     ...settings,
     covers: 'PUT /api/settings/passwords',
+    does: ['POST /PasswordSettings'],
     ask: {
       method: 'PUT',
       path: '/api/settings/passwords',
@@ -204,12 +206,14 @@ export const administration: RequestTarget[] = [
   {
     ...settings,
     covers: 'DELETE /api/settings/tts-cache',
+    does: ['DELETE /TtsCache'],
     ask: { method: 'DELETE', path: '/api/settings/tts-cache' },
   },
   {
     area: 'settings',
     user: 'borealis',
     covers: 'POST /api/settings/tts-cache',
+    does: ['DELETE /Accounts/{sid}/TtsCache'],
     tells: /"(failed|unknown)":\["/,
     quiet: [
       {
@@ -225,6 +229,7 @@ export const administration: RequestTarget[] = [
     area: 'service-providers',
     user: admin,
     covers: 'POST /api/service-providers',
+    does: ['POST /ServiceProviders'],
     ask: { method: 'POST', path: '/api/service-providers', body: { name: 'Echo Voice' } },
   },
   {
@@ -237,6 +242,7 @@ export const administration: RequestTarget[] = [
     area: 'service-providers',
     user: admin,
     covers: 'DELETE /api/service-providers/[sid]',
+    does: ['DELETE /ServiceProviders/{sid}'],
     ask: async ({ places }) => ({ method: 'DELETE', path: `/api/service-providers/${places.emptyProvider}` }),
   },
 ];

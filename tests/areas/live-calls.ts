@@ -1,9 +1,9 @@
-import { apiIn } from '../../support/live-links';
-import { sidFor } from '../../../sandbox/seed/seed';
-import type { TestCall } from '../../../lib/resources/live-calls/test-call';
-import type { Places } from '../places';
-import type { Reader } from '../rig';
-import type { RequestTarget } from '../target';
+import { apiIn } from '../support/live-links';
+import { sidFor } from '../../sandbox/seed/seed';
+import type { TestCall } from '../../lib/resources/live-calls/test-call';
+import type { Places } from './places';
+import type { Reader } from '../faults/rig';
+import type { RequestTarget } from './target';
 
 const calls = { area: 'live-calls', user: 'harbor' };
 const SEEDED = sidFor('call in progress');
@@ -59,12 +59,14 @@ export const liveCalls: RequestTarget[] = [
   {
     ...calls,
     covers: 'PUT /api/live-calls/[call]',
+    does: ['PUT /Accounts/{sid}/Calls/{sid}'],
     ask: async (rig) => ({ method: 'PUT', path: await api(rig), body: { action: 'hang-up' } }),
   },
   {
     ...calls,
     user: 'aurora',
     covers: 'POST /api/live-calls/test',
+    does: ['POST /Accounts/{sid}/Calls'],
     madeAnew:
       'a call that has ended meanwhile is not found again, and the person is told to look before they call again',
     ask: async ({ places }) => ({ method: 'POST', path: '/api/live-calls/test', body: testCall(places) }),

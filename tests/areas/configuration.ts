@@ -1,7 +1,7 @@
-import type { Step } from '../../../lib/configuration/plan';
-import { NEW_APPLICATION, NEW_APPLICATION_FILE, secretsFor } from '../../support/configuration-steps';
-import type { Ask, Rig } from '../rig';
-import type { RequestTarget } from '../target';
+import type { Step } from '../../lib/configuration/plan';
+import { NEW_APPLICATION, NEW_APPLICATION_FILE, secretsFor } from '../support/configuration-steps';
+import type { Ask, Asker } from '../faults/rig';
+import type { RequestTarget } from './target';
 
 // What is read of each of many records alike is struck twice only.
 const configuration = { area: 'configuration', user: 'acme', alike: 2 };
@@ -30,10 +30,16 @@ const RENAMED = {
 };
 
 /** What somebody does to the file of an account, or of a provider, before applying it. */
-const EDITS: [which: string, of: 'account' | 'provider', edit: (file: File) => File][] = [
+const EDITS: [which: string, of: 'account' | 'provider', does: string[], edit: (file: File) => File][] = [
   [
     'an account, a new one of each',
     'account',
+    [
+      'POST /PhoneNumbers',
+      'POST /Clients',
+      'POST /MicrosoftTeamsTenants',
+      'POST /ServiceProviders/{sid}/SpeechCredentials',
+    ],
     (file) =>
       added(file, {
         phone_numbers: [{ number: '13035550177', carrier: 'Bandwidth', application: null }],
@@ -43,6 +49,7 @@ const EDITS: [which: string, of: 'account' | 'provider', edit: (file: File) => F
   [
     'an account, one of each changed',
     'account',
+    ['PUT /Accounts/{sid}', 'PUT /Applications/{sid}', 'PUT /Clients/{sid}', 'PUT /MicrosoftTeamsTenants/{sid}'],
     (file) => ({
       ...file,
       accounts: firstOf(file.accounts, {
@@ -62,6 +69,12 @@ const EDITS: [which: string, of: 'account' | 'provider', edit: (file: File) => F
   [
     'an account, one of each deleted',
     'account',
+    [
+      'DELETE /PhoneNumbers/{sid}',
+      'DELETE /Clients/{sid}',
+      'DELETE /MicrosoftTeamsTenants/{sid}',
+      'DELETE /Applications/{sid}',
+    ],
     (file) => ({
       ...file,
       ...Object.fromEntries(
@@ -76,6 +89,7 @@ const EDITS: [which: string, of: 'account' | 'provider', edit: (file: File) => F
   [
     'a provider, a new user, another table, a carrier less',
     'provider',
+    ['POST /Users', 'DELETE /LcrRoutes/{sid}', 'DELETE /VoipCarriers/{sid}'],
     (file) => ({
       ...file,
       routing: firstOf(file.routing, { routes: (file.routing![0]!.routes as Entry[]).slice(1) }),
@@ -92,10 +106,10 @@ interface Wanted {
   file: string;
 }
 
-const known = new WeakMap<Rig, Map<string, { wanted: Wanted; ask: Ask }>>();
+const known = new WeakMap<Asker, Map<string, { wanted: Wanted; ask: Ask }>>();
 
 /** The steps of the plan for an edited file, as the page sends them. The plan is made once: sent again, they are the same. */
-async function stepsOf(rig: Rig, [which, of, edit]: (typeof EDITS)[number]): Promise<Ask> {
+async function stepsOf(rig: Asker, [which, of, , edit]: (typeof EDITS)[number]): Promise<Ask> {
   const plans = known.get(rig) ?? new Map<string, { wanted: Wanted; ask: Ask }>();
   known.set(rig, plans);
   const before = plans.get(which);
@@ -109,12 +123,12 @@ async function stepsOf(rig: Rig, [which, of, edit]: (typeof EDITS)[number]): Pro
 }
 
 /** The steps that lead from what is there now to the same file; null when there are none. */
-async function stepsLeft(rig: Rig, [which]: (typeof EDITS)[number]): Promise<Ask | null> {
+async function stepsLeft(rig: Asker, [which]: (typeof EDITS)[number]): Promise<Ask | null> {
   const ask = await planned(rig, known.get(rig)!.get(which)!.wanted);
   return ask.body.pieces.length > 0 ? ask : null;
 }
 
-async function planned(rig: Rig, wanted: Wanted) {
+async function planned(rig: Asker, wanted: Wanted) {
   const { plan } = await rig.post<Planned>('acme', '/api/configuration/plan', wanted);
   const steps = [...plan.steps, ...plan.removals];
   const pieces = steps.map(({ step, ...sealed }) => ({ id: step.id, step, secrets: secretsFor(step), ...sealed }));
@@ -157,6 +171,8 @@ export const configurations: RequestTarget[] = [
   {
     ...configuration,
     covers: 'POST /api/configuration/plan',
+    does: [],
+    mayLook: true,
     which: 'a file',
     ask: async ({ places }) => ({
       method: 'POST',
@@ -167,6 +183,8 @@ export const configurations: RequestTarget[] = [
   {
     ...configuration,
     covers: 'POST /api/configuration/plan',
+    does: [],
+    mayLook: true,
     which: 'another account',
     ask: async ({ places }) => ({
       method: 'POST',
@@ -178,6 +196,8 @@ export const configurations: RequestTarget[] = [
     ...configuration,
     user: 'admin',
     covers: 'POST /api/configuration/plan',
+    does: [],
+    mayLook: true,
     which: 'another provider',
     ask: async ({ places }) => ({
       method: 'POST',
@@ -188,6 +208,7 @@ export const configurations: RequestTarget[] = [
   {
     ...configuration,
     covers: 'POST /api/configuration/apply',
+    does: ['POST /Applications'],
     pieces: true,
     which: 'an application',
     ask: async ({ places }) => ({
@@ -202,6 +223,7 @@ export const configurations: RequestTarget[] = [
   ...EDITS.map((edit): RequestTarget => ({
     ...applied,
     which: edit[0],
+    does: edit[2],
     ask: (rig) => stepsOf(rig, edit),
     anew: (rig) => stepsLeft(rig, edit),
   })),

@@ -1,0 +1,34 @@
+import type { Change } from '../support/edits';
+import type { BffClient, RawAnswer } from '../support/bff';
+import type { Places } from './places';
+import { REQUESTS } from './table';
+import type { RequestTarget } from './target';
+
+/** Everything that is sent to change something by somebody who is signed in. */
+export const CHANGES = REQUESTS.filter(({ does }) => does);
+
+/** Of a request, the handler as the folders of app/api spell it: 'PUT /[resource]/[sid]'. */
+export const handlerOf = ({ covers }: RequestTarget): string => covers.replace('/api', '').replace(/ \(.*$/, '');
+
+/** What a request sends, when one client asks for it: it reads before what has to be read, whoever the table has for that. */
+export async function askedBy(client: BffClient, { ask }: RequestTarget, places: Places): Promise<Change> {
+  const { method, path, body } =
+    typeof ask !== 'function'
+      ? ask
+      : await ask({
+          places,
+          read: async <T>(_user: string, to: string) => done(await client.send('GET', below(to))).json as T,
+          post: async <T>(_user: string, to: string, sent: unknown) =>
+            done(await client.send('POST', below(to), sent)).json as T,
+          page: async (_user, to) => done(await client.page(to)).text,
+          token: () => Promise.reject(new Error('Whoever changes something is signed in.')),
+        });
+  return { method, path: below(path), body };
+}
+
+const below = (path: string) => path.replace(/^\/api/, '');
+
+function done(answer: RawAnswer): RawAnswer {
+  if (answer.status >= 300) throw new Error(`The console answered ${answer.status}: ${answer.text}`);
+  return answer;
+}

@@ -1,0 +1,21 @@
+import type { RequestTarget } from './target';
+import { administration } from './administration';
+import { calling } from './calling';
+import { callsAndSpeech } from './calls-and-speech';
+import { configurations } from './configuration';
+import { liveCalls } from './live-calls';
+import { phoneNumbers } from './numbers';
+import { sessions } from './session';
+import { subscriptions } from './subscriptions';
+
+/** Every request that the console's pages send it. */
+export const REQUESTS: RequestTarget[] = [
+  ...sessions,
+  ...administration,
+  ...subscriptions,
+  ...calling,
+  ...phoneNumbers,
+  ...callsAndSpeech,
+  ...liveCalls,
+  ...configurations,
+];
