@@ -8,46 +8,41 @@ import {
   TEXT_COLUMNS,
   togetherProblem,
 } from '@/lib/kit/text-columns';
-import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccountForm } from '@/lib/resources/accounts/new-form';
-import { applicationForm } from '@/lib/resources/applications/form';
-import { clientForm } from '@/lib/resources/clients/form';
-import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
 import { passwordForm } from '@/lib/resources/password-settings/form';
-import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
+import { declaredAreas, resourceOf } from '@/lib/resources/registry';
 import { providerForm } from '@/lib/resources/service-providers/form';
-import { speechForm } from '@/lib/resources/speech-services/form';
 import { domainsForm } from '@/lib/resources/system-information/form';
-import { userForm } from '@/lib/resources/users/form';
 
 const FORMS: Record<string, FormDefinition> = {
-  accountForm,
-  applicationForm,
-  clientForm,
-  domainsForm,
-  newAccountForm,
-  passwordForm: passwordForm('passwords'),
-  phoneNumberForm,
-  providerForm,
-  speechForm,
-  tenantForm,
-  userForm,
+  ...Object.fromEntries(
+    declaredAreas().flatMap((area) => {
+      const form = resourceOf(area)!.form;
+      return form ? [[area, form as FormDefinition]] : [];
+    }),
+  ),
+  domains: domainsForm,
+  'new account': newAccountForm,
+  passwords: passwordForm('passwords'),
+  provider: providerForm,
 };
 
 /** Texts that have no column of their own, and what keeps each of them short enough. */
 const WITHOUT_COLUMN: [form: string, fields: RegExp, why: string][] = [
   ['*', /_sid$/, 'the id of a record'],
   ['*', /^(session|minutes)_/, 'a number or a date'],
-  ['accountForm', /^bucket_/, 'kept together with the bucket, in one encrypted column'],
-  ['applicationForm', /^env_(vars|secrets)$/, 'what the application asks for, as one JSON text'],
-  ['domainsForm', /_domain_name$|^domain_name$/, 'a domain: 253 characters at most by its own rules'],
-  ['domainsForm', /^(private_network_cidr|log_level)$/, 'checked by rules of their own'],
-  ['userForm', /password$/, 'kept as a hash, or compared only'],
-  ['userForm', /^acting_username$/, 'compared only'],
-  ['speechForm', /./, 'kept together with the credential, in one encrypted column'],
+  ['accounts', /^bucket_/, 'kept together with the bucket, in one encrypted column'],
+  ['applications', /^env_(vars|secrets)$/, 'what the application asks for, as one JSON text'],
+  ['domains', /_domain_name$|^domain_name$/, 'a domain: 253 characters at most by its own rules'],
+  ['domains', /^(private_network_cidr|log_level)$/, 'checked by rules of their own'],
+  ['users', /password$/, 'kept as a hash, or compared only'],
+  ['users', /^acting_username$/, 'compared only'],
+  ['speech-services', /./, 'kept together with the credential, in one encrypted column'],
 ];
 
 const isText = (field: Field): field is TextField => ['text', 'password', 'email', 'textarea'].includes(field.kind);
+
+it('there are forms of many areas', () => expect(Object.keys(FORMS).length).toBeGreaterThan(10));
 
 describe.each(Object.entries(FORMS))('every text of %s', (name, form) => {
   it('says where the platform keeps it, or why nothing can be too long', () => {
