@@ -24,6 +24,22 @@ test('Ctrl+K opens Find; arrows walk what was found, and Enter opens it', async 
   expect(complaints).toEqual([]);
 });
 
+test('the field stays where it is, whatever is found', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/applications');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('searchbox', { name: FIELD });
+  const top = async () => (await field.boundingBox())!.y;
+  await field.fill('aurora');
+  await expect(page.getByRole('region', { name: 'Records' }).getByRole('link').nth(5)).toBeVisible();
+  // Where it has come to rest.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const before = await top();
+  await field.fill('nothing is called so');
+  await expect(page.getByRole('dialog').getByText('No results')).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
 test('what was opened before is offered first, to this user in this provider', async ({ page, signIn }) => {
   await signIn('acme');
   await page.goto('/internal/applications');
