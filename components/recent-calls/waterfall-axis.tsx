@@ -19,8 +19,12 @@ function marksOf({ from, length }: TracePart): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => Math.round((first + at) * step * 1000) / 1000);
 }
 
-const at = (seconds: number, { from, length }: TracePart) =>
-  ({ '--x': `${length > 0 ? ((seconds * 1000 - from) / length) * 100 : 0}%` }) as CSSProperties;
+const placeOf = (seconds: number, { from, length }: TracePart) => (length > 0 ? (seconds * 1000 - from) / length : 0);
+
+const at = (seconds: number, part: TracePart) => ({ '--x': `${placeOf(seconds, part) * 100}%` }) as CSSProperties;
+
+/** From here on there is no room for a label after its mark. */
+const LATE = 0.92;
 
 const label = (seconds: number) => (seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} m` : `${seconds} s`);
 
@@ -31,7 +35,11 @@ export function WaterfallAxis({ part }: { part: TracePart }) {
       <span>Span</span>
       <span className={styles.axis}>
         {marksOf(part).map((seconds) => (
-          <span key={seconds} style={at(seconds, part)}>
+          <span
+            key={seconds}
+            className={placeOf(seconds, part) > LATE ? styles.late : undefined}
+            style={at(seconds, part)}
+          >
             {label(seconds)}
           </span>
         ))}
