@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { dayStart } from '@/lib/format/day-start';
+import { lastSeen } from '@/lib/format/last-seen';
 import { lastUsed } from '@/lib/format/last-used';
 import { longDay } from '@/lib/format/long-day';
 import { wallClock } from '@/lib/format/wall-clock';
@@ -61,4 +62,16 @@ test('A day in words is that of the zone; what is no date stays as it is', () =>
   expect(longDay('2027-03-01T02:00:00Z', 'UTC')).toBe('March 1, 2027');
   expect(longDay('2027-03-01T02:00:00Z', 'America/New_York')).toBe('February 28, 2027');
   expect(longDay('never', 'UTC')).toBe('never');
+});
+
+test('What came last is told by the clock, and of another day with the day: an evening hour is not taken for one that is to come', () => {
+  const at = (hour: string) => Date.parse(`2026-11-${hour}:00Z`);
+  const now = at('24T11:31');
+  expect([at('24T11:12'), at('23T20:23'), at('18T20:23'), NaN].map((seen) => lastSeen(seen, now, 'UTC'))).toEqual([
+    'last 11:12 am',
+    'yesterday 8:23 pm',
+    '18 Nov, 8:23 pm',
+    'at an unknown time',
+  ]);
+  expect(lastSeen(at('23T20:23'), now, 'Asia/Tokyo')).toBe('last 5:23 am');
 });

@@ -8,6 +8,7 @@ import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
 import type { Attention } from '@/lib/bff/overview/attention';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settlePart } from '@/lib/bff/visit';
+import { lastSeen } from '@/lib/format/last-seen';
 import { wallClock } from '@/lib/format/wall-clock';
 
 /** The worst are shown first; so many, until all are wanted. */
@@ -52,7 +53,7 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
           list={list}
           troubles={shown.map(({ alerts, ...trouble }) => ({
             ...trouble,
-            alerts: alerts ? { ...alerts, since: `last ${clock(alerts.last)}` } : null,
+            alerts: alerts ? { ...alerts, since: lastSeen(alerts.last, at ?? alerts.last, timeZone) } : null,
           }))}
         />
       )}
