@@ -3,7 +3,7 @@ import styles from './overview.module.css';
 
 export interface Figure {
   label: string;
-  /** As it is read: '3,798', '88.7 %'. */
+  /** As it is read: '3,798', '88.7%'. */
   text: string;
   /** The list that it counts. */
   href?: string;

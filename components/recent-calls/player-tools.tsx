@@ -25,7 +25,7 @@ export interface PlayerToolsProps {
 }
 
 // Nearer only: regions from farther away would be too small to touch, and the whole call stands above.
-const ZOOMS = [100, 200, 400].map((value) => ({ value: String(value), label: `${value} %` }));
+const ZOOMS = [100, 200, 400].map((value) => ({ value: String(value), label: `${value}%` }));
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }));
 
 /** How the recording is shown and played, and what else can be done with it. */

@@ -70,7 +70,7 @@ function byCalls<Key>(groups: Map<Key, Group<Key>>): Group<Key>[] {
   return [...groups.values()].sort((a, b) => b.calls - a.calls);
 }
 
-/** A part of something in percent: '62.5 %'; '–' of nothing. */
+/** A part of something in percent: '62.5%'; '–' of nothing. */
 export function rateWords(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`;
+  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`;
 }

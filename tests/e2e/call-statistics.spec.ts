@@ -64,7 +64,7 @@ test('of many calls the rates are exact, the rest is of a sample, which is said;
   await page.goto(`${STATISTICS}?date=30`);
   await expect(figure(page, 'Calls').locator('dd')).toHaveText(all.toLocaleString('en'));
   await expect(figure(page, 'Answered').locator('dd')).toHaveText(answered.toLocaleString('en'));
-  await expect(figure(page, 'Answer rate').locator('dd')).toHaveText(`${((answered / all) * 100).toFixed(1)} %`);
+  await expect(figure(page, 'Answer rate').locator('dd')).toHaveText(`${((answered / all) * 100).toFixed(1)}%`);
   await expect(page.getByText(/everything below cover the newest 1,500 of these calls/)).toBeVisible();
   expect(await asked(stack, /RecentCalls$/)).toHaveLength(4);
   const trunks = page.getByRole('table', { name: 'By trunk' }).getByRole('row');
@@ -126,7 +126,7 @@ test('waits while others need the platform', async ({ page, signIn, stack }) => 
     times: 1,
   });
   await waits(page).getByRole('button', { name: 'Measure' }).click();
-  await expect(waits(page).getByText(/Others need the platform\. Resumes in \d s/)).toBeVisible();
+  await expect(waits(page).getByText(/Few platform requests are left\. Resumes in \d s/)).toBeVisible();
   await expect(waits(page)).toContainText('From the traces of 25 of the last 25 calls', ALL_READ);
 });
 

@@ -54,7 +54,7 @@ describe('what calls have in common', () => {
     expect(statisticsOf([call({ answered: false })], hourOf).durations).toBeNull();
   });
 
-  it('a rate of nothing is none', () => expect([rateWords(1, 3), rateWords(0, 0)]).toEqual(['33.3 %', '–']));
+  it('a rate of nothing is none', () => expect([rateWords(1, 3), rateWords(0, 0)]).toEqual(['33.3%', '–']));
 });
 
 describe('how long callers waited', () => {

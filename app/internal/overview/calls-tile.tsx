@@ -106,7 +106,7 @@ function figuresOf(calls: CallsToday, list: (filters: Record<string, string>) =>
     { label: 'Calls', text: many(total), href: list({}), big: true },
     {
       label: 'Answered',
-      text: rate === null ? '–' : `${(rate * 100).toFixed(1)} %`,
+      text: rate === null ? '–' : `${(rate * 100).toFixed(1)}%`,
       href: exact ? list({ status: 'answered' }) : undefined,
       beside: exact ? many(exact.answered) : last,
     },
@@ -127,5 +127,5 @@ function figuresOf(calls: CallsToday, list: (filters: Record<string, string>) =>
 
 function change(now: number, before: number): string {
   const percent = ((now - before) / before) * 100;
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 }

@@ -99,7 +99,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
           {phase === 'over' && lines.length === 0 && ' None of them has a wait to measure.'}
         </p>
         {pause > 0 ? (
-          <Wait>{`Others need the platform. Resumes in ${pause} s`}</Wait>
+          <Wait>{`Few platform requests are left. Resumes in ${pause} s`}</Wait>
         ) : (
           isRunning && <Wait>{`Reading trace ${read + 1} of ${calls.length}…`}</Wait>
         )}
