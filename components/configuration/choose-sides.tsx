@@ -109,8 +109,8 @@ export function ChooseSides(props: ChooseSidesProps) {
             {(given) => (
               <AccountCombobox
                 {...given}
-                {...(source === 'file' ? { emptyLabel: `Everything of ${provider.name}` } : {})}
-                placeholder={source === 'file' ? `Everything of ${provider.name}` : 'Choose an account'}
+                {...(source === 'file' ? { emptyLabel: `All of ${provider.name}` } : {})}
+                placeholder={source === 'file' ? `All of ${provider.name}` : 'Choose an account'}
                 value={to.value}
                 valueLabel={to.label}
                 onChange={(value, option) => {

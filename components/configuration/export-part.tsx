@@ -38,8 +38,8 @@ export function ExportPart({ ownAccount, provider }: { ownAccount: Side | null; 
             {(given) => (
               <AccountCombobox
                 {...given}
-                emptyLabel={`Everything of ${provider.name}`}
-                placeholder={`Everything of ${provider.name}`}
+                emptyLabel={`All of ${provider.name}`}
+                placeholder={`All of ${provider.name}`}
                 value={account}
                 onChange={setAccount}
               />

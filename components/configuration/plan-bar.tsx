@@ -59,7 +59,7 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
 }
 
 function stateOf(mayApply: boolean, steps: number, missing: number, checking: boolean): string {
-  if (!mayApply) return 'You may look at the plan, but not apply it.';
+  if (!mayApply) return 'You can look at the plan, but not apply it.';
   if (checking) return 'Checking that nothing has changed since this plan was made…';
   if (steps === 0) return 'Nothing to apply.';
   if (missing > 0) return `Enter ${count(missing, 'secret')} to apply.`;

@@ -58,7 +58,7 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
           ))}
         </ul>
         <p className={styles.help}>
-          What is only here stays. Nothing is removed unless you choose it, record by record.
+          Records that exist only here stay. Nothing is removed unless you choose it, record by record.
         </p>
       </section>
       <section>

@@ -6,7 +6,7 @@ export function RecordsPart() {
   return (
     <section className={styles.part} aria-labelledby="records-title">
       <h2 id="records-title">Two records</h2>
-      <p className="muted">Two carriers, two applications: see where they differ, field by field.</p>
+      <p className="muted">See where two carriers, two applications or other records differ, field by field.</p>
       <ButtonLink href="/internal/configuration/records">Compare two records</ButtonLink>
     </section>
   );

@@ -71,7 +71,7 @@ export function TestCallForm({ call, errors, accountName, applicationName, choos
         error={errors.to}
         help={
           target === 'phone'
-            ? 'As the application would dial it. With and without + are two different numbers.'
+            ? 'As the application would dial it. The same number with and without + counts as two.'
             : 'Its user name, without the realm.'
         }
       />
@@ -82,7 +82,7 @@ export function TestCallForm({ call, errors, accountName, applicationName, choos
         value={call.from}
         maxLength={64}
         error={errors.from}
-        help="Shown to the called party. Most carriers accept only numbers of yours."
+        help="Shown to the called party. Most carriers accept only your own numbers."
       />
       <Field
         label="Application"

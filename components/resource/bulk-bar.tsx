@@ -16,7 +16,7 @@ export function BulkBar() {
   const isEmpty = selected.size === 0 && failed === 0 && undoable.length === 0 && phase !== 'running';
   const drawTools = useLater(fetchTools, !isEmpty);
   // The bar has its place before there is anything in it, so that the first tick moves no row.
-  if (isEmpty) return page.length > 0 && <p className={styles.hint}>Select records to change them together.</p>;
+  if (isEmpty) return page.length > 0 && <p className={styles.hint}>Select records to change several at once.</p>;
   return (
     <div className={styles.bar} role="region" aria-label="Change the selected records">
       <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>

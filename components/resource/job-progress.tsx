@@ -20,7 +20,7 @@ export interface JobProgressProps<Piece extends { id: string }> {
 }
 
 /** Of a job whose last items were sent, and their answer lost. */
-const RESUME_LOOKS = 'Resume looks first, and does nothing twice.';
+const RESUME_LOOKS = 'Resume checks first, and does nothing twice.';
 
 /** How far a long job is, with the buttons that stop it and have it go on. */
 export function JobProgress<Piece extends { id: string }>({ job, doing, note, noun }: JobProgressProps<Piece>) {

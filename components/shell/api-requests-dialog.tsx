@@ -46,7 +46,7 @@ export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
       {lines.length > 0 && (
         <>
           <p className="muted">
-            Asked when the page was loaded; answers that were still known weren’t asked for again. Set $API to the
+            Sent when the page was loaded; answers the console still had weren’t requested again. Set $API to the
             address of the platform’s API and $TOKEN to an API key.
           </p>
           <ol className={styles.lines} aria-label="Requests">

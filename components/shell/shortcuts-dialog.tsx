@@ -13,11 +13,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
   const keys = [
     [`${modifier}K`, 'Find pages, records and actions'],
-    ['/', 'Go to the filter of a list; Tab goes on to the bar for selected records'],
+    ['/', 'Go to the list’s filter; Tab then moves to the bar for selected records'],
     [`${modifier}S`, 'Save the form'],
     ['?', 'Show these shortcuts'],
-    ['Tab', 'Move on; the first stops of a page skip to its content and its list'],
-    ['↑ ↓', 'Walk through a transcript, a trace, messages, a menu'],
+    ['Tab', 'Move to the next control; the first two skip to the content and the list'],
+    ['↑ ↓', 'Move through a transcript, a trace, messages or a menu'],
     ['Space', 'Pick up a route in a routing table; ↑ ↓ move it'],
     ['Esc', 'Close a dialog or a menu'],
   ] as const;

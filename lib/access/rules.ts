@@ -38,7 +38,7 @@ export const DENIALS = {
   'no-change-of-credentials': 'You do not have permissions to make changes to these Speech Credentials',
   'no-deletion-of-credentials': 'You do not have permissions to delete these Speech Credentials',
   'no-test-calls':
-    'The platform starts calls for administrators and for users of an account only. Ask one of them to make the test call.',
+    'The platform only starts calls for administrators and account users. Ask one of them to make the test call.',
   'view-only': 'You have view-only access and cannot make changes.',
   'no-viewing-as': 'You can’t view the console as someone else.',
   'viewing-as': 'You are viewing as someone else. Stop viewing to do this.',

@@ -57,7 +57,7 @@ export function sayMatches(matches: readonly Match[], source: string, trail: Tra
     const place = gateway.netmask < 32 ? `lies in the network ${gateway.address}/${gateway.netmask}` : 'is the address';
     const off = gateway.active
       ? ''
-      : ' The gateway is switched off, but for incoming calls the platform doesn’t look at that.';
+      : ' The gateway is switched off, but the platform doesn’t check that for incoming calls.';
     trail.step(say`${source} ${place} of a gateway of ${trail.ref('carrier', carrier.id)}.${off}`);
   }
 }

@@ -54,6 +54,6 @@ export function refusedAccount({ trail }: Inquiry, account: Account | undefined,
 /** The media server looks again, and has one more list to look in, which no API shows. */
 export function withoutApplication({ trail }: Inquiry, account: string): Rejection {
   trail.step(say`Nothing names an application for this call.`, 'stop');
-  trail.leaveOpen(say`The platform’s internal call routes, which it doesn’t tell, could still name an application.`);
+  trail.leaveOpen(say`The platform’s internal call routes, which it doesn’t show, could still name an application.`);
   return rejected(480, { by: 'media server', reason: 'no configured application', account });
 }

@@ -37,9 +37,7 @@ export function throughRealm(inquiry: Inquiry, account: Account): Found {
   if (row) {
     trail.step(say`${numberRef(row)} is stored for this account on ${ref}.`);
   } else {
-    trail.step(
-      say`${number} isn’t stored for this account. Through a realm the call is accepted all the same, on ${ref}.`,
-    );
+    trail.step(say`${number} isn’t stored for this account. Through a realm the call is still accepted, on ${ref}.`);
     const rivals = matches.filter(
       (one) => one.carrier !== carrier && one.gateway.netmask === matches[0]!.gateway.netmask,
     );

@@ -43,7 +43,7 @@ function decide(inquiry: Inquiry): InboundDecision {
   if (config.hidden.otherProviders) trail.leaveOpen(say`A carrier that you can’t see may have this address.`);
   if (config.carriers.some(({ active, requiresRegister }) => active && requiresRegister)) {
     trail.leaveOpen(
-      say`A carrier that registers is also recognised by the address where its registration ends now, which the platform doesn’t tell.`,
+      say`A carrier that registers is also recognised by the address its registration currently ends at, which the platform doesn’t say.`,
     );
   }
   return fromUser(inquiry);

@@ -41,7 +41,7 @@ function tablesOfOneAccount({ tables: all, accounts }: RoutingConfig): Finding[]
     const other = account && all?.find(({ accountId, providerId }) => !accountId && providerId === account.providerId);
     if (!account || !other) return [];
     const ref: RecordRef = { kind: 'account', id: account.id, name: account.name };
-    const text = say`For ${ref} both ${tableRef(own)} and ${tableRef(other)} apply; which of them is used isn’t defined.`;
+    const text = say`For ${ref} both ${tableRef(own)} and ${tableRef(other)} apply; which one is used isn’t defined.`;
     return [{ kind: 'two tables', level: 'warn', text }];
   });
 }
@@ -52,7 +52,7 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
     const ref = tableRef(table);
     const found: Finding[] = [];
     const add = (kind: Finding['kind'], level: Finding['level'], text: Sentence) => found.push({ kind, level, text });
-    if (!table.active) add('table off', 'warn', say`${ref} is switched off and routes calls all the same.`);
+    if (!table.active) add('table off', 'warn', say`${ref} is inactive, but still routes calls.`);
     const routes = table.routes.toSorted((a, b) => a.priority - b.priority);
     const named = new Set<Carrier>();
     for (const [place, { text, entries, priority }] of routes.entries()) {
@@ -61,28 +61,28 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
         add(
           'invalid route',
           'error',
-          say`${route} isn’t a valid expression: for numbers that reach it, the whole table is ignored.`,
+          say`${route} isn’t a valid expression: numbers that reach it ignore the whole table.`,
         );
       } else if (EVERYTHING.test(text) && place < routes.length - 1) {
         add(
           'early default',
           'warn',
-          say`${route} takes every number: the ${routes.length - 1 - place} after it are never reached.`,
+          say`${route} matches every number: the ${routes.length - 1 - place} after it are never reached.`,
         );
       } else if (!isAnchored(text) && !EVERYTHING.test(text) && priority !== 9999) {
-        add('unanchored', 'warn', say`${route} has no ^ at its beginning and also matches inside a number.`);
+        add('unanchored', 'warn', say`${route} doesn’t start with ^, so it also matches inside a number.`);
       }
       const carrier = bySid.get(entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId ?? '');
       if (carrier) named.add(carrier);
     }
     for (const carrier of named) {
       if (!carrier.active)
-        add('carrier off', 'warn', say`${ref} sends calls to ${carrierRef(carrier)}, although that is inactive.`);
+        add('carrier off', 'warn', say`${ref} sends calls to ${carrierRef(carrier)}, although it is inactive.`);
       if (Array.isArray(carrier.gateways) && !carrier.gateways.some((gateway) => gateway.outbound)) {
         add(
           'no way out',
           'error',
-          say`${ref} sends calls to ${carrierRef(carrier)}, which has no gateway for calls out: they are declined with 603.`,
+          say`${ref} sends calls to ${carrierRef(carrier)}, which has no outbound gateway: they are declined with 603.`,
         );
       }
     }
@@ -113,7 +113,7 @@ function numbers({ numbers: all, carriers: known }: RoutingConfig): Finding[] {
     const ref = numberRef(rows[0]!);
     if (isPattern(number)) {
       if (isAnchored(number) || number === '*') return [];
-      const text = say`The pattern ${ref} has no ^ at its beginning and also matches inside a number.`;
+      const text = say`The pattern ${ref} doesn’t start with ^, so it also matches inside a number.`;
       return [{ kind: 'unanchored', level: 'warn', text }];
     }
     const owners = [...new Set(rows.flatMap(({ carrierId }) => bySid.get(carrierId ?? '') ?? []))];

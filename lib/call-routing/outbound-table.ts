@@ -21,7 +21,7 @@ export function inTables(inquiry: OutboundInquiry): { carrierId: string; step: '
   const [table, other] = tablesFor(inquiry);
   if (!table) return null;
   const whose = table.accountId ? say`${trail.ref('account', account.id)}` : say`the service provider`;
-  const off = table.active ? '' : ' It is switched off, but the platform doesn’t look at that.';
+  const off = table.active ? '' : ' It is inactive, but the platform doesn’t check that.';
   trail.step(say`${trail.ref('table', table.id)} is the routing table of ${whose}.${off}`);
   if (other) sayOther(inquiry, other);
   const carrierId = inTable(inquiry, table);

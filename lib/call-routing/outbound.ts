@@ -98,10 +98,10 @@ function ofInboundCall({ config, call, trail }: OutboundInquiry): Chosen | null 
   if (!carrier) return null;
   const ref = trail.ref('carrier', carrier.id);
   if (gatewaysOf(carrier, trail).some((gateway) => gateway.outbound)) {
-    trail.step(say`The call came in on ${ref}, which has a gateway for calls out, so it leaves that way.`);
+    trail.step(say`The call came in on ${ref}, which has an outbound gateway, so it leaves that way.`);
     return { carrierId: carrier.id, step: 'inbound carrier' };
   }
-  if (carrier.gateways) trail.step(say`The call came in on ${ref}, which has no gateway for calls out.`);
+  if (carrier.gateways) trail.step(say`The call came in on ${ref}, which has no outbound gateway.`);
   return null;
 }
 
@@ -118,7 +118,7 @@ function atRandom(inquiry: OutboundInquiry): OutboundDecision {
   const [first] = found;
   const whose = own.length > 0 ? say`of ${trail.ref('account', account.id)}` : say`shared by the provider’s accounts`;
   if (!first) {
-    trail.step(say`No active carrier of the account or its provider has an active gateway for calls out.`, 'stop');
+    trail.step(say`No active carrier of the account or its provider has an active outbound gateway.`, 'stop');
     return declined(603);
   }
   if (found.length === 1) {
@@ -127,7 +127,7 @@ function atRandom(inquiry: OutboundInquiry): OutboundDecision {
   }
   const refs = listed(found.map(({ id }) => trail.ref('carrier', id)));
   trail.step(
-    say`The platform draws lots among the ${found.length} active carriers ${whose} that can send calls: ${refs}.`,
+    say`The platform picks one at random among the ${found.length} active carriers ${whose} that can send calls: ${refs}.`,
     'undefined',
   );
   return { decision: 'one of', step: 'random', carriers: found.map(({ id }) => id) };
@@ -142,16 +142,16 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
     return { decision: 'carrier', carrier: carrierId, step, attempts: [] };
   }
   if (!carrier.active && step !== 'random') {
-    trail.step(say`${ref} is inactive and is used all the same: the platform doesn’t look at that here.`);
+    trail.step(say`${ref} is inactive, but is used anyway: the platform doesn’t check that here.`);
   }
   const known = gatewaysOf(carrier, trail);
   const gateways = usableGateways(carrier, call.blockedGateways ?? [], trail);
   if (gateways.length === 0 && carrier.gateways !== null && carrier.gateways !== 'unreadable') {
-    trail.step(say`${ref} has no gateway for calls out, and the platform tries no other carrier.`, 'stop');
+    trail.step(say`${ref} has no outbound gateway, and the platform tries no other carrier.`, 'stop');
     return declined(603);
   }
   for (const { address, active, outbound: out } of known) {
-    if (out && !active) trail.step(say`The gateway ${address} of ${ref} is switched off and is dialled all the same.`);
+    if (out && !active) trail.step(say`The gateway ${address} of ${ref} is switched off, but is dialled anyway.`);
   }
   const attempts = attemptsOf(carrier, gateways, call.number, call.answers);
   if (gateways.length > 1) {
@@ -165,7 +165,7 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
   }
   if (gateways.some(({ pings }) => pings)) {
     trail.leaveOpen(
-      say`A gateway that doesn’t answer the platform’s OPTIONS pings is left out; the platform doesn’t tell which.`,
+      say`A gateway that doesn’t answer the platform’s OPTIONS pings is left out; the platform doesn’t say which.`,
     );
   }
   return { decision: 'carrier', carrier: carrierId, step, attempts };

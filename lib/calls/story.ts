@@ -54,7 +54,7 @@ export interface CallStory {
 /** Who ended an answered call, by the words that the platform writes (CONTRACT-2, section 28). */
 const ENDED: [RegExp, string][] = [
   [/^caller hungup$/i, 'caller hung up'],
-  [/^called party hungup$/i, 'called side hung up'],
+  [/^called party hungup$/i, 'called party hung up'],
 ];
 
 /** Who ended an answered call: 'caller hung up'; null where the reason does not say it. */

@@ -182,13 +182,13 @@ function settingOff(
   if (!open || !path.startsWith(`${open}.`)) return null;
   const found = setting?.(nameIn(fields.vendor), path.slice(open.length + 1));
   if (found === 'unknown') return 'this console doesn’t know it of this vendor.';
-  return found === 'fixed' && action === 'change' ? 'it can’t be changed on a record that exists.' : null;
+  return found === 'fixed' && action === 'change' ? 'it can’t be changed on an existing record.' : null;
 }
 
 /** Why a difference cannot be brought about on a record that exists. */
 function fixedReason(area: Area, field: Field | null, { path, from, to }: FieldChange, action: Action): string | null {
   if (action === 'create') return null;
-  if (field?.fixed) return `it can’t be changed from ${shown(from)} to ${shown(to)} on a record that exists.`;
+  if (field?.fixed) return `it can’t be changed from ${shown(from)} to ${shown(to)} on an existing record.`;
   if (area.name === 'speech_services' && isOpenSecret(area, path))
     return 'the secrets of a speech service can’t be changed.';
   return null;

@@ -140,7 +140,7 @@ test('a lost answer in the middle is looked into, and the step that is sent agai
     times: 1,
   });
   expect(outcome(await apply(bff, AURORA))).toMatchObject({ outcome: 'done' });
-  expect(outcome(await apply(bff, AURORA))).toEqual({ id: 'a', outcome: 'done', message: 'Was so already.' });
+  expect(outcome(await apply(bff, AURORA))).toEqual({ id: 'a', outcome: 'done', message: 'Already as planned.' });
   expect(await named(stack, 'From a file')).toHaveLength(1);
 });
 

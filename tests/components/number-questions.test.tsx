@@ -100,9 +100,9 @@ describe('a check of everything', () => {
   });
 
   it.each<[string, string[], string[]]>([
-    ['admin', ['Aurora routing is switched off and routes calls', 'The gateway 192.0.2.10 of Voxbeam'], []],
+    ['admin', ['Aurora routing is inactive, but still routes calls', 'The gateway 192.0.2.10 of Voxbeam'], []],
     ['acme', ['The gateway 192.0.2.10 of Voxbeam is switched off'], ['Aurora routing']],
-    ['aurora', ['Aurora routing is switched off', 'Those that only the service provider can see'], []],
+    ['aurora', ['Aurora routing is inactive', 'Those that only the service provider can see'], []],
     ['harbor', ['Those that only the service provider can see'], ['Aurora']],
     ['borealis', ['Looked at'], ['Aurora', 'Voxbeam', '192.0.2.10']],
   ])('%s finds what is in sight', async (user, said, unsaid) => {

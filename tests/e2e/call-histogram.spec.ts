@@ -113,7 +113,7 @@ test('what takes many requests is counted for those who ask, and remembered', as
   await signIn('aurora');
   await stack.sandbox.grow({ calls: 2500 });
   await page.goto(`${LIST}?date=30`);
-  const offer = page.getByText(/To show [\d,]+ calls over time takes up to 24 requests/);
+  const offer = page.getByText(/Showing [\d,]+ calls over time takes up to 24 requests/);
   await expect(offer).toBeVisible();
   await stack.sandbox.forgetCalls();
   await page.getByRole('link', { name: 'Show them' }).click();

@@ -68,7 +68,7 @@ test.describe('the SIP ladder of a call', () => {
     await openLadder(page);
     await expect(
       ladder(page).getByText(
-        'First failure: 503 Service Unavailable 48 ms after the INVITE. The other side takes no calls now',
+        'First failure: 503 Service Unavailable 48 ms after the INVITE. The other side isn’t taking calls',
       ),
     ).toBeVisible();
     await page.getByRole('button', { name: 'First failure: 503 Service Unavailable' }).click();

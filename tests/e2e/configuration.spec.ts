@@ -63,7 +63,7 @@ test('who may only look plans, and has no button to apply', async ({ page, signI
   await signIn('aurora-viewer');
   await page.goto('/internal/configuration');
   await compareFile(page, clientsFile(desks(1, 1)));
-  await expect(page.getByText('You may look at the plan, but not apply it.')).toBeVisible();
+  await expect(page.getByText('You can look at the plan, but not apply it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
 });
 

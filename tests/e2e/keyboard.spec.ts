@@ -28,7 +28,7 @@ test('? shows the shortcuts, which can do without single keys', async ({ page, s
   await page.goto('/internal/carriers');
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog).toContainText('Go to the filter of a list');
+  await expect(dialog).toContainText('Go to the list’s filter');
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
   await page.keyboard.press('Escape');

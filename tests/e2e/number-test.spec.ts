@@ -34,7 +34,7 @@ test('an outgoing call is asked by keyboard, and its question stands in the addr
   await page.getByRole('textbox', { name: 'Number dialled' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'gets the call' })).toContainText('not defined');
   await expect(page).toHaveURL(/direction=out&number=44123&account=/);
-  await expect(page.getByRole('region', { name: 'Worth a look' })).toContainText('which of them is used isn’t defined');
+  await expect(page.getByRole('region', { name: 'Worth a look' })).toContainText('which one is used isn’t defined');
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Account' })).toContainText('Aurora Bistro');
   await page.goBack();

@@ -74,9 +74,7 @@ test('what is wrong is said at its field, and what was typed stays', async ({ pa
 test('a user of a provider is told why not', async ({ page, signIn }) => {
   await signIn('acme');
   await page.goto('/internal/live-calls/test');
-  await expect(
-    page.getByText(/The platform starts calls for administrators and for users of an account only/),
-  ).toBeVisible();
+  await expect(page.getByText(/The platform only starts calls for administrators and account users/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check' })).toHaveCount(0);
 });
 

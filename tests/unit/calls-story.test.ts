@@ -29,7 +29,7 @@ describe('what happened in a call', () => {
     [
       'ended by the other side',
       { ...call, reason: 'called party hungup' },
-      'Answered after 3.00 s. The called side hung up after 0:41.',
+      'Answered after 3.00 s. The called party hung up after 0:41.',
     ],
     ['ended otherwise', { ...call, reason: 'odd' }, 'Answered after 3.00 s. The call lasted 0:41 (odd).'],
     ['without times', { ...call, answeredAt: null, duration: null }, 'Answered. The caller hung up.'],

@@ -99,7 +99,7 @@ describe('the first failure', () => {
     [
       'outbound-503-next-gateway',
       2,
-      /^503 Service Unavailable 48 ms after the INVITE\. The other side takes no calls now/,
+      /^503 Service Unavailable 48 ms after the INVITE\. The other side isn’t taking calls/,
     ],
     ['retransmissions', 5, /^BYE was sent 2 more times and never answered\. The other side was gone already/],
     ['register-403', 3, /^403 Forbidden 17 ms after the REGISTER\. The credentials weren’t accepted/],
@@ -123,7 +123,7 @@ describe('the first failure', () => {
       data.messages = [...data.messages.slice(0, 5), { ...again, timeUseconds: Number(second!.timeUseconds) + 20_000 }];
       expect(ack).toBeDefined();
     });
-    expect(failure?.sentence).toMatch(/The credentials weren’t accepted: look at user name, password and realm/);
+    expect(failure?.sentence).toMatch(/The credentials weren’t accepted: check the user name, password and realm/);
   });
 });
 

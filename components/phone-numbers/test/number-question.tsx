@@ -32,7 +32,7 @@ export interface NumberQuestionProps {
 const NUMBER_HELP: Record<Direction, string> = {
   in: 'As the carrier sends it. A leading + makes no difference.',
   device: 'As the device dials it: a number, or a user name.',
-  out: 'As the application dials it. With and without + are two different numbers.',
+  out: 'As the application dials it. The same number with and without + counts as two.',
 };
 
 /** What is asked of the platform's rules. Everything of it stands in the address. */
@@ -87,7 +87,7 @@ export function NumberQuestion({ question, errors, carriers, accountName, choose
           value={question.client}
           maxLength={128}
           error={errors.client}
-          help="Its user name, without the realm. Blank: any that has signed in."
+          help="Its user name, without the realm. Leave blank for any client that has signed in."
         />
       )}
       {direction === 'out' && <OutgoingFields {...{ question, errors, carriers }} />}
@@ -115,7 +115,7 @@ function IncomingFields({ question, errors, carriers }: FieldsProps) {
         value={question.source}
         maxLength={64}
         error={errors.source}
-        help="The IP address that the call comes from. Blank: the carrier’s first gateway for incoming calls."
+        help="The IP address the call comes from. Leave blank for the carrier’s first inbound gateway."
       />
       <TextQuestion
         label="SIP realm called"
@@ -123,7 +123,7 @@ function IncomingFields({ question, errors, carriers }: FieldsProps) {
         value={question.realm}
         maxLength={128}
         error={errors.realm}
-        help="Blank: the call goes to an IP address of the platform."
+        help="Leave blank if the call goes to the platform’s IP address."
       />
     </>
   );
@@ -139,7 +139,7 @@ function OutgoingFields({ question, errors, carriers }: FieldsProps) {
         value={question.from}
         maxLength={64}
         error={errors.from}
-        help="Matters where there is no routing table."
+        help="Only matters if there is no routing table."
       />
       <TextQuestion
         label="Trunk asked for"
@@ -155,7 +155,7 @@ function OutgoingFields({ question, errors, carriers }: FieldsProps) {
         first={question.via}
         placeholder="None"
         carriers={carriers}
-        help="The carrier of the incoming call, if it is one that is passed on."
+        help="The carrier the call came in on, if this call forwards one."
       />
     </>
   );

@@ -19,7 +19,7 @@ export function Histogram({ histogram, matched, href }: HistogramProps) {
   if (histogram.state === 'here') return <HistogramChart bars={histogram.bars} />;
   return (
     <p className={styles.offer}>
-      {`To show ${matched.toLocaleString('en')} calls over time takes up to ${histogram.requests} requests to the platform. `}
+      {`Showing ${matched.toLocaleString('en')} calls over time takes up to ${histogram.requests} requests to the platform. `}
       <Link href={href} prefetch={false} scroll={false}>
         Show them
       </Link>

@@ -21,7 +21,7 @@ export interface ApplyPiece {
   secrets: Secrets;
 }
 
-const WAS_SO = 'Was so already.';
+const WAS_SO = 'Already as planned.';
 const CHANGED = 'It has changed since the plan was made. Plan again.';
 
 /**
@@ -108,7 +108,7 @@ async function tried(room: Room, { step, secrets }: ApplyPiece): Promise<Result<
   const found = await storedFor(room, step);
   if (!found.ok) {
     const gone = step.action === 'remove' && found.problem.kind === 'not-found';
-    return gone ? ok('Was gone already.') : found;
+    return gone ? ok('Already gone.') : found;
   }
   const stored = found.value;
   const now = toRecord(AREAS[step.area], room, stored);
@@ -139,7 +139,7 @@ async function create(room: Room, step: Step, secrets: Secrets): Promise<Result<
   if (!alike.ok) return alike;
   if (alike.value.length > step.place) {
     const same = alike.value.some((stored) => holdsStep(room, step, stored));
-    return same ? ok(WAS_SO) : fail('conflict', 'There is another one of this name now. Plan again.');
+    return same ? ok(WAS_SO) : fail('conflict', 'There is another one with this name now. Plan again.');
   }
   const owner = ownerOf(room, step, null);
   if (!owner.ok) return owner;

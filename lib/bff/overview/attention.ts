@@ -84,7 +84,7 @@ function unregistered(carriers: CarrierRecord[]): Trouble[] {
             tone: 'red' as const,
             word: 'Unregistered',
             what: `Carrier ${name} isn’t registered${registerReason ? `: ${registerReason}` : ''}`,
-            remedy: 'Check user name, password and realm of its registration.',
+            remedy: 'Check the user name, password and realm it registers with.',
           }
         : {
             tone: 'amber' as const,

@@ -12,7 +12,7 @@ export const WEBHOOKS: AlertKind[] = [
     tone: 'red',
     written: /^(?<target>\w+:\/\/\S+) returned (?<status>\d+)/,
     what: ({ target = 'A webhook', status = 'an error' }) => `${target} answered ${status}`,
-    remedy: 'Calls that depend on this webhook fail. It must answer with status 200.',
+    remedy: 'Calls that depend on this webhook fail. Make it answer with status 200.',
     place: 'application',
   },
   {
@@ -82,7 +82,7 @@ export const WEBHOOKS: AlertKind[] = [
     word: 'Call control',
     tone: 'amber',
     what: (_facts, message) => `A change to a call in progress failed: ${message}`,
-    remedy: 'Check what the program that controls the call asks for. The call may have ended before.',
+    remedy: 'Check what the program controlling the call asked for. The call may already have ended.',
     place: 'call',
   },
 ];

@@ -8,8 +8,8 @@ const limit = (type: string, of: 'account' | 'provider', what: string, written: 
   tone: 'red',
   written,
   // The number in the message is the limit or the count of the moment, whoever wrote it: it is not shown.
-  what: () => `${of === 'account' ? 'An account' : 'The service provider'} reached its limit of ${what}`,
-  remedy: `${effect} Raise the limit, or leave it as agreed.`,
+  what: () => `${of === 'account' ? 'An account' : 'The service provider'} reached its limit for ${what}`,
+  remedy: `${effect} Raise the limit if that’s not intended.`,
   place: of,
 });
 
@@ -42,7 +42,7 @@ export const LIMITS: AlertKind[] = [
     word: 'Inactive',
     tone: 'red',
     written: /account is inactive or suspended/i,
-    what: () => 'A call was for an inactive account',
+    what: () => 'A call came in for an inactive account',
     remedy: 'Activate the account, or move its phone numbers.',
     place: 'account',
   },
@@ -70,7 +70,7 @@ export const CARRIERS: AlertKind[] = [
       /^Options ping (?<target>\S+?);transport=\w+ unsuccessfully, (received: (?<status>\d+)|error: (?<reason>.+))/i,
     what: ({ target = 'A gateway', status, reason = 'no answer' }) =>
       `SIP gateway ${target} failed its check: ${status ? `it answered ${status}` : reason.replace(/^Error: /, '')}`,
-    remedy: 'Calls take the carrier’s other SIP gateways. Ask the carrier, or check the address.',
+    remedy: 'Calls use the carrier’s other SIP gateways. Check the address, or ask the carrier.',
     place: 'carrier',
   },
   {
@@ -84,7 +84,7 @@ export const CARRIERS: AlertKind[] = [
     ),
     what: ({ target = 'unknown', reason = 'A gateway', status = 'a failure' }) =>
       `${reason} of carrier ${target} is no longer checked: it answered ${status}`,
-    remedy: 'Once the SIP gateway answers again, switch its OPTIONS pings on.',
+    remedy: 'Once the SIP gateway answers again, turn its OPTIONS pings back on.',
     place: 'carrier',
   },
   {

@@ -32,7 +32,7 @@ export async function speechUsage(
         ? ['An account with a speech service of the same vendor and label uses its own instead.']
         : []),
       ...(outOfSight(context.principal).otherAccounts && isShared ? ['Other accounts may use it.'] : []),
-      'Applications can also name it while a call is under way.',
+      'Applications can also choose it during a call.',
     ],
   });
 }

@@ -54,7 +54,7 @@ export const userForm: FormDefinition<UserFacts> = {
           name: 'name',
           label: 'User name',
           column: 'users.name',
-          help: 'Unique on the whole platform, in capitals or not, with accents or without. Only administrators can change it later.',
+          help: 'Must be unique on the platform, ignoring case and accents. Only administrators can change it later.',
           required: true,
           autoComplete: 'off',
           // Whoever cannot see all users could take the name of one.

@@ -23,9 +23,9 @@ import { readTestCall, testCallHref } from '@/lib/resources/live-calls/test-call
 
 const WORDS = {
   title: 'Test call',
-  note: 'Calls a number or a SIP client with one of the account’s applications. Nothing is called before you press Call.',
+  note: 'Calls a number or a SIP client with one of the account’s applications. No call is made until you press Call.',
   label: 'What the call would do',
-  hint: 'Fill in whom to call, and check it: which carrier the call would leave by is shown before anything is called.',
+  hint: 'Fill in the form and press Check: you’ll see which carrier would take the call before it is made.',
 };
 
 export const metadata: Metadata = { title: WORDS.title };

@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Test a number' };
 
 const WORDS = {
   title: 'Test a number',
-  note: 'Follows the platform’s own rules with what is stored now. No call is made.',
+  note: 'Follows the platform’s own rules, using what is stored now. No call is made.',
   label: 'Where the number goes',
   hint: (
     <>
