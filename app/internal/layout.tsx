@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Shell } from '@/components/shell/shell';
 import { navigationFor } from '@/components/shell/navigation';
 import { homeOf } from '@/lib/access/home';
-import { formFiles } from '@/lib/bff/form-files';
+import { pageFiles } from '@/lib/bff/page-files';
 import { ownRouting } from '@/lib/bff/least-cost-routing/own-routing';
 import { currentViewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
@@ -55,7 +55,7 @@ export default async function InternalLayout({ children, provider, crumbs }: Int
       session={timesOf(session)}
       provider={{ value: current.providerSid, label: current.name }}
       selector={provider}
-      formFiles={formFiles()}
+      pageFiles={pageFiles()}
       crumbs={crumbs}
       flash={flash && { ...flash, text: withName(flash.text, current.name) }}
     >

@@ -10,7 +10,7 @@ import { Brand } from '@/components/ui/brand';
 import { ApiRequests } from './api-requests';
 import { Crumbs } from './crumbs';
 import { Find } from './find';
-import { FetchAhead } from './fetch-ahead';
+import { FetchAhead, type FetchAheadProps } from './fetch-ahead';
 import { FlashToast, type FlashToastProps } from './flash-toast';
 import { NavLinks } from './nav-links';
 import type { NavigationItem } from './navigation';
@@ -41,8 +41,8 @@ export interface ShellProps {
   /** The end of the path above the page; it comes with the page, too. */
   crumbs: ReactNode;
   flash: FlashToastProps | null;
-  /** The scripts of each area's forms. */
-  formFiles: Record<string, string[]>;
+  /** The scripts of each area's pages. */
+  pageFiles: FetchAheadProps['files'];
   children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function Shell({
   selector,
   crumbs,
   flash,
-  formFiles,
+  pageFiles,
   children,
 }: ShellProps) {
   const scope = user.scope.replace('_', ' ');
@@ -69,7 +69,7 @@ export function Shell({
         <a className="skip" href="#content">
           Skip to content
         </a>
-        <FetchAhead files={formFiles} />
+        <FetchAhead files={pageFiles} />
         <Suspense>
           <ProgressBar />
         </Suspense>

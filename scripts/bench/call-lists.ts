@@ -31,7 +31,7 @@ export async function histogramOfMany(bench: Bench, group: string, query: string
       'with calls over time: visible',
       measured.map(({ visible }) => visible),
       'ms',
-      BUDGETS.times.visibleFull,
+      BUDGETS.times.longList.full,
     ),
     row(group, 'with calls over time: totals asked for at first', [measured[0]!.totals], '', { most: REQUESTS }),
     row(group, 'with calls over time: totals asked for again', [measured.at(-1)!.totals], '', { most: 4 }),

@@ -11,32 +11,42 @@ const GROUP = 'click to content';
 const REST_MS = 120;
 const PRESS_MS = 60;
 
+/** Lists of the menu that are clicked, besides the one whose form is opened then. */
+const FURTHER = ['/internal/carriers', '/internal/recent-calls'];
+
 /** From the click to the painted content of the next page, inside the console. */
 export async function clicks(bench: Bench): Promise<Row[]> {
   const { list, form } = listAndForm(bench);
   const from = accountsList(bench);
-  const measure = async (link: Link) => {
-    const runs = await repeat(bench.runs, async () => {
-      const opened = await visit(bench.browser, bench.origin, from, { link, cookie: bench.cookie });
-      const toList = await click(opened, list, `nav[aria-label="Main"] a[href="${list.path}"]`);
-      // Somebody reads the list first; meanwhile the form, which holds nothing live, is fetched ahead.
-      await opened.page.waitForLoadState('networkidle');
-      const toForm = await click(opened, form, `main a[href="${form.path}"]`);
-      await opened.close();
-      return { toList, toForm };
-    });
-    return { lists: runs.map(({ toList }) => toList), forms: runs.map(({ toForm }) => toForm) };
-  };
-  const full = await measure(FULL);
-  const slow = await measure(SLOW);
-  const there = `${from.name} → ${list.name}`;
-  const add = `${list.name} → add`;
-  return [
-    row(GROUP, `${there}, ${FULL.name}`, full.lists, 'ms', BUDGETS.click.list),
-    row(GROUP, `${add}, ${FULL.name}`, full.forms, 'ms', BUDGETS.click.form),
-    row(GROUP, `${there}, ${SLOW.name}`, slow.lists, 'ms', BUDGETS.click.slow),
-    row(GROUP, `${add}, ${SLOW.name}`, slow.forms, 'ms', BUDGETS.click.slowForm),
-  ];
+  const further = bench.quick ? [] : bench.targets.filter(({ path }) => FURTHER.includes(path));
+  const rows: Row[] = [];
+  for (const [link, toList, toForm] of [
+    [FULL, BUDGETS.click.list, BUDGETS.click.form],
+    [SLOW, BUDGETS.click.slow, BUDGETS.click.slowForm],
+  ] as const) {
+    for (const target of [list, ...further]) {
+      const runs = await repeat(bench.runs, () =>
+        clickThrough(bench, link, from, target, target === list ? form : null),
+      );
+      const lists = runs.map(([first]) => first!);
+      rows.push(row(GROUP, `${from.name} → ${target.name}, ${link.name}`, lists, 'ms', toList));
+      if (target !== list) continue;
+      const forms = runs.map(([, second]) => second!);
+      rows.push(row(GROUP, `${list.name} → add, ${link.name}`, forms, 'ms', toForm));
+    }
+  }
+  return rows;
+}
+
+/** Milliseconds of the click on a list in the menu, and of the one on its form. */
+async function clickThrough(bench: Bench, link: Link, from: Target, list: Target, form: Target | null) {
+  const opened = await visit(bench.browser, bench.origin, from, { link, cookie: bench.cookie });
+  const times = [await click(opened, list, `nav[aria-label="Main"] a[href="${list.path}"]`)];
+  // Somebody reads the list first; meanwhile the form, which holds nothing live, is fetched ahead.
+  await opened.page.waitForLoadState('networkidle');
+  if (form) times.push(await click(opened, form, `main a[href="${form.path}"]`));
+  await opened.close();
+  return times;
 }
 
 interface InPage {

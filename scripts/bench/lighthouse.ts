@@ -20,7 +20,7 @@ export async function lighthouse(bench: Bench): Promise<Row[]> {
     for (const target of bench.targets.filter(({ kind }) => kind !== 'form')) {
       await browser.clearCookies();
       await browser.addCookies(cookiesOf(cookieFor(bench, target), bench.origin));
-      const runs = await repeat(bench.runs > 1 ? 3 : 1, () => audit(bench, target, port));
+      const runs = await repeat(bench.runs > 1 ? 5 : 1, () => audit(bench, target, port));
       for (const category of CATEGORIES) {
         const scores = runs.map((result) => result.scores[category]);
         const failed = [...new Set(runs.flatMap((result) => result.failed[category]))];

@@ -17,6 +17,7 @@ import { numbers } from './numbers';
 import { report } from './table';
 import { findTargets } from './targets';
 import { times } from './times';
+import { firstPaint } from './first-paint';
 import { upstream } from './upstream';
 import { openBrowser } from './visit';
 import { weight } from './weight';
@@ -28,6 +29,7 @@ const GROUPS: Record<string, Group> = {
   weight,
   times,
   clicks,
+  'first-paint': firstPaint,
   'layout-shift': layoutShift,
   upstream,
   server: bff,

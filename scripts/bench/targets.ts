@@ -4,6 +4,9 @@ import { visit } from './visit';
 
 const FORM_CONTENT = 'main form:not([role=search]) button[type=submit]';
 
+/** The list whose first record is measured, too: its form has the most in it. */
+const WITH_EDIT = '/internal/carriers';
+
 export const SIGN_IN: Target = {
   name: 'sign-in',
   path: '/sign-in',
@@ -34,9 +37,12 @@ export async function findTargets(browser: Browser, origin: string, cookie: stri
     const content = ['main table tbody tr', 'main h2', 'main h1'];
     const shown = await Promise.all(content.map(has));
     const add = await has(`main a[href="${path}/add"]`);
+    const edit =
+      path === WITH_EDIT && (await seen.page.locator(`main tbody a[href$="/edit"]`).first().getAttribute('href'));
     await seen.close();
     targets.push({ name, path, kind: isList ? 'list' : 'page', content: content[shown.indexOf(true)]! });
     if (add) targets.push({ name: `${name}, add`, path: `${path}/add`, kind: 'form', content: FORM_CONTENT });
+    if (edit) targets.push({ name: `${name}, edit`, path: edit, kind: 'form', content: FORM_CONTENT });
   }
   return [SIGN_IN, ...targets];
 }

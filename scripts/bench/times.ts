@@ -1,6 +1,7 @@
 import { cookieFor, listAndForm, type Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { CABLE, FULL, SLOW, type Link } from './links';
+import { unthrottledReference } from './reference';
 import { row, type Budget, type Row } from './rows';
 import { repeat } from './samples';
 import type { Target } from './target';
@@ -27,14 +28,14 @@ export async function times(bench: Bench): Promise<Row[]> {
           `${name}: visible`,
           noted.map(({ visible }) => visible),
           'ms',
-          visibleBudget(target, link),
+          budgetOf(target, link, 'visible'),
         ),
         row(
           GROUP,
           `${name}: usable`,
           noted.map(({ usable }) => usable),
           'ms',
-          usableBudget(target, link),
+          budgetOf(target, link, 'usable'),
         ),
       );
     }
@@ -61,15 +62,13 @@ async function warmForm(bench: Bench): Promise<Row> {
     return again;
   });
   const usable = noted.map(({ usable }) => usable);
-  return row(GROUP, `${form.name}, no throttle, warm: usable`, usable, 'ms', BUDGETS.times.formUsableFull);
+  return row(GROUP, `${form.name}, no throttle, warm: usable`, usable, 'ms', BUDGETS.times.formAgain);
 }
 
-function visibleBudget({ kind }: Target, link: Link): Budget | null {
-  if (kind === 'form') return null;
-  return link === FULL ? BUDGETS.times.visibleFull : link === SLOW ? BUDGETS.times.visibleSlow : null;
-}
-
-function usableBudget({ kind }: Target, link: Link): Budget | null {
-  if (link === FULL) return kind === 'form' ? BUDGETS.times.formUsableFull : BUDGETS.times.usableFull;
-  return link === SLOW && kind !== 'form' ? BUDGETS.times.usableSlow : null;
+/** Most milliseconds until a page is visible, or usable; none for the link between the two. */
+function budgetOf(target: Target, link: Link, what: 'visible' | 'usable'): Budget | null {
+  const { ofReference, slow, slowSignIn } = BUDGETS.times;
+  if (link === FULL) return { most: Math.round(ofReference[what] * unthrottledReference(target)[what]) };
+  if (link !== SLOW) return null;
+  return target.kind === 'sign-in' ? slowSignIn[what] : slow[what];
 }

@@ -52,6 +52,31 @@ test('the code of an area’s forms is there before the click', async ({ page, s
   expect(scripts.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
 });
 
+test('the code of a list is fetched when the pointer or the focus reaches the link to it', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/clients');
+  await page.waitForLoadState('networkidle');
+  const fetched = () => page.locator('link[rel="prefetch"][as="script"]').evaluateAll((links) => links.length);
+  for (const [name, reach] of [
+    ['Recent calls', 'hover'],
+    ['Phone Numbers', 'focus'],
+  ] as const) {
+    const before = await fetched();
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    await link[reach]();
+    await expect.poll(fetched).toBeGreaterThan(before);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => performance.clearResourceTimings());
+    await link.press('Enter');
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    const loaded = await page.evaluate(() =>
+      [...document.scripts].map(({ src }) => performance.getEntriesByName(src)[0]).filter((entry) => !!entry),
+    );
+    const fresh = loaded.filter((entry) => entry instanceof Object && 'transferSize' in entry && entry.transferSize);
+    expect(fresh).toEqual([]);
+  }
+});
+
 test('the icon comes with the head of the page and stays from page to page', async ({ page, signIn }) => {
   await signIn('aurora');
   const html = await (await page.request.get('/internal/clients')).text();

@@ -1,0 +1,81 @@
+import type { CDPSession } from '@playwright/test';
+import { accountsList, cookieFor, listAndForm, type Bench } from './bench';
+import { BUDGETS } from './budgets';
+import { SLOW } from './links';
+import { row, type Row } from './rows';
+import { repeat } from './samples';
+import type { Target } from './target';
+import { visit } from './visit';
+
+const GROUP = 'first paint, processor ×4';
+const CATEGORIES = 'devtools.timeline,blink.user_timing,loading';
+/** Milliseconds: what browsers call a long task. */
+const LONG_TASK = 50;
+
+/** What the browser does until it first paints a list and a form, and how long it is busy at a time while they load. */
+export async function firstPaint(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const target of [accountsList(bench), listAndForm(bench).form]) {
+    const runs = await repeat(bench.runs, () => traced(bench, target));
+    const of = (key: keyof Summary) => runs.map((summary) => summary[key]);
+    rows.push(
+      row(GROUP, `${target.name}: style, times`, of('recalculations'), '', BUDGETS.firstPaint.recalculations),
+      row(GROUP, `${target.name}: style, in all`, of('styleMs'), 'ms', BUDGETS.firstPaint.style),
+      row(GROUP, `${target.name}: tasks over ${LONG_TASK} ms`, of('longTasks'), ''),
+      row(GROUP, `${target.name}: the longest task`, of('longestMs'), 'ms'),
+    );
+  }
+  return rows;
+}
+
+interface Summary {
+  recalculations: number;
+  styleMs: number;
+  longTasks: number;
+  longestMs: number;
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+}
+
+async function traced(bench: Bench, target: Target): Promise<Summary> {
+  const cookie = cookieFor(bench, target);
+  const opened = await visit(bench.browser, bench.origin, target, { cookie, link: { ...SLOW, bits: 0 } });
+  await opened.debugger.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES.split(',') } });
+  // The cookie that says that the browser has the styles is taken away again: this is the first page once more.
+  await opened.context.clearCookies({ name: 'styles' });
+  await opened.page.reload({ waitUntil: 'networkidle' });
+  const events = await endOfTrace(opened.debugger);
+  await opened.close();
+  return summaryOf(events);
+}
+
+async function endOfTrace(session: CDPSession): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  return events;
+}
+
+/** @throws Error when the trace has no first paint: nothing was measured */
+function summaryOf(events: TraceEvent[]): Summary {
+  const painted = events.find(({ name }) => name === 'firstContentfulPaint');
+  if (!painted) throw new Error('The trace has no first paint.');
+  const own = events.filter(({ pid, tid, ph }) => pid === painted.pid && tid === painted.tid && ph === 'X');
+  const before = own.filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts < painted.ts);
+  const tasks = own.filter(({ name }) => name === 'RunTask').map(({ dur = 0 }) => dur / 1000);
+  return {
+    recalculations: before.length,
+    styleMs: before.reduce((sum, { dur = 0 }) => sum + dur / 1000, 0),
+    longTasks: tasks.filter((ms) => ms > LONG_TASK).length,
+    longestMs: Math.max(0, ...tasks),
+  };
+}
