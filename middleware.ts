@@ -21,16 +21,16 @@ import {
 // Handlers under /api check the session themselves; a matcher that covered them would cut uploads and aborts.
 export const config = {
   runtime: 'nodejs',
-  // The root by itself: below a base path it has no slash, and the pattern would miss it.
+  // The root is listed separately: below a base path it has no slash, and the pattern would miss it.
   matcher: ['/', '/((?!api/|_next/|favicon.ico$|robots.txt$).*)'],
 };
 
-// Pages are only read. A form of another site that is sent to one arrives without the cookie (SameSite=Lax): an answer with a
-// message for the next page would put another cookie in its place, and sign the user out.
+// Pages are only read. A form that another site sends to one arrives without the cookie (SameSite=Lax): a response with a
+// message for the next page would set another cookie in its place, and sign the user out.
 const READS = ['GET', 'HEAD'];
 const ONLY_READ = { allow: READS.join(', '), 'cache-control': 'no-store', 'content-type': 'text/plain' };
 
-/** Signed in? Does the scope fit the path? Nothing else: no call to the platform is made here. */
+/** Checks that the user is signed in and that the scope may visit the path. Makes no call to the platform. */
 export async function middleware(request: NextRequest): Promise<Response> {
   if (!READS.includes(request.method))
     return new Response('A page can only be read.\n', { status: 405, headers: ONLY_READ });
@@ -46,7 +46,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
       turn.flash && (await sessionCookie({ ...visit.session, flash: { code: turn.flash } }, host)),
     );
   }
-  // A policy belongs to a document: the router would take the old one along into, or out of, a page for cards.
+  // A policy belongs to a document: the router would carry the old one into, or out of, a page that takes cards.
   if (!isPageLoad(request) && entersCards(request) !== cameFromCards(request)) return loadPageInstead();
   return page(request, visit, host);
 }
@@ -57,7 +57,7 @@ interface Turn {
   flash?: FlashCode;
 }
 
-/** Which way a request goes. */
+/** Decides what happens to a request. */
 function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
   const { pathname, searchParams, search } = request.nextUrl;
   const internal = /^\/internal(\/|$)/.test(pathname);
@@ -71,10 +71,10 @@ function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
   if (pathname === '/oauth/login' && searchParams.has('token')) return { to: `/api/session/sso${search}` };
   const home = homeOf(session.principal, settings().landing);
   if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
-  // The own password has nothing to do with whoever is looked at.
+  // The user's own password is not part of a view.
   if (session.view && pathname === '/create-password') return { to: home };
   const place = placeOf(pathname);
-  // The page itself answers that there is no such page.
+  // The page itself responds that there is no such page.
   if (place && !isAreaOn(place.area, settings().features)) return {};
   const verdict = mayVisit(session.principal, pathname);
   return verdict.allowed ? {} : { to: home, flash: verdict.code };
@@ -85,7 +85,7 @@ function redirect(request: NextRequest, to: string, cookie: string | undefined):
   const [pathname, query] = to.split('?');
   target.pathname = pathname!;
   target.search = query ? `?${query}` : '';
-  // The framework writes it as a path when it stays on this host, so it is right behind every proxy.
+  // The framework sends it as a path when it stays on this host, so it is right behind every proxy.
   const answer = NextResponse.redirect(target, 307);
   answer.headers.set('cache-control', 'no-store');
   if (cookie) answer.headers.append('set-cookie', cookie);
@@ -96,7 +96,7 @@ function entersCards({ nextUrl }: NextRequest): boolean {
   return isCardPage(nextUrl.pathname);
 }
 
-/** Whether the document that the router works in is a page for cards. */
+/** Whether the router's current document is a page that takes cards. */
 function cameFromCards({ headers }: NextRequest): boolean {
   const referrer = headers.get('referer') ?? '';
   return URL.canParse(referrer) && isCardPage(new URL(referrer).pathname.slice(BASE_PATH.length));
@@ -107,7 +107,7 @@ function isCardPage(pathname: string): boolean {
   return takesCards(pathname, { hosted: features.hosted, publishableKey: stripePublishableKey });
 }
 
-/** Lets the page be rendered: with a nonce for its scripts, and with the message that is to be shown once. */
+/** Lets the page be rendered: with a nonce for its scripts, and with a pending message. */
 async function page(request: NextRequest, visit: Visit, host: string): Promise<NextResponse> {
   const nonce = crypto.randomUUID().replaceAll('-', '');
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development', entersCards(request));

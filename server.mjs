@@ -20,15 +20,15 @@ import { serverSettings } from './server/settings.mjs';
 
 /*
  * The console's server: the framework's own request handler, and in front of it what the framework does not do.
- * - Files of the build are served precompressed (brotli, gzip) with a year's caching.
- * - Every answer, whoever gives it, carries the headers that protect the browser.
- * - Each request gets an id, which is logged, sent upstream and answered.
- * - The browser's address is taken from the proxies that are trusted, and from nobody else.
+ * - Build files are served precompressed (brotli, gzip) with a year's caching.
+ * - Every response, whatever its origin, carries the security headers.
+ * - Each request gets an id, which is logged, sent upstream and returned.
+ * - The client address is taken from trusted proxies only.
  * - One line of JSON per request goes to standard output; never a query string, which may hold a token.
- * - So many requests and connections are taken on at once as there is memory for (server/room.mjs).
- * - Requests are counted, and shown with everything else that is counted on METRICS_PORT.
- * - On SIGTERM requests in flight, and saves whose browser has left, are finished before the process ends. So they are when
- *   nobody reads its output any more: who did what would be lost, and its supervisor starts it again.
+ * - Memory limits the number of concurrent requests and connections (server/room.mjs).
+ * - Requests are counted, and served with all other metrics on METRICS_PORT.
+ * - On SIGTERM, requests in flight, and saves whose browser has left, are finished before the process ends. The same happens
+ *   when nobody reads its output any more: the audit trail would be lost, and its supervisor restarts it.
  */
 
 const directory = path.dirname(fileURLToPath(import.meta.url));
@@ -47,8 +47,8 @@ if (!existsSync(statics)) {
 /** @type {{ config: { basePath?: string } }} */
 const { config } = JSON.parse(readFileSync(path.join(directory, '.next/required-server-files.json'), 'utf8'));
 const basePath = config.basePath ?? '';
-// As the framework's own standalone server does: with the build's configuration at hand it needs neither next.config.js nor
-// the modules that read one.
+// As the framework's own standalone server does: with the build's configuration it needs neither next.config.js nor the modules
+// that read one.
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
 /** @type {Map<string, AbortController>} by request id: ends what is done for a browser that has left; see lib/bff/viewer.ts */
@@ -64,8 +64,8 @@ const probes = requestRoom(PROBES);
 const queued = oneByOne();
 const requests = countRequests(() => room.count());
 
-// The framework would answer requests to change the protocol itself, and never end some of them: it gets a server for them
-// that nobody reaches.
+// The framework would answer protocol upgrades itself, and never end some of them: it gets a server for them that nobody can
+// reach.
 const app = next({ dev: false, dir: directory, hostname, port, httpServer: createServer() });
 const render = app.getRequestHandler();
 await app.prepare();
@@ -84,7 +84,7 @@ const server = createServer((request, response) => {
   if (life.draining) response.setHeader('connection', 'close');
   if (url.startsWith(prefix)) {
     request.url = url.slice(prefix.length - 1);
-    // A worker obeys the policy of its own file, and loads others of the build.
+    // A worker follows the policy of its own file, and loads other build files.
     response.setHeader('content-security-policy', "default-src 'self'; base-uri 'none'; frame-ancestors 'none'");
     buildFiles(request, response, () => void response.writeHead(404).end());
     return;
@@ -100,18 +100,18 @@ const server = createServer((request, response) => {
     note(request, url, response.writableFinished ? response.statusCode : 499, started);
   });
   if (methodName(request.method) === OTHER || url === '*') return void response.writeHead(405, { allow: ALLOW }).end();
-  // The framework would fail on it.
+  // The framework would throw on it.
   if (!isReadable(url)) return void response.writeHead(400).end();
-  // That the process lives is said at once, however much waits (app/api/health says it where this server does not run).
+  // Liveness is reported at once, however much is waiting (app/api/health reports it where this server does not run).
   if (pathOf(url) === health) {
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     return void response.end('{"status":"ok"}');
   }
-  // Whether it is ready takes a moment to find out: so many may ask for that at once, too.
+  // Readiness takes a moment to find out, so concurrent probes are limited, too.
   const probed = pathOf(url) === ready;
   const leave = probed ? probes.enter(address) : room.enter(visitorOf(request, address));
   if (!leave) {
-    // What it still sends is not waited for.
+    // The rest of its body is not waited for.
     response.setHeader('connection', 'close');
     return void response
       .writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
@@ -151,9 +151,9 @@ if (metricsPort !== null) showMetrics(metricsPort, hostname);
 endInOrder(server);
 
 /**
- * Counts a request that was answered, and writes its line.
+ * Counts an answered request, and writes its log line.
  * @param {import('node:http').IncomingMessage} request
- * @param {string} url as it came
+ * @param {string} url as received
  * @param {number} status 499: the browser had left
  * @param {bigint} started
  */

@@ -3,13 +3,13 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 
 /*
- * Compresses what is rendered, while it is rendered: pages, the router's data, lists as JSON. Brotli where the browser takes
- * it. What is compressed already, or is sound, passes as it is.
+ * Compresses rendered responses on the fly: pages, the router's data, lists as JSON. Brotli where the browser accepts it. What
+ * is already compressed, or audio, passes unchanged.
  */
 
-/** Half as long again takes twice the time for one part in a hundred (docs/bench.md). */
+/** The next level takes half as long again for one percent less (docs/decisions/0012-a-first-page.md). */
 const QUALITY = 4;
-/** Bits: 256 KB hold any page, and a stream takes as much memory; the default is 4 MB for each. */
+/** Bits: 256 KB are enough for any page, and each stream takes that much memory; the default is 4 MB. */
 const WINDOW = 18;
 
 export const compress = compression({

@@ -3,8 +3,8 @@ import { processWide } from './process-wide.mjs';
 import { say } from './log.mjs';
 
 /*
- * How the process ends: on a signal, and when nobody reads its output any more. Requests in flight are finished first, and
- * saves whose browser has left.
+ * How the process ends: on a signal, and when nobody reads its output any more. Requests in flight are finished first, and so
+ * are saves whose browser has left.
  */
 
 const GRACE_MS = 25_000;
@@ -12,7 +12,7 @@ const DRAIN_MS = 1_000;
 
 export const life = processWide('life', { draining: false, saving: 0 });
 
-/** Ends the process in good order when it is asked to. @param {import('node:http').Server} server */
+/** Shuts the process down gracefully when it is asked to. @param {import('node:http').Server} server */
 export function endInOrder(server) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
     process.once(signal, () => {
@@ -21,8 +21,8 @@ export function endInOrder(server) {
     });
   }
   for (const output of [process.stdout, process.stderr]) {
-    // Unheard, the error would be reported by the framework, on the same output, for ever. Others than a reader that has gone,
-    // such as a full disk, may pass.
+    // Without a listener, the framework would report the error on the same output, for ever. Other errors than a reader that
+    // has gone, such as a full disk, may pass.
     output.on('error', (error) => {
       if ('code' in error && error.code === 'EPIPE') end(server, 1);
     });
@@ -37,8 +37,8 @@ function end(server, code) {
   if (life.draining) return;
   life.draining = true;
   setTimeout(() => process.exit(code), GRACE_MS).unref();
-  // A proxy may just be sending on a connection that it keeps open. Each answer now says that its connection ends; only
-  // what is still open then, and idle, is cut.
+  // A proxy may just be sending on a connection that it keeps open. Each response now announces that its connection closes;
+  // only connections that are still open and idle after that are cut.
   server.getConnections((_error, open) => setTimeout(() => close(server, code), open > 0 ? DRAIN_MS : 0));
 }
 
@@ -52,7 +52,7 @@ function close(server, code) {
 }
 
 /**
- * What was begun to be saved is brought to its end, also when the browser that asked for it has left (lib/bff/save-once.ts).
+ * Completes running saves, even if the browser that sent them has left (lib/bff/save-once.ts).
  * @param {number} code
  */
 function finish(code) {

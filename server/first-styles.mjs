@@ -4,22 +4,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * The first page of a browser has its styles in the document: as files they would be asked for after it has come, and share
- * a slow link with the scripts, while nothing can be painted. The links stay where they are, switched off, so that React
- * finds them and asks for none of them again; and the browser fetches the files when it has nothing else to do. A cookie
- * says that it has them: later pages get the links as they are, and take the files from its cache.
- * The framework's own switch (inlineCss) writes styles without a nonce, and a second time into the page's data.
+ * A browser's first page has its styles in the document: as files, they would be requested only after it has arrived, and share
+ * a slow link with the scripts, while nothing can be painted. The links stay but are disabled, so that React finds them and
+ * requests none of them; the browser fetches the files when it is idle. A cookie records that it has them: later pages get
+ * plain links, and the files come from the browser's cache. The framework's own option (inlineCss) writes styles without a
+ * nonce, and a second time into the page's data.
  */
 
 const COOKIE = 'styles';
 const YEAR_SECONDS = 31_536_000;
-/** Characters; the links stand in the head, which is a few thousand. */
+/** Characters; the links are in the head, which is a few thousand. */
 const LONGEST_HEAD = 100_000;
 const SHEET = /<link rel="stylesheet" href="([^"]+)"([^>]*)>/g;
 
 /**
  * @param {string} statics directory of the build's files
- * @param {string} prefix of their addresses
+ * @param {string} prefix of their URLs
  * @param {string} basePath
  */
 export function firstStyles(statics, prefix, basePath) {
@@ -32,18 +32,18 @@ export function firstStyles(statics, prefix, basePath) {
   const fetchedLater = [...sheets.keys()].map((href) => `<link rel="prefetch" as="style" href="${href}"/>`).join('');
 
   /**
-   * Has the styles written into the answer, if it turns out to be the first page of a browser.
+   * Inlines the styles into the response, if it turns out to be the browser's first page.
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
    */
   return (request, response) => {
-    // A page in a tab of its own; what another site shows in a frame or takes for an image gets no cookie.
+    // Only a page in a tab of its own: what another site loads as a frame or an image gets no cookie.
     if (request.method !== 'GET' || request.headers['sec-fetch-dest'] !== 'document') return;
     if (request.headers.rsc || has(request, version)) return;
     const { writeHead, write, end } = response;
     const isPage = () =>
       response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html');
-    /** The head as far as it has come; null before it is known to be a page, and when it has passed. */
+    /** The head received so far; null before it is known to be a page, and once it is complete. */
     let head = /** @type {string | null} */ (null);
     const decoder = new TextDecoder();
     const dressed = () => {
@@ -62,7 +62,7 @@ export function firstStyles(statics, prefix, basePath) {
         head = '';
         response.appendHeader('set-cookie', cookie);
         response.removeHeader('content-length');
-        // The framework has the browser fetch the first sheets at once.
+        // The framework's Link header makes the browser fetch the first sheets at once.
         const ahead = String(response.getHeader('link') ?? '').split(/,\s*(?=<)/);
         const others = ahead.filter((link) => !/\bas="?style\b/.test(link));
         response.removeHeader('link');
@@ -91,7 +91,7 @@ export function firstStyles(statics, prefix, basePath) {
 /**
  * @param {string} statics
  * @param {string} prefix
- * @returns {Map<string, string>} what stands in each sheet, by its address
+ * @returns {Map<string, string>} the content of each sheet, by its URL
  */
 function sheetsOf(statics, prefix) {
   const files = readdirSync(statics, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));

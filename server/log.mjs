@@ -5,5 +5,5 @@ export function log(line) {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
 }
 
-/** Says something of the server itself. @param {string} message */
+/** Logs a message about the server itself. @param {string} message */
 export const say = (message) => log({ message });

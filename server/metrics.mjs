@@ -4,15 +4,13 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { say } from './log.mjs';
 import { processWide } from './process-wide.mjs';
 
-/*
- * Requests are counted here, the application counts the rest (lib/observe), and all of it is shown on one port.
- */
+/* The server counts requests, the application counts the rest (lib/observe), and one port serves all of it. */
 
 const registry = processWide('metrics registry', new Registry());
 
 /**
- * Begins to count.
- * @param {() => number} underWay how many requests have not been answered yet
+ * Starts counting.
+ * @param {() => number} underWay how many requests are in flight
  */
 export function countRequests(underWay) {
   collectDefaultMetrics({ register: registry });
@@ -35,7 +33,7 @@ export function countRequests(underWay) {
 }
 
 /**
- * Shows what was counted under /metrics.
+ * Serves the metrics under /metrics.
  * @param {number} port
  * @param {string} hostname
  */

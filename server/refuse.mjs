@@ -2,10 +2,11 @@
 import { STATUS_CODES } from 'node:http';
 
 /**
- * Requests that the server hands over as bare connections: to change the protocol, or to reach another host. They are
- * answered and closed; without that their descriptors would be kept for ever.
+ * Requests that the server hands over as bare connections: protocol upgrades, and requests for another host. They are answered
+ * and closed; otherwise their descriptors would stay open for ever.
  * @param {import('node:http').Server} server
- * @param {(request: import('node:http').IncomingMessage) => Record<string, string>} dress takes a request in; what every answer carries
+ * @param {(request: import('node:http').IncomingMessage) => Record<string, string>} dress accepts a request; returns the
+ * headers of every response
  * @param {(request: import('node:http').IncomingMessage, status: number) => void} note
  * @param {string} allow
  */

@@ -1,9 +1,9 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
 
-/** What every answer carries, whoever gives it. */
+/** Headers of every response, whatever its origin. */
 export const PROTECTION = {
-  // For what is no page: nothing may be loaded or framed by it. The middleware replaces it on pages, with a nonce.
+  // For everything but pages: nothing may be loaded or framed. On pages, the middleware replaces it with a policy with a nonce.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -16,10 +16,10 @@ export const PROTECTION = {
 };
 
 /**
- * Takes from a request what only this server may say, and says it.
+ * Removes from a request the headers that only this server may set, and sets them.
  * @param {import('node:http').IncomingMessage} request
- * @param {string} [address] of the browser, where it is known
- * @returns {Record<string, string>} what its answer carries; the request's id is in it
+ * @param {string} [address] of the client, where it is known
+ * @returns {Record<string, string>} the headers of its response, including the request id
  */
 export function received(request, address) {
   const id = randomUUID();
@@ -37,7 +37,7 @@ export function pathOf(url) {
 }
 
 /**
- * Whether an address is one of this server's, and whole: every escaped character in it can be read.
+ * Whether a URL is one of this server's, and well-formed: every escape sequence in it can be decoded.
  * @param {string} url
  */
 export function isReadable(url) {
@@ -50,8 +50,8 @@ export function isReadable(url) {
 }
 
 /**
- * The address of the browser: the connection's own, or, behind N trusted proxies, the N-th from the end of what they
- * noted. What stands further left could have been written by anybody.
+ * The client address: the connection's own or, behind N trusted proxies, the N-th from the end of those that they recorded.
+ * Anyone could have written what is further left.
  * @param {import('node:http').IncomingMessage} request
  * @param {number} hops how many proxies are trusted
  */

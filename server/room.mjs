@@ -3,32 +3,31 @@ import { createHash } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 
 /*
- * How much the process takes on at once, so that it never ends for want of memory: so many requests, of which one visitor gets
- * a share, and so many connections. Whoever finds no room is asked to come again, with 503 and Retry-After. Probes have
- * room of their own.
+ * Limits what the process accepts at once, so that it never runs out of memory: a number of requests, of which one visitor gets
+ * a share, and a number of connections. Requests over the limit get 503 and Retry-After. Probes have room of their own.
  */
 
 const REQUESTS_MOST = 400;
 const REQUESTS_LEAST = 50;
-/** So much of the heap is reckoned for a request under way. */
+/** The part of the heap that is reserved for a request in flight. */
 const REQUEST_BYTES = 2_500_000;
-/** An idle connection costs little; but descriptors, too, are limited. */
+/** An idle connection costs little, but descriptors are limited, too. */
 const CONNECTIONS = 2_048;
-/** Of requests whether the process is ready; of one address a third of them. */
+/** Readiness probes; one address gets a third of them. */
 export const PROBES = 48;
 export const RETRY_AFTER_SECONDS = 5;
-/** How long somebody may take to go on reading. */
+/** How long a client may pause reading. */
 const READER_MS = 60_000;
-/** As long as the platform's side of it is kept (lib/platform/transport.ts). */
+/** As long as the platform's side of it is kept open (lib/platform/transport.ts). */
 const LISTENER_MS = 10 * 60_000;
 const LOOK_MS = 1_000;
 
-/** @param {number} heapBytes what the heap may grow to */
+/** @param {number} heapBytes the heap's size limit */
 export function requestsAtOnce(heapBytes = getHeapStatistics().heap_size_limit) {
   return Math.max(REQUESTS_LEAST, Math.min(REQUESTS_MOST, Math.floor(heapBytes / REQUEST_BYTES)));
 }
 
-/** Counts the requests under way, of all and of each visitor. */
+/** Counts the requests in flight, in total and per visitor. */
 export function requestRoom(most = requestsAtOnce()) {
   const ofOne = Math.ceil(most / 3);
   /** @type {Map<string, number>} */
@@ -37,7 +36,7 @@ export function requestRoom(most = requestsAtOnce()) {
   return {
     /**
      * @param {string} visitor
-     * @returns {(() => void) | null} what to call when the request is done; null when there is no room for it
+     * @returns {(() => void) | null} a function to call when the request is done; null when there is no room for it
      */
     enter(visitor) {
       const own = underWay.get(visitor) ?? 0;
@@ -59,8 +58,8 @@ export function requestRoom(most = requestsAtOnce()) {
 }
 
 /**
- * Begins what waits in its order, one in each round of the event loop: however much has come at once, what needs no turn (a
- * probe, a file, a refusal) gets through between two of them.
+ * Starts waiting requests in order, one per turn of the event loop: however many arrive at once, those that need no turn (a
+ * probe, a file, a refusal) get through in between.
  */
 export function oneByOne() {
   /** @type {(() => void)[]} */
@@ -71,7 +70,7 @@ export function oneByOne() {
   };
   /**
    * @param {() => void} begin
-   * @param {boolean} ahead before all that wait
+   * @param {boolean} ahead before all others
    */
   return (begin, ahead) => {
     if (ahead) queue.unshift(begin);
@@ -81,7 +80,7 @@ export function oneByOne() {
 }
 
 /**
- * Who sends a request, as far as room is concerned: its session, whoever's it is, or its address.
+ * The visitor that a request counts for: its session cookie, valid or not, or its address.
  * @param {import('node:http').IncomingMessage} request
  * @param {string} address
  */
@@ -91,23 +90,23 @@ export function visitorOf(request, address) {
 }
 
 /**
- * Keeps the number of connections bounded, and ends those that wait for nobody: a browser that reads nothing of an answer.
- * When there are too many, the one goes that has been doing nothing for longest; when all are at work, the one that has not
- * read for longest what waits for it.
+ * Limits the number of connections, and ends those with a browser that does not read its response. When there are too many, the
+ * longest idle one is closed; when none is idle, the one that has not read its waiting response for longest.
  * @param {import('node:http').Server} server
  */
 export function boundConnections(server, { most = CONNECTIONS, readerMs = READER_MS } = {}) {
   /**
-   * What each connection is at, the longest without a request first: the answer under way, how much of it has gone, and since
-   * when no more of it has.
-   * @type {Map<import('node:net').Socket, { response: import('node:http').ServerResponse | null, gone: number, since: number }>}
+   * The state of each connection, the longest without a request first: the response in flight, how much of it has been sent,
+   * and since when no more of it has.
+   * @type {Map<import('node:net').Socket, { response: import('node:http').ServerResponse | null, gone: number, since: number
+   * }>}
    */
   const open = new Map();
   const look = () => {
     const now = Date.now();
     for (const [socket, state] of open) {
       const gone = socket.bytesWritten - socket.writableLength;
-      // Where nothing waits to be read it is the console that is waited for.
+      // If nothing is waiting to be read, the console is the slow side.
       if (socket.writableLength === 0 || gone !== state.gone) Object.assign(state, { gone, since: now });
       else if (state.response && now - state.since > (isHeard(state.response) ? LISTENER_MS : readerMs))
         socket.destroy();
@@ -147,7 +146,7 @@ export function boundConnections(server, { most = CONNECTIONS, readerMs = READER
 }
 
 /**
- * Whoever has paused a recording reads nothing of it meanwhile.
+ * While a recording is paused, nothing of it is read.
  * @param {import('node:http').ServerResponse} response
  */
 function isHeard(response) {

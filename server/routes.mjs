@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/* Under which names requests are counted. Whatever is sent, there are only so many names. */
+/* The names under which requests are counted. Whatever is sent, their number is fixed. */
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const OTHER = 'other';
 
-/** What pages and handlers can be asked with; anything else is refused before it gets to them. */
+/** The methods of pages and handlers; anything else is refused before it reaches them. */
 export const ALLOW = METHODS.join(', ');
 
 /** @param {string | undefined} method */
@@ -18,8 +18,8 @@ export function methodName(method) {
 /**
  * @param {string} directory where the build is
  * @param {string} basePath
- * @param {() => ReadonlySet<string>} areas the names of the areas that are declared
- * @returns a function that names the route of a path, its ids taken out; `other` for what is no route
+ * @param {() => ReadonlySet<string>} areas the names of the declared areas
+ * @returns a function that names the route of a path, without its ids; `other` for anything else
  */
 export function routesOf(directory, basePath, areas) {
   /** @type {{ staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] }} */

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * What the server in front reads from the environment; the application's own settings are in lib/config. A wrong value stops
- * the start with a sentence.
+ * The environment variables of the front server; the application's own settings are in lib/config. A wrong value stops the
+ * start with a message.
  * @param {Record<string, string | undefined>} env
  */
 export function serverSettings(env) {

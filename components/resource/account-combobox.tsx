@@ -3,7 +3,7 @@ import { loadAccounts } from './load-accounts';
 
 export type AccountComboboxProps = Omit<ComboboxProps, 'noun' | 'load' | 'options'>;
 
-/** One of the current provider's accounts, searched by typing. */
+/** Selects one of the current provider's accounts, searched by typing. */
 export function AccountCombobox(props: AccountComboboxProps) {
   return <Combobox {...props} noun="accounts" load={loadAccounts} />;
 }

@@ -8,7 +8,7 @@ export interface AccountQuestionProps {
   onChange: (accountSid: string) => void;
 }
 
-/** Whose calls a question is about. */
+/** Selects the account whose calls a question is about. */
 export function AccountQuestion({ value, valueLabel, error, onChange }: AccountQuestionProps) {
   return (
     <Field label="Account" required error={error}>

@@ -8,14 +8,14 @@ import { useJobView } from './use-job';
 
 const fetchTools = () => import('./bulk-tools').then((module) => module.BulkTools);
 
-/** The place of what can be done with the ticked records. The tools are fetched when the page has rested, or with the first tick. */
+/** The place of the bulk tools, which are loaded when the page is idle, or at the first selection. */
 export function BulkBar() {
   const { page, selected, job, undoable } = useBulkRows();
   const { phase, failed } = useJobView(job);
   const [choice, setChoice] = useState('');
   const isEmpty = selected.size === 0 && failed === 0 && undoable.length === 0 && phase !== 'running';
   const drawTools = useLater(fetchTools, !isEmpty);
-  // The bar has its place before there is anything in it, so that the first tick moves no row.
+  // The bar has its place even while empty, so that the first selection moves no row.
   if (isEmpty) return page.length > 0 && <p className={styles.hint}>Select records to change several at once.</p>;
   return (
     <div className={styles.bar} role="region" aria-label="Change the selected records">

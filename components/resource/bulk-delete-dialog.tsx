@@ -7,7 +7,7 @@ import { BulkOutlook } from './bulk-outlook';
 import { PhraseField, WRONG_PHRASE } from './phrase-field';
 import { isBlocked, useOutlooks, type LooksUp } from './use-outlooks';
 
-/** The dialog names so many, and looks up what becomes of each. */
+/** The number of records that the dialog names, and whose usage it looks up. */
 const NAMED = 20;
 
 export interface BulkDeleteDialogProps {
@@ -22,7 +22,7 @@ export interface BulkDeleteDialogProps {
   phrase?: string;
 }
 
-/** Asks before many records are deleted: names them, and says of each what uses it and whether it can go. */
+/** Asks before many records are deleted: names them, and says of each what uses it and whether it can be deleted. */
 export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phrase }: BulkDeleteDialogProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -1,6 +1,6 @@
 import styles from './bulk.module.css';
 
-/** Failures that are listed; whoever has more has another problem. */
+/** The most failures to list. */
 const LISTED = 100;
 
 export interface BulkFailuresProps {

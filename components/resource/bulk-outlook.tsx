@@ -2,7 +2,7 @@ import { Wait } from '@/components/ui/wait';
 import { UsageNotes } from './usage-notes';
 import { isBlocked, type Outlook } from './use-outlooks';
 
-/** What is known of a record that is to be deleted among others. */
+/** What is known of one of the records to be deleted. */
 export function BulkOutlook({ outlook, onLeave }: { outlook: Outlook | undefined; onLeave: () => void }) {
   if (!outlook) return <Wait>Checking what depends on it…</Wait>;
   if (!outlook.ok) return <p className="muted">{`Couldn’t find out what uses it. ${outlook.problem.message}`}</p>;

@@ -17,12 +17,12 @@ export interface Bulk extends Ticked<BulkRow> {
   area: string;
   account: string | undefined;
   page: readonly BulkRow[];
-  /** What is asked of each record before it is deleted; left out where there is nothing to be known. */
+  /** What is looked up for each record before it is deleted; left out where there is nothing to look up. */
   looksUp?: 'deletion' | 'usage';
   /** Must be typed before anything is deleted. */
   phrase?: string;
   job: Job<Piece>;
-  /** What puts back what was changed last, or may have been; empty while there is nothing. */
+  /** Undoes the last changes, including those that may have been made; empty while there are none. */
   undoable: Piece[];
   start(pieces: Piece[]): void;
 }
@@ -36,12 +36,12 @@ export function useBulkRows(): Bulk {
 }
 
 export interface BulkRowsProps extends Pick<Bulk, 'area' | 'page' | 'looksUp' | 'phrase'> {
-  /** What the list's account filter stands on; left out where it has none. */
+  /** The account of the list's account filter; left out where it has none. */
   account?: string;
   children: ReactNode;
 }
 
-/** The records of a list that are ticked, and the job that changes them. */
+/** The selected records of a list, and the job that changes them. */
 export function BulkRows({ area, account, page, looksUp, phrase, children }: BulkRowsProps) {
   const router = useRouter();
   const ticked = useTicked(page);
@@ -77,14 +77,14 @@ export function BulkRows({ area, account, page, looksUp, phrase, children }: Bul
   );
 }
 
-/** Ticks one record. */
+/** Selects one record. */
 export function BulkTick({ id, name }: { id: string; name: string }) {
   const bulk = useBulkRows();
   const row = bulk.page.find((one) => one.id === id);
   return row ? <RowTick rows={bulk} row={row} name={name} /> : null;
 }
 
-/** Ticks all records of the page. */
+/** Selects all records of the page. */
 export function BulkPageTick() {
   return <AllTick rows={useBulkRows()} />;
 }

@@ -16,12 +16,12 @@ import { useJobView } from './use-job';
 const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
 
 export interface BulkToolsProps {
-  /** The change that is chosen: it stays while nothing is ticked. */
+  /** The chosen change: it stays while nothing is selected. */
   choice: string;
   onChoose: (choice: string) => void;
 }
 
-/** What can be done with the ticked records: nothing is chosen at first, and it is said before what would change. */
+/** The changes available for the selected records. None is chosen at first, and its effects are shown beforehand. */
 export function BulkTools({ choice, onChoose }: BulkToolsProps) {
   const { area, account, page, looksUp, phrase, selected, job, undoable, start, select } = useBulkRows();
   const { phase, failed, unknown } = useJobView(job);
@@ -29,7 +29,7 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
   const running = phase === 'running';
 
   const rows = [...selected.values()];
-  // What is ticked may stand on another page.
+  // Selected records may be on another page.
   const switches = [...page, ...rows].some(({ isActive }) => isActive !== null);
   const removes = [...page, ...rows].some((row) => row.removes);
   const deleted = rows.filter((row) => row.removes).map(({ id, name }) => ({ id, name }));
@@ -43,7 +43,7 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
   function begin() {
     setAsked(false);
     start(pieces);
-    // The next ones are not to get it by one more click.
+    // One more click must not apply it to the next ones.
     onChoose('');
   }
 

@@ -10,7 +10,7 @@ export interface CopiedNoteProps {
   problem: Problem | null;
 }
 
-/** Says of which record a form is a copy, and what is missing in it. */
+/** Names the record that a form is a copy of, and what is missing. */
 export function CopiedNote({ from, secrets, problem }: CopiedNoteProps) {
   if (problem) return <Message tone="amber">{`Couldn’t copy the record. ${problem.message}`}</Message>;
   if (from === null) return null;

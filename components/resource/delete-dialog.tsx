@@ -19,26 +19,26 @@ import { useAnswer, type Answer } from './use-answer';
 export interface DeleteTexts {
   /** Path of the record's handler below /api. */
   api: string;
-  /** Names the dialog: 'Delete carrier Telnyx?' */
+  /** The dialog's title: 'Delete carrier Telnyx?' */
   title: string;
   question: string;
-  /** Said when it is gone. */
+  /** Shown after the deletion. */
   done: string;
-  /** Must be typed first, for what is more than one record. */
+  /** Must be typed first, where more than one record is deleted. */
   phrase?: string;
-  /** More than the record goes, or may stand in the way: it is looked up before anything is asked. */
+  /** More than the record is deleted, or something may prevent it: that is looked up before the question. */
   previews?: boolean;
-  /** Something may use it: that is looked up, too, and told beside the question. */
+  /** Something may use it: that is looked up, too, and shown next to the question. */
   uses?: boolean;
 }
 
 export interface DeleteDialogProps extends DeleteTexts {
   onClose: () => void;
-  /** Instead of drawing the page again: where to go. */
+  /** Where to go, instead of rendering the page again. */
   leaveTo?: string;
 }
 
-/** Asks, deletes, and says so. A failure stays in the dialog until it is dealt with. */
+/** Asks, deletes, and reports. A failure stays in the dialog until it is dealt with. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { api, title, question, done, phrase, previews, uses, onClose, leaveTo } = props;
   const router = useRouter();
@@ -57,10 +57,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
     setBusy(true);
     setProblem(undefined);
     const result = await callBff<{ to?: string }>('DELETE', api);
-    // It was the own user: the session is over, and the message waits on the sign-in page.
+    // It was the user's own record: the session is over, and the message waits on the sign-in page.
     if (result.ok && result.value.to) return loadPage(result.value.to);
     setBusy(false);
-    // Already gone is what was wanted, but the list on screen does not know it yet.
+    // A record that is already gone counts as deleted, but the list on screen does not know it yet.
     if (!result.ok && result.problem.kind !== 'not-found') return setProblem(result.problem);
     onClose();
     toasts.show(result.ok ? { text: done, tone: 'success' } : { text: result.problem.message, tone: 'error' });
@@ -108,7 +108,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   );
 }
 
-/** What keeps a record, among what uses it. */
+/** What prevents a deletion, among what uses the record. */
 function held(usage: Answer<Usage>): Pick<Deletion, 'blocked' | 'blockers'> | null {
   if (usage.state !== 'here' || !usage.value.blocked) return null;
   return { blocked: usage.value.blocked, blockers: usage.value.users };
@@ -120,7 +120,7 @@ interface UsageBeforeProps {
   onLeave: () => void;
 }
 
-/** What uses a record that is to be deleted. Where that could not be read, it can be deleted all the same. */
+/** What uses a record that is to be deleted. If that could not be read, it can be deleted anyway. */
 function UsageBefore({ usage, onRetry, onLeave }: UsageBeforeProps) {
   if (usage.state === 'loading') return <Wait>Looking for what uses it…</Wait>;
   if (usage.state === 'failed')

@@ -4,11 +4,11 @@ import { DeleteSection, type DeleteSectionProps } from './delete-section';
 
 export interface DeleteRecordProps extends Omit<DeleteSectionProps, 'label' | 'name' | 'question' | 'done'> {
   form: FormDefinition;
-  /** The record's name; without one there is nothing that this user may delete. */
+  /** The record's name; undefined if there is nothing that this user may delete. */
   name: string | undefined;
 }
 
-/** The last section of a form, in the words of its definition. */
+/** The last section of a form, worded by its definition. */
 export function DeleteRecord({ form, name, ...rest }: DeleteRecordProps) {
   const { deleteLabel, confirmDelete, deleted } = form.texts;
   if (name === undefined || !deleteLabel || !confirmDelete || !deleted) return null;

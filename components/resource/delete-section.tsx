@@ -11,7 +11,7 @@ export interface DeleteSectionProps extends Omit<DeleteTexts, 'title'> {
   label: string;
   /** The record's. */
   name: string;
-  /** What goes with it. */
+  /** What is deleted with it. */
   consequence: string;
   leaveTo: string;
 }

@@ -3,7 +3,7 @@ import { Wait } from '@/components/ui/wait';
 import type { Deletion } from '@/lib/kit/deletion';
 import type { Answer } from './use-answer';
 
-/** What goes with a record, once that is known; nothing where nothing else goes. */
+/** What is deleted with a record, once that is known; nothing if it is only the record. */
 export function DeletionNotes({ deletion, onRetry }: { deletion: Answer<Deletion>; onRetry: () => void }) {
   if (deletion.state === 'loading') return <Wait>Checking what depends on it…</Wait>;
   if (deletion.state === 'failed') return <InlineRetry onRetry={onRetry}>{deletion.problem.message}</InlineRetry>;

@@ -6,11 +6,11 @@ import styles from './draft-offer.module.css';
 import { useDraft, type DraftOptions } from './use-draft';
 
 export interface DraftOfferProps<T> extends DraftOptions<T> {
-  /** Takes the values of the draft over into the form; secrets are not among them. */
+  /** Applies the draft's values to the form; secrets are not among them. */
   onRestore(values: T): void;
 }
 
-/** Keeps a form's draft and, when there is one from before, offers it. One line in the form is all it needs. */
+/** Keeps a form's draft and offers an earlier one. A form needs only this one line. */
 export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
   const { found, taken, discard } = useDraft(options);
   if (!found) return null;
@@ -42,7 +42,7 @@ export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
   );
 }
 
-/** Today's time of day; with the weekday when it was yesterday. In the viewer's own zone. */
+/** The time of day; with the weekday when it was yesterday. In the viewer's own time zone. */
 function momentOf(at: number): string {
   const moment = new Date(at);
   const today = moment.toDateString() === new Date().toDateString();

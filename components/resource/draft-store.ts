@@ -1,19 +1,19 @@
 const PREFIX = 'draft:';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** What somebody had typed into a form and not saved. */
+/** Unsaved values of a form. */
 export interface Draft<T> {
   /** Milliseconds since 1970. */
   at: number;
   values: T;
 }
 
-/** Where a draft lies: one for each user and form; the form's name holds the record's sid. */
+/** The storage key of a draft: one per user and form; the form's name includes the record's sid. */
 export function draftKey(userSid: string, form: string): string {
   return `${PREFIX}${userSid}:${form}`;
 }
 
-/** A draft that is no older than a day, else null. All older ones, whosever they are, go at this occasion. */
+/** A draft that is at most a day old, else null. This also removes all older ones, of any user. */
 export function readDraft<T>(key: string, now = Date.now()): Draft<T> | null {
   return attempt(() => {
     for (const other of draftKeys()) {
@@ -24,8 +24,8 @@ export function readDraft<T>(key: string, now = Date.now()): Draft<T> | null {
 }
 
 /**
- * What of a form's values is kept, as JSON.
- * @param secrets names of fields that are left out, at whatever depth they are
+ * The part of a form's values that is kept, as JSON.
+ * @param secrets names of fields that are left out, at any depth
  */
 export function draftText(values: unknown, secrets: readonly string[]): string {
   return JSON.stringify(values, (name, value: unknown) => (secrets.includes(name) ? undefined : value)) ?? '';
@@ -40,7 +40,7 @@ export function dropDraft(key: string): void {
   attempt(() => localStorage.removeItem(key));
 }
 
-/** After signing out nothing that anybody has typed stays in this browser. */
+/** After signing out, nothing that anyone has typed stays in this browser. */
 export function dropAllDrafts(): void {
   attempt(() => draftKeys().forEach((key) => localStorage.removeItem(key)));
 }
@@ -50,7 +50,7 @@ function draftKeys(): string[] {
 }
 
 function isFresh(draft: Draft<unknown> | null, now: number): boolean {
-  // One of the future was kept before the browser's clock was put right: its work is no less worth keeping.
+  // A draft from the future was kept before the browser's clock was corrected: its work is just as worth keeping.
   return !!draft && typeof draft.at === 'number' && Math.abs(now - draft.at) < KEPT_MS;
 }
 
@@ -63,7 +63,7 @@ function parse(text: string | null): Draft<unknown> | null {
   }
 }
 
-/** A storage that is full or blocked only means that there are no drafts. */
+/** If the storage is full or blocked, there simply are no drafts. */
 function attempt<R>(act: () => R): R | null {
   try {
     return act();

@@ -9,15 +9,15 @@ export interface EmptyListProps {
   words: RecordWords;
   /** There are records, but the filters match none of them. */
   filtered: boolean;
-  /** What was looked for, beside other filters. */
+  /** The searched text, besides other filters. */
   q: string;
-  /** What else has to be known of an empty list. */
+  /** A note about the empty list. */
   note?: string;
   base: string;
   add?: ReactNode;
 }
 
-/** Nothing there, or nothing found: two different screens. */
+/** No records, or no matches: two different screens. */
 export function EmptyList({ text, words, filtered, q, note, base, add }: EmptyListProps) {
   if (filtered) {
     return (

@@ -12,7 +12,7 @@ export interface ExportLinkProps {
   children: ReactNode;
 }
 
-/** A list, or some of its records, as a file: of the provider that the page shows, whatever another window has chosen since. */
+/** Exports a list, or some of its records, as a file: of the page's provider, whatever another window has chosen since. */
 export function ExportLink({ area, query, className, children }: ExportLinkProps) {
   const path = `/${area}/export${query}`;
 

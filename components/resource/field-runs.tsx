@@ -13,7 +13,7 @@ type Shape = 'ticks' | 'grid' | 'slot';
 
 const shapeOf = ({ kind }: Field): Shape => (kind === 'check' ? 'ticks' : kind === 'slot' ? 'slot' : 'grid');
 
-/** Fields of a section in order: inputs side by side in a grid, neighbouring ticks together on a line of their own. */
+/** The fields of a section in order: inputs side by side in a grid, adjacent checkboxes together on a separate line. */
 export function FieldRuns({ fields, columns, children }: FieldRunsProps) {
   const blocks: { indented: boolean; runs: { shape: Shape; fields: Field[] }[] }[] = [];
   for (const field of fields) {

@@ -12,7 +12,7 @@ export interface FilterFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A filter that is typed. It acts when it is left, or on Enter: half a time is no time. */
+/** A filter to type into. It applies on blur or Enter, because half a time is no time. */
 export function FilterField({ filter: { label, input, suggests, value }, onChange }: FilterFieldProps) {
   const apply = (typed: string) => {
     if (typed.trim() !== value) onChange(typed.trim());

@@ -13,12 +13,12 @@ import { AccountCombobox } from './account-combobox';
 import type { FieldViewProps } from './field-view';
 import { SecretField } from './secret-field';
 
-/** One field of a definition, as the control of its kind. */
+/** One declared field, as the control of its kind. */
 export function FormField(props: FieldViewProps) {
   const { field, register, current, context, error, warn } = props;
   const editable = isEditable(field, current, context);
   const required = editable && isRequired(field, current, context);
-  // Neither has a control of its own kind; the area's form brings one.
+  // These kinds have no control of their own; the area's form brings one.
   if (field.kind === 'rows' || field.kind === 'slot') return null;
   const label = field.caption ?? field.label;
   if (field.kind === 'check') {

@@ -21,19 +21,19 @@ export interface FormFrameProps {
   /** Names the form. */
   label: string;
   /**
-   * `page`: a long form with a bar at its end; `part`: one form among others on a page, saved by a button of its own, and
-   * named by it; `short`: a form of a few fields on a page of its own.
+   * `page`: a long form with a bar at its end; `part`: one of several forms on a page, with a save button of its own that names
+   * it; `short`: a form of a few fields on a page of its own.
    */
   kind: 'page' | 'part' | 'short';
   /** Where Cancel leads. */
   back?: string;
   saveLabel?: string;
   busyLabel?: string;
-  /** Save is not possible now. */
+  /** Saving is not possible now. */
   disabled?: boolean;
-  /** What is unsaved, in other words than the names of the fields. */
+  /** Describes what is unsaved, instead of the field names. */
   state?: ReactNode;
-  /** What stops the save, in other words than the names of the fields. */
+  /** Describes what blocks the save, instead of the field names. */
   wrong?: ReactNode;
   /** Further buttons before Save. */
   actions?: ReactNode;
@@ -42,7 +42,7 @@ export interface FormFrameProps {
   children: ReactNode;
 }
 
-/** What every form has around its fields: the guard, the draft, why the last save failed, what is unsaved, and Save. */
+/** What every form has around its fields: the leave guard, the draft, the last save's failure, what is unsaved, and Save. */
 export function FormFrame(props: FormFrameProps) {
   const { work, label, kind, columns, children } = props;
   const { parts, tries, isSubmitting, isHeld } = work;
@@ -51,15 +51,15 @@ export function FormFrame(props: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null);
   const id = useTypedEarly();
 
-  // Not before the fields take the focus again.
+  // Not before the fields can take the focus again.
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
-  /** To a field that stops the save; of a list of records to the first wrong one. */
+  /** Goes to a field that blocks the save; in a list of records, to the first invalid one. */
   function go(name: string) {
     work.reveal?.(name);
-    // A tab has to be open before what is in it takes the focus.
+    // A tab must be open before anything in it can take the focus.
     requestAnimationFrame(() => {
       const slot = element.current?.querySelector(`[data-slots~="${name}"]`);
       if (!slot) return parts.setFocus(name);
@@ -79,7 +79,7 @@ export function FormFrame(props: FormFrameProps) {
     <form
       ref={element}
       id={id}
-      // Of a page whose scripts are not there yet the browser sends nothing anywhere.
+      // Before the page's scripts have loaded, the browser must not submit the form.
       method="dialog"
       className={kind === 'page' ? styles.form : styles[kind]}
       onSubmit={(event) => {
@@ -123,7 +123,7 @@ function Foot(props: FormFrameProps & { onGo: (name: string) => void }) {
       busy={isSubmitting}
       busyLabel={busyLabel}
       disabled={disabled}
-      // While busy it is called what it shows.
+      // While busy, its name is what it shows.
       aria-label={kind === 'part' && !isSubmitting ? `${saveLabel} ${label}` : undefined}
     >
       {saveLabel}

@@ -11,15 +11,15 @@ import styles from './form-problem.module.css';
 
 export interface FormProblemProps {
   problem: Problem;
-  /** Saves over somebody else's change. */
+  /** Saves over someone else's change. */
   onOverwrite?: () => void;
-  /** Finds out what has come of a save of which it is not known. */
+  /** Finds out the outcome of a save when it is unknown. */
   onLook?: () => Promise<Found>;
 }
 
 /**
- * Why the save did not happen, until the next try: after somebody else's change with the choice to go on, and where it is
- * not known what has come of it, with the way to find out.
+ * Why the save failed, until the next attempt: after someone else's change with the choice to overwrite it, and for an unknown
+ * outcome with a way to find out.
  */
 export function FormProblem({ problem, onOverwrite, onLook }: FormProblemProps) {
   const [looked, setLooked] = useState<{ after: Problem; found: Found } | null>(null);

@@ -14,16 +14,16 @@ export interface FormSectionsProps<F extends Facts = Facts> {
   title: string;
   /** Only the sections of this tab. */
   tab?: string;
-  /** Words for values that are ids, by field name. */
+  /** Labels of values that are ids, by field name. */
   valueLabels?: Record<string, string>;
   onPick?: (name: string, option: unknown) => void;
-  /** Hand-written controls by field name; they replace what the field's kind would draw. */
+  /** Hand-written controls by field name; they replace the default ones. */
   fieldViews?: Record<string, FieldView<F>>;
-  /** What a section has besides fields, at its end, by the section's id. */
+  /** Additional content at the end of a section, by the section's id. */
   sectionEnds?: Record<string, (parts: FormParts<F>) => ReactNode>;
 }
 
-/** The sections of a form with those of their fields that are to be seen now. */
+/** The sections of a form, with their visible fields. */
 export function FormSections<F extends Facts>(props: FormSectionsProps<F>) {
   const { parts, title, tab, valueLabels, onPick, fieldViews = {}, sectionEnds } = props;
   const { form, context, current, errors, warnings } = parts;

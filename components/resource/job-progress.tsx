@@ -11,18 +11,18 @@ import { useJobView } from './use-job';
 
 export interface JobProgressProps<Piece extends { id: string }> {
   job: Job<Piece>;
-  /** Said while it runs: 'Updating number routing...' */
+  /** Shown while it runs: 'Updating number routing...' */
   doing: string;
   /** What stays when it is stopped. */
   note: string;
-  /** What leaving the page would end, as a sentence begins: 'The import'. */
+  /** What leaving the page would end, at the beginning of a sentence: 'The import'. */
   noun: string;
 }
 
-/** Of a job whose last items were sent, and their answer lost. */
+/** Shown when the last items of a job were sent, and their response lost. */
 const RESUME_LOOKS = 'Resume checks first, and does nothing twice.';
 
-/** How far a long job is, with the buttons that stop it and have it go on. */
+/** The progress of a long job, with the buttons that stop and resume it. */
 export function JobProgress<Piece extends { id: string }>({ job, doing, note, noun }: JobProgressProps<Piece>) {
   const { phase, total, done, failed, unknown, pause, problem } = useJobView(job);
   const running = phase === 'running';

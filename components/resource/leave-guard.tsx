@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useUnsavedWork } from './unsaved-work';
 
-/** What the browsers' navigation interface is used for here; not all of them have it. */
+/** The used part of the browser's Navigation API, which not all browsers have. */
 interface Navigations {
   addEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
   removeEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
@@ -15,18 +15,18 @@ interface NavigateEventLike extends Event {
 }
 
 export interface LeaveGuardProps {
-  /** There is something that leaving would lose. */
+  /** Leaving would lose something. */
   active: boolean;
-  /** A save is under way: should it meet the end of the session, the page is kept as well. */
+  /** A save is in progress: if it finds the session ended, the page is kept as well. */
   saving?: boolean;
-  /** Other words than those about unsaved changes. */
+  /** Replaces the text about unsaved changes. */
   title?: string;
   question?: string;
   confirmLabel?: string;
   cancelLabel?: string;
 }
 
-/** Asks before unsaved changes are left: by a link, by the back button where the browser allows it, by closing. */
+/** Asks before unsaved changes are lost: by a link, by the back button where the browser allows it, or by closing. */
 export function LeaveGuard({
   active,
   saving = false,

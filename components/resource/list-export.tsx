@@ -4,7 +4,7 @@ import { listQueryText } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
 import { ExportLink } from './export-link';
 
-/** The link to a list as a file, all pages of it; none where it shows nothing. */
+/** The link to a list as a file, with all its pages; none where it shows nothing. */
 export function ListExport({ resource: { area, list }, page }: { resource: Resource; page: ListPage<unknown> | null }) {
   if (!page || page.matched === 0) return null;
   return (

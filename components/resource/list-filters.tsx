@@ -24,7 +24,7 @@ export interface ListFiltersProps {
   debounceMs?: number;
 }
 
-/** The filters of a list; all of them live in the address. */
+/** The filters of a list; the URL contains all of them. */
 export function ListFilters({ base, label, searches = true, q, filters, debounceMs = 400 }: ListFiltersProps) {
   const { change, wanted } = useListParams();
   const search = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
   useEffect(() => rememberPlace(base));
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Back and forward change the filter from outside; while somebody types, theirs is the newer one.
+    // Back and forward change the filter from outside; while the user is typing, their input is newer.
     if (search.current && document.activeElement !== search.current) search.current.value = q;
   }, [q]);
 
@@ -121,7 +121,7 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
   );
 }
 
-/** The value of a filter that leaves nothing out. */
+/** The value of a filter that filters nothing. */
 function unset(filter: FilterView): string {
   return filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : '';
 }

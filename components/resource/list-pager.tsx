@@ -6,7 +6,7 @@ import { listQueryText } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
 import { PerPage } from './per-page';
 
-/** Below a list: how many records there are, which of them are shown, and the way to the others. */
+/** Below a list: the number of records, which of them are shown, and the links to the others. */
 export function ListPager({ resource, page, base }: { resource: Resource; page: ListPage<unknown>; base: string }) {
   const { query, pages, matched } = page;
   const href = (to: number) => base + listQueryText(resource.list, query, { page: to });

@@ -6,21 +6,21 @@ import { BASE_PATH } from '@/lib/kit/base-path';
 const KEY = 'list-place';
 
 /**
- * Notes the query of the list on screen, so that coming back from one of its records keeps it. There is one place only:
+ * Remembers the query of the list on screen, so that coming back from one of its records keeps it. There is only one slot:
  * another section's list replaces it, and so starts clean.
  */
 export function rememberPlace(base: string): void {
   try {
     const params = new URLSearchParams(location.search);
-    // A new record is shown once.
+    // A new record is highlighted once.
     params.delete('made');
     sessionStorage.setItem(KEY, JSON.stringify({ base, search: params.size > 0 ? `?${params.toString()}` : '' }));
   } catch {
-    // Without storage the way back leads to the bare list.
+    // Without storage, the way back leads to the bare list.
   }
 }
 
-/** The address of a list as it was left; bare on the server and until it is known. */
+/** The URL of a list as it was left; bare on the server and until it is known. */
 export function useListPlace(base: string): string {
   const [search, setSearch] = useState('');
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useListPlace(base: string): string {
   return base + search;
 }
 
-/** The last chosen account survives sections (decisions.md); the server checks it against what the user may see. */
+/** The account chosen last carries over between sections (decisions.md); the server checks it against what the user may see. */
 export function rememberAccount(sid: string): void {
   document.cookie = `console-account=${sid}; Path=${BASE_PATH || '/'}; SameSite=Lax${sid ? '' : '; Max-Age=0'}`;
 }
@@ -43,10 +43,10 @@ export function rememberAccount(sid: string): void {
 const KEPT = ['sort', 'dir', 'size', 'account'];
 
 /**
- * A list as it was left, but so that a record that was just made is in it, and shown: without the filters that may hide it,
- * and with that by an account going over to the record's.
+ * The URL of a list as it was left, adapted so that it shows a record that was just created: without the filters that may hide
+ * it, and with the account filter set to the record's account.
  * @param place path and query of the list
- * @param made the record, and whose it is; '' when it is of no single account, undefined where that is of no matter
+ * @param made the record and its account; '' when it belongs to no single account, undefined where that does not matter
  */
 export function placeShowing(place: string, { sid, account }: { sid?: string; account?: string }): string {
   const [path, search] = place.split('?');

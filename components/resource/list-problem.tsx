@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Problem } from '@/lib/kit/problem';
 import { useWait } from './use-wait';
 
-/** A list that could not be read. Never to be taken for an empty one. */
+/** A list that could not be read, which must not look like an empty one. */
 export function ListProblem({ problem, base }: { problem: Problem; base: string }) {
   const router = useRouter();
   const [busy, start] = useTransition();
@@ -18,7 +18,7 @@ export function ListProblem({ problem, base }: { problem: Problem; base: string 
       title="This list couldn’t be loaded"
       onRetry={wait > 0 ? undefined : () => start(() => router.refresh())}
       retrying={busy}
-      // What a link asks for may not be there: without it the list is.
+      // What a link asks for may not exist; the list without it does.
       actions={problem.kind === 'not-found' && <ButtonLink href={base}>Reset filters</ButtonLink>}
     >
       {problem.message}

@@ -18,19 +18,19 @@ import { writeAddress } from './write-address';
 export type DrawnCell =
   Exclude<Cell, { kind: 'text' }> | (Omit<Extract<Cell, { kind: 'text' }>, 'leadsTo'> & { href?: string });
 
-/** One record of a list as plain data: what its cells show, and what this user may do with it. */
+/** One record of a list as plain data: the content of its cells, and what this user may do with it. */
 export interface RowData {
   id: string;
   name: string;
-  /** In the order of the columns; an element where an area draws a cell itself. */
+  /** In the order of the columns; an element where an area renders a cell itself. */
   cells: (DrawnCell | { kind: 'drawn'; element: ReactNode })[];
-  /** The name leads to the record. */
+  /** The name links to the record. */
   opens?: boolean;
   edits?: boolean;
   removes?: boolean;
-  /** The console can be looked at as this one would see it. */
+  /** The console can be viewed as this record. */
   views?: boolean;
-  /** In the column of ticks, where the list has one of its own. */
+  /** In the checkbox column, where the list has one of its own. */
   tick?: ReactNode;
 }
 
@@ -38,28 +38,28 @@ export interface ListRowsProps {
   area: string;
   places: Column<unknown>['place'][];
   texts: ListDefinition<unknown>['texts'];
-  /** Deleting one is more than deleting one record: the dialog looks it up. */
+  /** Deleting one affects more than one record: the dialog looks that up. */
   previews: boolean;
-  /** Something may use one of them: the dialog tells it. */
+  /** Something may use one of them: the dialog shows that. */
   uses: boolean;
-  /** The table has a column for what can be done with a row. */
+  /** The table has a column for row actions. */
   acts: boolean;
-  /** Its records can be ticked, and changed together. */
+  /** Its records can be selected and changed in bulk. */
   bulk: boolean;
-  /** The id of the row that was just made. */
+  /** The id of a newly created row. */
   made?: string;
   page: number;
   rows: RowData[];
 }
 
 /**
- * The records of a list. Drawn from plain data by a client component, because a page that is drawn by a server component
- * holds each element twice: as HTML and as the description that React takes it over with.
+ * The records of a list. A client component renders them from plain data, because a page rendered by a server component
+ * contains each element twice: as HTML and as the description that React hydrates it with.
  */
 export function ListRows(props: ListRowsProps) {
   const { area, places, texts, previews, uses, acts, bulk, made, page, rows } = props;
   useEffect(() => {
-    // The mark is for once: neither a reload nor the way back shows it again.
+    // The highlight is for once: neither a reload nor the way back shows it again.
     if (made) writeAddress({ made: null, page: page > 1 ? String(page) : null });
   }, [made, page]);
   return rows.map(({ id, name, cells, opens, edits, removes, views, tick }) => {
@@ -102,7 +102,7 @@ export function ListRows(props: ListRowsProps) {
   });
 }
 
-/** Once, when the row is drawn. */
+/** Once, when the row is first rendered. */
 function bringInView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'center' });
 }
@@ -128,7 +128,7 @@ function ListCell({ place, cell, name, href }: ListCellProps) {
       </TableCell>
     );
   }
-  // Where it goes: on a wide screen, and on a phone's card.
+  // Its place on a wide screen, and on a phone's card.
   const kind = place === 'state' ? 'state' : place === 'detail' || place === 'wide' ? 'hide' : 'meta';
   const wide = place === 'wide';
   if (cell.kind === 'text') {

@@ -26,32 +26,32 @@ export interface ListViewProps {
   principal: Principal;
   /** Null when the list could not be read; then `problem` says why. */
   page: ListPage<unknown> | null;
-  /** What the URL asks for: with it the filters stay when the list could not be read. */
+  /** What the URL asks for, so that the filters stay when the list could not be read. */
   asked: Pick<ListPage<unknown>, 'query' | 'account'>;
   problem: Problem | null;
   /** Sentences below the title. */
   note?: ReactNode;
   /** Between filters and table: a bulk bar, a message. */
   above?: ReactNode;
-  /** Hand-written cells by column key; they replace what the definition would draw. */
+  /** Hand-written cells by column key; they replace those of the definition. */
   cells?: Record<string, (row: unknown) => ReactNode>;
-  /** Draws the rows itself where a row is more than cells: TableRow elements in the order of the rows. */
+  /** Renders the rows itself where a row is more than cells: TableRow elements in the order of the rows. */
   body?: (rows: unknown[]) => ReactNode;
   /** Milliseconds after the last key in the text filter. */
   debounceMs?: number;
-  /** A first column of ticks: what stands in its head, and in each row. */
+  /** A first column of checkboxes: its head, and its cell in each row. */
   ticks?: { head: ReactNode; row: (row: unknown) => ReactNode };
   /** Buttons before the add button. */
   actions?: ReactNode;
-  /** Instead of the definition's sentence for a list without records. */
+  /** Replaces the definition's sentence for a list without records. */
   emptyText?: string;
-  /** What else has to be known of a list without rows. */
+  /** A note about a list without rows. */
   emptyNote?: string;
   /** False hides the add button for a reason that the note explains. */
   mayAdd?: boolean;
 }
 
-/** A list as the server draws it: title, filters, table or cards, pages. */
+/** A list as the server renders it: title, filters, table or cards, pages. */
 export function ListView(props: ListViewProps) {
   const { resource, principal, page, problem, note, above, body, debounceMs, mayAdd = true } = props;
   const { ticks, actions, emptyText, emptyNote, asked } = props;
@@ -115,7 +115,7 @@ export function ListView(props: ListViewProps) {
     </>
   );
   if (!changes) return whole;
-  // Also around a page on which nothing can be ticked: what was changed last may be all that it showed, and can be undone.
+  // Even if nothing on the page can be selected: the last change may have emptied it, and can be undone.
   return (
     <BulkRows
       area={area}
@@ -131,13 +131,13 @@ export function ListView(props: ListViewProps) {
 
 interface ListTableProps extends Pick<ListViewProps, 'resource' | 'principal' | 'cells' | 'body' | 'ticks'> {
   page: ListPage<unknown>;
-  /** The rows that can be ticked to change them together. */
+  /** The rows that can be selected for bulk changes. */
   marked: BulkRow[];
 }
 
 function ListTable({ resource, principal, page, marked, cells, body, ticks }: ListTableProps) {
   const { list, area } = resource;
-  // An area whose records nobody can open or delete (yet) has no column for it.
+  // No actions column for an area whose records nobody can open or delete (yet).
   const acts = offers(resource, 'update') || offers(resource, 'delete');
   const head = ticks?.head ?? (marked.length > 0 && <BulkPageTick />);
   return (

@@ -6,5 +6,5 @@ export interface AccountOption extends ComboboxOption {
   facts?: OptionFacts;
 }
 
-/** The accounts of the current provider that match, for searchable selects. Rejects with a sentence. */
+/** The matching accounts of the current provider, for searchable selects. Rejects with a sentence. */
 export const loadAccounts = loadOptions('accounts');

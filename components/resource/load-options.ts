@@ -3,7 +3,7 @@ import { callBff } from '@/lib/kit/bff-client';
 
 export type OptionSource = 'accounts' | 'applications' | 'carriers';
 
-/** Whose records are offered: an account's, or, of accounts, another provider's than the current one. */
+/** Whose records are offered: an account's or, for accounts, those of another provider than the current one. */
 export interface OptionOwner {
   account?: string;
   provider?: string;

@@ -3,16 +3,16 @@ import { fieldsOf, type Field, type FormDefinition, type Values } from '@/lib/ki
 import type { Problem } from '@/lib/kit/problem';
 import { changedWords } from './save-state';
 
-/** What was found when it was looked again after a save of which nobody knew what had come of it. */
+/** The result of looking again after a save with an unknown outcome. */
 export interface Found {
   text: string;
   /** Where the record is. */
   href?: string;
-  /** All that was sent and can be seen is stored. */
+  /** Everything that was sent and can be seen is stored. */
   isThere: boolean;
 }
 
-/** Whether nobody knows what has come of a save, or of a part of it. */
+/** Whether the outcome of a save, or of a part of it, is unknown. */
 export function isInDoubt({ doubtful, parts }: Problem): boolean {
   return doubtful === true || !!parts?.some(({ outcome }) => outcome === 'not known');
 }
@@ -20,7 +20,7 @@ export function isInDoubt({ doubtful, parts }: Problem): boolean {
 /**
  * Looks for a record whose creation may have been lost.
  * @param collection the handler's path below /api
- * @param identity what names it, as the form calls it
+ * @param identity the fields that identify it, by their names in the form
  */
 export async function lookForMade(collection: string, identity: Values): Promise<Found> {
   const named = Object.entries(identity).filter(([, value]) => typeof value === 'string' && value !== '');
@@ -33,7 +33,7 @@ export async function lookForMade(collection: string, identity: Values): Promise
     : { text: 'Not found. You can save it again.', isThere: false };
 }
 
-/** Reads a record whose change may have been lost. @param wanted what was changed, by field, without secrets */
+/** Reads a record whose change may have been lost. @param wanted the changed values by field, without secrets */
 export async function lookAtChanged(api: string, form: FormDefinition, wanted: Values): Promise<Found> {
   const answer = await callBff<{ values: Values }>('GET', api);
   if (!answer.ok) return unseen(answer.problem);
@@ -44,19 +44,19 @@ export async function lookAtChanged(api: string, form: FormDefinition, wanted: V
   return foundOf(Object.keys(wanted).length, changedWords(missing, wanted, stored));
 }
 
-/** What a look at a changed record says. @param missing names of those of the changed parts that are not as they were sent */
+/** The result of looking at a changed record. @param missing names of the changed parts that are not stored as sent */
 export function foundOf(changed: number, missing: string[]): Found {
   if (missing.length === 0) return { text: 'Found: your changes were saved.', isThere: true };
   if (missing.length === changed) return { text: 'Your changes weren’t saved. You can save again.', isThere: false };
   return { text: `Only partly saved. Different from what you entered: ${missing.join(', ')}.`, isThere: false };
 }
 
-/** A look that failed tells nothing either. */
+/** A failed look reveals nothing either. */
 export function unseen({ message }: Problem): Found {
   return { text: `Couldn’t check. ${message}`, isThere: false };
 }
 
-/** Texts come back without the blanks around them, nothing as null, and a new record of a slot with an id. */
+/** Stored texts are trimmed, missing values are null, and new records of a slot have got an id. */
 function plain(field: Field, value: unknown): string {
   const { idKey, kept } = field.kind === 'slot' ? field : {};
   return typeof value === 'string'

@@ -6,7 +6,7 @@ export interface Named {
   href?: string;
 }
 
-/** A record that is named in passing, as a link where this user may follow it. */
+/** A record that is mentioned, as a link where this user may follow it. */
 export function NamedLink({ name, href }: Named) {
   if (!href) return name;
   return (

@@ -10,16 +10,16 @@ import { loadOptions, type OptionOwner, type OptionSource } from './load-options
 
 export interface OptionFieldProps extends FieldViewProps {
   source: OptionSource;
-  /** Whose records one is chosen of. Without an id nothing can be chosen yet. */
+  /** The owner of the records to choose from. Without an id nothing can be chosen yet. */
   owner: OptionOwner;
   placeholder?: string;
-  /** A first choice that stands for none. */
+  /** A first option for "none". */
   emptyLabel?: string;
   /** There is nothing to choose. */
   disabled?: boolean;
 }
 
-/** A field that holds one record of an owner that may itself be chosen in the form. */
+/** A field for one record of an owner that may itself be chosen in the form. */
 export function OptionField(props: OptionFieldProps) {
   const { field, control, current, context, setValue, error, valueLabel, onPick } = props;
   const { source, owner, placeholder = 'Choose', emptyLabel, disabled } = props;
@@ -29,7 +29,7 @@ export function OptionField(props: OptionFieldProps) {
   const before = useRef({ ownerSid, value });
 
   useEffect(() => {
-    // What was chosen belongs to the owner that was chosen before; unless both have come together, as a draft does.
+    // The value belongs to the previous owner, unless both have changed together, as with a draft.
     const left = before.current.ownerSid !== ownerSid && before.current.value === value;
     before.current = { ownerSid, value };
     if (left && value && editable) setValue(field.name, '', { shouldDirty: true });
@@ -49,7 +49,7 @@ export function OptionField(props: OptionFieldProps) {
           render={({ field: { value: chosen, onChange, onBlur, ref } }) => (
             <Combobox
               {...given}
-              // Another owner has others to choose from.
+              // Another owner has other options.
               key={ownerSid}
               ref={ref}
               noun={source}

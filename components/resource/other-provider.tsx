@@ -9,11 +9,11 @@ import type { Problem } from '@/lib/kit/problem';
 
 export interface OtherProviderProps {
   problem: Problem;
-  /** The one whose record it is. */
+  /** The record's provider. */
   provider: { sid: string; name: string };
 }
 
-/** A record of another provider than the page's, with the way to a page of its own. */
+/** Shown for a record of another provider than the page's, with the way to a page of that provider. */
 export function OtherProvider({ problem, provider }: OtherProviderProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);

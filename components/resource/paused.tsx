@@ -1,6 +1,6 @@
 import { Message } from '@/components/ui/message';
 
-/** Said while nothing is read, so that what is left of the platform's requests is for those who work. */
+/** Shown while nothing is read, so that the platform's remaining requests are left to those who work. */
 export function Paused({ seconds }: { seconds: number }) {
   return (
     <Message tone="amber" role="status">

@@ -12,24 +12,24 @@ export interface PcapButtonProps {
   label?: string;
 }
 
-/** The head of a file of packets. */
+/** The header of a pcap file. */
 const EMPTY_BYTES = 24;
 
-/** Downloads captured signalling. Asked for first, so that a missing one is a sentence and not a file. */
+/** Downloads captured signalling. It is requested first, so that a missing one is reported instead of downloaded. */
 export function PcapButton({ path, label = 'pcap' }: PcapButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function download() {
     setBusy(true);
     const answer = await openBff('GET', path);
-    // A capture that breaks off on the way is none.
+    // A capture that breaks off is treated as missing.
     const capture = answer.ok ? await answer.value.blob().catch(() => null) : null;
     setBusy(false);
     if (!answer.ok) return toasts.show({ text: answer.problem.message, tone: 'error' });
     if (!capture) {
       return toasts.show({ text: 'The capture couldn’t be downloaded. Please try again.', tone: 'error' });
     }
-    // The platform answers for an id that was never captured, too: with the head of a file and nothing more.
+    // For an id that was never captured, the platform returns a file header and nothing more.
     if (capture.size <= EMPTY_BYTES) return toasts.show({ text: 'No capture was stored.', tone: 'error' });
     const name = /filename="([^"]+)"/.exec(answer.value.headers.get('content-disposition') ?? '')?.[1];
     saveFile(capture, name ?? 'call.pcap');

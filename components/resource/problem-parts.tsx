@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/kit/problem';
 
-/** What became of each part of something that took several steps; nothing where it took one. */
+/** The outcome of each part of something that took several steps; nothing where it took one. */
 export function ProblemParts({ parts }: Pick<Problem, 'parts'>) {
   if (!parts) return null;
   return (

@@ -7,19 +7,19 @@ import { BASE_PATH } from '@/lib/kit/base-path';
 import styles from './question.module.css';
 
 export interface QuestionFormProps {
-  /** What is asked for, as the form is called. */
+  /** The form's accessible name. */
   label: string;
   /** Of the page, which answers. */
   path: string;
-  /** The address that asks what is filled in; null while something is missing, which the form says itself. */
+  /** The URL of the question; null while something is missing, which the form reports itself. */
   hrefOf: (given: Record<string, string>) => string | null;
-  /** The button that asks. */
+  /** The submit button. */
   submit: ReactNode;
   variant?: 'primary';
   children: ReactNode;
 }
 
-/** A question that stands in the address of its page. It is asked without scripts, too. */
+/** A question whose page has it in its URL. It also works without scripts. */
 export function QuestionForm({ label, path, hrefOf, submit, variant, children }: QuestionFormProps) {
   const router = useRouter();
   const [busy, start] = useTransition();

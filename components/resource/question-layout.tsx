@@ -5,9 +5,9 @@ import styles from './question.module.css';
 export interface QuestionLayoutProps {
   title: string;
   note: string;
-  /** Names what stands beside the question. */
+  /** Names the area next to the question. */
   label: string;
-  /** Said while nothing is asked. */
+  /** Shown before anything is asked. */
   hint: ReactNode;
   form?: ReactNode;
   children: ReactNode;

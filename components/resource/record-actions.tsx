@@ -10,12 +10,12 @@ const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ de
 export interface RecordActionsProps {
   name: string;
   editHref?: string;
-  /** Shows the console as this one would see it. */
+  /** Views the console as this record. */
   view?: () => void;
   remove?: DeleteTexts;
 }
 
-/** Edit, delete and what else can be done with one row. The dialog is loaded when it is first asked for. */
+/** Edit, delete and other actions of one row. The dialog is loaded when it is first needed. */
 export function RecordActions({ name, editHref, view, remove }: RecordActionsProps) {
   const [asking, setAsking] = useState(false);
   const items: MenuItem[] = [

@@ -9,13 +9,13 @@ export interface RecordLinksProps {
   area: Area;
   sid: string;
   name: string;
-  /** False where an owner has one only. */
+  /** False where an owner has only one. */
   duplicates?: boolean;
 }
 
 /**
- * What every record's page offers in its head: where it is used, and, for those who may add one, an add form that is filled
- * with what this record has.
+ * The header actions of every record's page: where it is used and, for users who may add one, an add form that is filled with
+ * this record's values.
  */
 export function RecordLinks({ principal, area, sid, name, duplicates = true }: RecordLinksProps) {
   return (

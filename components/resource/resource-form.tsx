@@ -14,15 +14,15 @@ export interface ResourceFormProps<F extends Facts = Facts>
   extends Omit<ResourceFormOptions<F>, 'leaveTo'>, Omit<FormSectionsProps<F>, 'parts' | 'title' | 'tab'> {
   /** The list that the form belongs to. */
   listHref: string;
-  /** Watches the values; returns a sentence that stops Save, as the specification asks for in a few places. */
+  /** Checks the values; a returned sentence blocks Save, as the specification asks for in a few places. */
   blocked?: (values: Values) => string | null;
   /** Arranges the sections, where the form has tabs. */
   arrange?: (sections: (tab?: string) => ReactNode, parts: FormParts<F>) => ReactNode;
-  /** Above the sections; told the words of values that are ids, too. */
+  /** Above the sections; also gets the labels of values that are ids. */
   before?: (parts: FormParts<F>, labels: Record<string, string>) => ReactNode;
-  /** The sections as a list at the side. */
+  /** A table of contents at the side. */
   toc?: FormLayoutProps['toc'];
-  /** Facts beside the form; some depend on whether it holds what is not saved. */
+  /** Facts next to the form; some depend on whether it has unsaved changes. */
   aside?: ReactNode | ((unsaved: boolean) => ReactNode);
   asideLabel?: string;
   /** Further buttons of the save bar, before Save. */
@@ -31,7 +31,7 @@ export interface ResourceFormProps<F extends Facts = Facts>
   children?: ReactNode;
 }
 
-/** The form of an area, drawn from its definition: sections, rules, save bar, conflict and failure in place. */
+/** The form of an area, rendered from its definition: sections, rules, save bar, conflict and failure in place. */
 export function ResourceForm<F extends Facts>(props: ResourceFormProps<F>) {
   const { form, context, listHref, blocked, arrange, before, toc, aside, asideLabel, actions, children } = props;
   const back = useListPlace(listHref);
@@ -66,7 +66,7 @@ export function ResourceForm<F extends Facts>(props: ResourceFormProps<F>) {
   );
 }
 
-/** Whose a saved record is, where its list can be filtered by that. */
+/** The owner of a saved record, where its list can be filtered by that. */
 function ownerOf(form: FormDefinition, context: FormContext, saved: Values): string | undefined {
   const hasOwner = choosesAccount(context) && fieldsOf(form).some(({ name }) => name === 'account_sid');
   return hasOwner ? String(saved.account_sid ?? '') : undefined;

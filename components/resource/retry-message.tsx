@@ -8,7 +8,7 @@ import type { Problem } from '@/lib/kit/problem';
 import { OtherProvider } from './other-provider';
 import { useWait } from './use-wait';
 
-/** A Problem in the place of what could not be read, with the way on: Retry renders the page once more. */
+/** A Problem in place of what could not be read; Retry renders the page again. */
 export function RetryMessage({ problem }: { problem: Problem }) {
   const { sid, name } = problem.provider ?? {};
   if (sid && name) return <OtherProvider problem={problem} provider={{ sid, name }} />;

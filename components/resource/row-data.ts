@@ -9,12 +9,12 @@ import { hrefFor } from './record-href';
 import type { RowData } from './list-rows';
 
 export interface RowDrawing {
-  /** Hand-written cells by column key; they replace what the definition would draw. */
+  /** Hand-written cells by column key; they replace those of the definition. */
   cells?: Record<string, (row: unknown) => ReactNode>;
   tick?: (row: unknown) => ReactNode;
 }
 
-/** What the browser gets of a record: the texts of its cells and what this user may do, nothing else that the platform said. */
+/** What the browser gets of a record: the texts of its cells and what this user may do, and nothing else from the platform. */
 export function rowData(resource: Resource, principal: Principal, row: unknown, drawing: RowDrawing): RowData {
   const { list, area } = resource;
   const owner = list.owner(row);
@@ -42,7 +42,7 @@ export function rowData(resource: Resource, principal: Principal, row: unknown, 
   };
 }
 
-/** The records of a page that this user may change or delete together with others; none where that is not offered. */
+/** The records of a page that this user may change or delete in bulk; none where that is not offered. */
 export function bulkRows(resource: Resource, principal: Principal, rows: readonly unknown[]): BulkRow[] {
   const { list, area } = resource;
   if (!list.bulk) return [];

@@ -4,14 +4,14 @@ import { readBffLines } from '@/lib/kit/bff-lines';
 import { fail, type Result } from '@/lib/kit/problem';
 import { MOST_ROWS, type RowFact } from '@/lib/kit/row-facts';
 
-/** What comes on screen within this time is asked for with one request. */
+/** Rows that come on screen within this time are batched into one request. */
 const GATHERED_MS = 20;
 
 type Tell<T> = (known: Result<T>) => void;
 
-/** A fact about rows that the platform tells one row at a time only. */
+/** A fact about rows that the platform reveals only one row at a time. */
 export interface RowFacts<T> {
-  /** Asks about a row, once for all who ask at the same time. @returns how to take the question back */
+  /** Asks about a row, once for all that ask at the same time. @returns a function that withdraws the question */
   want(sid: string, tell: Tell<T>): () => void;
 }
 
@@ -22,9 +22,9 @@ interface Batch<T> {
 }
 
 /**
- * Asks about rows through a handler that answers with a line for each (lib/bff/row-facts): those that come on screen
- * together in one request, given up when none of them is wanted any more.
- * @param method POST where the platform changes something by being asked
+ * Asks about rows through a handler that responds with a line for each (lib/bff/row-facts). Rows that come on screen together
+ * share one request, which is aborted when none of them is wanted any more.
+ * @param method POST where asking changes something on the platform
  * @param path of the handler below /api
  */
 export function rowFacts<T>(method: 'GET' | 'POST', path: string): RowFacts<T> {
@@ -55,7 +55,7 @@ export function rowFacts<T>(method: 'GET' | 'POST', path: string): RowFacts<T> {
     });
     const ended = await read.catch(() => null);
     open.delete(batch);
-    // Given up: nobody waits any more.
+    // Aborted: nobody is waiting any more.
     if (!ended) return;
     const missing = ended.ok ? fail('unavailable', 'The connection was interrupted. Please try again.') : ended;
     [...askers.keys()].forEach((sid) => tell(sid, missing));

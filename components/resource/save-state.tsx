@@ -25,7 +25,7 @@ export function SaveState({ form, dirty, current, before, context }: SaveStatePr
   return <>{`Unsaved: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</>;
 }
 
-/** What people call the changes of some fields, slots last; what is called the same is named once. */
+/** Describes the changes of some fields, slots last, without repetitions. */
 export function changedWords(fields: Field[], now: Values, before: Values): string[] {
   const words = (field: Field) =>
     (field.kind === 'slot' && field.words?.(now[field.name], before[field.name])) || [field.label];
@@ -33,7 +33,7 @@ export function changedWords(fields: Field[], now: Values, before: Values): stri
   return [...new Set(ordered.flatMap(words))];
 }
 
-/** A list field is marked cell by cell. */
+/** A list field is marked per cell. */
 export function isMarked(mark: unknown): boolean {
   return mark !== null && typeof mark === 'object' ? Object.values(mark).some(isMarked) : mark === true;
 }

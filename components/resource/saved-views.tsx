@@ -11,15 +11,15 @@ import { keepViews, storedViews, viewsIn, whenViewsChange } from './view-store';
 
 const NameViewDialog = dynamic(() => import('./name-view-dialog').then((module) => module.NameViewDialog));
 
-/** So many are kept of one list. */
+/** The most views per list. */
 const MOST = 12;
 
-/** Names for addresses of a list, kept in this browser: to come back to its filters and order with a click. */
+/** Names for list URLs, kept in this browser: restores filters and order with a click. */
 export function SavedViews({ base }: { base: string }) {
   const place = `${useSignedInUser()} ${base}`;
   const params = new URLSearchParams(useSearchParams());
   params.delete('page');
-  // The mark of a new record is for once, and belongs to no view.
+  // The highlight of a new record is for once, and belongs to no view.
   params.delete('made');
   const search = params.toString();
   const views = viewsIn(

@@ -6,7 +6,7 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { CLEARED, isCleared, isEditable, isRequired } from '@/lib/kit/form';
 import type { FieldViewProps } from './field-view';
 
-/** A secret that may be stored already. It is not shown again; left blank, it stays, unless it is removed. */
+/** A secret that may already be stored. It is never shown; left blank, it stays, unless it is removed. */
 export function SecretField({ field, register, setValue, current, context, error, warn }: FieldViewProps) {
   const editable = isEditable(field, current, context);
   const required = editable && isRequired(field, current, context);

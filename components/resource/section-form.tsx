@@ -10,7 +10,7 @@ export interface SectionFormProps
   name: string;
 }
 
-/** One form among others on a page: it is saved by a button of its own, below its sections. */
+/** One of several forms on a page: it has a save button of its own, below its sections. */
 export function SectionForm({ name, ...props }: SectionFormProps) {
   const work = useResourceForm(props);
   return (

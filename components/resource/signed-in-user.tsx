@@ -4,12 +4,12 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const UserSid = createContext('');
 
-/** Tells everything below whose page it is. */
+/** Provides everything below with the page's user. */
 export function SignedInUser({ sid, children }: { sid: string; children: ReactNode }) {
   return <UserSid value={sid}>{children}</UserSid>;
 }
 
-/** The sid of the user whom the page was made for; '' outside the signed-in pages. */
+/** The sid of the page's user; '' outside of signed-in pages. */
 export function useSignedInUser(): string {
   return useContext(UserSid);
 }

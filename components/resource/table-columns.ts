@@ -5,15 +5,15 @@ import type { Column, ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
 
-/** A declared column as the table has it. */
+/** Converts a declared column for the table. */
 export function tableColumn({ key, label, width, place, numeric }: Column<unknown>): TableColumn {
   return { key, label, ...widths(width), wide: place === 'wide', numeric };
 }
 
 /**
- * The columns of a list, those that can be sorted with the way to that.
+ * The columns of a list, with links on those that can be sorted.
  * @param acts whether rows have actions, which need a column, too
- * @param tickHead what stands above the ticks; without it there are none
+ * @param tickHead the head of the checkbox column; without it there is none
  */
 export function tableColumns(
   { list }: Resource,

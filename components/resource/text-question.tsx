@@ -3,17 +3,17 @@ import { Field, type FieldProps } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 
 export interface TextQuestionProps extends Pick<FieldProps, 'label' | 'required' | 'error' | 'help'> {
-  /** In the address. */
+  /** Its name in the URL. */
   name: string;
-  /** What was asked before. */
+  /** The previous question. */
   value: string;
   maxLength: number;
-  /** Words instead of a number, an address or a name of SIP, which are monospaced. */
+  /** Text instead of a number, an address or a SIP name, which are monospaced. */
   words?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text that a question is asked with. */
+/** One line of text for a question. */
 export function TextQuestion({ name, value, maxLength, words, ref, ...field }: TextQuestionProps) {
   return (
     <Field {...field}>

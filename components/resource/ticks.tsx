@@ -3,7 +3,7 @@ import type { Job } from '@/lib/kit/job';
 import { useJobView } from './use-job';
 import type { Ticked } from './use-ticked';
 
-/** Rows that can be ticked, and the job that changes them: while it runs nothing can. */
+/** Selectable rows, and the job that changes them: while it runs, nothing can be selected. */
 export interface TickedRows<Row> extends Pick<Ticked<Row>, 'selected' | 'toggle' | 'togglePage'> {
   page: readonly Row[];
   job: Pick<Job<{ id: string }>, 'subscribe' | 'view' | 'stateOf'>;
@@ -15,7 +15,7 @@ export interface RowTickProps<Row> {
   name: string;
 }
 
-/** Ticks one row; with Shift all from the last one to this. */
+/** Selects one row; with Shift, all from the last one to this one. */
 export function RowTick<Row extends { id: string }>({ rows, row, name }: RowTickProps<Row>) {
   const running = useJobView(rows.job).phase === 'running';
   return (
@@ -28,7 +28,7 @@ export function RowTick<Row extends { id: string }>({ rows, row, name }: RowTick
   );
 }
 
-/** Ticks all rows of the page. */
+/** Selects all rows of the page. */
 export function AllTick<Row extends { id: string }>({ rows }: { rows: TickedRows<Row> }) {
   const { page, selected, job, togglePage } = rows;
   const running = useJobView(job).phase === 'running';

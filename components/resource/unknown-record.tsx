@@ -7,11 +7,11 @@ import { isSid } from '@/lib/kit/sid';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 
 export interface UnknownRecordProps {
-  /** Those that this installation has, as their addresses name them. */
+  /** The installation's areas, as their URLs name them. */
   areas: string[];
 }
 
-/** In the place of a page that is not there: what it would have been, as far as its address says that, and the way back. */
+/** Replaces a page that does not exist: says what it would have been, as far as its URL tells, and shows the way back. */
 export function UnknownRecord({ areas }: UnknownRecordProps) {
   const [, , area = '', sid = ''] = usePathname().split('/');
   const words = isSid(sid) && areas.includes(area) ? RECORD_WORDS[area] : undefined;

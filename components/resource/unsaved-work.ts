@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 
 let pieces = 0;
 
-/** Whether something on screen would be lost by leaving the page, whichever form it is in. */
+/** Whether leaving the page would lose something on screen, in any form. */
 export function hasUnsavedWork(): boolean {
   return pieces > 0;
 }
 
-/** Counts a form that has changed or is being saved. */
+/** Counts a form with changes, or one that is being saved. */
 export function useUnsavedWork(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -9,7 +9,7 @@ export type Answer<T> =
 /**
  * Reads something once, when its part is opened.
  * @param path below /api; null reads nothing
- * @returns what is known of it, and how to try again
+ * @returns the answer so far, and a function that tries again
  */
 export function useAnswer<T>(path: string | null): [Answer<T>, () => void] {
   const { value, problem, retry } = useLookup<T>(path);

@@ -5,19 +5,19 @@ import { draftKey, draftText, dropDraft, keepDraft, readDraft, type Draft } from
 import { useSignedInUser } from './signed-in-user';
 
 export interface DraftOptions<T> {
-  /** The form, and the record's sid where there is one, such as `/clients/<sid>`. */
+  /** The form, with the record's sid where there is one, such as `/clients/<sid>`. */
   path: string;
-  /** What is to be kept, as it is on screen now. */
+  /** The values on screen. */
   values: T;
-  /** Whether it differs from what is stored. */
+  /** Whether they differ from what is stored. */
   unsaved: boolean;
   /** Names of fields that are never kept. */
   secrets?: readonly string[];
 }
 
 /**
- * Keeps what is typed into a form in this browser until it is saved, for a day at most, so that it survives a reload, a
- * crash and the end of the session. What was found from before is handed back; it is never applied by itself.
+ * Keeps what is typed into a form in this browser until it is saved, for at most a day, so that it survives a reload, a crash
+ * and the end of the session. An earlier draft is returned, but never applied automatically.
  */
 export function useDraft<T>({ path, values, unsaved, secrets = [] }: DraftOptions<T>) {
   const user = useSignedInUser();
@@ -44,9 +44,9 @@ export function useDraft<T>({ path, values, unsaved, secrets = [] }: DraftOption
   }, [user, key, text]);
 
   return {
-    /** What was typed before this page was loaded. */
+    /** The draft from before this page was loaded. */
     found,
-    /** It has been taken over: what is on screen is the draft now. */
+    /** The draft has been applied: what is on screen is the draft now. */
     taken: () => setFound(null),
     discard: () => {
       setFound(null);

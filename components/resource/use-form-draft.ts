@@ -14,7 +14,7 @@ type Picked = Record<string, ComboboxOption | undefined>;
 interface FormDraft<F extends Facts> {
   values: Values;
   picked: Picked;
-  /** What the changes were made to; see `began`. */
+  /** The facts that the changes are based on; see `began`. */
   facts?: Partial<F>;
 }
 
@@ -27,8 +27,8 @@ interface DraftedForm<F extends Facts> extends Pick<FormSectionsProps, 'onPick' 
 }
 
 /**
- * The draft of a form that is drawn from its definition. Only what was changed is kept, so that restoring it leaves alone
- * what somebody else may have changed since; never a secret.
+ * The draft of a declared form. Only changed values are kept, so that restoring the draft leaves alone what someone else may
+ * have changed since; secrets never are.
  */
 export function useFormDraft<F extends Facts>(
   { form, api, draftPath = api, began, onPick, valueLabels }: DraftedForm<F>,

@@ -18,20 +18,20 @@ export interface FormParts<F extends Facts = Facts> {
   form: FormDefinition<F>;
   context: FormContext<F>;
   control: Control<Values>;
-  /** Makes an element a field of the form, with what it begins from in it: the page of the server shows that already. */
+  /** Registers an element as a field of the form, with its initial value, which the server-rendered page already shows. */
   register: (name: string, how?: RegisterOptions<Values>) => UseFormRegisterReturn & Begun;
   setValue: (name: string, value: unknown, how?: SetValueConfig) => void;
-  /** Changes fields by what is typed at that moment; names what is to be other than it is. */
+  /** Changes fields, based on the values at that moment; returns only the changed ones. */
   update: (how: (now: Values) => Values) => void;
   /** Moves to a field. */
   setFocus: (name: string) => void;
-  /** A person has changed a field: what follows from that is done. */
+  /** Called after a person has changed a field: applies what follows from that. */
   followed: (name: string) => void;
   /** The values as they are on screen. */
   current: Values;
-  /** What stops the save, by field; by path inside a slot. */
+  /** What blocks the save, by field; by path inside a slot. */
   errors: Record<string, string>;
-  /** What is odd, and stops nothing. */
+  /** Warnings that do not block the save. */
   warnings: Record<string, string>;
 }
 
@@ -45,13 +45,13 @@ interface FormValues<F extends Facts> {
   context: FormContext<F>;
   /** As they were loaded. */
   values: Values;
-  /** Every rule counts, also for what is stored already. */
+  /** Every rule counts, even for what is already stored. */
   strict?: boolean;
   /** Rules that need more than the definition knows, such as what the area's page has looked up. */
   furtherRules?: (values: Values) => Record<string, string>;
 }
 
-/** What a form begins from: a record as it was loaded. */
+/** The initial state of a form: a record as it was loaded. */
 export interface Loaded<F extends Facts = Facts> {
   values: Values;
   context: FormContext<F>;
@@ -65,13 +65,13 @@ function begun(value: unknown): Begun {
 const NOTHING: Verdict = { errors: {}, warnings: {} };
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a handler said of a save, by path, and the values that it was said of. */
+/** What a handler rejected in a save, by path, and the values at that time. */
 interface Refused {
   messages: Record<string, string>;
   values: Values;
 }
 
-/** What was said of fields that still have the same value. */
+/** The handler's messages for fields that still have the rejected value. */
 function stillRefused({ messages, values }: Refused, current: Values): Record<string, string> {
   const fieldOf = (path: string) => path.split('.')[0]!;
   return Object.fromEntries(
@@ -80,15 +80,15 @@ function stillRefused({ messages, values }: Refused, current: Values): Record<st
 }
 
 /**
- * The values of a form: as they were loaded, as they are typed, and what the rules say of them. When the page is read again,
- * what somebody is typing stays, and all else is what there is now. A form with slots stays as a whole: of a list of
- * records only the list that it began from tells what was removed here and what somebody else has added.
+ * The values of a form: as loaded, as typed, and what the rules say about them. When the page is read again, unsaved input
+ * stays, and all other values are updated. A form with slots stays as a whole: only the list of records that it started from
+ * shows what was removed here and what someone else has added.
  */
 export function useFormValues<F extends Facts>(options: FormValues<F>) {
   const { form, context: given, values, strict = false, furtherRules } = options;
   const [base, setBase] = useState<Loaded<F>>({ values, context: given });
   const [seen, setSeen] = useState(values);
-  /** How often a save was tried; after the first try the rules are asked at every change. */
+  /** The number of attempts to save; after the first one, every change evaluates the rules. */
   const [tries, setTries] = useState(0);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -144,7 +144,7 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
 
   return {
     base,
-    /** The form begins from another state of its record; `keep` when what is typed stays. */
+    /** The form starts from another state of its record; `keep` retains the input. */
     rebase: (to: Loaded<F>, keep: boolean) => {
       setBase(to);
       if (!keep) work.reset(to.values, { keepDirtyValues: false });
@@ -154,12 +154,12 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
     dirtyFields: dirtyFields as Record<string, unknown>,
     judge,
     tries,
-    /** A save was tried and is not possible: the rules are asked from now on, and the first field that is wrong is shown. */
+    /** A save was attempted and blocked: from now on the rules are evaluated, and the first invalid field is shown. */
     stop: (messages?: Record<string, string>) => {
       if (messages) setRefused({ messages, values: getValues() });
       setTries((count) => count + 1);
     },
-    /** A save begins: what was said of the last one is forgotten. */
+    /** A save begins: the result of the last one is cleared. */
     begin: () => setRefused(null),
     settle: () => {
       setTries(0);
@@ -181,7 +181,7 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
   };
 }
 
-/** Changes by what is typed at that moment, and those that follow from a change. */
+/** Changes based on the values at that moment, and those that follow from a change. */
 function useUpdates(form: FormDefinition, { getValues, setValue }: UseFormReturn<Values>) {
   const update = useCallback<FormParts['update']>(
     (how) => {

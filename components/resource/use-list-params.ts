@@ -4,16 +4,16 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useCallback, useEffect, useOptimistic, useTransition } from 'react';
 import { navigationProgress } from '@/components/ui/navigation-progress';
 
-/** The query that is on its way: the address says it only once the new rows are there. */
+/** The pending query: the URL contains it only once the new rows are there. */
 let underWay: { pathname: string; search: string } | null = null;
 
 /** Query parameters by their names; an empty value removes one. */
 type Changes = Record<string, string>;
 
 /**
- * Changes query parameters of the list on screen: a step of the history each. Every change goes back to page 1. The old rows stay until the new ones
- * are there, and the focus stays where it is; a change made meanwhile adds to the one before.
- * @returns `change`, and `wanted`: what was changed and is not on screen yet, which the controls show at once
+ * Changes query parameters of the list on screen; each change is an entry of the history and goes back to page 1. The old rows
+ * stay until the new ones arrive, and the focus stays where it is; changes made in the meantime add up.
+ * @returns `change`, and `wanted`: pending changes, which the controls show at once
  */
 export function useListParams(): { change: (changes: Changes) => void; wanted: Changes } {
   const router = useRouter();
@@ -41,7 +41,7 @@ export function useListParams(): { change: (changes: Changes) => void; wanted: C
       navigationProgress.start();
       start(() => {
         want(changes);
-        // What a cookie remembers may have changed although the address does not.
+        // What a cookie remembers may have changed although the URL has not.
         if (search === before) router.refresh();
         else router.push(href, { scroll: false });
       });

@@ -6,18 +6,18 @@ import { callBff } from '@/lib/kit/bff-client';
 import type { Problem, Result } from '@/lib/kit/problem';
 
 export interface Lookup<T> {
-  /** Undefined until it is known, and again while it is asked for anew. */
+  /** Undefined until it is known, and while it is being read again. */
   value?: T;
   problem?: Problem;
   retry(): void;
 }
 
 export interface LookupOptions<T> {
-  /** How long the question must stand still before it is asked. */
+  /** How long the question must be unchanged before it is asked. */
   restMs?: number;
-  /** Whether what was asked once is known from then on; else it is asked anew each time its part is opened. */
+  /** Whether an answer is cached; otherwise it is read again each time its part is opened. */
   remembers?: boolean;
-  /** How it is asked, where the question is no path below /api. */
+  /** How it is asked, if the question is not a path below /api. */
   ask?(question: string, signal: AbortSignal): Promise<Result<T>>;
 }
 
@@ -34,7 +34,7 @@ export function useLookup<T>(
   { restMs = 0, remembers = false, ask = askBff<T> }: LookupOptions<T> = {},
 ): Lookup<T> {
   const rested = useRested(question, restMs);
-  // What is not remembered belongs to this opening of its part: another one is not to see it.
+  // What is not cached belongs to this opening of its part, and must not appear in another one.
   const [opening] = useState(() => (remembers ? 0 : ++openings));
   const asking = useRef(new Map<string, AbortController>());
   const known = useSWR<T, Problem>(
@@ -51,17 +51,17 @@ export function useLookup<T>(
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
       shouldRetryOnError: false,
-      // What is remembered is asked for once, also by several who ask at the same moment.
+      // A cached answer is requested once, even by several components at the same moment.
       dedupingInterval: remembers ? 2000 : 0,
     },
   );
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    // Others may wait for what is remembered.
+    // Others may be waiting for a cached answer.
     if (remembers || rested === null) return;
     const asked = asking.current;
     return () => {
-      // By then the next question may be under way: only this one is given up.
+      // The next question may already be running: only this one is aborted.
       asked.get(rested)?.abort();
       asked.delete(rested);
       void mutate([rested, opening], undefined, { revalidate: false });
@@ -75,7 +75,7 @@ export function useLookup<T>(
   };
 }
 
-/** A question once it has stood still. */
+/** A question that has been unchanged for a while. */
 function useRested(question: string | null, restMs: number): string | null {
   const [rested, setRested] = useState(restMs === 0 ? question : null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Deletion } from '@/lib/kit/deletion';
 import { fail, type Problem, type Result } from '@/lib/kit/problem';
 import type { Usage } from '@/lib/kit/usage';
 
-/** Where what becomes of a record is asked. */
+/** Where to look up what a deletion would do. */
 export interface LooksUp {
   /** Of the area's handlers. */
   area: string;
@@ -23,8 +23,8 @@ export function isBlocked(outlook: Outlook | undefined): boolean {
 }
 
 /**
- * What would become of records that are to be deleted, read once, one after the other: each takes several requests of the
- * platform. When that has no room for more, the rest is not asked.
+ * Looks up what deleting records would do, once and one after the other: each takes several platform requests. When the
+ * platform is over its limit, the rest is skipped.
  * @returns what is known so far, by the record's id
  */
 export function useOutlooks(pieces: readonly DeletePiece[], looks?: LooksUp): ReadonlyMap<string, Outlook> {

@@ -24,18 +24,18 @@ export type { FormParts } from './use-form-values';
 
 /** One press of Save. */
 export interface Save<F extends Facts = Facts> {
-  /** What the definition sends of the form: the editable fields. */
+  /** The editable fields, as the definition sends them. */
   sent: Values;
-  /** All that is on screen. */
+  /** Everything on screen. */
   now: Values;
-  /** All as it was loaded. */
+  /** Everything as it was loaded. */
   before: Values;
   context: FormContext<F>;
-  /** Over what somebody else has changed meanwhile. */
+  /** Overwrites what someone else has changed in the meantime. */
   overwrite: boolean;
 }
 
-/** What a handler answers to a save. */
+/** A handler's response to a save. */
 export interface SaveAnswer {
   sid?: string;
 }
@@ -46,33 +46,33 @@ export interface ResourceFormOptions<F extends Facts = Facts> {
   values: Values;
   /** Path of the handler below /api: the collection to create in, or the record to change. */
   api: string;
-  /** What to send, and how, where that is not `{ values, before, overwrite }` to `api`. */
+  /** How and what to send, if not `{ values, before, overwrite }` to `api`. */
   request?: (save: Save<F>) => Promise<Result<SaveAnswer>>;
-  /** Every rule counts, also for what is stored already. */
+  /** Every rule counts, even for what is already stored. */
   strict?: boolean;
   furtherRules?: (values: Values) => Record<string, string>;
-  /** After a save that failed on its way: what the record is now, and whether what is typed stays; null changes nothing. */
+  /** After a save that failed half-way: the record's current state, and whether input stays; null changes nothing. */
   meet?: (problem: Problem) => Promise<{ loaded: Loaded<F>; keep: boolean } | null>;
-  /** Looks what has come of a save of which it is not known, where the record at `api` does not say it. */
+  /** Finds out the outcome of a save when it is unknown, where reading the record at `api` is not enough. */
   look?: (sent: Values, context: FormContext<F>) => Promise<Found>;
-  /** The facts of the loaded record by which somebody else's change is noticed: drafts keep them. */
+  /** The facts of the loaded record that reveal someone else's change: drafts keep them. */
   began?: (facts: F) => Partial<F>;
-  /** Asked when the values are right, before they are sent; may add to them. Null: not to be saved after all. */
+  /** Called with valid values before they are sent; may add to them. Null cancels the save. */
   prepare?: (values: Values) => Promise<Values | null>;
-  /** Where a save leads, told what was saved and the handler's answer; without it the form stays. */
+  /** Where a save leads, given what was saved and the handler's response; without it the form stays. */
   leaveTo?: (saved: Values, answer: SaveAnswer) => string;
-  /** Told the handler's answer to a save; what it returns leads instead of `leaveTo`. */
+  /** Called with the handler's response to a save; a returned path overrides `leaveTo`. */
   onSaved?: (answer: SaveAnswer) => string | undefined;
-  /** Told the first field that stops a save, before it gets the focus: it may have to be brought on screen. */
+  /** Called with the first field that blocks a save, before it gets the focus: it may have to be brought on screen. */
   onWrong?: (name: string) => void;
-  /** Words for values that are ids, by field name. */
+  /** Labels of values that are ids, by field name. */
   valueLabels?: Record<string, string>;
   onPick?: (name: string, option: unknown) => void;
-  /** Names the draft, where the handler's path does not say whose form it is. */
+  /** Names the draft, where the handler's path does not identify the form. */
   draftPath?: string;
 }
 
-/** A form of a definition at work: its rules, saving, conflicts, its draft, and what a failed save said. */
+/** The state of a declared form: its rules, saving, conflicts, its draft, and the result of a failed save. */
 export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>) {
   const { form, api, prepare, leaveTo, onSaved, onWrong } = options;
   const { busy, send, follow } = useSave();
@@ -111,12 +111,12 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     const to = onSaved?.(result.value) ?? leaveTo?.(sent, result.value);
     toasts.show({ text, tone: 'success', link: create ? linkToMade(api, result.value, to) : undefined });
     if (to) setLeft(true);
-    // What was typed is what is stored now; only a refresh of the page keeps what is still unsaved.
+    // What was typed is stored now; only a refresh of the page keeps what is still unsaved.
     else work.reset(withoutSecrets(form, { ...now, ...sent }), { keepDirtyValues: false });
     follow(to);
   }
 
-  /** Looks what has come of a save of which it is not known. */
+  /** Finds out the outcome of a save when it is unknown. */
   async function look(): Promise<Found> {
     // Texts as they are stored.
     const sent = sentValues(form, current, context);
@@ -138,7 +138,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     const shown = new Set(visible.map(({ name }) => name));
     const told = Object.entries(found.fields ?? {}).filter(([path]) => shown.has(path.split('.')[0]!));
     if (told[0]) stopAt(told[0][0], Object.fromEntries(told));
-    // What was saved all the same is no longer somebody else's change at the next try.
+    // What was saved after all is not someone else's change at the next attempt.
     if (found.parts) follow();
   }
 
@@ -149,18 +149,18 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
 
   return {
     parts,
-    /** Counts the saves that were not possible: after each of them the first wrong field gets the focus. */
+    /** Counts the blocked saves: after each, the first invalid field gets the focus. */
     tries,
     draft,
     picks,
     problem,
     dirtyFields,
     before: base.values,
-    /** Until what the save led to is on screen. */
+    /** Until the page that the save led to is on screen. */
     isSubmitting: preparing || busy,
-    /** The values are on their way: what would be typed now would be neither sent nor kept. */
+    /** The values are being sent: input would be neither sent nor kept. */
     isHeld: busy,
-    /** There is something that leaving would lose. */
+    /** Leaving would lose something. */
     isUnsaved: isUnsaved && !context.readOnly,
     /** Brings a field on screen, where the form shows only some of them at a time. */
     reveal: onWrong,
@@ -185,19 +185,19 @@ function savedText({ texts: { created, updated } }: FormDefinition, create: bool
   return typeof updated === 'string' ? updated : updated(before, now);
 }
 
-/** Where the new record is; nothing when the save leads there anyway. */
+/** A link to the new record; none when the save leads there anyway. */
 function linkToMade(api: string, { sid }: SaveAnswer, to: string | undefined) {
   const made = `/internal${api}/${sid}/edit`;
   return sid && !to?.startsWith(made) ? { href: made, label: 'Open it' } : undefined;
 }
 
-/** The loaded values, without secrets: with them the server notices what somebody else has changed since. */
+/** The loaded values without secrets, with which the server detects changes by others. */
 function loadedValues(form: FormDefinition, values: Values): Values {
   const known = fieldsOf(form).filter(({ secret }) => !secret);
   return Object.fromEntries(known.map(({ name }) => [name, values[name]]));
 }
 
-/** What a saved form shows: a secret that was typed is stored now, and its field is empty again. */
+/** The values after a save: a secret that was typed is stored now, and its field is empty again. */
 function withoutSecrets(form: FormDefinition, values: Values): Values {
   const secrets = fieldsOf(form).filter(({ secret }) => secret);
   const empty = Object.fromEntries(secrets.map(({ name }) => [name, '']));

@@ -5,9 +5,9 @@ import type { Result } from '@/lib/kit/problem';
 import type { RowFacts } from './row-facts';
 
 /**
- * A fact about a row: asked for while the row is on screen, until it is known.
- * @param sid null asks for nothing
- * @returns `known`, undefined until it is; `ref` for the element that must be on screen
+ * A fact about a row, requested while the row is on screen, until it is known.
+ * @param sid null requests nothing
+ * @returns `known`, undefined until then; `ref` for the element that must be on screen
  */
 export function useRowFact<T>(facts: RowFacts<T>, sid: string | null) {
   const [answer, setAnswer] = useState<{ sid: string; known: Result<T> }>();

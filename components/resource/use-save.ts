@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
 
 /**
- * A save: what is sent, and what follows it, which is another page or this one read again. `busy` from the first until the
- * last is on screen, or a second press would save the same once more.
+ * A save, followed by another page or by this one read again. `busy` until that is on screen; otherwise a second press would
+ * save again.
  */
 export function useSave() {
   const router = useRouter();
@@ -27,7 +27,7 @@ export function useSave() {
   }
 
   function follow(to?: string) {
-    // Presses that came before the first was on screen are one save, and lead on once.
+    // Presses before the first result was on screen are one save, and lead on once.
     if (led.current) return;
     led.current = true;
     start(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { OptionFacts } from '@/lib/kit/option-facts';
 import { loadOptions } from './load-options';
 
-/** Each is a request: they wait for a pause in typing. */
+/** Each lookup is a request, so it waits for a pause in typing. */
 const WAIT_MS = 250;
 
 /**
- * Names of records to choose from while somebody types. Nothing is read before the field is entered; names that cannot be read are
- * none, since any text can be entered.
- * @returns the names for what was typed last, and what is to be called with it
+ * Suggests names of records while the user types. Nothing is read before the field is entered; names that cannot be read are
+ * skipped, since any text can be entered.
+ * @returns the names for the latest input, and a function to call with the input
  */
 export function useSuggestedNames(source: 'carriers' | undefined): [string[], (typed: string) => void] {
   const [names, setNames] = useState<string[]>([]);
@@ -22,7 +22,7 @@ export function useSuggestedNames(source: 'carriers' | undefined): [string[], (t
     setTimeout(() => {
       if (signal.aborted) return;
       loadOptions(source)(typed, signal).then(
-        // Carriers of several accounts may have one name: calls know nothing but the name.
+        // Carriers of several accounts may share a name: calls contain only the name.
         ({ options }) => signal.aborted || setNames([...new Set(options.map(nameOf))]),
         () => {},
       );

@@ -3,24 +3,24 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 export interface Ticked<Row> {
-  /** What is ticked, with what the page shows of it now. */
+  /** The selected rows, with the page's current data. */
   selected: ReadonlyMap<string, Row>;
-  /** @param range from the last one that was ticked on this page to this one */
+  /** @param range selects from the last selected row on this page to this one */
   toggle(row: Row, range?: boolean): void;
-  /** Ticks all rows of the page, or none of them. */
+  /** Selects all rows of the page, or none of them. */
   togglePage(): void;
-  /** Ticks these and no others. */
+  /** Selects exactly these. */
   select(rows: readonly Row[]): void;
-  /** Unticks these. */
+  /** Deselects these. */
   drop(ids: ReadonlySet<string>): void;
 }
 
-/** Which rows of a list are ticked; they stay so on its other pages. */
+/** The selected rows of a list; they stay selected on its other pages. */
 export function useTicked<Row extends { id: string }>(page: readonly Row[]): Ticked<Row> {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(() => new Map<string, Row>());
   const last = useRef<string>(undefined);
   const selected = useMemo(() => {
-    // What the page shows now is newer than what was ticked.
+    // The page's current data is newer than the selection's.
     const shown = new Map(page.map((row) => [row.id, row]));
     return new Map([...ticked].map(([id, row]) => [id, shown.get(id) ?? row]));
   }, [page, ticked]);

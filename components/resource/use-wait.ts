@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '@/lib/kit/problem';
 
-/** Seconds until trying again makes sense after a rate limit; counts down to zero. */
+/** Counts down the seconds until a retry makes sense after a rate limit. */
 export function useWait(problem: Problem): number {
   const [left, setLeft] = useState(problem.retryAfter ?? 0);
   useEffect(() => {

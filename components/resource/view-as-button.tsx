@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { viewAs, type ViewedKind } from './view-as';
 
-/** On a record's page: shows the console as this one would see it. */
+/** On a record's page: views the console as this record. */
 export function ViewAsButton({ kind, sid }: { kind: ViewedKind; sid: string }) {
   const [busy, setBusy] = useState(false);
 

@@ -3,10 +3,10 @@ import { BASE_PATH } from '@/lib/kit/base-path';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
 import type { Result } from '@/lib/kit/problem';
 
-/** What the console can be looked at as, as the handler's path names it. */
+/** What the console can be viewed as, as named in the handler's path. */
 export type ViewedKind = 'accounts' | 'service-providers';
 
-/** Shows the console as an account or a provider would see it; the way back leads to this page. */
+/** Shows the console as an account or a provider sees it; the way back leads to this page. */
 export async function viewAs(kind: ViewedKind, sid: string): Promise<void> {
   const from = location.pathname.slice(BASE_PATH.length) + location.search;
   follow(await callBff<{ to: string }>('POST', `/session/view-as/${kind}/${sid}`, { from }));
@@ -17,7 +17,7 @@ export async function stopViewing(): Promise<void> {
   follow(await callBff<{ to: string }>('DELETE', '/session/view-as'));
 }
 
-/** A full load: everything on screen belonged to the view before. */
+/** A full load: everything on screen belonged to the previous view. */
 function follow(result: Result<{ to: string }>): void {
   if (result.ok) loadPage(result.value.to);
   else toasts.show({ text: result.problem.message, tone: 'error' });

@@ -1,4 +1,4 @@
-/* Names for addresses of lists, kept in the browser by user and list. They hold what the address holds, and no records. */
+/* Names for list URLs, kept in the browser by user and list. They contain the URLs, and no records. */
 
 export interface View {
   name: string;
@@ -9,7 +9,7 @@ export interface View {
 const KEY = 'list-views';
 const CHANGED = 'list-views';
 
-/** What is stored, as it is; '' for nothing. @param place user and list */
+/** The raw stored text; '' for nothing. @param place user and list */
 export function storedViews(place: string): string {
   try {
     return localStorage.getItem(`${KEY} ${place}`) ?? '';
@@ -18,7 +18,7 @@ export function storedViews(place: string): string {
   }
 }
 
-/** Reads what is stored; what is none of it is left out. */
+/** Parses what is stored, and skips what is invalid. */
 export function viewsIn(stored: string): View[] {
   try {
     const all = JSON.parse(stored || '[]') as unknown;
@@ -37,7 +37,7 @@ export function keepViews(place: string, views: readonly View[]): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Also when another window has changed them. @returns how to stop */
+/** Also reports changes by other windows. @returns a function that unsubscribes */
 export function whenViewsChange(changed: () => void): () => void {
   addEventListener(CHANGED, changed);
   addEventListener('storage', changed);

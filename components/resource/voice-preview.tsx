@@ -11,7 +11,7 @@ export interface VoicePreviewProps {
   vendor: string;
   /** '' for a speech service without label. */
   label: string;
-  /** Whose speech service it is; '' for one that the provider shares. */
+  /** The owner of the speech service; '' for one that the provider shares. */
   account: string;
   language: string;
   voice: string;
@@ -20,7 +20,7 @@ export interface VoicePreviewProps {
 const SENTENCE = 'Hello. Thank you for calling. How can I help you?';
 const LONGEST = 300;
 
-/** Has the vendor speak a sentence with a voice, and plays it. Nothing of it is stored. */
+/** Has the vendor speak a sentence with a voice, and plays it. Nothing is stored. */
 export function VoicePreview({ vendor, label, account, language, voice }: VoicePreviewProps) {
   const [text, setText] = useState(SENTENCE);
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
   const asked = useRef<AbortController>(undefined);
 
   useEffect(() => () => asked.current?.abort(), []);
-  // What was spoken with another voice is not taken for this one's.
+  // Speech of another voice must not be taken for this one's.
   useEffect(
     () => () => {
       asked.current?.abort();

@@ -2,29 +2,29 @@ import { callBff } from '@/lib/kit/bff-client';
 import { readBffEvents } from '@/lib/kit/bff-lines';
 import type { Problem } from '@/lib/kit/problem';
 
-/** Between two streams, so that windows that were cut off together do not come back together. */
+/** The pause between two streams, so that windows that were cut off together do not come back together. */
 const AGAIN_MS = 1_000;
 const SPREAD_MS = 1_000;
-/** A stream on which nothing comes for so long is dead, or collected by something in between. */
+/** A stream that is silent for this long is dead, or something in between buffers it. */
 const SILENCE_MS = 40_000;
-/** How long values are asked for by timer before a stream is tried again. */
+/** How long to poll before a stream is tried again. */
 const WITHOUT_STREAM_MS = 60_000;
 
 export interface Watched<T> {
-  /** Below /api: where a value is asked for, and where a stream of them is. */
+  /** Paths below /api, for a single value and for a stream of them. */
   value: string;
   stream: string;
-  /** What is shown was read just now: without a stream the next value is asked for when it is due. */
+  /** What is shown was read just now: without a stream, the next value is requested when it is due. */
   fresh: boolean;
-  /** Milliseconds after which the next value is asked for, where there is no stream. */
+  /** Milliseconds until the next poll, where there is no stream. */
   pauseMs(last: T | null): number;
   onValue(value: T): void;
   onProblem(problem: Problem | null): void;
 }
 
 /**
- * Keeps something up to date while the window is visible: by a stream, and where that does not work by asking again and again.
- * @returns how to ask at once, and how to end it
+ * Keeps something up to date while the window is visible: with a stream or, where that does not work, by polling.
+ * @returns functions to ask at once, and to stop
  */
 export function watch<T>({ value, stream, fresh, pauseMs, onValue, onProblem }: Watched<T>) {
   const leaving = new AbortController();
@@ -32,7 +32,7 @@ export function watch<T>({ value, stream, fresh, pauseMs, onValue, onProblem }: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let streaming: AbortController | null = null;
   let asking = false;
-  /** Before that no stream is tried; Infinity: the console has none. */
+  /** No stream is tried before that; Infinity: the console has none. */
   let streamsFrom = 0;
   const isHidden = () => signal.aborted || document.visibilityState === 'hidden';
   const later = (what: () => void, ms: number) => {
@@ -61,7 +61,7 @@ export function watch<T>({ value, stream, fresh, pauseMs, onValue, onProblem }: 
     clearTimeout(silence);
     streaming = null;
     if (isHidden()) return;
-    // It has lasted its time, or the console was restarted: another one is opened, wherever that is.
+    // Its time is over, or the console was restarted: another one is opened, at any replica.
     if (ended?.ok && told) return later(() => void follow(), AGAIN_MS + Math.random() * SPREAD_MS);
     const none = ended && !ended.ok && ended.problem.kind === 'not-found';
     streamsFrom = none ? Infinity : Date.now() + WITHOUT_STREAM_MS;

@@ -15,7 +15,7 @@ export interface WhereUsedProps {
   name: string;
 }
 
-/** A button that shows what uses a record; it is looked up when somebody wants to know. */
+/** A button that shows what uses a record; the lookup runs on request. */
 export function WhereUsed({ api, name }: WhereUsedProps) {
   const [open, setOpen] = useState(false);
   return (

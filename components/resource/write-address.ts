@@ -1,6 +1,6 @@
 /**
- * Changes parameters of the address without asking the server for anything: what is open belongs to the address, but opening
- * needs nothing of the server. It is no step of the history.
+ * Changes URL parameters without a request: what is open is part of the URL, but opening it needs nothing from the server. It
+ * adds no entry to the history.
  * @param changes null removes one
  */
 export function writeAddress(changes: Record<string, string | null>): void {
@@ -9,6 +9,6 @@ export function writeAddress(changes: Record<string, string | null>): void {
     if (value) url.searchParams.set(key, value);
     else url.searchParams.delete(key);
   }
-  // The router adds what it needs, and tells whoever reads the address.
+  // The router adds its own state, and notifies those who read the URL.
   history.replaceState(null, '', url);
 }

@@ -12,7 +12,7 @@ export interface WrongFieldsProps {
   onGo: (name: string) => void;
 }
 
-/** How many fields stop a save, and the way to the first of them; nothing when none does. */
+/** How many fields block a save, with a link to the first of them; nothing when none does. */
 export function WrongFields({ form, errors, onGo }: WrongFieldsProps) {
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
   const fields = fieldsOf(form).filter(({ name }) => wrong.has(name));
@@ -20,13 +20,13 @@ export function WrongFields({ form, errors, onGo }: WrongFieldsProps) {
 }
 
 export interface WaysToProps {
-  /** How many errors there are; of a list of records there may be more than fields. */
+  /** The number of errors; a list of records may have more than fields. */
   count: number;
   fields: readonly { name: string; label: string }[];
   onGo: (name: string) => void;
 }
 
-/** How many fields need somebody, and the way to the first of them; nothing when none does. */
+/** How many fields need attention, with a link to the first of them; nothing when none does. */
 export function WaysTo({ count, fields, onGo }: WaysToProps) {
   if (count === 0) return null;
   const named = fields.slice(0, NAMED);
@@ -45,7 +45,7 @@ export function WaysTo({ count, fields, onGo }: WaysToProps) {
   );
 }
 
-/** What stops a save and is no field of the form, as the way to it. @param props.id of the element to go to */
+/** A link to what blocks a save but is not a field of the form. @param props.id of the element to go to */
 export function WayTo({ id, children }: { id: string; children: ReactNode }) {
   return (
     <button type="button" className={styles.go} onClick={() => document.getElementById(id)?.focus()}>

@@ -32,7 +32,7 @@ export interface ShellProps {
   items: NavigationItem[];
   /** `pageUser` = for whom the page is made: the user, and whose console they look at. */
   user: { sid: string; pageUser: string; name: string; scope: string };
-  /** Whose console they look at; null = their own. */
+  /** The view; null = their own console. */
   viewing: string | null;
   session: SessionTimes;
   /** The provider that the frame is made for, and the selector, which comes with the page. */

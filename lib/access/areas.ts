@@ -7,7 +7,7 @@ export interface AreaSwitches {
   lcr: boolean;
 }
 
-/** Whether an installation has the area at all. What it has not got is hidden, and answered with 404. */
+/** Whether an installation has the area at all. Disabled areas are hidden, and answered with 404. */
 export function isAreaOn(area: Area, switches: AreaSwitches): boolean {
   if (area === 'clients') return switches.sipClients;
   if (area === 'ms-teams-tenants') return switches.msTeams;

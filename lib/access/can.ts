@@ -1,7 +1,7 @@
 import { isViewOnly, reaches, type Owner, type Principal } from './principal';
 import { DENIALS, RULES, type Action, type Area, type DenialCode } from './rules';
 
-/** Turned away: for code by `code`, for a person by `sentence`. */
+/** A refusal: `code` is for code, `sentence` for people. */
 export interface Denial {
   allowed: false;
   why: 'scope' | 'owner' | 'view-only';
@@ -14,9 +14,9 @@ export type Verdict = { allowed: true } | Denial;
 const ALLOWED: Verdict = { allowed: true };
 
 /**
- * The one answer to "may this user do that?", asked by middleware, pages, handlers, lists and navigation alike.
- * @param owner whom the record belongs to; without it only the scope is judged (a list, an empty form)
- * @returns allowed, or the sentence that a person is told
+ * The one answer to "may this user do that?", used by middleware, pages, handlers, lists and navigation alike.
+ * @param owner of the record; without it only the scope is judged (a list, an empty form)
+ * @returns allowed, or a denial with the sentence to show
  */
 export function can(principal: Principal, action: Action, area: Area, owner?: Owner): Verdict {
   const rule = RULES[area];
@@ -29,7 +29,7 @@ export function can(principal: Principal, action: Action, area: Area, owner?: Ow
   return ALLOWED;
 }
 
-/** How somebody is turned away who wants to change or delete a record of others; null where an area has no sentence for it. */
+/** The refusal of changing or deleting someone else's record; null where an area has no sentence for it. */
 export function denialForOthers(action: Action, area: Area): DenialCode | null {
   const { deniedChange, deniedDelete } = RULES[area];
   return (action === 'update' ? deniedChange : action === 'delete' ? deniedDelete : null) ?? null;
@@ -40,7 +40,7 @@ export function isWrite(action: Action): boolean {
   return action === 'create' || action === 'update' || action === 'delete';
 }
 
-/** Whether a record lies within what the user administers: everything, the own provider, or the own account. */
+/** Whether a record is within what the user administers: everything, their provider, or their account. */
 export function owns(principal: Principal, owner: Owner): boolean {
   if (principal.scope === 'admin') return true;
   if (principal.scope === 'service_provider') {
@@ -49,7 +49,7 @@ export function owns(principal: Principal, owner: Owner): boolean {
   return owner.accountSid !== null && owner.accountSid === principal.accountSid;
 }
 
-/** @returns the answer to somebody who is turned away */
+/** @returns a refusal with the sentence of its code */
 export function denied(why: Denial['why'], code: DenialCode): Denial {
   return { allowed: false, why, code, sentence: DENIALS[code] };
 }

@@ -2,8 +2,8 @@ import { recordPath } from './paths';
 import { isAccountUser, type Principal } from './principal';
 
 /**
- * Where a user lands after signing in, after switching provider, and after being turned away (decisions.md).
- * @param landing what the installation has chosen: the page of the specification, or the overview
+ * Where a user lands after signing in, after switching provider, and after a refusal (decisions.md).
+ * @param landing the installation's choice: the page of the specification, or the overview
  */
 export function homeOf(principal: Principal, landing: 'specified' | 'overview'): string {
   if (landing === 'overview') return '/internal/overview';

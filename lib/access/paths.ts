@@ -9,9 +9,9 @@ export interface Place {
 }
 
 /**
- * What a path under /internal asks for: `/internal/{area}` is its list, `/add` creates, `/{sid}/edit` opens a record.
- * Opening a form to look at it is `read`; only saving is `update`.
- * @returns null for a path that is no area's
+ * What a path under /internal stands for: `/internal/{area}` is its list, `/add` creates, `/{sid}/edit` opens a record. Opening
+ * a form to look at it is `read`; only saving is `update`.
+ * @returns null for a path outside the areas
  */
 export function placeOf(pathname: string): Place | null {
   const [root, area, second, ...rest] = pathname.split('/').filter(Boolean);
@@ -21,16 +21,16 @@ export function placeOf(pathname: string): Place | null {
   return { area, action: 'read', sid: second };
 }
 
-/** Areas whose records are shown on a page of their own; those of all others open in their form. */
+/** Areas whose records have a page of their own; those of all others open in their form. */
 const SHOWN: ReadonlySet<string> = new Set<Area>(['recent-calls']);
 
-/** The page of a record. Says nothing of whether it is there, or who may open it. */
+/** The URL of a record's page, whether or not the record exists and the user may open it. */
 export function recordPath(area: string, sid: string): string {
   const page = `/internal/${area}/${encodeURIComponent(sid)}`;
   return SHOWN.has(area) ? page : `${page}/edit`;
 }
 
-/** Whether the user may go to a path, as far as the path alone can tell. Paths that are no area's are left alone. */
+/** Whether the user may visit a path, as far as the path alone can tell. Paths outside the areas are allowed. */
 export function mayVisit(principal: Principal, pathname: string): Verdict {
   const place = placeOf(pathname);
   if (!place) return { allowed: true };
@@ -40,8 +40,8 @@ export function mayVisit(principal: Principal, pathname: string): Verdict {
 }
 
 /**
- * Where a path that came from outside (a query parameter) may lead: a path of the console's own pages, else null.
- * Refuses other origins in every spelling that browsers understand (`//host`, `/\host`, control characters).
+ * Where a path from outside (a query parameter) may lead: a path of the console's own pages, else null. Refuses other origins
+ * in every spelling that browsers understand (`//host`, `/\host`, control characters).
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value || value.length > 2000 || !/^\/internal(?:[/?]|$)/.test(value)) return null;

@@ -3,17 +3,17 @@ export type Scope = 'account' | 'service_provider' | 'admin';
 
 const ACCESS: Record<Scope, number> = { account: 0, service_provider: 1, admin: 2 };
 
-/** The scopes as they are called on screen, from wide to narrow. */
+/** The scopes with their labels, from wide to narrow. */
 export const SCOPES: { value: Scope; label: string }[] = [
   { value: 'admin', label: 'Admin' },
   { value: 'service_provider', label: 'Service provider' },
   { value: 'account', label: 'Account' },
 ];
 
-/** Somebody with a scope: who is signed in, a user of a list, the values of a user's form. */
+/** Anyone with a scope: the signed-in user, a user of a list, the values of a user's form. */
 type Scoped = { scope?: unknown };
 
-/** Who is signed in. Taken from the platform's answer to the sign-in, never from the browser. */
+/** The signed-in user. Taken from the platform's response to the sign-in, never from the browser. */
 export interface Principal {
   scope: Scope;
   userSid: string;
@@ -27,7 +27,7 @@ export interface Principal {
   permissions: string[];
 }
 
-/** Whom a record belongs to. A null account means shared by the provider's accounts. */
+/** The owner of a record. A null account means shared by the provider's accounts. */
 export interface Owner {
   providerSid: string | null;
   accountSid: string | null;
@@ -38,7 +38,7 @@ export function reaches(scope: Scope, least: Scope): boolean {
   return ACCESS[scope] >= ACCESS[least];
 }
 
-/** Whether the user may look at everything in reach but change nothing (CONTRACT 2, view-only users). */
+/** Whether the user may see everything in reach but change nothing (CONTRACT 2, view-only users). */
 export function isViewOnly(principal: Principal): boolean {
   return principal.permissions.includes('VIEW_ONLY');
 }
@@ -54,7 +54,7 @@ export function scopeOf({ providerSid, accountSid }: Owner): Scope {
   return accountSid ? 'account' : 'service_provider';
 }
 
-/** Whether a token says enough: a narrow scope without its owner would be a wide one to every check that follows. */
+/** Whether a token names enough: every later check would take a narrow scope without its owner for a wide one. */
 export function namesItsOwner(scope: Scope, { providerSid, accountSid }: Owner): boolean {
   if (scope === 'admin') return true;
   return !!accountSid || (scope === 'service_provider' && !!providerSid);
@@ -68,32 +68,32 @@ export function isProviderUser({ scope }: Scoped): boolean {
   return scope === 'service_provider';
 }
 
-/** Whose every record is of one account, the own one. */
+/** Users who have exactly one account, their own. */
 export function isAccountUser({ scope }: Scoped): boolean {
   return scope === 'account';
 }
 
-/** Whether the platform shows this user every record there is, so that nothing stands in the way unseen. */
+/** Whether the platform shows this user every record, so that nothing relevant is hidden. */
 export function seesEverything(user: Scoped): boolean {
   return isAdministrator(user);
 }
 
-/** Whether the user says which provider is worked on; everybody else's is the own one. */
+/** Whether the user chooses which provider to work on; everyone else works on their own. */
 export function choosesProvider(user: Scoped): boolean {
   return isAdministrator(user);
 }
 
-/** Whether the user says which account a record, a list or a look-up is of; an account user's is the own one. */
+/** Whether the user chooses the account of a record, a list or a lookup; account users have their own. */
 export function choosesAccount(user: Scoped): boolean {
   return !isAccountUser(user);
 }
 
-/** Whether the user sets the limits of a provider or an account; others see them. */
+/** Whether the user may set the limits of a provider or an account; others only see them. */
 export function setsLimits(user: Scoped): boolean {
   return isAdministrator(user);
 }
 
-/** Whether the user says to which application a carrier's calls go: administrators, and others where it is switched on. */
+/** Whether the user may choose the application of a carrier's calls: administrators, and others where the switch allows it. */
 export function routesTrunks(user: Scoped, switches: { defaultTrunkRouting: boolean }): boolean {
   return switches.defaultTrunkRouting || isAdministrator(user);
 }

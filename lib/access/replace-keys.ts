@@ -2,9 +2,9 @@ import { can, type Verdict } from './can';
 import type { Owner, Principal } from './principal';
 
 /**
- * May the user replace the keys of a speech service? A service is made, applications are changed, and the old service is
- * deleted, so all of it has to be allowed.
- * @param owner whom the service belongs to; without it only the scope is judged
+ * May the user replace the keys of a speech service? That creates a service, changes applications, and deletes the old service,
+ * so all of it has to be allowed.
+ * @param owner of the service; without it only the scope is judged
  */
 export function mayReplaceKeys(principal: Principal, owner?: Owner): Verdict {
   const verdicts = [

@@ -21,10 +21,10 @@ export type Area =
   | 'service-providers'
   | 'api-keys'
   | 'configuration'
-  /** What concerns the whole platform, on the page of the settings. */
+  /** Matters of the whole platform, on the settings page. */
   | 'platform-settings';
 
-/** Every way in which somebody is turned away, and what they are told. Code goes by the names, people by the sentences. */
+/** All refusals, with their sentences. Code uses the names, people read the sentences. */
 export const DENIALS = {
   'no-access': 'You do not have access.',
   'no-access-to-resource': 'You do not have access to this resource',
@@ -47,14 +47,14 @@ export const DENIALS = {
 export type DenialCode = keyof typeof DENIALS;
 
 export interface Rule {
-  /** The least scope for each action; an action that is missing is for nobody. */
+  /** The least scope for each action; a missing action is for nobody. */
   least: Partial<Record<Action, Scope>>;
-  /** Said to a scope that is too narrow for the whole area. */
+  /** The refusal for a scope that is too narrow for the whole area. */
   denied: DenialCode;
-  /** Said when the record belongs to somebody else and a change was asked for. */
+  /** The refusal for changing a record that belongs to someone else. */
   deniedChange?: DenialCode;
   deniedDelete?: DenialCode;
-  /** What the platform keeps from one scope, although a narrower one may. */
+  /** An action that the platform denies to one scope, although it allows it to a narrower one. */
   except?: { action: Action; scope: Scope; denied: DenialCode };
 }
 
@@ -66,7 +66,7 @@ const everybody = {
   delete: 'account',
 } as const;
 
-/** Who may do what: the table of decisions.md and specification part 1 section 6, part 2 section 6. */
+/** The permissions: the table of decisions.md and specification part 1 section 6, part 2 section 6. */
 export const RULES: Record<Area, Rule> = {
   overview: { least: { list: 'account', read: 'account' }, denied: 'no-access' },
   users: { least: everybody, denied: 'no-access' },

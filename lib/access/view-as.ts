@@ -1,7 +1,7 @@
 import { owns, type Verdict, denied } from './can';
 import { isAccountUser, isAdministrator, type Owner, type Principal } from './principal';
 
-/** Whose console somebody looks at in place of the own one: a provider's, or, where an account is named, that account's. */
+/** The viewed party: a provider or, if an account is named, that account. */
 export interface ViewAs {
   providerSid: string;
   providerName: string;
@@ -10,8 +10,8 @@ export interface ViewAs {
 }
 
 /**
- * May the user look at the console as a provider or an account would? Administrators as any of them, users of a provider as
- * its accounts, users of an account as nobody else. It shows nothing that they could not see anyway.
+ * May the user view the console as a provider or an account? Administrators as any of them, provider users as their accounts,
+ * account users as nobody else. It shows nothing that they could not see anyway.
  */
 export function mayViewAs(principal: Principal, target: Owner): Verdict {
   if (isAccountUser(principal)) return denied('scope', 'no-viewing-as');
@@ -19,14 +19,14 @@ export function mayViewAs(principal: Principal, target: Owner): Verdict {
   return owns(principal, target) ? { allowed: true } : denied('owner', 'no-access');
 }
 
-/** Whether the user could look at the console as somebody else at all, so that it is worth offering. */
+/** Whether the user can view the console as anyone else, so that it is worth offering. */
 export function offersViewAs(principal: Principal, target: 'provider' | 'account'): boolean {
   return target === 'provider' ? isAdministrator(principal) : !isAccountUser(principal);
 }
 
 /**
- * Who somebody is while they look at the console as somebody else: the same person, with the scope of the one they have chosen
- * and the right to look only. Every question that is asked about a user is asked about this one.
+ * The principal while viewing as someone else: the same person, with the scope of the viewed party and view-only rights. Every
+ * question about the user is answered for this principal.
  */
 export function principalViewing(signedIn: Principal, as: ViewAs): Principal {
   const { providerSid, providerName, accountSid, accountName } = as;

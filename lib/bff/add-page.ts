@@ -10,7 +10,7 @@ import { ACCOUNT_COOKIE } from './providers';
 import type { Viewer } from './viewer';
 import { settleOrShow, visit } from './visit';
 
-/** The address of an add page may name a record that the new one is to be like. */
+/** The URL of an add page may name a record to copy. */
 export interface AddPageProps {
   searchParams: Promise<{ from?: string }>;
 }
@@ -28,8 +28,8 @@ export type LoadedAddPage =
   OpenedAddPage | { viewer: Viewer; problem: Problem; context: null; account: null; state: null };
 
 /**
- * Everything that an add page needs. The account that the record will belong to is chosen already where it is known: an
- * account user's own, or the one that the lists are filtered by.
+ * Everything an add page needs. The new record's account is preselected where it is known: an account user's own, or the one
+ * that the lists are filtered by.
  */
 export async function loadAddPage(resource: Resource): Promise<LoadedAddPage> {
   const viewer = await visit(resource.area, 'create');

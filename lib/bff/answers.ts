@@ -7,17 +7,17 @@ import { requestContext } from './request-context';
 import { isWriteMethod } from './same-origin';
 import type { currentVisit, Viewer } from './viewer';
 
-/** What a handler's work comes to: a value or a Problem, which become JSON, or an answer that is passed on as it is. */
+/** The result of a handler's work: a value or a Problem, which become JSON, or a response that is passed on unchanged. */
 export type Outcome = Result<unknown> | Response;
 
-/** Turns an outcome into one kind of answer. @param status of a value */
+/** Turns an outcome into a response. @param status for a value */
 export function answerOf(outcome: Outcome, status = 200): Response {
   if (outcome instanceof Response) return outcome;
   if (!outcome.ok) return problemAnswer(outcome.problem);
   return Response.json(outcome.value ?? {}, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** A Problem as JSON, in the words for a person, with its status. */
+/** A Problem as JSON, worded for a person, with its status. */
 function problemAnswer(found: Problem): Response {
   const problem = toldProblem(found);
   metrics.problems.inc({ kind: problem.kind });
@@ -26,7 +26,7 @@ function problemAnswer(found: Problem): Response {
   return Response.json({ problem }, { status: statusOf(problem), headers });
 }
 
-/** The session is over by the viewer's own doing: the browser is told where to go, and the message waits there. */
+/** The viewer's own action has ended the session: tells the browser where to go, and leaves the message there. */
 export async function signedOutAnswer({ host }: Viewer, code: FlashCode): Promise<Response> {
   const answer = Response.json({ to: '/' }, { headers: { 'cache-control': 'no-store' } });
   answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
@@ -34,9 +34,9 @@ export async function signedOutAnswer({ host }: Viewer, code: FlashCode): Promis
 }
 
 /**
- * 401, with the cookie replaced by the message that the sign-in page will show. Where that waits already, the cookie is left
- * alone: somebody may be signing in over the page, and this answer come after the one that opened the session.
- * @param found what a save said that the session's end interrupted: its parts are told, so that nothing is done twice
+ * 401, with the cookie replaced by the message that the sign-in page will show. If that message is already waiting, the cookie
+ * is left alone: someone may be signing in over the page, and this response may arrive after the one that opened the session.
+ * @param found the Problem of a save that the session's end interrupted: its parts are reported, so that nothing is done twice
  */
 export async function unauthenticatedAnswer(
   { session, flash, host }: Awaited<ReturnType<typeof currentVisit>>,
@@ -51,7 +51,10 @@ export async function unauthenticatedAnswer(
   return answer;
 }
 
-/** The answer to a bug, not an expected failure: its kind and place go to the log, its text (which may quote input) does not. Nobody knows what it has left of a change. */
+/**
+ * The response to a bug. Its kind and place go to the log; its text, which may quote input, does not. Whether a change took
+ * effect is unknown.
+ */
 export async function faultAnswer(request: Request, error: unknown): Promise<Response> {
   const { requestId } = await requestContext(request.headers);
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 5) : [];

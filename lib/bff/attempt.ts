@@ -9,9 +9,8 @@ import { requestContext } from './request-context';
 import { isWriteMethod } from './same-origin';
 
 /**
- * A change that somebody asks for. It leaves one line in the log, whatever becomes of it: who, what, which records and fields,
- * and how it ended. What was refused leaves one, too, and so does a bug half-way, with the calls that the platform had got by
- * then.
+ * An attempted change. It leaves one log line, whatever the outcome: who, what, which records and fields, and how it ended.
+ * Refusals are logged, too, and so are bugs half-way, with the platform calls made so far.
  */
 export class Attempt {
   private principal: Principal | null = null;
@@ -20,12 +19,12 @@ export class Attempt {
 
   constructor(private readonly request: Request) {}
 
-  /** Who asks, once it is known. */
+  /** Records who asks, once that is known. */
   by(principal: Principal): void {
     this.principal = principal;
   }
 
-  /** The work begins, and until it has ended it counts as a bug. What it asks of the platform is part of the line. */
+  /** Marks the beginning of the work; until it ends, it counts as a bug. Its platform calls become part of the line. */
   begin(calls: PlatformCalls): void {
     this.calls = calls;
     this.outcome = 'fault';
@@ -36,12 +35,12 @@ export class Attempt {
     return outcome;
   }
 
-  /** A bug, whatever was said before. */
+  /** Records a bug, whatever outcome was recorded before. */
   broke(): void {
     this.outcome = 'fault';
   }
 
-  /** Writes the line: of changes only, and not of a second arrival of the same save, which does nothing. */
+  /** Writes the line: for changes only, and not for a repeated save, which does nothing. */
   async write(): Promise<void> {
     const { outcome, request } = this;
     if (!isWriteMethod(request) || outcome === null) return;

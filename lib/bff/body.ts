@@ -2,18 +2,18 @@ import 'server-only';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../kit/problem';
 
-/** The platform takes no more than this in one request, so neither do we. */
+/** The platform's own limit for one request. */
 const LONGEST_JSON = 100 * 1024;
 
-/** A change carries the values with those that they replace. */
+/** A change carries both the values and those that they replace. */
 export const LONGEST_CHANGE = 2 * LONGEST_JSON;
 
-/** Of a body that no form has made: what a button or a step of the console sends. */
+/** For a body that was not made by a form but by a button or a step of the console. */
 export const UNREADABLE_REQUEST = 'The request couldn’t be read.';
 
 const read = new WeakMap<Request, unknown>();
 
-/** The body that was read of a request, for the audit line; undefined when none was. */
+/** The body that was read from a request, for the audit line; undefined when none was. */
 export function bodyOf(request: Request): unknown {
   return read.get(request);
 }
@@ -21,7 +21,7 @@ export function bodyOf(request: Request): unknown {
 /**
  * Reads a request's JSON body.
  * @param most bytes; more than usual for a change, and for a file
- * @returns the value; Problem `invalid` for a wrong content type, a body that is too long or no JSON
+ * @returns the value; Problem `invalid` for a wrong content type, or a body that is too long or not JSON
  */
 async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<unknown>> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
@@ -50,10 +50,10 @@ async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<u
 }
 
 /**
- * Reads a request's JSON body in the form that a handler expects.
- * @param unreadable the sentence for a body of another form
- * @param most bytes, as `readJson`
- * @returns the value as the schema gives it; Problem `invalid`, also as `readJson`
+ * Reads a request's JSON body and checks it against the handler's schema.
+ * @param unreadable the message for a body that does not match
+ * @param most bytes, as for `readJson`
+ * @returns the parsed value; Problem `invalid`, also as for `readJson`
  */
 export async function readBody<T>(
   request: Request,

@@ -17,9 +17,9 @@ interface Place {
 }
 
 /**
- * Switches records of an area on or off. Each is read first: what is so already is done (a piece may come twice), and what
- * somebody else has renamed meanwhile is left alone.
- * @returns what became of each, in the order given
+ * Enables or disables records of an area. Each is read first: one already in that state counts as done (a piece may arrive
+ * twice), and one that was renamed in the meantime is left alone.
+ * @returns the outcome of each, in the order given
  */
 export async function switchRecords(place: Place, pieces: SwitchPiece[]): Promise<Result<ChunkAnswer>> {
   const { resource, context } = place;
@@ -36,7 +36,7 @@ export async function switchRecords(place: Place, pieces: SwitchPiece[]): Promis
   });
 }
 
-/** Deletes records of an area, each as its own dialog does. What is gone already is done. */
+/** Deletes records of an area, each as its own dialog does. A record that is already gone counts as done. */
 export async function deleteRecords(place: Place, pieces: DeletePiece[]): Promise<Result<ChunkAnswer>> {
   const { resource, context } = place;
   if (!resource.list.bulk || !resource.remove) return fail('not-found', 'These can’t be deleted together.');
@@ -49,7 +49,7 @@ export async function deleteRecords(place: Place, pieces: DeletePiece[]): Promis
   });
 }
 
-/** A record, if it is still the one that was chosen; null when it is gone. */
+/** A record, if it is still the selected one; null when it is gone. */
 async function sameRecord(
   { resource, context }: Place,
   { id, name }: DeletePiece,
@@ -57,7 +57,7 @@ async function sameRecord(
 ): Promise<Result<RecordView> | null> {
   const found = await loadRecord(resource, context, id, action);
   if (!found.ok) {
-    // What else is read with it, such as whose it is, may not be there either.
+    // Something that is read with it, such as its owner, may be missing instead.
     const itself = found.problem.kind === 'not-found' && (await resource.read?.(context, id));
     return itself && !itself.ok && itself.problem.kind === 'not-found' ? null : found;
   }

@@ -1,9 +1,9 @@
 import { PAYMENT_ORIGINS } from './subscriptions/payment-pages';
 
 /**
- * The Content-Security-Policy of a page. Scripts only with the nonce of this very answer; style attributes are allowed
- * because rendered pages carry computed places (a span's start and width).
- * @param cards card numbers are entered here, in frames of the payment provider; no other page admits its origin
+ * The Content-Security-Policy of a page. Scripts need the nonce of this very response; style attributes are allowed because
+ * rendered pages contain computed positions (a span's start and width).
+ * @param cards the page takes card numbers, in frames of the payment provider; no other page admits its origin
  */
 export function contentSecurityPolicy(nonce: string, development: boolean, cards = false): string {
   const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`;

@@ -6,11 +6,11 @@ import type { AccountRef } from '../kit/directory';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { loadRecord } from './record';
 
-/** What an add page is filled with. */
+/** The initial content of an add page. */
 export interface Filled extends CopiedValues {
-  /** The name of the record that was copied; null where there is none. */
+  /** The name of the copied record; null where there is none. */
   from: string | null;
-  /** What is known of it beyond its values. */
+  /** What is known about it besides its values. */
   facts: Facts;
   /** Why it could not be copied. */
   problem: Problem | null;
@@ -26,15 +26,15 @@ interface Loaded {
 }
 
 export interface CopyOptions {
-  /** Of the add page, where it is not the area's own. */
+  /** The add page's form, if it is not the area's own. */
   form?: FormDefinition;
-  /** Fields that stay as in an empty form, in place of the record's name. */
+  /** Fields that stay as in an empty form, instead of the record's name. */
   leaves?: readonly string[];
 }
 
 /**
- * What an add page begins with: the values of the record that its address names (`?from=`), without its name and secrets,
- * where the viewer may see it; else those of an empty form.
+ * The initial content of an add page: the values of the record in its URL (`?from=`), without its name and secrets, if the
+ * viewer may see it; otherwise those of an empty form.
  * @param fresh the values of an empty form
  */
 export async function filledFrom(
@@ -62,8 +62,8 @@ export async function filledFrom(
 }
 
 /**
- * A record's values, with those that an edit page only shows (`settled`), and the names of its secrets: areas say which are
- * stored by a fact of the field's name, or by all of them together (`secrets`, `masks`).
+ * A record's values, including those that an edit page only shows (`settled`), and the names of its secrets. Areas report
+ * stored secrets with a fact per field, or with one fact for all of them (`secrets`, `masks`).
  */
 function storedOf({ values, facts }: RecordView): { values: Values; secrets: ReadonlySet<string> } {
   const named = [facts.secrets, facts.masks].flatMap((all) => Object.keys(all ?? {}));

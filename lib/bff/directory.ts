@@ -7,8 +7,8 @@ import { wireApplicationRows } from '../resources/applications/wire';
 import { wireCarrierRefs } from '../resources/carriers/wire';
 
 /**
- * The look-ups that areas share, each read once per request however many parts of the page ask. That such a list is not found
- * doesn't mean that the record is gone for which it is read.
+ * The lookups that areas share, each read once per request however many parts of the page need it. A list that is not found
+ * doesn't mean that the record it was read for is gone.
  */
 export function directoryOf(calls: PlatformCalls, provider: ProviderRef): Directory {
   let accounts: Promise<Result<AccountRef[]>> | undefined;

@@ -9,15 +9,15 @@ import type { ViewerWork } from './handler';
 import { readAsked } from './list';
 import { pauseFor } from './pause';
 
-/** Longer than the platform's window of requests is nobody asked to wait. */
+/** Nobody has to wait longer than the platform's request window. */
 const LONGEST_WAIT = 600;
 
 /** A list of events as a file. */
 export interface EventFile<Row extends { accountSid: string | null }> {
-  /** Of the file, without its date. */
+  /** The file's name, without its date. */
   name: string;
   resource: Resource;
-  /** Newest first; a part that failed is the last one. */
+  /** Newest first; a failed part is the last one. */
   parts(context: ResourceContext, query: ListQuery, now: Date, wait: Patience): AsyncGenerator<Result<Row[]>>;
   head(timeZone: string): string[];
   /** @param account its name */
@@ -25,9 +25,9 @@ export interface EventFile<Row extends { accountSid: string | null }> {
 }
 
 /**
- * The events that a list's filters show, as a file that is written while they are read: 100,000 take no more memory than 500.
- * When others need the platform, or it wants no more requests for now, the file waits and then goes on. What breaks off on
- * the way breaks the file off, and the browser says so.
+ * Exports the events that a list's filters show, as a file that is written while they are read: 100,000 take no more memory
+ * than 500. The file waits while others need the platform, or while it accepts no more requests. A failure on the way aborts
+ * the file, and the browser reports that.
  * @returns the work of its handler
  */
 export function exportEvents<Row extends { accountSid: string | null }>(file: EventFile<Row>) {
@@ -43,7 +43,7 @@ export function exportEvents<Row extends { accountSid: string | null }>(file: Ev
     const wait: Patience = (problem) => sleep(pauseFor(context.calls, problem), request.signal);
     const parts = file.parts(context, asked.query, new Date(), wait);
     const zone = context.timeZone === UNKNOWN_ZONE ? 'UTC' : context.timeZone;
-    // The first part is waited for: what cannot be read at all is a sentence, and no file.
+    // Wait for the first part: if nothing can be read at all, the response is a Problem instead of a file.
     const first = await parts.next();
     if (!first.done && !first.value.ok) return first.value;
     const lines = (part: typeof first) =>
@@ -71,7 +71,7 @@ export function exportEvents<Row extends { accountSid: string | null }>(file: Ev
   };
 }
 
-/** @returns false when the browser has left meanwhile, or it would take too long */
+/** @returns false when the browser has left in the meantime, or it would take too long */
 function sleep(seconds: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted || seconds > LONGEST_WAIT) return Promise.resolve(false);
   if (seconds <= 0) return Promise.resolve(true);

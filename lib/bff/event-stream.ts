@@ -8,32 +8,32 @@ import { signedOutSince } from './sign-in/sign-out';
 import { viewChangedSince } from './view-as';
 import type { Viewer } from './viewer';
 
-/** So many streams are open at once in this process, and of one user: each costs a connection and some memory. */
+/** The most streams open in this process, and per user: each costs a connection and some memory. */
 const MOST = 200;
 const MOST_OF_ONE = 8;
-/** How often a stream looks whether it is to end. */
+/** How often a stream checks whether it has to end. */
 const TICK_MS = 500;
-/** So often at least something is written, so that nothing in between takes the connection for dead. */
+/** How often something is written at least, so that no intermediary takes the connection for dead. */
 const BEAT_MS = 15_000;
 
 const open = processWide('event streams', () => new Map<string, number>());
-/** See server.mjs: how a request gives its room back, by its id; and that the process is to end. */
+/** See server.mjs: how a request releases its slot, by its id; and that the process is shutting down. */
 const leaving = processWide('leaving the room', () => new Map<string, () => void>());
 const life = processWide<{ draining: boolean }>('life', () => ({ draining: false }));
 
-/** What a stream tells, and how often. */
+/** The content of a stream, and its pace. */
 export interface Feed<T> {
-  /** Reads what is to be told next. A Problem ends the stream; the browser meets it when it asks again. */
+  /** Reads the next value. A Problem ends the stream; the browser gets it on its next request. */
   next(): Promise<Result<T>>;
-  /** Milliseconds until there is something new, after this. */
+  /** Milliseconds until there is something new, after this value. */
   pauseMs(value: T): number;
 }
 
 /**
- * Answers with server-sent events: a value at once, and another whenever there is one, until the browser leaves, the session
- * ends, somebody signs out or looks at another console, the process is to end, or the stream has lasted LIVE_STREAM_SECONDS. A
- * browser then opens another one, wherever that is answered: nothing of a stream is kept.
- * @returns a Problem when the first value cannot be read, and for more streams than there is room for
+ * Responds with server-sent events: a value at once, and each new one, until the browser leaves, the session ends, the user
+ * signs out or changes the view, the process shuts down, or LIVE_STREAM_SECONDS are over. The browser then opens another stream
+ * at any replica, because streams keep no state.
+ * @returns a Problem when the first value cannot be read, or there are too many streams
  */
 export async function eventStream<T>(
   viewer: Pick<Viewer, 'session' | 'principal'>,
@@ -64,7 +64,7 @@ export async function eventStream<T>(
     return new Response(readable, {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
-        // Compressed, events would wait until there are many; so they would in a proxy that collects answers.
+        // Compression would hold events back until there are many; so would a proxy that buffers responses.
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       },
@@ -75,7 +75,7 @@ export async function eventStream<T>(
   }
 }
 
-/** @returns how to leave, once; null when there is no room */
+/** @returns a function that leaves, once; null when there is no room */
 function enter(userSid: string): (() => void) | null {
   const own = open.get(userSid) ?? 0;
   const all = [...open.values()].reduce((sum, count) => sum + count, 0);
@@ -91,11 +91,11 @@ function enter(userSid: string): (() => void) | null {
   };
 }
 
-/** Whether a stream that begins now is over by its own time, the session's, or somebody's will. */
+/** Whether a stream that begins now has to end because of its own time limit, its session or a user's action. */
 function endOf({ session, principal }: Pick<Viewer, 'session' | 'principal'>, signal: AbortSignal, seconds: number) {
   const began = Date.now();
   const { idleMinutes } = settings();
-  // A session that ends when nothing is asked must be asked for in time: each stream that is opened renews it.
+  // Every stream that is opened renews the session, so streams must be shorter than the idle limit.
   const lasts = idleMinutes ? Math.min(seconds, idleMinutes * 30) : seconds;
   const ends = Math.min(began + lasts * 1000, session.expiresAt);
   return async () =>
@@ -103,7 +103,7 @@ function endOf({ session, principal }: Pick<Viewer, 'session' | 'principal'>, si
     life.draining ||
     Date.now() >= ends ||
     (await signedOutSince(principal.userSid, began)) ||
-    // What is told belongs to the console that was looked at when it began.
+    // The content belongs to the view in which the stream began.
     (await viewChangedSince(session, began));
 }
 

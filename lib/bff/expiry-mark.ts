@@ -3,8 +3,8 @@ import type { Session } from '../session/session';
 import { isMarkFor, markFor } from './mark';
 
 /**
- * A page cannot remove a cookie; it can only redirect to a handler that does. The mark proves that the redirect was ours:
- * without it any other site could sign a user out with a link.
+ * A page cannot remove a cookie; it can only redirect to a handler that does. The mark proves that the redirect came from the
+ * console: without it, any other site could sign a user out with a link.
  */
 export function expiryMark(session: Session): string {
   return markFor('expired', session.token);

@@ -8,8 +8,8 @@ import type { Resource, ResourceContext } from '../kit/resource';
 const THERE = 'It exists now: your first attempt created it, or someone else did. Nothing was created again.';
 
 /**
- * Looks for a record such as a form makes: of the same name, number or user name, within its owner.
- * @param values of the form; those that name it are enough
+ * Looks for a record like the one a form creates: with the same name, number or user name, and the same owner.
+ * @param values of the form; those that identify it are enough
  * @returns its sid, null when there is none
  */
 export async function findMade(
@@ -34,7 +34,9 @@ export function hrefOf(resource: Resource, sid: string): string {
   return recordPath(resource.area, sid);
 }
 
-/** What a page of somebody who may create asks after a creation whose answer was lost. @returns where the record is, if it is there */
+/**
+ * Answers a page after a creation with a lost response, for users who may create. @returns where the record is, if it exists
+ */
 export async function lookForMade(
   resource: Resource,
   context: ResourceContext,
@@ -44,7 +46,7 @@ export async function lookForMade(
   return found.ok ? ok({ href: found.value && hrefOf(resource, found.value) }) : found;
 }
 
-/** Refuses to make a record once more when an earlier try of the same save has made it after all. */
+/** Refuses to create a record again when an earlier attempt of the same save created it after all. */
 export async function refuseSecond(
   resource: Resource,
   context: ResourceContext,
@@ -56,7 +58,7 @@ export async function refuseSecond(
   return found.value ? fail('conflict', THERE, { there: { href: hrefOf(resource, found.value) } }) : ok(null);
 }
 
-/** The database compares texts without regard to case, and the forms without the blanks around them. */
+/** The database compares texts case-insensitively, and the forms trim them. */
 function plain(value: unknown): string {
   return typeof value === 'string' ? value.trim().toLowerCase() : '';
 }

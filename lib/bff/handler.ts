@@ -21,43 +21,43 @@ export interface Call {
 }
 
 /**
- * May this user do that? Asked before anything is done. What had to be read to answer is handed to the work as `found`, so
- * that it is read once. `questions.ts` has them.
+ * May this user do that? Asked before anything is done. What had to be read for the decision is passed to the work as `found`,
+ * so that it is read once. `questions.ts` has them.
  */
 export type Question<Found> = (viewer: Viewer, call: Call) => Result<Found> | Promise<Result<Found>>;
 
-/** A schema of the JSON that is sent; `'none'` where nothing is, or it is not looked at. */
+/** A schema of the JSON that is sent; `'none'` where nothing is sent, or it is ignored. */
 type Body = z.ZodType | 'none';
 type BodyOf<B> = B extends z.ZodType ? z.output<B> : undefined;
 
 interface Spec<B extends Body> {
   body: B;
-  /** Said of a body that the schema does not take. */
+  /** The message for a body that the schema rejects. */
   unreadable?: string;
-  /** Bytes that a body may have, where it holds a file. */
+  /** The maximum body size in bytes, where it holds a file. */
   most?: number;
   /** The status of a success: 201 where something is created. */
   status?: 200 | 201;
-  /** Also for somebody who has to change their password first. */
+  /** Also for users who have to change their password first. */
   duringForcedChange?: true;
-  /** Also for somebody who looks at the console as somebody else: it changes nothing but what they look at. */
+  /** Also while viewing as someone else: it changes nothing but the view. */
   whileViewing?: true;
 }
 
 type PublicSpec<B extends Body> = Spec<B> & {
   can: 'anybody';
-  /** It changes something that must not be done twice, and its answer may be given again. */
+  /** It changes something that must not be done twice, and its response may be given again. */
   once?: true;
 };
 
-/** What the work gets: who asks, what the question has found, what was sent. */
+/** The input of the work: who asks, what the question has found, what was sent. */
 export interface ViewerWork<Found, B> extends Call {
   viewer: Viewer;
   found: Found;
   body: BodyOf<B>;
 }
 
-/** What the work gets where no session is needed, and none is looked at. */
+/** The input of work that needs no session, and looks at none. */
 export interface PublicWork<B> extends Call {
   attempt: Attempt;
   body: BodyOf<B>;
@@ -71,11 +71,11 @@ const FROM_ELSEWHERE = 'The request didn’t come from this console.';
 const PASSWORD_FIRST = 'Please change your password first.';
 
 /**
- * Makes a route handler; every export of `app/api` is made here. Before the work come: same origin for writes, the session,
- * that the page is this user's, a password that has to be changed first, the question, the body. A change is done once for
- * each key that a page gives it, and leaves its line in the log whatever becomes of it.
+ * Creates a route handler; every export of `app/api` is created here. Before the work it checks, in this order: same origin for
+ * writes, the session, that the page is this user's, a forced password change, the question, the body. A change is done once
+ * per key that a page sends, and leaves its log line whatever the outcome.
  * @param spec who may, and what is sent; without either it does not compile
- * @param work returns a value or a Problem, which become JSON, or an answer that is passed on as it is
+ * @param work returns a value or a Problem, which become JSON, or a response that is passed on unchanged
  */
 export function handler<Found, B extends Body>(
   spec: Spec<B> & { can: Question<Found> },
@@ -128,7 +128,7 @@ async function forViewer(
     return attempt.ended(answer);
   }
   attempt.by(session.signedIn);
-  // Side by side, two windows share one cookie: what one user has typed is never saved as the other.
+  // Two windows side by side share one cookie: what one user has typed is never saved as the other.
   const pageUser = request.headers.get(PAGE_USER);
   if (pageUser !== null && pageUser !== pageUserOf(session)) {
     const isSame = pageUser.split(' ')[0] === session.signedIn.userSid;
@@ -149,10 +149,10 @@ async function forViewer(
   const answer = isWriteMethod(request)
     ? await saveOnce(request, session.signedIn.userSid, once)
     : (await once(false)).answer;
-  // The end of the session has set the cookie already.
+  // The end of the session has already set the cookie.
   if (answer.status === 401) return answer;
   const renewed = await renewedCookie(visit, visit.host);
-  // A handler that sets the cookie itself (sign-out, say) has the last word.
+  // A handler that sets the cookie itself (such as sign-out) takes precedence.
   if (renewed && !answer.headers.has('set-cookie')) answer.headers.append('set-cookie', renewed);
   return answer;
 }

@@ -9,9 +9,9 @@ import { selectRows } from '../kit/select-rows';
 import { readAsked } from './list';
 
 /**
- * A list as a file: the rows that its filters show, all pages of them, in its order, with what its columns say. Of lists that
- * are read whole; those that the platform pages have exports of their own.
- * @param params as the list's address has them; `only` leaves nothing but these ids, whatever the filters show
+ * A list as a file: the rows that its filters show, from all its pages, in its order, as its columns show them. Only for lists
+ * that are read whole; those that the platform pages have exports of their own.
+ * @param params those of the list's URL; `only` restricts the file to these ids, whatever the filters show
  */
 export async function exportList(
   resource: Resource,
@@ -44,7 +44,7 @@ export async function exportList(
   });
 }
 
-/** What a cell says. What is asked for row by row once the list stands is not in the file. */
+/** The text of a cell. Row facts, which are requested once the list is shown, are not in the file. */
 function textOf(column: ListDefinition<unknown>['columns'][number], row: unknown): string {
   const cell = column.cell?.(row);
   return (cell && wordOf(cell)) ?? column.words?.(row) ?? '';

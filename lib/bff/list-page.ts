@@ -14,13 +14,13 @@ export type ListPageProps = { searchParams: Promise<SearchParams> };
 export interface LoadedListPage {
   viewer: Viewer;
   context: ResourceContext | null;
-  /** What the URL asks for, also when it could not be read. */
+  /** What the URL asks for, even when it could not be read. */
   asked: AskedList;
   page: ListPage<unknown> | null;
   problem: Problem | null;
 }
 
-/** Everything that a list's page needs; users who may not see the list are led away. */
+/** Everything a list's page needs; users who may not see the list are redirected. */
 export async function loadListPage(resource: Resource, params: SearchParams): Promise<LoadedListPage> {
   const viewer = await visit(resource.area, 'list');
   const context = await viewer.context();

@@ -6,7 +6,7 @@ import type { AccountRef } from '../kit/directory';
 import type { Resource, ResourceContext } from '../kit/resource';
 import { selectRows } from '../kit/select-rows';
 
-/** What a list's URL asks for, and the account that its filter stands on. */
+/** What a list's URL asks for, and the account selected in its filter. */
 export interface AskedList {
   query: ListQuery;
   account: AccountRef | null;
@@ -14,9 +14,9 @@ export interface AskedList {
 
 /**
  * Reads what a list's URL asks for.
- * @param lastAccount the account chosen last; used when the URL does not name one
- * @returns the same also with a `problem`: the accounts could not be read, or that of the URL is out of reach. Other records
- * than those of a link's account are never shown in their place.
+ * @param lastAccount the account selected last; used when the URL does not name one
+ * @returns the query, with a `problem` if the accounts could not be read, or the URL's account is out of reach. Records of
+ * another account than the link's are never shown instead.
  */
 export async function readAsked(
   { list }: Resource,
@@ -46,7 +46,7 @@ export async function readAsked(
   return found(account ?? (needed ? firstByName(own) : null));
 }
 
-/** @param name of the account, where the user may see it below another provider */
+/** @param name of the account, where the user may see it under another provider */
 function outOfReach(name?: string): Problem {
   const message = name
     ? `This link is for the account ${name}, which belongs to another service provider. Choose that provider first.`
@@ -55,8 +55,8 @@ function outOfReach(name?: string): Problem {
 }
 
 /**
- * One page of an area's list. The rows are read whole, kept to what the user works on, filtered, sorted and sliced here, so
- * that a browser never gets thousands of them; where the platform pages by itself, it does.
+ * One page of an area's list. The rows are read whole, restricted to what the user works on, filtered, sorted and sliced here,
+ * so that a browser never gets thousands of them; lists that the platform pages are not.
  */
 export async function loadList(
   resource: Resource,
@@ -69,7 +69,7 @@ export async function loadList(
     if (!paged.ok) return paged;
     const pages = Math.max(1, Math.ceil(paged.value.matched / query.size));
     if (query.page > pages) {
-      // Beyond the end, as after a deletion or from an old link: the last page is what was meant.
+      // Beyond the end, as after a deletion or from an old link: show the last page.
       query.page = pages;
       paged = await resource.page(context, query);
       if (!paged.ok) return paged;

@@ -7,19 +7,19 @@ import { Lane } from '../platform/lanes';
 import { sharedStore } from '../store/store';
 import type { Viewer } from './viewer';
 
-/** So many look-ups of one user are under way at once, in all replicas together. */
+/** The most concurrent lookups of one user, across all replicas. */
 const AT_ONCE = 2;
 const ASK_AGAIN_MS = 200;
-/** A place counts as taken for so long after its replica was last heard of: one that has died leaves it no longer. */
+/** How long a place stays taken after its replica was last heard of, so that a dead replica releases it. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 2_500;
 const turns = processWide('look-ups', () => new Lane({ all: Infinity, user: AT_ONCE }));
 
 /**
- * Runs what makes the platform ask somebody else: an address that the user has typed, a vendor, a bucket. Its turn is waited
- * for as long as for an answer of the platform.
- * @param signal of the request: whoever has left does not wait
- * @returns what `run` returns; `rate-limited` when the turn did not come
+ * Runs something that makes the platform contact a third party: an address that the user has typed, a vendor, a bucket. It
+ * waits for its turn as long as for a response of the platform.
+ * @param signal of the request: a browser that has left does not wait
+ * @returns what `run` returns; `rate-limited` when its turn did not come
  */
 export async function lookUp<T>(
   { principal }: Viewer,
@@ -41,8 +41,8 @@ export async function lookUp<T>(
 }
 
 /**
- * Aborted with the request or after so many milliseconds. `AbortSignal.any` over a time-out would do, but for the collector of
- * garbage, which takes such a time-out before it has fired (nodejs/node#57736): the wait would never end.
+ * Aborted with the request or after so many milliseconds. `AbortSignal.any` with a timeout would be simpler, but the garbage
+ * collector may take such a timeout before it fires (nodejs/node#57736), and the wait would never end.
  */
 function patience(signal: AbortSignal, ms: number): { until: AbortSignal; clear(): void } {
   const controller = new AbortController();
@@ -57,7 +57,7 @@ function patience(signal: AbortSignal, ms: number): { until: AbortSignal; clear(
   return { until: controller.signal, clear };
 }
 
-/** One of the user's places among all replicas. */
+/** Claims one of the user's places among all replicas. */
 async function claimPlace(userSid: string, until: AbortSignal): Promise<string | null> {
   while (!until.aborted) {
     for (let place = 1; place <= AT_ONCE; place++) {

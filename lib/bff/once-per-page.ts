@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 
 /**
- * A read that several parts of a page share: the window's title, the path above the page, and the page. It is made once for
- * each page that is drawn, however often it is asked for. Two are the same when their arguments are.
+ * Makes a read once per rendered page, however many parts share it: the window's title, the path above the page, and the page.
+ * Calls with the same arguments are the same read.
  */
 export const oncePerPage: <Read extends (...asked: never[]) => Promise<unknown>>(read: Read) => Read = cache;

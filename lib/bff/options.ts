@@ -14,16 +14,16 @@ export interface Option {
 
 export interface Options {
   options: Option[];
-  /** How many match; of very many only the first are among the options. */
+  /** How many match; of very many, only the first are among the options. */
   total: number;
 }
 
 const MOST = 200;
 
 /**
- * Choices of one kind that the user may pick in the current provider.
- * @param account only what belongs to this account, where the kind belongs to accounts
- * @param providerSid another provider than the current one; the platform shows other providers' records to administrators only
+ * The options of one kind that the user may choose in the current provider.
+ * @param account only what belongs to this account, for kinds that belong to accounts
+ * @param providerSid another provider than the current one; the platform shows those to administrators only
  * @returns null when there is no such kind
  */
 export function optionsFrom(
@@ -82,7 +82,7 @@ async function carrierOptions(
     firstOf(usable, filter, (one) => ({
       value: one.carrierSid,
       label: one.accountSid ? one.name : `${one.name} (shared)`,
-      // An application's variable holds a carrier's name.
+      // An application's variable stores a carrier's name.
       facts: { name: one.name },
     })),
   );

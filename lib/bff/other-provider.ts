@@ -5,14 +5,14 @@ import type { Resource, ResourceContext } from '../kit/resource';
 import type { Viewer } from './viewer';
 
 /*
- * A page works on one provider: its choices, its checks and its words are that one's. A record of another one, which an
- * administrator may see, is opened on a page of its own provider only. (Else a carrier of one could be given to an account of
- * the other: the platform takes any.)
+ * A page works on one provider, which determines its options, checks and words. An administrator may see a record of another
+ * provider, but it opens only on a page of its own provider. (Otherwise a carrier of one could be assigned to an account of the
+ * other: the platform accepts that.)
  */
 
 const ELSEWHERE = 'This record belongs to another service provider than this page. Choose that provider first.';
 
-/** Refuses a record of another provider than the one that the page was made for; `Problem.provider` says which. */
+/** Refuses a record of another provider than the page's; `Problem.provider` says which. */
 export function refuseOfOther(resource: Resource, context: ResourceContext, owner: Owner): Result<null> {
   const { principal, provider } = context;
   const { providerSid } = owner;

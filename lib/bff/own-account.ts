@@ -4,7 +4,7 @@ import type { ListPage } from '../kit/list';
 import type { AccountRef } from '../kit/directory';
 import type { ResourceContext } from '../kit/resource';
 
-/** The one account that a list is about: an account user's own, or the one that its filter stands on; else null. */
+/** The one account that a list is about: an account user's own, or the one selected in its filter; else null. */
 export async function ownOrChosenAccount(
   context: ResourceContext,
   page: ListPage<unknown>,
@@ -14,7 +14,7 @@ export async function ownOrChosenAccount(
   return accounts.ok ? (accounts.value.find((one) => one.accountSid === context.principal.accountSid) ?? null) : null;
 }
 
-/** Whether the current provider has any account; a failure to say so is no reason to forbid anything. */
+/** Whether the current provider has any account; if that can't be read, nothing is forbidden. */
 export async function hasAccount({ directory, provider }: ResourceContext): Promise<boolean> {
   const accounts = await directory.accounts();
   return !accounts.ok || accounts.value.some(({ providerSid }) => providerSid === provider.providerSid);

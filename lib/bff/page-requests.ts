@@ -5,7 +5,7 @@ import type { PageRequestLine } from '../kit/page-request-line';
 import { requestsOfPage } from '../platform/page-requests';
 import type { Session } from '../session/session';
 
-/** The requests of a page that this session has loaded, as lines for a shell; without the token, which stays here. */
+/** The requests of a page that this session has loaded, as shell commands; without the token, which stays here. */
 export function requestsOf(session: Session, page: string): Result<PageRequestLine[]> {
   const found = requestsOfPage(session, page);
   if (!found) return fail('not-found', 'The requests of this page are no longer known. Reload the page and try again.');

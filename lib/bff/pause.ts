@@ -4,9 +4,9 @@ import type { PlatformCalls } from '../kit/platform-calls';
 import type { Problem } from '../kit/problem';
 
 /**
- * How many seconds a long job should wait before its next request: the platform counts the requests of everybody together,
- * and RATE_LIMIT_RESERVE of them are left to others.
- * @param problem what the platform said, when it had no room already
+ * How many seconds a long job should wait before its next request: the platform counts the requests of all users together, and
+ * RATE_LIMIT_RESERVE of them are left to others.
+ * @param problem the platform's, if it was over its limit already
  */
 export function pauseFor(calls: PlatformCalls, problem?: Problem): number {
   if (problem?.kind === 'rate-limited') return problem.retryAfter ?? 60;

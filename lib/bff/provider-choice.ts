@@ -7,11 +7,11 @@ import { isWriteMethod } from './same-origin';
 
 /*
  * Which provider an administrator means. All windows of a browser share one cookie, and each may show another provider: the
- * cookie says which one a page is made for, and never what is written. Nothing else reads it.
+ * cookie determines which provider a page is made for, but never where something is written. Nothing else reads it.
  */
 const PROVIDER_COOKIE = 'console-provider';
 
-/** What a request says of the provider. It is never trusted: it must be among those that the platform shows the user. */
+/** The provider in a request. It is never trusted: it must be among those that the platform shows the user. */
 export interface ProviderChoice {
   sid: string | undefined;
   /** By the page that sent the request: that one, or none. By the cookie: that one if it still exists. */
@@ -25,12 +25,12 @@ export async function providerChoice(request?: Request): Promise<ProviderChoice>
   return { sid: (await cookies()).get(PROVIDER_COOKIE)?.value, by: 'cookie' };
 }
 
-/** What a plain link says, which sends no header. Nothing is written by following one. */
+/** From a plain link, which sends no header. Following one writes nothing. */
 function saidByLink(request: Request): string | null {
   return isWriteMethod(request) ? null : new URL(request.url).searchParams.get(PAGE_PROVIDER);
 }
 
-/** The Set-Cookie header that makes a provider the one that an administrator's next pages are made for, for a year. */
+/** The Set-Cookie header that selects the provider of an administrator's next pages, for a year. */
 export function providerCookie(providerSid: string, host: string): string {
   const flags = `Path=${BASE_PATH || '/'}; SameSite=Lax; HttpOnly${isSecureHost(host) ? '; Secure' : ''}`;
   return `${PROVIDER_COOKIE}=${providerSid}; Max-Age=31536000; ${flags}`;

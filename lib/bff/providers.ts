@@ -9,15 +9,15 @@ import { wireProviders } from '../resources/service-providers/wire';
 import type { ProviderChoice } from './provider-choice';
 import { sessionKey } from './session-key';
 
-/** Names the account that was last chosen in a filter; it survives sections, within its provider. */
+/** The account last selected in a filter; it carries over between sections, within its provider. */
 export const ACCOUNT_COOKIE = 'console-account';
 
-// Every page needs the providers, and they change about never; asking each time would double the calls of a click.
+// Every page needs the providers, and they hardly ever change; asking each time would double the calls of a click.
 const remembered = memory<ProviderRef[]>('providers', { forMs: 15_000 });
 
 /**
  * The providers that the platform shows this user, sorted by name.
- * @param wanted one that must be among them if it exists; another replica may have added it a moment ago
+ * @param wanted one that must be included if it exists; another replica may have just added it
  */
 export async function providersOf(
   session: Session,
@@ -44,10 +44,10 @@ const UNSAID = 'The request doesn’t name its service provider. Reload the page
 const GONE = 'The service provider of this page no longer exists. Reload the page.';
 
 /**
- * The provider that is worked on. An administrator's is the one that the page says, or, where a page is being made, the one
- * chosen last if it still exists, else the first; everybody else's is the own one.
- * @returns `invalid` when an administrator's page does not say for which provider it writes; `not-found` when that one is
- * not among those that the user may see, or when there is none at all
+ * The provider to work on. For administrators it is the one that the page names or, when a page is being made, the one selected
+ * last if it still exists, else the first; for everyone else it is their own.
+ * @returns `invalid` when an administrator's page does not say which provider it writes to; `not-found` when that one is not
+ * among those that the user may see, or when there is none at all
  */
 export function currentProvider(
   session: Session,

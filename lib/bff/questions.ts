@@ -13,16 +13,16 @@ import { forgetProviders } from './providers';
 import { loadRecord, NO_SUCH, type FoundRecord } from './record';
 
 /*
- * What handlers ask before they do anything. Each question goes to `can()`; those that need to know whose a record is read it
- * first, with the user's own token, and hand it on.
+ * The permission questions of handlers. Each calls `can()`; those that depend on a record's owner read the record first, with
+ * the user's own token, and pass it on.
  */
 
 const NO_SUCH_RESOURCE = 'There is no such resource.';
 
-/** Whoever is signed in: the work is about themselves, or shows everybody only what is theirs. */
+/** Any signed-in user: the work is about themselves, or shows only what is theirs. */
 export const everyUser: Question<null> = () => ok(null);
 
-/** May the user do that in an area, as far as no record is named? An area that the installation has not got does not exist. */
+/** May the user do that in an area, if no record is named? A disabled area does not exist. */
 export function may(action: Action, area: Area): Question<null> {
   return ({ principal }) => {
     if (!isAreaOn(area, settings().features)) return fail('not-found', NO_SUCH_RESOURCE);
@@ -31,7 +31,7 @@ export function may(action: Action, area: Area): Question<null> {
   };
 }
 
-/** The same question, within the provider that the page was made for, whose context is found. */
+/** The same question within the page's provider, whose context is found. */
 export function inProvider(question: Question<unknown>): Question<ResourceContext> {
   return async (viewer, call) => {
     const allowed = await question(viewer, call);
@@ -39,7 +39,7 @@ export function inProvider(question: Question<unknown>): Question<ResourceContex
   };
 }
 
-/** May the user do that with the record that `sid` of the path names? */
+/** May the user do that with the record named by `sid` in the path? */
 export function mayOnRecord<Raw, F extends Facts>(
   action: Action,
   resource: Resource<unknown, Raw, F>,
@@ -53,7 +53,7 @@ export function mayOnRecord<Raw, F extends Facts>(
   };
 }
 
-/** The area that `resource` of the path names, and whether the user may do that there. */
+/** The area named by `resource` in the path, and whether the user may do that there. */
 export function mayInArea(action: Action): Question<{ resource: Resource; context: ResourceContext }> {
   return async (viewer, call) => {
     const resource = resourceOf(call.params.resource ?? '');
@@ -63,7 +63,7 @@ export function mayInArea(action: Action): Question<{ resource: Resource; contex
   };
 }
 
-/** May the user do that with the record that the path names, of the area that it names? */
+/** May the user do that with the record in the area that the path names? */
 export function mayOnNamedRecord(action: Action): Question<FoundRecord> {
   return async (viewer, call) => {
     const resource = resourceOf(call.params.resource ?? '');
@@ -72,12 +72,12 @@ export function mayOnNamedRecord(action: Action): Question<FoundRecord> {
   };
 }
 
-/** The same question for what somebody who may only look is not told either: secrets with which everything could be changed. */
+/** The same question for what view-only users must not see either: secrets with which everything could be changed. */
 export function mayReveal<Found>(question: Question<Found>, hidden: string): Question<Found> {
   return (viewer, call) => (isViewOnly(viewer.principal) ? fail('forbidden', hidden) : question(viewer, call));
 }
 
-/** May the user delete the service provider that the path names? Administrators any, but never the last one. */
+/** May the user delete the service provider in the path? Administrators any, but never the last one. */
 export const mayDeleteProvider: Question<{ context: ResourceContext; sid: string }> = async (viewer, call) => {
   const allowed = await may('delete', 'service-providers')(viewer, call);
   if (!allowed.ok) return allowed;

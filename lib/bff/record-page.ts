@@ -28,14 +28,14 @@ export interface OpenedRecord<F extends Facts = Facts> {
 export type LoadedRecordPage<F extends Facts = Facts> =
   OpenedRecord<F> | { viewer: Viewer; problem: Problem; record: null };
 
-/** The record of a page, read once for all that shows it: the window's title, the path above the page, and the page. */
+/** The record of a page, read once for everything that shows it: the window's title, the path above the page, and the page. */
 const readRecord = oncePerPage(async <F extends Facts>(resource: Resource<unknown, unknown, F>, sid: string) => {
   const viewer = await currentViewer();
   const context: Result<ResourceContext> = viewer ? await viewer.context() : refuse('no-access');
   return { context, record: context.ok ? await loadRecord(resource, context.value, sid) : context };
 });
 
-/** @returns what the record of a page is called; null for a viewer who cannot see it, and for one that is not there */
+/** @returns the name of a page's record; null if the viewer cannot see it, or it does not exist */
 export async function recordName(resource: Resource, sid: string): Promise<string | null> {
   const viewer = await currentViewer();
   if (!viewer || !mayVisit(viewer, resource.area, 'read')) return null;
@@ -49,8 +49,8 @@ async function isMissing(resource: Resource, sid: string): Promise<boolean> {
 }
 
 /**
- * The window's title of a record's page.
- * @param title what is done on the page: 'Edit carrier'
+ * The window's title for a record's page.
+ * @param title what the page is for: 'Edit carrier'
  */
 export function recordMetadata(resource: Resource, title: string) {
   return async ({ params }: RecordPageProps): Promise<Metadata> => {
@@ -63,14 +63,14 @@ export function recordMetadata(resource: Resource, title: string) {
   };
 }
 
-/** The name comes first: of a row of tabs nobody sees more. */
+/** The name comes first: in a row of tabs, only the beginning is visible. */
 export function titleOf(title: string, name: string | null): string {
   return name === null ? title : `${name} – ${title}`;
 }
 
 /**
- * Everything that a record's edit page needs. What this user may not open leads away; what does not exist is a 404.
- * @param list where the specification wants the way back to the list, with the error, in place of the 404
+ * Everything a record's edit page needs. Users who may not open it are redirected; what does not exist is a 404.
+ * @param list where the specification wants a redirect to the list, with the error, instead of the 404
  */
 export async function loadRecordPage<F extends Facts>(
   resource: Resource<unknown, unknown, F>,

@@ -17,7 +17,7 @@ import { refuseOfOther } from './other-provider';
 
 export const NO_SUCH = 'This record doesn’t exist, or you don’t have access to it.';
 
-/** Reads one record, after checking that its id is one, that the user may, and that it is one of the page's provider. */
+/** Reads one record, after checking that its id is valid, that the user may, and that it belongs to the page's provider. */
 export async function loadRecord<Raw, F extends Facts>(
   resource: Resource<unknown, Raw, F>,
   context: ResourceContext,
@@ -27,7 +27,7 @@ export async function loadRecord<Raw, F extends Facts>(
   if (!isSid(sid) || !resource.read) return fail('not-found', NO_SUCH);
   const record = await resource.read(context, sid);
   if (!record.ok) {
-    // The platform does not even show it: the same record of others, and the same sentence.
+    // The platform does not even show it: treat it like any other record of others, with the same sentence.
     const code = record.problem.kind === 'forbidden' && denialForOthers(action, resource.area);
     return code ? refuse(code) : record;
   }
@@ -38,7 +38,7 @@ export async function loadRecord<Raw, F extends Facts>(
   return ok({ ...record.value, name: record.value.name || NAMELESS });
 }
 
-/** Creates a record from what a form sent, by a user who may (see `questions.ts`). */
+/** Creates a record from a form, for a user who may (see `questions.ts`). */
 export async function createRecord(
   resource: Resource,
   context: ResourceContext,
@@ -56,14 +56,14 @@ export async function createRecord(
 /** What the browser sends to change a record. */
 export const sentChange = z.object({
   values: z.unknown(),
-  /** The values as the form loaded them; with them a change by somebody else in between is noticed. */
+  /** The values as the form loaded them, to detect changes by someone else in between. */
   before: z.unknown().optional(),
   overwrite: z.boolean().optional(),
 });
 
 export type Change = z.output<typeof sentChange>;
 
-/** A record that the user may change or delete, as it was read to find that out. */
+/** A record that the user may change or delete, as read for that decision. */
 export interface FoundRecord<Raw = unknown, F extends Facts = Facts> {
   resource: Resource<unknown, Raw, F>;
   context: ResourceContext;
@@ -71,7 +71,7 @@ export interface FoundRecord<Raw = unknown, F extends Facts = Facts> {
   record: RecordView<Raw, F>;
 }
 
-/** Changes a record, unless somebody else changed it since the form was loaded (until the user says so). */
+/** Changes a record, unless someone else changed it since the form was loaded and the user has not chosen to overwrite that. */
 export async function updateRecord(
   { resource, context, sid, record }: FoundRecord,
   change: Change,
@@ -82,14 +82,14 @@ export async function updateRecord(
   return values.ok ? resource.update(context, sid, values.value, record) : values;
 }
 
-/** The values of a change that may be saved: checked, and not on top of what somebody else has changed since. */
+/** The values of a change that may be saved: valid, and not conflicting with someone else's change. */
 export function checkedChange(
   form: FormDefinition,
   change: Change,
   stored: Values,
   state: FormContext,
 ): Result<Values> {
-  // First of all: what somebody else has changed may be what makes the values wrong.
+  // Comes first: someone else's change may be what makes the values invalid.
   if (change.overwrite) return checkedValues(form, ownChanges(form, change, stored), state, stored);
   const changed = changedMeanwhile(form, change, stored, state);
   if (changed.length === 0) return checkedValues(form, change.values, state, stored);
@@ -99,8 +99,8 @@ export function checkedChange(
 }
 
 /**
- * What a form sent, if it keeps the form's rules: the values of the fields that this user may change now.
- * @param stored what it changes; null: it makes a record
+ * The values of a form that follow its rules, of the fields that this user may change now.
+ * @param stored the record to change; null for a new one
  */
 export function checkedValues(
   form: FormDefinition,
@@ -115,9 +115,8 @@ export function checkedValues(
 }
 
 /**
- * Fills in and checks the account that the record is to belong to. An account user's is the own one, whatever was sent;
- * others choose among the accounts of the provider that the page was made for. The platform does not check this itself
- * (CONTRACT 21).
+ * Fills in and checks the account that the record is to belong to. Account users get their own, whatever was sent; others
+ * choose among the accounts of the page's provider. The platform does not check this itself (CONTRACT 21).
  */
 async function withOwner(form: FormDefinition, context: ResourceContext, values: Values): Promise<Result<Values>> {
   const field = fieldsOf(form).find(({ kind }) => kind === 'account');
@@ -126,15 +125,15 @@ async function withOwner(form: FormDefinition, context: ResourceContext, values:
   if (!choosesAccount(principal)) return ok({ ...values, [field.name]: principal.accountSid });
   const chosen = values[field.name];
   if (!chosen) return ok(values);
-  // Where the form itself names a provider (users), it is that one's accounts that are offered.
+  // Where the form itself names a provider (users), that provider's accounts are the options.
   const providerSid = typeof values.service_provider_sid === 'string' ? values.service_provider_sid : undefined;
   const allowed = await checkAccount(context, String(chosen), { field: field.name, providerSid });
   return allowed.ok ? ok(values) : allowed;
 }
 
 /**
- * Labels of the fields whose stored value is no longer what the form had loaded, nor what it wants: the latter is no
- * conflict, and may be this very change, whose answer was lost.
+ * Labels of the fields whose stored value differs both from what the form had loaded and from what it wants. A stored value
+ * that the form wants is no conflict: it may be this very change, whose response was lost.
  */
 function changedMeanwhile(form: FormDefinition, { values, before }: Change, now: Values, state: FormContext): string[] {
   if (!isRecord(before)) return [];
@@ -145,7 +144,7 @@ function changedMeanwhile(form: FormDefinition, { values, before }: Change, now:
     .map(({ label }) => label);
 }
 
-/** What is saved over somebody else's change: the fields that this user has changed, and all others as they are stored. */
+/** What is saved over someone else's change: the fields that this user has changed, and all others as they are stored. */
 function ownChanges(form: FormDefinition, { values, before }: Change, stored: Values): unknown {
   if (!isRecord(values) || !isRecord(before)) return values;
   const kept = fieldsOf(form).filter(

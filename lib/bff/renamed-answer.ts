@@ -4,9 +4,9 @@ import { sessionCookie } from '../session/session';
 import type { Viewer } from './viewer';
 
 /**
- * The answer to a save, with the session under the new name when the acting users have renamed themselves: passwords are
- * checked, and "Sign in again" asks, for the name that the platform knows now.
- * @param saved what is answered otherwise
+ * The response to a save; if the acting users have renamed themselves, with the session under the new name. Password checks and
+ * "Sign in again" need the name that the platform knows now.
+ * @param saved the result of the save
  */
 export async function renamedAnswer<T>(
   { principal, session, host }: Viewer,

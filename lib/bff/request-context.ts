@@ -2,10 +2,10 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { isLoopbackHost, settings } from '../config/settings';
 
-/** The facts of the current request that do not come from its cookie. */
+/** Facts about the current request that do not come from its cookie. */
 export interface RequestContext {
   requestId: string;
-  /** The browser's address, as far as the trusted proxies tell (TRUSTED_PROXY_HOPS); null when unknown. */
+  /** The client address, as far as the trusted proxies report it (TRUSTED_PROXY_HOPS); null when unknown. */
   clientAddress: string | null;
   host: string;
   traceparent: string | null;
@@ -16,10 +16,10 @@ export interface RequestContext {
 /** Headers that server.mjs sets on every request after removing what the browser may have sent under the same names. */
 const CLIENT_ADDRESS_HEADER = 'x-console-client';
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** In which the middleware tells a page its own path. */
+/** The header in which the middleware tells a page its own path. */
 export const PATH_HEADER = 'x-console-path';
 
-/** @param given the request's headers; without them those of the page that is being rendered */
+/** @param given the request's headers; by default those of the page being rendered */
 export async function requestContext(given?: Headers): Promise<RequestContext> {
   const all = given ?? (await headers());
   return {

@@ -8,12 +8,12 @@ import { fewAtOnce } from '../kit/few-at-once';
 const rows = z.array(z.string().refine(isSid)).min(1).max(MOST_ROWS);
 
 /**
- * Answers what a list asks about the rows on screen: one line of JSON for each row, written as soon as it is known, so that
- * one request is enough and no row waits for another.
+ * Responds with the row facts of a list: one line of JSON per row, written as soon as it is known, so that one request is
+ * enough and no row waits for another.
  * @param asked the rows' ids as the browser sent them
  * @param ask reads the fact of one row; must not throw for expected failures
- * @param signal of the request: rows whose turn has not come are not asked for a browser that has left
- * @returns a Problem for ids that are none, and when the session turns out to be over; else the lines
+ * @param signal of the request: when the browser has left, the remaining rows are skipped
+ * @returns a Problem for invalid ids, and when the session turns out to be over; else the lines
  */
 export async function answerRowFacts<T>(
   asked: unknown,
@@ -31,7 +31,7 @@ export async function answerRowFacts<T>(
       const result = await ask(sid);
       known(result);
       const line: RowFact<T> = result.ok ? { sid, fact: result.value } : { sid, problem: result.problem };
-      // Nobody waits for the browser to read: the lines of a screen are short.
+      // Not awaited: the lines of a screen are short, whether the browser reads or not.
       writer.write(lines.encode(`${JSON.stringify(line)}\n`)).catch(() => undefined);
     };
     fewAtOnce([...new Set(sids.data)], work)
@@ -39,7 +39,7 @@ export async function answerRowFacts<T>(
       .catch(broken)
       .finally(() => writer.close().catch(() => undefined));
   });
-  // Nothing is written yet, so that the end of the session can still be answered as everywhere.
+  // Nothing is written yet, so the end of the session can still be reported as everywhere else.
   if (!first.ok && first.problem.kind === 'unauthenticated') return first;
   return new Response(readable, {
     headers: { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' },

@@ -3,14 +3,14 @@ import { originOf } from './request-context';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request may change something. */
+/** Whether a request uses a method that may change something. */
 export function isWriteMethod(request: Request): boolean {
   return !SAFE.has(request.method);
 }
 
 /**
- * Whether a request that changes something came from the console's own pages. Browsers say so in Sec-Fetch-Site and in
- * Origin; neither can be forged by another site. A request that says neither is refused: no browser sends such a one.
+ * Whether a request that changes something came from the console's own pages. Browsers say so in Sec-Fetch-Site and in Origin;
+ * another site can forge neither. A request with neither is refused: no browser sends one.
  */
 export function isSameOrigin(request: Request): boolean {
   if (!isWriteMethod(request)) return true;
@@ -22,8 +22,8 @@ export function isSameOrigin(request: Request): boolean {
 }
 
 /**
- * Whether a browser says that another site caused the request: with a link, an image, a frame. Handlers that answer with data
- * are asked by the console's own pages only; some make the platform ask somebody else.
+ * Whether the browser says that another site caused the request: with a link, an image, a frame. Only the console's own pages
+ * may call handlers that respond with data; some make the platform contact a third party.
  */
 export function isFromAnotherSite(request: Request): boolean {
   return ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '');

@@ -5,11 +5,11 @@ import { processWide } from '../kit/process-wide';
 import { EARLIER_KEY, isSaveKey, SAVE_KEY, type SaveOutcome } from '../kit/save-key';
 import { claimSave, noteOutcome, settledNote, type Note } from './save-store';
 
-/** A pressed Save, a resend by the browser and a second press come within this time. */
+/** A pressed Save, a resend by the browser and a second press all arrive within this time. */
 const KEPT_MS = 10 * 60_000;
 const MOST = 1_000;
 
-/** An answer that can be given again. */
+/** A response that can be given again. */
 interface Kept {
   status: number;
   headers: [string, string][];
@@ -25,7 +25,7 @@ interface Save {
 
 const saves = processWide('saves', () => new Map<string, Save>());
 
-/** See server/ending.mjs: a process that ends waits for what it has begun, also when no connection waits for it. */
+/** See server/ending.mjs: a process that shuts down waits for running saves, even if no connection waits for them. */
 const life = processWide<{ draining: boolean; saving?: number }>('life', () => ({ draining: false }));
 
 export interface Done {
@@ -34,10 +34,10 @@ export interface Done {
 }
 
 /**
- * Lets a request that changes something be done once. A second arrival of the same key by the same user gets the first
- * one's answer, and waits for it while that is running. Only a first one of which it is not known what it has done is
- * followed by a second, which is told so and looks before it makes anything.
- * @param run does it; `again` when an earlier try may have been made
+ * Does a request that changes something once. A second request with the same key by the same user gets the first one's
+ * response, waiting for it if necessary. Only if the outcome of the first is unknown does a second one run; it is told so and
+ * looks before it creates anything.
+ * @param run does it; `again` when an earlier attempt may have taken effect
  */
 export async function saveOnce(
   request: Request,
@@ -48,7 +48,7 @@ export async function saveOnce(
   if (!isSaveKey(key)) return (await counted(() => run(false))).answer;
   const id = idOf(request, userSid, key);
   const earlier = request.headers.get(EARLIER_KEY);
-  // The page says that it has sent this very save before. A console that was restarted meanwhile knows nothing of it.
+  // The page says that it has sent this very save before. A console that was restarted since knows nothing of it.
   let again = earlier === key ? !saves.has(id) : await isInDoubt(request, userSid, earlier);
   for (let first = saves.get(id); first; first = saves.get(id)) {
     const wasRunning = first.ended === null;
@@ -62,7 +62,7 @@ export async function saveOnce(
   remember(id, save);
   try {
     const kept = await save.kept;
-    // Nothing has happened: the same may be tried again as if it were new.
+    // Nothing has happened: the same save may be tried again as if it were new.
     if (kept.outcome === 'nothing') forget(id, save);
     return answerOf(kept);
   } catch (error) {
@@ -73,7 +73,7 @@ export async function saveOnce(
   }
 }
 
-/** Does it here, unless another replica has done it or is just doing it. */
+/** Does it here, unless another replica has done it or is doing it. */
 async function doneSomewhere(id: string, again: boolean, run: (again: boolean) => Promise<Done>) {
   const claimed = await claimSave(id);
   if ('settled' in claimed) return keptOf(answerOfNote(claimed.settled));
@@ -83,19 +83,19 @@ async function doneSomewhere(id: string, again: boolean, run: (again: boolean) =
     await noteOutcome(id, claim, kept);
     return kept;
   } catch (error) {
-    // A bug on the way: nobody knows what was done before it.
+    // A bug on the way: what was done before it is unknown.
     await noteOutcome(id, claim, { status: 500, body: '', outcome: 'not known' });
     throw error;
   }
 }
 
-/** Waits for an earlier try with other values. @returns whether it may have left something */
+/** Waits for an earlier attempt with other values. @returns whether it may have left something */
 async function isInDoubt(request: Request, userSid: string, earlier: string | null): Promise<boolean> {
   if (!isSaveKey(earlier)) return false;
   const id = idOf(request, userSid, earlier);
   const first = await saves.get(id)?.kept.catch(() => null);
   if (first) return first.outcome !== 'nothing';
-  // Another replica may be at it. What nobody knows of may have failed without any effect, or may never have arrived.
+  // Another replica may be running it. An unknown save may have failed without effect, or may never have arrived.
   await settledNote(id);
   return true;
 }
@@ -131,13 +131,13 @@ function answerOf({ status, headers, body }: Kept): Response {
   return new Response(body, { status, headers });
 }
 
-/** A key stands for one request of one user. */
+/** A key identifies one request of one user. */
 function idOf({ method, url }: Request, userSid: string, key: string): string {
   const parts = [userSid, key, method, new URL(url).pathname];
   return createHash('sha256').update(parts.join('\n')).digest('base64');
 }
 
-/** The answer to a save that another replica has done, or is still doing: its outcome, and no more than that. */
+/** The response to a save that another replica has done, or is still doing: only its outcome. */
 function answerOfNote({ outcome, status, sid }: Note): Done {
   const headers = { 'cache-control': 'no-store' };
   if (outcome === 'done') return { answer: Response.json(sid ? { sid } : {}, { status, headers }), outcome };

@@ -6,25 +6,25 @@ import type { SaveOutcome } from '../kit/save-key';
 import { sharedStore } from '../store/store';
 
 /*
- * What the other replicas are told of a save: that it runs, and its outcome. Never what was sent or answered: that may hold a
- * secret. A replica that saves says again and again that it is at it. When it no longer does, it has ended in the middle:
- * nobody knows then what has come of its save, and whoever waits for the outcome learns that within `LEASE_MS`.
+ * What other replicas are told about a save: that it is running, and its outcome. Never requests or responses: those may
+ * contain a secret. A replica that saves keeps announcing it. When the announcements stop, it has died in the middle: the
+ * outcome is then unknown, and those who wait for it learn that within `LEASE_MS`.
  */
 
 export interface Note {
-  /** The try that it is about: a key may have several, one after the other. */
+  /** The attempt that the note is about: a key may have several, one after the other. */
   by: string;
   /** Null while it runs. */
   outcome: SaveOutcome | null;
   status?: number;
-  /** Of what was made. */
+  /** Of the created record. */
   sid?: string;
 }
 
-/** For so long a save counts as running that nothing was heard of. */
+/** How long a save counts as running without an announcement. */
 const LEASE_MS = 8_000;
 const RENEW_MS = 2_000;
-/** Nobody waits longer for the outcome of a save that runs. */
+/** The longest wait for the outcome of a running save. */
 const WAIT_MS = 90_000;
 const KEPT_MS = 10 * 60_000;
 const LOOK_MS = 200;
@@ -33,24 +33,25 @@ const keyOf = (id: string) => `save ${id}`;
 const leaseOf = (by: string) => `save runs ${by}`;
 const nextOf = (by: string) => `save after ${by}`;
 
-/** A save that this replica does. */
+/** A save that this replica runs. */
 export interface Claim {
   by: string;
-  /** Nobody knows what has come of an earlier try of it. */
+  /** The outcome of an earlier attempt is unknown. */
   again: boolean;
-  /** Keeps telling the others that it runs. */
+  /** Keeps telling the others that it is running. */
   lease: NodeJS.Timeout;
 }
 
 /**
- * Tells the other replicas that this one does a save, unless one of them does it or has done it.
- * @returns the claim when it is to be done here, to be ended with `noteOutcome`; else what came of it there, which is waited for
+ * Claims a save for this replica, unless another one is running it or has done it.
+ * @returns the claim when it is to be done here, to be ended with `noteOutcome`; otherwise the other's outcome, after waiting
+ * for it
  */
 export async function claimSave(id: string): Promise<{ claim: Claim } | { settled: Note }> {
   const by = randomUUID();
   const running = JSON.stringify({ by, outcome: null } satisfies Note);
   for (; ; await wait(LOOK_MS)) {
-    // Before the claim: one that is not said to run counts as one of a replica that has ended.
+    // Before the claim: a claim without an announcement looks like that of a dead replica.
     await renew(by);
     if (await sharedStore().claim(keyOf(id), running, KEPT_MS)) return { claim: started(by, false) };
     const settled = await settledNote(id);
@@ -58,9 +59,9 @@ export async function claimSave(id: string): Promise<{ claim: Claim } | { settle
       await sharedStore().delete(leaseOf(by));
       return { settled };
     }
-    // Of several that have waited for the same try, one makes the next.
+    // Of several that have waited for the same attempt, one makes the next.
     if (settled && (await sharedStore().claim(nextOf(settled.by), by, LEASE_MS))) {
-      // What was said before the wait is over by now.
+      // The announcement from before the wait has expired.
       await renew(by);
       await sharedStore().set(keyOf(id), running, KEPT_MS);
       return { claim: started(by, true) };
@@ -68,13 +69,13 @@ export async function claimSave(id: string): Promise<{ claim: Claim } | { settle
   }
 }
 
-/** What is known of a save, once the replica that does it is done with it or has ended; null when nothing. */
+/** What is known of a save once its replica has finished it or died; null when nothing is. */
 export async function settledNote(id: string): Promise<Note | null> {
   for (const until = Date.now() + WAIT_MS; ; await wait(LOOK_MS)) {
     const note = await noteOf(id);
     if (!note || note.outcome !== null || Date.now() > until) return note;
     if ((await sharedStore().get(leaseOf(note.by))) !== null) continue;
-    // Its outcome may have been noted between the two looks.
+    // Its outcome may have been recorded between the two reads.
     const last = await noteOf(id);
     if (last?.by === note.by && last.outcome === null) return { ...note, outcome: 'not known' };
   }
@@ -93,14 +94,15 @@ function started(by: string, again: boolean): Claim {
   return { by, again, lease: setInterval(() => void renew(by), RENEW_MS).unref() };
 }
 
-/** Tells the other replicas what has come of a save that this one had claimed. */
+/** Tells the other replicas the outcome of a save that this one had claimed. */
 export async function noteOutcome(id: string, { by, lease }: Claim, { status, body, outcome }: Outcome): Promise<void> {
   clearInterval(lease);
   const now = await noteOf(id);
-  // Another one has taken this save over, as after a while in which the store did not hear of this one.
+  // Another replica has taken over this save, for example after the store was out of reach for a while.
   if (now && now.by !== by) return;
   const answer = answerIn(body);
-  // A list tells what became of each piece of a job, which the outcome does not: a piece may be done twice.
+  // A response with a list has an outcome for each piece of a job, which a single outcome cannot express; pieces may be
+  // repeated.
   const isPiece = Object.values(answer).some(Array.isArray);
   if (outcome === 'nothing' || isPiece) await sharedStore().delete(keyOf(id));
   else {

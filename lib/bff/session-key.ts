@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Session } from '../session/session';
 
 /**
- * What a user's own answers are remembered by: the token without being it, and whose console the user looks at, so that
- * nothing of the one is ever shown in the other.
+ * The cache key of a user's data: derived from the token without revealing it, and from the view, so that data of one view is
+ * never shown in another.
  */
 export function sessionKey({ token, viewing }: Pick<Session, 'token' | 'viewing'>): string {
   const key = createHash('sha256').update(token).digest('base64');

@@ -19,8 +19,8 @@ const wireTarget = z.looseObject({
 });
 
 /**
- * May the user look at the console as what the path names: `service-providers` or `accounts`, and a sid? It is read first, as the
- * user sees it: what they cannot see they cannot look at the console as.
+ * May the user view the console as the party in the path (`service-providers` or `accounts`, and a sid)? It is first read with
+ * the user's own token: users cannot view as what they cannot see.
  */
 export const mayViewAsNamed: Question<ViewAs> = async (viewer, { params }) => {
   const { of, sid = '' } = params;
@@ -53,12 +53,12 @@ async function accountOf(viewer: Viewer, sid: string): Promise<Result<ViewAs>> {
 /** Longer than any stream lasts. */
 const REMEMBER_MS = 2 * 3600_000;
 
-/** To be told when a session begins a view or ends it: what goes on for it belongs to another console. */
+/** Called when a session begins or ends a view: what is still running belongs to another view. */
 export async function noteViewChange(session: Pick<Session, 'token'>): Promise<void> {
   await sharedStore().set(changeKeyOf(session), String(Date.now()), REMEMBER_MS);
 }
 
-/** Whether a session has begun or ended a view since a moment, in milliseconds since 1970, in any of its windows. */
+/** Whether a session has begun or ended a view, in any of its windows, since a time in milliseconds since 1970. */
 export async function viewChangedSince(session: Pick<Session, 'token' | 'signedIn'>, moment: number): Promise<boolean> {
   if (!offersViewAs(session.signedIn, 'account')) return false;
   return Number(await sharedStore().get(changeKeyOf(session))) >= moment;

@@ -19,19 +19,21 @@ import { isWriteMethod } from './same-origin';
 
 const browsersWaiting = processWide('browsers waiting', () => new Map<string, AbortController>());
 
-/** The signed-in user of one request, with the platform in reach. */
+/** The signed-in user of one request, with access to the platform. */
 export interface Viewer {
   session: Session;
   principal: Principal;
   calls: PlatformCalls;
   host: string;
-  /** Cookies that the answer sets, whatever it says. */
+  /** Cookies that the response sets, whatever its outcome. */
   cookies: string[];
-  /** Opens a read whose body is passed on as it comes; see `openStream`. */
+  /** Opens a read whose body is streamed through; see `openStream`. */
   open: Open;
-  /** Those that the platform shows; `wanted` is looked for afresh when it is not among those that are remembered. */
+  /** Those that the platform shows; `wanted` is read again if it is not in the cache. */
   providers(wanted?: string): Promise<Result<ProviderRef[]>>;
-  /** What an area's functions get; fails when the platform, or a page that writes, cannot tell the current provider. */
+  /**
+   * The input of an area's functions; fails when the platform, or a page that writes, does not determine the current provider.
+   */
   context(): Promise<Result<ResourceContext>>;
 }
 
@@ -44,7 +46,7 @@ export async function currentVisit(request?: Headers): Promise<Visit & { host: s
 }
 
 /**
- * @param request the handler's request; without it the page that is being rendered
+ * @param request the handler's request; by default the page being rendered
  * @returns the viewer, or null when nobody is signed in
  */
 export async function currentViewer(request?: Request): Promise<Viewer | null> {
@@ -54,7 +56,7 @@ export async function currentViewer(request?: Request): Promise<Viewer | null> {
 
 /**
  * A viewer for a session that was just opened or read.
- * @param again an earlier try of the same save may have been made
+ * @param again an earlier attempt of the same save may have taken effect
  */
 export async function viewerOf(session: Session, request?: Request, again = false): Promise<Viewer> {
   const { requestId, clientAddress, host, traceparent, page } = await requestContext(request?.headers);
@@ -97,7 +99,7 @@ export async function viewerOf(session: Session, request?: Request, again = fals
   };
 }
 
-/** The platform as the user sees it; while they look at the console as somebody else, as that one would. */
+/** The platform as the user sees it or, while viewing as someone else, as that party would. */
 function platformOf({ view }: Session, caller: Caller): { calls: PlatformCalls; open: Open } {
   const calls = platformFor(caller);
   const open: Open = (path, options) => openStream(caller, path, options);
@@ -105,9 +107,8 @@ function platformOf({ view }: Session, caller: Caller): { calls: PlatformCalls; 
 }
 
 /**
- * What ends the calls to the platform: a read is given up for a browser that has left. What changes something is brought to
- * its end, or half of it would be done. (A page that is being rendered does not know of its browser; the server in front of
- * it does.)
+ * What aborts platform calls: a read is abandoned when its browser has left. A change is always completed, or half of it would
+ * be done. (A page being rendered does not know its browser; the server in front of it does.)
  */
 function signalOf(request: Request): AbortSignal | undefined {
   return isWriteMethod(request) ? undefined : request.signal;

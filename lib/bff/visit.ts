@@ -14,8 +14,8 @@ import { PATH_HEADER } from './request-context';
 import { currentViewer, type Viewer } from './viewer';
 
 /**
- * The viewer of a page, once it is sure that the page is for them; everybody else is led away as specified. The
- * middleware has asked the same already; this is the lock behind the gate.
+ * The viewer of a page, once it is certain that they may see it; others are redirected as specified. The middleware has checked
+ * this already; this is the second line of defence.
  */
 export async function visit(area: Area, action: Action): Promise<Viewer> {
   if (!isAreaOn(area, settings().features)) notFound();
@@ -26,18 +26,18 @@ export async function visit(area: Area, action: Action): Promise<Viewer> {
   return viewer;
 }
 
-/** Whether a page of this area is for the viewer at all; leads nobody away. */
+/** Whether the viewer may see this area's page at all; redirects nobody. */
 export function mayVisit({ principal }: Viewer, area: Area, action: Action): boolean {
   return isAreaOn(area, settings().features) && can(principal, action, area).allowed;
 }
 
-/** Leads away from a page that is not for this user, with the message shown where they arrive: at home unless said. */
+/** Redirects from a page that this user may not see, with a message shown at the target: the home page by default. */
 export function leave(viewer: Viewer, code: FlashCode, to = homeOf(viewer.principal, settings().landing)): never {
   const mark = noticeMark(viewer.session, code, to);
   redirect(`/api/session/notice?code=${code}&to=${encodeURIComponent(to)}&mark=${mark}`);
 }
 
-/** For a Problem that a part of a page met: an ended session goes to the sign-in, everything else is to be shown in its place. */
+/** For a Problem in a part of a page: an ended session goes to the sign-in page, everything else is shown in its place. */
 export async function settlePart(viewer: Viewer, problem: Problem): Promise<Problem> {
   if (problem.kind !== 'unauthenticated') return problem;
   const from = (await headers()).get(PATH_HEADER) ?? '';
@@ -45,12 +45,12 @@ export async function settlePart(viewer: Viewer, problem: Problem): Promise<Prob
 }
 
 /**
- * For a Problem that a page met: an ended session goes to the sign-in, a record of somebody else leads away. Everything
- * else is returned, to be shown in place.
+ * For a Problem of a page: an ended session goes to the sign-in page, another owner's record redirects. Everything else is
+ * returned, to be shown in place.
  */
 export async function settleOrShow(viewer: Viewer, problem: Problem): Promise<Problem> {
   await settlePart(viewer, problem);
-  // Nobody can be led home from home.
+  // Home cannot redirect to home.
   const path = (await headers()).get(PATH_HEADER) ?? '';
   if (problem.kind === 'forbidden' && path.split('?')[0] !== homeOf(viewer.principal, settings().landing)) {
     leave(viewer, isDenial(problem.code) ? problem.code : 'no-access');

@@ -64,7 +64,7 @@ export const environment = z.object({
     .refine((all) => new Set(all).size === all.length, 'must not hold the same password twice'),
   PUBLIC_URL: text().pipe(z.literal('').or(httpAddress)),
   INSECURE_HTTP: flag(false),
-  // Only checked here: the server in front (server.mjs) reads it.
+  // Only validated here: the front server (server.mjs) uses it.
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0, 10),
   SESSION_IDLE_MINUTES: wholeNumber(0, 0, 1440),
   LANDING_PAGE: text('specified').pipe(z.enum(['specified', 'overview'], { error: 'must be specified or overview' })),

@@ -15,42 +15,42 @@ export class SettingsError extends Error {
 export interface Settings {
   platformUrl: string;
   flavour: Flavour;
-  /** Newest first: the first seals, all unseal. */
+  /** Newest first: the first one seals, any of them unseals. */
   sessionPasswords: string[];
   /** Origin and base path under which browsers reach the console, or '' to take it from each request. */
   publicUrl: string;
   insecureHttp: boolean;
   /** Minutes without a request after which a session ends; 0 = never before its token does. */
   idleMinutes: number;
-  /** Where users land after signing in: on what the specification says, or on the overview. */
+  /** Where users land after signing in: the page of the specification, or the overview. */
   landing: Landing;
   productName: string;
   ssoLoginUrl: string;
   ssoExchangePath: string;
   stripePublishableKey: string;
   alertPollSeconds: number;
-  /** Between two readings of an account's calls in progress, while somebody looks. */
+  /** The time between two readings of an account's calls in progress, while someone watches. */
   livePollSeconds: number;
-  /** How long a stream of updates lasts before the window opens another one; 0 = windows ask instead. */
+  /** How long an update stream lasts before the window opens another one; 0 = windows poll instead. */
   liveStreamSeconds: number;
   rateLimitReserve: number;
-  /** How long an answer of the platform is waited for; four times as long where it waits for somebody else. */
+  /** How long to wait for a response of the platform; four times as long where it waits for a third party. */
   platformTimeoutMs: number;
-  /** The Redis or Valkey server that the replicas share, or '' for one replica; may hold a password. */
+  /** The Redis or Valkey server shared by the replicas, or '' for one replica; may contain a password. */
   sharedStoreUrl: string;
   features: Features;
 }
 
-/** What an installation switches on or off. A switched-off area is hidden, and refused by middleware and BFF. */
+/** What an installation enables or disables. A disabled area is hidden, and refused by middleware and BFF. */
 export interface Features {
   sipClients: boolean;
   providerLimits: boolean;
   msTeams: boolean;
   customSpeech: boolean;
-  /** Ids of the speech vendors that are offered. */
+  /** Ids of the offered speech vendors. */
   speechVendors: 'all' | string[];
   sms: boolean;
-  /** Everybody may set a carrier's default application; when false only administrators may. */
+  /** Everyone may set a carrier's default application; when false, only administrators may. */
   defaultTrunkRouting: boolean;
   lcr: boolean;
   tracing: boolean;
@@ -61,13 +61,13 @@ export interface Features {
   hosted: boolean;
 }
 
-/** With so many seconds between two lists, one account costs five requests a minute, and three for what stands beside them. */
+/** With this many seconds between two lists, one account costs five requests a minute, and three for the additional counts. */
 const LEAST_LIVE_POLL = 12;
 
 /**
- * Turns the environment into settings.
+ * Parses the environment into settings.
  * @param env the process environment; unknown variables are ignored, empty ones count as not set
- * @throws SettingsError with one sentence per wrong variable, without repeating secret values
+ * @throws SettingsError with one sentence per invalid variable, without repeating secret values
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.keys(environment.shape).map((key) => [key, env[key] || undefined]));
@@ -125,7 +125,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 let current: Settings | undefined;
 
 /**
- * The settings of this process, read from its environment on first use and kept.
+ * The settings of this process, parsed from its environment on first use and kept.
  * @throws SettingsError as readSettings
  */
 export function settings(): Settings {

@@ -1,6 +1,6 @@
 import { settings, SettingsError } from './settings';
 
-/** Reads the settings; wrong ones are said on standard error, and the process ends. */
+/** Reads the settings; invalid ones are reported on standard error, and the process exits. */
 export function stopOnWrongSettings(): void {
   try {
     settings();

@@ -2,41 +2,41 @@ import type { AreaName, ConfigRecord, Kind } from './model';
 import { nameIn } from './model';
 
 export interface Field {
-  /** Where it stands in a record: 'call_hook.url'. */
+  /** Its path in a record: 'call_hook.url'. */
   path: string;
   label: string;
   kind: 'text' | 'flag' | 'number' | 'reference' | 'rows';
-  /** The only texts that it may hold. */
+  /** The only permitted texts. */
   options?: readonly string[];
-  /** Of a reference: which area's record it names. */
+  /** For references: the area of the referenced record. */
   to?: AreaName;
-  /** Of rows: what each has. */
+  /** For rows: the cells of each. */
   cells?: Field[];
-  /** Of rows: the order means something. Else they are written in an order of their own. */
+  /** For rows: their order is significant. Otherwise they are written in a canonical order. */
   ordered?: boolean;
-  /** Of rows: the cells that tell one row from another. */
+  /** For rows: the cells that identify a row. */
   known?: string[];
   /** Cannot be changed once the record exists. */
   fixed?: boolean;
-  /** Refers to what is made after the record: it is set when that is there. */
+  /** Refers to something created after the record: it is set once that exists. */
   late?: boolean;
-  /** Says something only while this flag is set, or this text is one of some. */
+  /** Applies only while this flag is set, or this text is one of some. */
   only?: { path: string; is: boolean | readonly string[] };
-  /** What the console's form calls it, where that is not the path with underscores. */
+  /** Its name in the console's form, if that is not the path with underscores. */
   form?: string;
 }
 
 export interface Secret {
   path: string;
   label: string;
-  /** No record can be made without it. */
+  /** No record can be created without it. */
   always?: boolean;
-  /** It is needed where this field says something. */
+  /** Required where this field applies. */
   with?: string;
   form?: string;
 }
 
-/** An area of the document: which fields its records have, and which of them make the key. */
+/** An area of the document: the fields of its records, and which of them form the key. */
 export interface Area {
   name: AreaName;
   title: string;
@@ -44,19 +44,19 @@ export interface Area {
   noun: string;
   fields: Field[];
   secrets: Secret[];
-  /** Of files of this kind only. */
+  /** Only in files of this kind. */
   kind?: Kind;
-  /** The record is what the file is of: there is one, which is neither made nor removed. */
+  /** The record is the file's subject: there is exactly one, which is neither created nor removed. */
   itself?: true;
-  /** The paths by which a record is found again, besides its account. */
+  /** The paths that identify a record, in addition to its account. */
   key: string[];
-  /** The key tells records of all accounts apart: a record may go from one account to another. */
+  /** The key is unique across all accounts: a record may move from one account to another. */
   alone?: boolean;
-  /** Whose a record is: always an account's, an account's or shared, or neither. */
+  /** The owner of a record: always an account, an account or shared, or neither. */
   owner: 'account' | 'account or shared' | 'none';
-  /** A part of the record in which any name may stand: settings that differ from vendor to vendor. */
+  /** A part of the record with arbitrary names: settings that differ between vendors. */
   open?: string;
-  /** Of those, what the platform keeps but gives back to nobody: it cannot be compared, and goes along with other changes. */
+  /** Settings that the platform stores but never returns: they cannot be compared, and are sent with other changes. */
   unread?: { path: string; only: { path: string; is: readonly string[] } }[];
   /** The same for secrets: variables whose names only the application knows. */
   openSecrets?: string;
@@ -64,12 +64,12 @@ export interface Area {
 
 export const ACCOUNT = 'account';
 
-/** A noun or label as it stands within a sentence: 'SIP password' keeps its capitals, 'Password' does not. */
+/** A noun or label within a sentence: 'SIP password' keeps its capitals, 'Password' does not. */
 export const withinSentence = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** The key of a record. Records of other areas, or of other accounts, may have the same. */
+/** The key of a record, which is unique within its area and account. */
 export function keyOf(area: Area, { fields }: ConfigRecord, kind: Kind): string {
-  // A file of one account has one account in it, whatever that is called.
+  // A file of one account contains one account, whatever its name.
   if (area.name === 'accounts' && kind === 'account') return '';
   const paths = kind === 'provider' && area.owner !== 'none' && !area.alone ? [ACCOUNT, ...area.key] : area.key;
   return JSON.stringify(paths.map((path) => nameIn(fields[path])));
@@ -96,12 +96,12 @@ export function fieldsOf(area: Area, kind: Kind): Field[] {
   return area.key.includes(first!.path) ? [first!, account, ...rest] : [account, ...area.fields];
 }
 
-/** Whether the platform gives nobody back what a record says there. */
+/** Whether the platform never returns the value at this path. */
 export function isUnread({ unread = [] }: Area, path: string, fields: ConfigRecord['fields']): boolean {
   return unread.some((one) => one.path === path && one.only.is.includes(nameIn(fields[one.only.path])));
 }
 
-/** Whether a field says something in a record. */
+/** Whether a field applies in a record. */
 export function speaks({ only }: Field, fields: ConfigRecord['fields']): boolean {
   if (!only) return true;
   const value = fields[only.path];

@@ -5,7 +5,7 @@ import type { AreaName, Configuration, ConfigRecord, Kind, Value } from './model
 
 export type Action = 'create' | 'change' | 'remove';
 
-/** One field that differs: what is there, and what the other side says. */
+/** One field that differs: the stored value, and that of the other side. */
 export interface FieldChange {
   path: string;
   label: string;
@@ -13,40 +13,40 @@ export interface FieldChange {
   to?: Value;
 }
 
-/** A record that is on one side only, or differs. */
+/** A record that exists on one side only, or differs. */
 export interface Difference {
   area: AreaName;
   action: Action;
   title: string;
   account: string | null;
   key: string;
-  /** Which of those with the same key. */
+  /** Its position among those with the same key. */
   place: number;
   changes: FieldChange[];
-  /** As the file, or the other side, has it. */
+  /** As in the file, or on the other side. */
   wanted?: ConfigRecord;
-  /** As it is there. */
+  /** As stored. */
   stored?: ConfigRecord;
 }
 
-/** A record that is named, and nothing more. */
+/** A record's name only. */
 export type RecordName = Pick<Difference, 'area' | 'title' | 'account'>;
 
 export interface Comparison {
   differences: Difference[];
   /** Records that are the same on both sides. */
   same: RecordName[];
-  /** What a person should know of how it was compared. */
+  /** Notes about how it was compared. */
   notes: string[];
 }
 
-/** What a stored secret is called where its value would stand. */
+/** Replaces the value of a stored secret. */
 export const STORED = 'stored';
 
 /**
- * Compares what a configuration asks for with what there is. Areas and fields that it does not speak of are not compared.
+ * Compares a wanted configuration with the stored one. Areas and fields that it does not mention are not compared.
  * @param wanted a file, or another account or provider
- * @param stored what there is
+ * @param stored the current state
  */
 export function compareConfigurations(wanted: Configuration, stored: Configuration): Comparison {
   const differences: Difference[] = [];
@@ -65,7 +65,7 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
     const pairs = pairsOf(area, wanted.kind, records, have.areas[area.name] ?? []);
     for (const { key, place, wanted: one, stored: other } of pairs) {
       const common = { area: area.name, key, place, wanted: one, stored: other };
-      // An account keeps its name, whatever the one is called that the file comes from.
+      // An account keeps its name, whatever the name of the file's source.
       const titled = LEAVING.includes(area.name) ? (other ?? one!) : (one ?? other!);
       const named = { title: titleOf(area, titled), account: accountOf(one ?? other!) };
       if (!other) differences.push({ ...common, ...named, action: 'create', changes: [] });
@@ -80,12 +80,12 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
   return { differences, same, notes };
 }
 
-/** The areas in which something stays as it is. */
+/** The areas with fields that are never changed. */
 const LEAVING: readonly AreaName[] = ['accounts', 'provider_settings'];
 
 /**
- * What stays: of a file for one account its name, which says where it comes from; of another one's file what only one can have
- * on the whole platform.
+ * What is never changed: with a file for one account, its name, which only describes the source; with another party's file,
+ * whatever is unique on the whole platform.
  */
 function leftOut(wanted: Configuration, stored: Configuration): string[] {
   const other = wanted.name !== stored.name;
@@ -101,8 +101,8 @@ interface Pair {
 }
 
 /**
- * Finds to each record its like. Of several with one key first those with the same SID, then those that are the same in
- * everything, then the others in their order: so a file that was applied once finds what it has made.
+ * Pairs the records. Of several with one key, those with the same SID come first, then those that are identical, then the
+ * others in order: so a file that was applied once finds what it has created.
  */
 function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]): Pair[] {
   const have = groups(area, kind, stored);
@@ -118,7 +118,7 @@ function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigR
     for (const one of records) take(one, ({ sid }) => sid !== undefined && sid === one.sid);
     for (const one of records) take(one, (other) => changesOf(area, kind, one, other, []).length === 0);
     for (const one of records) take(one, () => true);
-    // Those that are there come first: the place of a new one then says how many like it there are before it.
+    // Existing records come first, so the position of a new one says how many with its key precede it.
     const inTurn = [...records.filter((one) => taken.has(one)), ...records.filter((one) => !taken.has(one))];
     inTurn.forEach((one, place) => pairs.push({ key, place, wanted: one, stored: taken.get(one) }));
     left.forEach((other, place) => pairs.push({ key, place: records.length + place, stored: other }));
@@ -138,7 +138,7 @@ function groups(area: Area, kind: Kind, records: ConfigRecord[]): Map<string, Co
   return found;
 }
 
-/** What a record says otherwise than another one of the same key. */
+/** How a record differs from another one with the same key. */
 export function changesOf(
   area: Area,
   kind: Kind,
@@ -164,7 +164,7 @@ export function changesOf(
       else note(null, path, openLabel(path), wanted.fields[path] ?? '');
     }
   changes.push(...secretChanges(area, wanted, stored));
-  // The platform would erase it with the others: said again, it stays.
+  // The platform would erase it with the others, so it is sent again.
   if (changes.length > 0)
     for (const path of unread) if (wanted.fields[path]) note(null, path, openLabel(path), wanted.fields[path]);
   return changes;
@@ -173,14 +173,14 @@ export function changesOf(
 function openPaths(open: string, wanted: ConfigRecord, stored: ConfigRecord): string[] {
   const openOf = ({ fields }: ConfigRecord) => Object.keys(fields).filter((path) => path.startsWith(`${open}.`));
   const given = openOf(wanted);
-  // A record that speaks of no setting leaves them all alone.
+  // A record that mentions no setting leaves all of them alone.
   return given.length === 0 ? [] : [...new Set([...given, ...openOf(stored)])].sort();
 }
 
-/** What a setting is called that has no label of its own. */
+/** The label of a setting that has none of its own. */
 export const openLabel = (path: string) => path.slice(path.indexOf('.') + 1).replaceAll('_', ' ');
 
-/** Secrets that only one side has. What they are nobody can compare. */
+/** Secrets that only one side has. Their values cannot be compared. */
 function secretChanges(area: Area, wanted: ConfigRecord, stored: ConfigRecord): FieldChange[] {
   if (!wanted.secrets) return [];
   const wantedSecrets = new Set(wanted.secrets);
@@ -193,7 +193,7 @@ function secretChanges(area: Area, wanted: ConfigRecord, stored: ConfigRecord): 
   ];
 }
 
-/** Whether a secret can be taken away by itself. Those of webhooks and storages go with their user name or storage. */
+/** Whether a secret can be removed on its own. Those of webhooks and storages go with their user name or storage. */
 function goes(area: Area, path: string): boolean {
   return area.name === 'carriers' || (area.name === 'applications' && isOpenSecret(area, path));
 }

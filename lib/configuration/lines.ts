@@ -5,17 +5,17 @@ import { isNamedSid, type Cell, type Kind, type Row, type Value } from './model'
 import { sameValue } from './order';
 import type { Step } from './plan';
 
-/** One line of what a step changes, in words. Null: there is nothing on that side. */
+/** One line of a step's changes, in words. Null: there is nothing on that side. */
 export interface Line {
   label: string;
   from: string | null;
   to: string | null;
 }
 
-/** So many characters of a value are shown. */
+/** The most characters of a value to show. */
 const LONGEST = 300;
 
-/** What a step changes, or of a new record what it has, field by field; of lists row by row. */
+/** What a step changes, or what a new record contains, field by field; for lists, row by row. */
 export function linesOf(step: Step, kind: Kind): Line[] {
   const fields = new Map(fieldsOf(AREAS[step.area], kind).map((field) => [field.path, field]));
   const all = step.action === 'change' ? step.changes : wholeOf(step, fields);
@@ -61,14 +61,14 @@ function rowLines(field: Field, from: Row[], to: Row[]): Line[] {
   });
 }
 
-/** Two rows of a list that are about the same, or one that has no like. */
+/** Two matching rows of a list, or one without a match. */
 export interface RowPair {
   called: string;
   before?: Row;
   after?: Row;
 }
 
-/** Finds to each row of one list its like in the other: by all of what tells rows apart, then by the first of it. */
+/** Matches the rows of two lists: by all identifying cells, then by the first of them. */
 export function rowPairs(field: Field, from: Row[], to: Row[]): RowPair[] {
   const known = field.known ?? [];
   const called = (row: Row) => `${field.label} ${textOf(row[known[0] ?? '']) ?? ''}`.trim();
@@ -93,7 +93,7 @@ function cellLines(field: Field, called: string, before: Row, after: Row): Line[
 const sameKnown = (field: Field, a: Row, b: Row, names: string[]) =>
   names.every((name) => sameValue(field.cells?.find(({ path }) => path === name) ?? null, a[name], b[name]));
 
-/** Where the order counts, place by place. */
+/** Where the order is significant, position by position. */
 function orderedLines(field: Field, from: Row[], to: Row[]): Line[] {
   const most = Math.max(from.length, to.length);
   return Array.from({ length: most }, (_, place): Line[] => {

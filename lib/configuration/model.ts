@@ -1,13 +1,13 @@
 /*
- * A configuration as a document: what an account or a provider has, by name. Pure: this room knows neither the platform nor
- * the browser. Records are flat here, by the path of each field ('call_hook.url'); only the file nests them.
+ * A configuration as a document: the records of an account or a provider, by name. Pure: this room knows neither the platform
+ * nor the browser. Records are flat here, by the path of each field ('call_hook.url'); only the file nests them.
  */
 
 export const VERSION = 1;
 
 export type Scalar = string | number | boolean | null;
 
-/** A record that is called by its name, and by its SID where others have the same name. */
+/** A record identified by its name, and by its SID where others have the same name. */
 export interface NamedSid {
   name: string;
   sid: string;
@@ -31,7 +31,7 @@ export const AREA_NAMES = [
   'users',
 ] as const;
 
-/** In the order in which records are made: what others refer to comes first. */
+/** In the order of creation: what others refer to comes first. */
 export type AreaName = (typeof AREA_NAMES)[number];
 
 /** Whether a text names an area of the document. */
@@ -40,39 +40,39 @@ export const isAreaName = (name: string): name is AreaName => (AREA_NAMES as rea
 /** One record of a configuration. */
 export interface ConfigRecord {
   fields: Fields;
-  /** The paths of the secrets that are stored. Of a file undefined where it does not say. */
+  /** The paths of the stored secrets. In a file, undefined where it does not say. */
   secrets?: string[];
-  /** Secrets that a file brings along, by path: used, never written. */
+  /** Secrets that a file supplies, by path: used, never written. */
   given?: Record<string, string>;
-  /** Of the platform; in a file only where the name is not unique. */
+  /** The platform's SID; in a file only where the name is not unique. */
   sid?: string;
-  /** Where it begins in its file. */
+  /** Its first line in the file. */
   line?: number;
 }
 
 export type Kind = 'account' | 'provider';
 
-/** A configuration. An area that is missing is not spoken of: its records stay as they are. */
+/** A configuration. Records of a missing area stay as they are. */
 export interface Configuration {
   kind: Kind;
-  /** What the account or provider is called where the configuration comes from. */
+  /** The name of the account or provider that the configuration comes from. */
   name: string;
   areas: Partial<Record<AreaName, ConfigRecord[]>>;
 }
 
-/** Something in a file, or of a plan, that a person has to know; with the place in the file where there is one. */
+/** A finding about a file or a plan, with its place in the file where there is one. */
 export interface Finding {
   message: string;
   line?: number;
   column?: number;
 }
 
-/** Whether a value is a record that is called by name and SID. */
+/** Whether a value identifies a record by name and SID. */
 export function isNamedSid(value: unknown): value is NamedSid {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'sid' in value && 'name' in value;
 }
 
-/** The name in a value that may be one with a SID; '' for none. */
+/** The name in a value that may include a SID; '' for none. */
 export function nameIn(value: Value | undefined): string {
   if (isNamedSid(value)) return value.name;
   return value === null || value === undefined || Array.isArray(value) ? '' : String(value);

@@ -12,14 +12,14 @@ import {
 } from './model';
 
 /*
- * One order for everything, so that two exports of the same state are the same text: areas and fields as they are declared,
- * records by account and key, rows by what is in them unless their order means something.
+ * One canonical order, so that two exports of the same state are the same text: areas and fields as declared, records by
+ * account and key, rows by content unless their order is significant.
  */
 
-/** Compares texts by their code units: the same everywhere, whatever the language of the machine. */
+/** Compares texts by their code units: the same everywhere, whatever the machine's locale. */
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The whole configuration in the one order. */
+/** The whole configuration in canonical order. */
 export function inOrder(configuration: Configuration): Configuration {
   const { kind } = configuration;
   const areas: Configuration['areas'] = {};
@@ -52,7 +52,7 @@ function sorted(area: Area, kind: Kind, records: ConfigRecord[]): ConfigRecord[]
   return keyed.map(({ record }) => record);
 }
 
-/** One record in the one order, without what says nothing in it. */
+/** One record in canonical order, without fields that do not apply. */
 export function recordInOrder(area: Area, kind: Kind, record: ConfigRecord): ConfigRecord {
   const fields: Fields = {};
   for (const field of fieldsOf(area, kind)) {
@@ -75,7 +75,7 @@ function valueInOrder(field: Field, value: Value): Value {
   return field.ordered ? ordered : ordered.sort((a, b) => byText(JSON.stringify(a), JSON.stringify(b)));
 }
 
-/** Whether two values say the same: no text, no record and an empty text are one thing. */
+/** Whether two values are equivalent: null, no record and an empty text are the same. */
 export function sameValue(field: Field | null, a: Value | undefined, b: Value | undefined): boolean {
   const plain = (value: Value | undefined): unknown => {
     if (value === undefined || value === null || value === '') return '';
@@ -88,7 +88,7 @@ export function sameValue(field: Field | null, a: Value | undefined, b: Value | 
 }
 
 /**
- * Whether a stored value is as another one asks. Cells of rows of which that does not speak may be anything: what is missing
+ * Whether a stored value matches the wanted one. Cells that the wanted rows do not mention may have any value: what is missing
  * stays as it is.
  */
 export function isAsAsked(field: Field | null, stored: Value | undefined, asked: Value | undefined): boolean {
@@ -99,7 +99,7 @@ export function isAsAsked(field: Field | null, stored: Value | undefined, asked:
     Object.entries(said).every(([path, cell]) => sameValue(cellOf(path), row[path], cell));
   if (field.ordered) return asked.every((said, place) => holds(stored[place]!, said));
   const left = [...stored];
-  // Those that say most choose first.
+  // The most specific rows choose first.
   const choosy = asked.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length);
   return choosy.every((said) => {
     const place = left.findIndex((row) => holds(row, said));

@@ -4,7 +4,7 @@ import { rowPairs, textOf } from './lines';
 import type { ConfigRecord, Kind, Row, Value } from './model';
 import { sameValue } from './order';
 
-/** A field of two records. Null: that one has nothing there. */
+/** A field of two records. Null: that one has no value. */
 export interface PairLine {
   label: string;
   left: string | null;
@@ -12,7 +12,7 @@ export interface PairLine {
   same: boolean;
 }
 
-/** Two records of one area, field by field, whatever they are called; of lists row by row. Fields that neither has are left out. */
+/** Two records of one area, field by field, whatever their names; for lists, row by row. Fields without values are left out. */
 export function pairLines(area: Area, kind: Kind, left: ConfigRecord, right: ConfigRecord): PairLine[] {
   const lines = fieldsOf(area, kind).flatMap((field) => {
     const [a, b] = [left.fields[field.path], right.fields[field.path]];
@@ -49,7 +49,7 @@ function rowLines(field: Field, a: Row[], b: Row[]): PairLine[] {
   }));
 }
 
-/** A row in one line: what is on by its name, what has a value with it. */
+/** A row in one line: flags by name, values with their names. */
 function rowText({ cells = [] }: Field, row: Row): string {
   const words = cells.flatMap(({ path, label, kind }) => {
     const value = row[path];
@@ -67,7 +67,7 @@ function openLines({ open }: Area, left: ConfigRecord, right: ConfigRecord): Pai
   return paths.map((path) => line(null, openLabel(path), left.fields[path], right.fields[path]));
 }
 
-/** Whether a secret is stored is all that can be compared. */
+/** Only whether a secret is stored can be compared. */
 function secretLines(area: Area, left: ConfigRecord, right: ConfigRecord): PairLine[] {
   const [a, b] = [left.secrets ?? [], right.secrets ?? []];
   const known = area.secrets.map(({ path }) => path);

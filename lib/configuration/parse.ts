@@ -4,20 +4,20 @@ import { LARGEST_FILE, TOO_LARGE } from './limits';
 import { isAreaName, VERSION, type Configuration, type Finding } from './model';
 import { RecordReader } from './read-record';
 
-/** So many things are said of a file; more help nobody. */
+/** The most findings per file; more would help nobody. */
 const MOST_FINDINGS = 100;
-/** No record nests deeper, and what does is meant to break something. */
+/** No genuine record nests deeper; anything deeper is meant to break something. */
 const DEEPEST = 200;
 
 export interface Parsed {
-  /** Null when the file is none, or has something wrong in it: half a configuration is never taken. */
+  /** Null if the file is invalid: a configuration is never accepted partially. */
   configuration: Configuration | null;
   findings: Finding[];
 }
 
 /**
- * Reads a configuration from YAML or JSON, and says of everything that is wrong where it stands. What YAML can do beyond
- * plain data (anchors, tags, several documents) is refused.
+ * Parses a configuration from YAML or JSON, and reports everything that is wrong with its position. YAML features beyond plain
+ * data (anchors, tags, several documents) are refused.
  */
 export function parseConfiguration(text: string): Parsed {
   if (Buffer.byteLength(text) > LARGEST_FILE) return wrong(TOO_LARGE);
@@ -52,7 +52,7 @@ export function parseConfiguration(text: string): Parsed {
 
 type Tell = (message: string, offset?: number) => void;
 
-/** In which line of the file something begins. */
+/** The line of the file in which a node begins. */
 type LineOf = (node: Node) => number | undefined;
 
 function readRoot(root: YAMLMap, tell: Tell, lineOf: LineOf): Configuration | null {
@@ -114,7 +114,7 @@ function isNodeWith(node: unknown, what: 'anchor' | 'tag'): node is Node {
   return typeof found === 'object' && found !== null && typeof found[what] === 'string' && !!found.range;
 }
 
-/** How deeply brackets nest: a file of brackets alone would exhaust the reader before it can say what is wrong. */
+/** How deeply brackets nest: a file of nothing but brackets would exhaust the parser before it can report what is wrong. */
 function deepest(text: string): number {
   let now = 0;
   let most = 0;
@@ -125,7 +125,7 @@ function deepest(text: string): number {
   return Math.max(most, ...[...text.matchAll(/^(?:[ ]*- ){50,}/gm)].map(([dashes]) => dashes.length));
 }
 
-/** The reader's own words for a broken file, which are for programmers, as a sentence. The file is not quoted. */
+/** Turns the parser's message for a broken file, meant for programmers, into a sentence. It does not quote the file. */
 function sentence(message: string): string {
   if (/multiple documents/.test(message)) return 'A file holds one configuration, not several documents.';
   const plain = message

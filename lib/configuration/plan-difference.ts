@@ -6,7 +6,7 @@ import { AREA_NAMES, isNamedSid, nameIn, type AreaName, type ConfigRecord, type 
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
 import { missingReference, noteUnmade, type Names } from './references';
 
-/** Areas whose records cannot have the key of another one. */
+/** Areas whose records must have unique keys. */
 const UNIQUE: readonly AreaName[] = [
   'accounts',
   'applications',
@@ -26,21 +26,21 @@ const stageOf = (area: AreaName) => AREA_NAMES.indexOf(area) * 10;
 export interface Surroundings {
   constraints: Constraints;
   names: Names;
-  /** Keys that the file has had already. */
+  /** The keys in the file so far. */
   seen: Set<string>;
-  /** Secrets of the file, by the step that needs them: of two records of one name each has its own. */
+  /** Secrets of the file, by the step that needs them: two records of one name each have their own. */
   given: Map<string, Record<string, string>>;
-  /** Set once a record was found that cannot be made: what was planned before may refer to it. */
+  /** Set once a record cannot be created: earlier steps of the plan may refer to it. */
   unmade: boolean;
 }
 
-/** Adds to a plan what one difference asks for: steps, a removal that can be chosen, or the reason why nothing can be done. */
+/** Adds the consequences of one difference to a plan: steps, an optional removal, or the reason why nothing can be done. */
 export function planDifference(plan: Plan, difference: Difference, around: Surroundings): void {
   const { area: name, action, title, account, wanted, stored, key } = difference;
   const block = (why: string) => plan.blocked.push({ area: name, title, account, why, line: wanted?.line });
   const off = around.constraints.areasOff?.[name];
   if (action === 'remove') {
-    // The account of a file for one account is the place itself, as is a provider.
+    // The account of a file for one account is the target itself, and so is a provider.
     if (off || AREAS[name].itself || (name === 'accounts' && plan.kind === 'account')) return;
     const stage = REMOVALS - stageOf(name);
     plan.removals.push(newStep(difference, { before: stored!.fields, stage }));
@@ -59,7 +59,7 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   }
   const { usable, without, against } = judged(plan, difference, around);
   [...without, ...against].forEach(block);
-  // A record is not made in part: what it refers to may be what it is for.
+  // A record is not created partially: the missing reference may be its whole purpose.
   if (action === 'create' && against.length > 0) return void isNotMade();
   addSteps(plan, difference, usable);
   const brought = wanted?.given ?? {};
@@ -72,7 +72,7 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
 
 interface Judged {
   usable: FieldChange[];
-  /** What a record can be made without: fields that are not to be had here. */
+  /** What a record can be created without: fields that are unavailable here. */
   without: string[];
   /** What stands against making it. */
   against: string[];

@@ -27,7 +27,7 @@ export interface Step {
   before: Fields;
   sid: string | null;
   secrets: NeededSecret[];
-  /** Paths of secrets that are to go. */
+  /** Paths of secrets to be removed. */
   forgets: string[];
   /** What changes, in words. */
   changes: FieldChange[];

@@ -2,10 +2,10 @@ import { UNKNOWN_ZONE } from './time-zone';
 import { wallClock } from './wall-clock';
 
 /**
- * A time as calls and alerts show it: 'YYYY MM.DD hh:mm:ss a', in the viewer's zone (specification part 2 section 2), and with
- * ' UTC' as long as that is not known.
+ * A time in the format of calls and alerts: 'YYYY MM.DD hh:mm:ss a', in the viewer's time zone (specification part 2 section
+ * 2), or with ' UTC' while that is unknown.
  * @param at ISO time, with a fraction of any length, or milliseconds since 1970
- * @returns null for what is missing or no time
+ * @returns null for a missing or invalid time
  */
 export function callTime(at: string | number | null | undefined, timeZone: string): string | null {
   return written(wallClock(at, timeZone)?.format('YYYY MM.DD hh:mm:ss a'), timeZone) ?? null;
@@ -16,7 +16,7 @@ export function spanTime(ms: number, timeZone: string): string {
   return written(wallClock(ms, timeZone)?.format('DD/MM/YY HH:mm:ss.SSS'), timeZone) ?? '–';
 }
 
-/** Nobody is to take a time in UTC for their own. */
+/** Nobody must mistake a UTC time for their own. */
 function written(time: string | undefined, timeZone: string): string | undefined {
   return time && timeZone === UNKNOWN_ZONE ? `${time} UTC` : time;
 }

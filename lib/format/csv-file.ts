@@ -3,13 +3,13 @@ import { CsvReader } from './csv-reader';
 const MEGABYTE = 1_000_000;
 export const LARGEST_FILE = 20 * MEGABYTE;
 
-/** Bytes that are read in a few milliseconds. */
+/** Bytes that are parsed in a few milliseconds. */
 const SLICE = 128 * 1024;
 
 /**
- * Reads a CSV file record by record. It is taken slice by slice and the thread is free between two of them, so that a
- * page with a large file stays alive.
- * @param onRecord told each record and the line on which it begins; false ends the reading
+ * Reads a CSV file record by record. It is parsed in slices, with the thread free in between, so that a page with a large file
+ * stays responsive.
+ * @param onRecord called with each record and the number of its first line; false stops the reading
  * @returns the sentence that says why the file cannot be read, or null when it was
  */
 export async function readCsvFile(

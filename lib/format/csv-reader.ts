@@ -1,9 +1,9 @@
-/** No honest record is longer: a quotation mark was opened and never closed. */
+/** No genuine record is longer: a quotation mark was opened and never closed. */
 const LONGEST_RECORD = 64 * 1024;
 
 /**
- * Reads a CSV text that comes in pieces. Cells are separated by whichever of comma, semicolon and tab the first line has
- * most of; lines end with LF, CRLF or CR; quoted cells may hold all of these (RFC 4180). Empty lines are left out.
+ * Reads a CSV text that arrives in pieces. The separator is whichever of comma, semicolon and tab is most frequent in the first
+ * line; lines end with LF, CRLF or CR; quoted cells may contain all of these (RFC 4180). Empty lines are skipped.
  */
 export class CsvReader {
   private rest = '';
@@ -11,7 +11,7 @@ export class CsvReader {
   private separator: string | null = null;
   private unclosed: number | null = null;
 
-  /** @param onRecord told each record, and the number of the line on which it begins, from 1 */
+  /** @param onRecord called with each record, and the number of its first line, from 1 */
   constructor(private readonly onRecord: (cells: string[], line: number) => void) {}
 
   push(text: string): void {
@@ -40,7 +40,7 @@ export class CsvReader {
     if (this.rest.length > LONGEST_RECORD) this.unclosed = this.line;
   }
 
-  /** The record that begins at a place; null when its end has not come yet. */
+  /** The record that begins at a position; null when its end has not arrived yet. */
   private record(from: number, final: boolean): { cells: string[]; next: number } | null {
     const text = this.rest;
     if (this.separator === null) {
@@ -63,14 +63,14 @@ export class CsvReader {
       if (!found) return { cells, next: text.length };
       if (found[0] === this.separator) continue;
       if (found[0] === '\n') return { cells, next: at };
-      // A CR alone ends a line as well; whether an LF belongs to it is known with the next piece.
+      // A lone CR also ends a line; whether an LF follows is known with the next piece.
       if (at === text.length && !final) return null;
       return { cells, next: text[at] === '\n' ? at + 1 : at };
     }
   }
 }
 
-/** The quoted cell at a place, blanks before it left out. False: it is not quoted. Null: its end has not come yet. */
+/** The quoted cell at a position, after spaces. False: it is not quoted. Null: its end has not arrived yet. */
 function quotedCell(text: string, from: number, final: boolean): { cell: string; next: number } | false | null {
   let open = from;
   while (text[open] === ' ') open += 1;
@@ -93,7 +93,7 @@ function separatorOf(firstLine: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** How many lines end between two places; CRLF is one end. */
+/** The number of line ends between two positions; CRLF is one. */
 function lines(text: string, from: number, to: number): number {
   return text.slice(from, to).match(/\r\n|\r|\n/g)?.length ?? 0;
 }

@@ -1,12 +1,12 @@
-/** What a spreadsheet takes for the beginning of a formula; it knows the wide forms of the signs, too. */
+/** What a spreadsheet takes for the beginning of a formula, including the full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A phone number with its plus. A spreadsheet reads it as a number: nothing in it can be carried out. */
+/** A phone number with its plus. A spreadsheet reads it as a number; it cannot execute anything. */
 const PLUS_NUMBER = /^\+\d{1,20}\*?$/;
 
 /**
- * A cell of a CSV file. What a spreadsheet would take for a formula gets an apostrophe in front, so that a name that
- * somebody has chosen with care does nothing on another person's machine; `plainCell` takes it off again.
+ * A cell of a CSV file. What a spreadsheet would take for a formula gets an apostrophe in front, so that a maliciously chosen
+ * name does nothing on another person's machine; `plainCell` removes it again.
  */
 function csvCell(text: string): string {
   const safe = FORMULA.test(text) && !PLUS_NUMBER.test(text) ? `'${text}` : text;
@@ -21,5 +21,5 @@ export function plainCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** Stands before the first line of an exported file: it tells spreadsheets that the text is UTF-8. */
+/** Precedes the first line of an exported file and tells spreadsheets that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -7,9 +7,9 @@ export function plainText(text: string): string {
 }
 
 /**
- * The console's text filter (decisions.md, Filters): every word must appear in one of the texts, ignoring case and
- * accents. A word of digits and phone punctuation also matches a number written in another notation.
- * @param states words for what is on or off, of which a filter must meet the beginning: 'active' is not 'Inactive'
+ * The console's text filter (decisions.md, Filters): every word must appear in one of the texts, ignoring case and accents. A
+ * word of digits and phone punctuation also matches a number written in another notation.
+ * @param states words for enabled and disabled, which match by prefix only: 'active' must not match 'Inactive'
  */
 export function matchesWords(filter: string, texts: (string | null)[], states: string[] = []): boolean {
   const words = plainText(filter).split(/\s+/).filter(Boolean);
@@ -23,10 +23,10 @@ export function matchesWords(filter: string, texts: (string | null)[], states: s
 }
 
 /**
- * How well texts match what was typed, for showing the best first: the whole name, its beginning, the beginning of a word of
- * it, or something else.
- * @param words as `plainText` writes them; each must appear in one of the texts
- * @param plain texts as `plainText` writes them, the name first
+ * How well texts match the input, for showing the best first: the whole name, its beginning, the beginning of one of its words,
+ * or something else.
+ * @param words normalised by `plainText`; each must appear in one of the texts
+ * @param plain texts normalised by `plainText`, the name first
  * @returns 0 to 3, the best first; null where they do not match
  */
 export function matchRank(words: readonly string[], plain: readonly string[]): number | null {

@@ -14,7 +14,7 @@ export function partyText(party: string | null): string {
   return party ? phoneNumberText(party) : '–';
 }
 
-/** What a call is called: from whom to whom. */
+/** The title of a call: from whom to whom. */
 export function callTitle({ from, to }: { from: string | null; to: string | null }): string {
   return `${partyText(from)} → ${partyText(to)}`;
 }

@@ -1,10 +1,9 @@
-/** Letters that Unicode does not take apart, and databases compare as these. */
+/** Letters that Unicode does not decompose, and databases compare as these. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
 
 /**
- * One text for all spellings that the platform's database may take for the same name: neither case nor accents, width,
- * characters that are not seen, nor blanks at the end make a difference. Which of its comparisons an installation uses is
- * not known, so this one is as wide as the widest.
+ * One text for all spellings that the platform's database may take for the same name: ignoring case, accents, width, invisible
+ * characters and trailing spaces. Which collation an installation uses is unknown, so this is as broad as the broadest.
  */
 export function sameNameKey(name: string): string {
   return name
@@ -21,7 +20,7 @@ export function isSameName(one: string, other: string): boolean {
   return sameNameKey(one) === sameNameKey(other);
 }
 
-/** Whether a name has no second spelling: only small letters from a to z, digits, signs and blanks between them. */
+/** Whether a name has no second spelling: only lower-case a to z, digits, symbols and spaces in between. */
 export function hasOneSpelling(name: string): boolean {
   return /^[ -@[-~]*$/.test(name) && name === name.trim();
 }

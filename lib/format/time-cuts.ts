@@ -7,21 +7,21 @@ const DAY = 24 * HOUR;
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * MINUTE);
 
 /**
- * Cuts a stretch of time where clocks show whole minutes, hours or days.
- * @param from milliseconds since 1970, @param to likewise, not in it
+ * Cuts a period at full minutes, hours or days.
+ * @param from milliseconds since 1970, @param to likewise, exclusive
  * @param timeZone whose days and hours count
- * @param most how many pieces there may be
- * @returns the cuts, both ends among them; the first and the last piece may be short
+ * @param most the maximum number of pieces
+ * @returns the cuts, including both ends; the first and the last piece may be shorter
  */
 export function cutsOf(from: number, to: number, timeZone: string, most: number): number[] {
   const length = Math.max(0, to - from);
-  // A piece more may come of where the first one begins.
+  // The position of the first cut may add one piece.
   const step = STEPS.find((one) => length / one <= most - 1);
   const inner = step === undefined ? dayCuts(from, to, timeZone, most) : clockCuts(from, to, timeZone, step);
   return [from, ...inner.filter((cut) => cut > from && cut < to), Math.max(from, to)];
 }
 
-/** Counted from midnight, so that where clocks are put forward or back only the rest of that day is off. */
+/** Counted from midnight, so that a clock change shifts only the rest of that day. */
 function clockCuts(from: number, to: number, timeZone: string, step: number): number[] {
   const cuts: number[] = [];
   for (let day = dayStart(new Date(from), timeZone).getTime(); day < to;) {

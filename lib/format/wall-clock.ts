@@ -7,10 +7,10 @@ dayjs.extend(utc);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * What the clocks of a time zone show at a moment, to be formatted and compared: never to be turned back into a moment.
- * dayjs's own plugin for time zones makes a new format for each time, which costs a list some milliseconds.
+ * What the clocks of a time zone show at a moment, for formatting and comparing: never to be turned back into a moment. dayjs's
+ * own time-zone plugin creates a new format for each time, which costs a list some milliseconds.
  * @param at ISO time with a fraction of any length, milliseconds since 1970, or a Date
- * @returns null for what is missing or no time
+ * @returns null for a missing or invalid time
  */
 export function wallClock(at: Date | string | number | null | undefined, timeZone: string): Dayjs | null {
   const ms = at === null || at === undefined || at === '' ? NaN : new Date(at).getTime();

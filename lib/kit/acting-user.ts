@@ -3,10 +3,10 @@ import { isSameName } from '../format/same-name';
 import { fail, ok, type Problem, type Result } from './problem';
 import type { ResourceContext } from './resource';
 
-/** Said after each wrong try, because the platform locks a user out after the sixth (CONTRACT 2). */
+/** Shown after each failed attempt, because the platform locks a user out after the sixth (CONTRACT 2). */
 const NOT_CONFIRMED = 'Incorrect user name or password. After six failed attempts you are locked out for 30 minutes.';
 
-/** The acting user's own credentials, typed once more before something grave. */
+/** The acting user's own credentials, entered again before a critical action. */
 export interface Credentials {
   username: string;
   password: string;
@@ -15,9 +15,9 @@ export interface Credentials {
 const wireWho = z.looseObject({ user_sid: z.string() });
 
 /**
- * Makes sure that it is the signed-in user who acts, on platforms that do not check it themselves. The token that the
- * sign-in answers is dropped, without a sign-out: that would end all sessions of the user.
- * @returns `invalid` for wrong credentials or somebody else's, `forbidden` in the platform's words when the user is locked
+ * Confirms the signed-in user's identity on platforms that do not check it themselves. The token returned by the sign-in is
+ * dropped without a sign-out, which would end all sessions of the user.
+ * @returns `invalid` for wrong credentials or another user's, `forbidden` in the platform's words when the user is locked
  */
 export async function confirmActingUser(
   { calls, principal }: Pick<ResourceContext, 'calls' | 'principal'>,
@@ -29,7 +29,7 @@ export async function confirmActingUser(
   return answer.value.user_sid === principal.userSid ? ok(null) : notConfirmed();
 }
 
-/** What a platform said that checked the credentials: a bare refusal means that they are wrong. */
+/** The Problem of a platform that checked the credentials itself: a bare refusal means that they are wrong. */
 export function confirmationRefused(problem: Problem): { ok: false; problem: Problem } {
   return problem.code === 'no-access' ? notConfirmed() : { ok: false, problem };
 }

@@ -1,20 +1,20 @@
 /*
- * Which alerts this browser has shown, kept in it by list: that of an account, or all of a provider's. Kept are stretches of
- * time, because a page of a list is one: a later page, or yesterday's, says nothing of what lies between.
+ * Which alerts this browser has shown, per list: that of an account, or all of a provider's. Stored as periods of time, because
+ * one page of a list covers one period and says nothing about what lies between it and another page.
  */
 
-/** Sent to the window when more has been shown, for the count in the menu. */
+/** Dispatched on the window when more alerts have been shown, for the count in the menu. */
 export const ALERTS_SEEN_EVENT = 'alerts-seen';
 
 /** Milliseconds since 1970, both ends included. */
 export type Stretch = readonly [from: number, to: number];
 
 const KEY = 'alerts-seen';
-/** Alerts are kept for a week. */
+/** The platform keeps alerts for a week. */
 const KEPT_MS = 8 * 86_400_000;
 const MOST = 50;
 
-/** Joins stretches that touch each other, the newest last; those of alerts that are no longer kept are left out. */
+/** Merges periods that touch, newest last, and drops those whose alerts are no longer kept. */
 export function joined(stretches: readonly Stretch[], now: number): Stretch[] {
   const kept = stretches.filter(([, to]) => to > now - KEPT_MS).toSorted(([a], [b]) => a - b);
   return kept
@@ -27,12 +27,12 @@ export function joined(stretches: readonly Stretch[], now: number): Stretch[] {
     .slice(-MOST);
 }
 
-/** How many of these times (milliseconds) lie in none of the stretches. */
+/** How many of these times (in milliseconds) lie outside all periods. */
 export function countUnseen(times: number[], seen: readonly Stretch[]): number {
   return times.filter((time) => !seen.some(([from, to]) => from <= time && time <= to)).length;
 }
 
-/** What was shown of a list in this browser; nothing where it keeps nothing. */
+/** The periods of a list that this browser has shown; empty where it has no storage. */
 export function readSeen(list: string): Stretch[] {
   try {
     const stored = JSON.parse(localStorage.getItem(`${KEY} ${list}`) ?? '[]') as unknown;
@@ -42,14 +42,14 @@ export function readSeen(list: string): Stretch[] {
   }
 }
 
-/** Notes that the alerts of a stretch have been shown, and tells the menu. */
+/** Records that the alerts of a period have been shown, and tells the menu. */
 export function noteSeen(list: string, stretch: Stretch): void {
   try {
-    // By the server's clock, as all stretches: the browser's may be days off.
+    // By the server's clock, like all periods: the browser's may be days off.
     const [, now] = stretch;
     localStorage.setItem(`${KEY} ${list}`, JSON.stringify(joined([...readSeen(list), stretch], now)));
   } catch {
-    // Without storage they go on being counted.
+    // Without storage they continue to be counted.
   }
   dispatchEvent(new Event(ALERTS_SEEN_EVENT));
 }

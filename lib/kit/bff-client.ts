@@ -4,17 +4,17 @@ import { keyForSave, settleSave } from './page-saves';
 import { PAGE_USER } from './page-user';
 import { isPartlyDone, ok, problemFromJson, problemIn, toldProblem, type Result } from './problem';
 
-/** What became of a session that had ended: opened again by the same user, left as it is, or given up for this page. */
+/** What happened after the session ended: the same user signed in again, stayed on the page, or left it. */
 export type AfterEnd = 'signed-in' | 'stay' | 'leave';
 
-/** @param byWrite it was met by a request that changes something, not by one that only reads */
+/** @param byWrite whether a request that changes something found the session ended, not one that only reads */
 export type SessionEndHandler = (byWrite: boolean) => Promise<AfterEnd>;
 
 let atSessionEnd: SessionEndHandler | null = null;
 
 /**
- * Names who decides what happens when a request meets the end of the session; without anybody the page is left.
- * @returns how to withdraw
+ * Registers what to do when a request finds the session ended; without a handler, the page is left.
+ * @returns a function that unregisters it
  */
 export function whenSessionEnds(handler: SessionEndHandler): () => void {
   atSessionEnd = handler;
@@ -25,19 +25,21 @@ export function whenSessionEnds(handler: SessionEndHandler): () => void {
 
 let renewals = 0;
 
-/** Says that a session was opened over this page: what was sent before, and is refused, is sent again without asking. */
+/** Records that a session was opened over this page: requests sent before and refused since are repeated without asking. */
 export function sessionRenewed(): void {
   renewals += 1;
 }
 
 let pageUser: string | null = null;
 
-/** Says for whom this page was made: the console refuses its requests once this browser is another user's, or shows another view. */
+/**
+ * Records whose page this is: the console refuses its requests once the browser belongs to another user or shows another view.
+ */
 export function pageOf(user: string): void {
   pageUser = user;
 }
 
-/** The session has ended: asks the page what is to be done, and leaves for the sign-in page if that is the answer. */
+/** Asks the page what to do about the ended session, and goes to the sign-in page if that is the answer. */
 export async function sessionEnded(byWrite: boolean): Promise<AfterEnd> {
   const way = (await atSessionEnd?.(byWrite)) ?? 'leave';
   if (way === 'leave') goToSignIn();
@@ -45,12 +47,12 @@ export async function sessionEnded(byWrite: boolean): Promise<AfterEnd> {
 }
 
 /**
- * Calls one of the console's own handlers from the browser. Never throws for an expected failure.
- * When the session has ended and the person signs in again without leaving the page, the request is sent once more: the
- * first one was refused. Else the page is left for the sign-in page, which brings the person back to where they are now.
+ * Calls one of the console's own handlers from the browser. Never throws for an expected failure. When the session has ended
+ * and the person signs in again without leaving the page, the refused request is sent once more. Otherwise the page is left for
+ * the sign-in page, which leads back to the current one.
  *
- * A request that changes something is on its way once, however often it is asked for meanwhile. It carries a key, by which
- * the console knows it when it is sent again after a lost answer; see `page-saves.ts`.
+ * A request that changes something is in flight only once, however often it is made meanwhile. It carries a key, by which the
+ * console recognises it when it is repeated after a lost response; see `page-saves.ts`.
  */
 export function callBff<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Result<T>> {
   if (method === 'GET') return read(method, openBff(method, path, body, signal), signal);
@@ -80,12 +82,12 @@ async function read<T>(method: Method, opened: Promise<Result<Response>>, signal
     return ok((await answer.value.json()) as T);
   } catch (error) {
     if (signal?.aborted) throw error;
-    // The console answers JSON. Something between it and the browser did not, or broke the connection.
+    // The console answers JSON. Something between it and the browser returned something else, or broke the connection.
     return unanswered(method, 'The console’s answer can’t be read.');
   }
 }
 
-/** No answer of the console: of a request that changes something nobody knows what has come of it. */
+/** No response from the console: whether a request that changes something took effect is unknown. */
 function unanswered(method: Method, message: string): Result<never> {
   const problem = { kind: 'unavailable', message } as const;
   if (method === 'GET') return { ok: false, problem: { ...problem, message: `${message} ${AGAIN}` } };
@@ -94,7 +96,7 @@ function unanswered(method: Method, message: string): Result<never> {
 
 const AGAIN = 'Check the connection and try again.';
 
-/** The same, for an answer that is read by the caller as it comes. @param headers further ones */
+/** Like `callBff`, for a response that the caller reads as it arrives. @param headers additional ones */
 export async function openBff(
   method: Method,
   path: string,
@@ -123,7 +125,7 @@ export async function openBff(
   }
   if (response.ok) return ok(response);
   const said: unknown = await response.json().catch(() => null);
-  // What has no Problem comes from something between the browser and the console.
+  // A response without a Problem comes from something between the browser and the console.
   if (response.status >= 500 && !problemIn(said)) return unanswered(method, 'The console didn’t answer.');
   const problem = problemFromJson(said, response.status);
   if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
@@ -133,13 +135,13 @@ export async function openBff(
   return { ok: false, problem };
 }
 
-/** Leaves for the sign-in page, remembering this one. */
+/** Goes to the sign-in page, remembering this one. */
 function goToSignIn(): void {
   const here = location.pathname.slice(BASE_PATH.length) + location.search;
   loadPage(`/?from=${encodeURIComponent(here)}`);
 }
 
-/** A full load of another page: everything that the page before knew about a user, or about nobody, is gone. */
+/** Loads another page in full, which drops everything the current page knew about a user, or about nobody. */
 export function loadPage(path: string): void {
   // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- the router would keep what it knows
   location.assign(`${BASE_PATH}${path}`);

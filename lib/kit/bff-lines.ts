@@ -2,9 +2,9 @@ import { openBff } from './bff-client';
 import { fail, ok, type Result } from './problem';
 
 /**
- * Calls one of the console's own handlers whose answer is lines of JSON, and hands each over as it comes. Otherwise like
- * `callBff`.
- * @returns when the last line has come, or the Problem that kept the others from coming
+ * Calls one of the console's own handlers that responds with lines of JSON, and passes on each line as it arrives. Otherwise
+ * like `callBff`.
+ * @returns when the last line has arrived, or the Problem that prevented the others
  */
 export function readBffLines(
   method: 'GET' | 'POST',
@@ -19,9 +19,8 @@ export function readBffLines(
 const DATA = 'data: ';
 
 /**
- * The same for an answer of server-sent events, each in one line: `EventSource` could not say whose page this is, and of
- * which provider.
- * @param onBeat called for every line, also for those that only keep the connection
+ * The same for server-sent events, each on one line: `EventSource` could not say whose page this is, and of which provider.
+ * @param onBeat called for every line, including keep-alive lines
  */
 export function readBffEvents(
   path: string,

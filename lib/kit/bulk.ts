@@ -1,43 +1,43 @@
-/** So many ticked records can be had as a file: they stand in its address. */
+/** The most selected records that can be exported to a file: its URL names them all. */
 export const MOST_EXPORTED = 200;
 
 /** What can be done with many records of a list at once. */
 export interface BulkDefinition<Row> {
   /** Whether a record is active, where that can be changed; left out where records can only be deleted together. */
   isActive?(row: Row): boolean;
-  /** Its page has a bar of its own, for more than that. */
+  /** The page has a bar of its own that does more. */
   ownBar?: true;
 }
 
-/** A record that can be ticked: as the list shows it, and what this user may do with it. */
+/** A selectable record: as the list shows it, with what this user may do with it. */
 export interface BulkRow {
   id: string;
   name: string;
-  /** Null where it cannot be switched. */
+  /** Null where it cannot be enabled or disabled. */
   isActive: boolean | null;
   removes: boolean;
 }
 
-/** A record that is to be switched: its name is how the person knows it. */
+/** A record to be enabled or disabled; people know it by its name. */
 export interface SwitchPiece {
   id: string;
   name: string;
   to: boolean;
 }
 
-/** A record that is to be deleted, with the name under which it was chosen. */
+/** A record to be deleted, with the name it was selected by. */
 export interface DeletePiece {
   id: string;
   name: string;
 }
 
-/** What has to be written to switch records: those that are so already stay as they are. */
+/** The records that have to be written; those already in the target state are left out. */
 export function switchPieces(rows: Iterable<BulkRow>, to: boolean): SwitchPiece[] {
   return [...rows].filter(({ isActive }) => isActive === !to).map(({ id, name }) => ({ id, name, to }));
 }
 
 /**
- * What switching would do, in words: '3 inactive → active, 1 is active already'.
+ * Describes what switching would do: '3 inactive → active, 1 is active already'.
  * @param changed how many have to be written
  */
 export function previewOfSwitch(changed: number, all: number, to: boolean): string {

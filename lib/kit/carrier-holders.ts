@@ -7,7 +7,7 @@ import { ok, type Blocker, type Result } from './problem';
 import type { ResourceContext } from './resource';
 import { wireItems, wireList, wireSid, wireSidOrNull, wireString } from './wire';
 
-/** A carrier that is to go together with its owner. */
+/** A carrier to be deleted together with its owner. */
 export interface LeavingCarrier {
   sid: string;
   name: string;
@@ -63,7 +63,7 @@ const wireRoutes = wireList(
 
 const wireGateways = wireList(z.looseObject({})).transform(({ rows }) => rows.length);
 
-/** Above so many carriers their gateways are not counted: each costs two requests. */
+/** With more carriers than this, their gateways are not counted: each carrier costs two requests. */
 const MOST_COUNTED = 20;
 
 /** All routing tables that this user may see; none where the platform has no routing. */
@@ -79,9 +79,9 @@ export function tableBlocker({ sid, name }: RoutingTable, note?: string): Blocke
 }
 
 /**
- * The tables among the given ones that send calls to one of the carriers, each of which the platform would refuse to
- * delete after it has deleted the gateways.
- * @param note what is said beside each
+ * The tables among the given ones that send calls to one of the carriers. The platform would refuse to delete such a carrier,
+ * but only after deleting its gateways.
+ * @param note shown next to each table
  */
 export async function tablesUsing(
   { calls }: ResourceContext,
@@ -100,13 +100,13 @@ export async function tablesUsing(
   return ok(blockers);
 }
 
-/** All phone numbers that this user may see, with what they hold; none where the platform has none. */
+/** All phone numbers that this user may see, with the carrier that each holds; none where the platform has none. */
 export async function heldNumbers({ calls }: ResourceContext): Promise<Result<HeldNumber[]>> {
   const numbers = await calls.get('/PhoneNumbers', wireHeldNumbers, { slow: true });
   return numbers.ok || !isAbsent(numbers.problem) ? numbers : ok([]);
 }
 
-/** A number as a blocker, with the carrier beside it that it holds. */
+/** A number as a blocker, with the carrier that it holds as the note. */
 export function numberBlocker({ sid, number, carrierSid }: HeldNumber, carriers: LeavingCarrier[]): Blocker {
   const label = `Phone number ${phoneNumberText(number)}`;
   const href = recordPath('phone-numbers', sid);
@@ -114,7 +114,7 @@ export function numberBlocker({ sid, number, carrierSid }: HeldNumber, carriers:
   return carrier ? { label, href, note: `on the carrier ${carrier.name}` } : { label, href };
 }
 
-/** '2 carriers with 4 SIP gateways and 1 SMPP gateway'; without the gateways where they are too many to count. */
+/** '2 carriers with 4 SIP gateways and 1 SMPP gateway'; without the gateways when there are too many carriers to count. */
 export async function carriersWithGateways(
   { calls }: ResourceContext,
   carriers: LeavingCarrier[],
@@ -138,7 +138,7 @@ export async function carriersWithGateways(
   return ok([gateways.length > 0 ? `${words[0]} with ${gateways.join(' and ')}` : words[0]!]);
 }
 
-/** Deletes carriers one by one, each with all its gateways. @returns the names of those that are gone, and the failure */
+/** Deletes carriers one by one, each with all its gateways. @returns the names of the deleted ones, and the failure */
 export async function removeCarriers(
   { calls }: ResourceContext,
   carriers: LeavingCarrier[],

@@ -1,7 +1,7 @@
 /**
- * What a save has to write: of some fields those that are others now than what is stored. A field that stays is not written
- * again, over what somebody else may have made of it meanwhile.
- * @param now as it would be sent; fields that are undefined are left out
+ * The fields a save has to write: those that differ from what is stored. Unchanged fields are not written again, since someone
+ * else may have changed them in the meantime.
+ * @param now as it would be sent; undefined fields are left out
  * @param stored in the same form
  */
 export function changedFields<T extends Record<string, unknown>>(
@@ -12,5 +12,5 @@ export function changedFields<T extends Record<string, unknown>>(
   return Object.fromEntries(changed) as Partial<T>;
 }
 
-/** Whether there is nothing to write: the platform takes an update without fields for an error. */
+/** Whether there is nothing to write: the platform treats an update without fields as an error. */
 export const isNothing = (changed: object): boolean => Object.keys(changed).length === 0;

@@ -1,16 +1,16 @@
 import { fail, ok, toldProblem, type Problem, type Result } from './problem';
 
 /*
- * A long job is driven by the browser, a few pieces at a time (`job.ts`); a handler does those few and tells what became of
- * each. This is what the two say to each other, and how a handler goes about it.
+ * A long job is driven by the browser, a few pieces at a time (`job.ts`); a handler processes those and returns an outcome for
+ * each. This is the protocol between the two, and the handler's side of it.
  */
 
-/** How many pieces go into one request: fewer platform calls than the reserve that long jobs leave to others. */
+/** Pieces per request: fewer platform calls than the reserve that long jobs leave to others. */
 export const CHUNK = 20;
 
 /**
- * `not known`: it was sent, and its answer was lost; `later`: it was not tried, or the platform had no room for it; to be sent
- * again.
+ * `not known`: sent, but the response was lost. `later`: to be sent again, because it was not tried, or the platform was over
+ * its limit.
  */
 export interface PieceResult {
   id: string;
@@ -22,20 +22,20 @@ export interface ChunkAnswer {
   results: PieceResult[];
   /** Seconds to wait before the next chunk, because the platform's request window is nearly used up. */
   pause: number;
-  /** Why the rest was not tried: it would have failed like those before. */
+  /** Why the rest was not tried: it would have failed the same way. */
   problem?: Problem;
 }
 
-/** How many writes are on their way to the platform at once. */
+/** How many writes are in flight to the platform at once. */
 const AT_ONCE = 4;
 
-/** The failures that say more about the platform than about the piece. */
+/** Failures that say more about the platform than about the piece. */
 const TROUBLE = ['unavailable', 'timeout', 'malformed'];
 
 /**
- * Does the pieces of a chunk, four at a time. One that fails does not stop the others; a platform without room does, and so
- * does one that failed for all four of a group, or a session that has ended.
- * @returns what became of each, in the order given; `unauthenticated` when the session had ended before any was done
+ * Processes the pieces of a chunk, four at a time. A failed piece does not stop the others. The chunk stops when the platform
+ * is over its limit, when it failed for all four of a group, or when the session has ended.
+ * @returns an outcome for each, in the order given; `unauthenticated` when the session ended before any was done
  */
 export async function runChunk<Piece extends { id: string }>(
   pieces: Piece[],
@@ -56,10 +56,10 @@ export async function runChunk<Piece extends { id: string }>(
   }
   if (stop?.kind === 'unauthenticated') {
     if (results.every(({ outcome }) => outcome === 'later')) return fail('unauthenticated', stop.message);
-    // What was done must be told; the rest comes again, and meets the end of the session as its first.
+    // What was done must be reported; the rest is sent again, and its first piece finds the session ended.
     stop = undefined;
   }
-  // It is told of the rest, of which nothing was sent.
+  // The Problem is about the rest, of which nothing was sent.
   return ok({ results, problem: stop && { ...stop, doubtful: undefined } });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The widths that columns of lists may have, in px: on a large screen, and below 1240 px. There the column without a width,
- * that is the name, must stay readable: the others get what their longest state needs, and no more.
+ * The permitted widths of list columns in px: on a large screen, and below 1240 px. There the column without a width (the name)
+ * must stay readable, so the others get no more than their longest state needs.
  */
 export const COLUMN_WIDTHS = {
   48: 48,
@@ -18,5 +18,5 @@ export const COLUMN_WIDTHS = {
   208: 200,
 } as const;
 
-/** A width by what it is on a large screen. */
+/** A width, named by its value on a large screen. */
 export type ColumnWidth = keyof typeof COLUMN_WIDTHS;

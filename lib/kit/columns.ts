@@ -3,7 +3,7 @@ import type { Column, RecordRef } from './list';
 /** Where a column stands and how wide it is, when the text itself does not decide that. */
 type Place<Row> = Pick<Column<Row>, 'place' | 'width'>;
 
-/** The record's name, which leads to it. */
+/** The record's name, as a link to the record. */
 export function nameColumn<Row>(
   key: string,
   label: string,
@@ -13,7 +13,7 @@ export function nameColumn<Row>(
   return { key, label, cell: (row) => ({ kind: 'name', text: name(row) }), sort: name, ...place };
 }
 
-/** The record's SID; on narrower screens it gives way first. */
+/** The record's SID; the first column to be hidden on narrower screens. */
 export function sidColumn<Row>(sid: (row: Row) => string, width: Column<Row>['width'] = 160): Column<Row> {
   return { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: sid(row) }), place: 'wide', width };
 }
@@ -48,8 +48,8 @@ export function applicationRef({
 }
 
 /**
- * Whose the record is, with a link to the account.
- * @param shared what a record is called that belongs to no account
+ * The record's owner, with a link to the account.
+ * @param shared label of a record that belongs to no account
  */
 export function accountColumn<Row extends Owned & { accountName: string | null }>(
   label = 'Account',
@@ -64,13 +64,13 @@ export function accountColumn<Row extends Owned & { accountName: string | null }
       text: row.accountName ?? shared,
       leadsTo: row.accountName ? accountRef(row) : undefined,
     }),
-    // What is shared comes first.
+    // Shared records come first.
     sort: (row) => row.accountName ?? (shared === null ? null : ''),
     ...place,
   };
 }
 
-/** Whether the record is in use: beside the name on a phone. */
+/** Whether the record is in use; shown next to the name on a phone. */
 export function activeColumn<Row extends { isActive: boolean }>(width: Column<Row>['width'] = 128): Column<Row> {
   return {
     key: 'status',

@@ -1,25 +1,25 @@
 import type { Field, FormContext, FormDefinition, Values } from './form';
 
-/** What a new record takes over from one that exists. */
+/** The values that a new record copies from an existing one. */
 export interface CopiedValues {
   values: Values;
-  /** Labels of the secrets that have to be entered again, as far as the one that is copied has them. */
+  /** Labels of the secrets that have to be entered again, of those that the original has. */
   secrets: string[];
 }
 
-/** The record that is copied, as its own form shows it. */
+/** The original, as its own form shows it. */
 export interface CopiedRecord {
   values: Values;
-  /** Names of the fields of which a secret is stored. */
+  /** Names of the fields with a stored secret. */
   secrets: ReadonlySet<string>;
 }
 
 /**
- * The values of a record for the form of another: all but its name, its secrets, which the console does not have, and the
+ * The values of a record for the form of a new one: all but its name, its secrets, which the console does not have, and the
  * SIDs of its rows.
  * @param fresh the values of an empty form
  * @param context of the new record
- * @param leaves fields of which no two records may have the same; the first of the form's identity unless said otherwise
+ * @param leaves fields that must be unique; by default the first of the form's identity
  */
 export function copiedValues(
   form: FormDefinition,
@@ -42,7 +42,7 @@ export function copiedValues(
   return { values, secrets };
 }
 
-/** What a field holds of records of its own is not on the platform yet. */
+/** The records inside a field, without ids: they are not on the platform yet. */
 function asNew(field: Field, value: unknown): unknown {
   const idKey = field.kind === 'slot' ? field.idKey : undefined;
   if (!idKey || !Array.isArray(value)) return value;

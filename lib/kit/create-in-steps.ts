@@ -1,12 +1,12 @@
 import type { Problem, Result } from './problem';
 import { changesNothing, type Part } from './steps';
 
-/** What a look for a record that may have been made, its answer lost, has found. */
+/** The result of looking for a record whose creation was not confirmed. */
 export type Found =
   | { kind: 'found'; sid: string }
-  /** Not there; but a lost creation may still be on its way. */
+  /** Not there, but the lost creation may still be in flight. */
   | { kind: 'none' }
-  /** Another record stands in its place, so that it cannot have been made. */
+  /** Another record has its place, so it cannot have been created. */
   | { kind: 'taken' }
   | { kind: 'unknown' };
 
@@ -17,29 +17,29 @@ export type Leftover<State> =
 /** What became of a creation of several calls. */
 export type Creation<State> =
   | { kind: 'made'; sid: string }
-  /** The platform did not take it: nothing has happened. */
+  /** The platform refused it: nothing has happened. */
   | { kind: 'refused'; problem: Problem }
-  /** @property isBegun the record itself was made, and something of it failed */
+  /** @property isBegun the record itself was created, and a later call failed */
   | { kind: 'failed'; problem: Problem; leftover: Leftover<State>; isBegun: boolean };
 
 export interface CreationPlan<State> {
-  /** Makes the record itself; gives its sid. */
+  /** Creates the record itself and returns its sid. */
   create(): Promise<Result<string>>;
-  /** Looks for it, when the answer was lost. */
+  /** Looks for it after a lost response. */
   find(): Promise<Found>;
-  /** One that was found is completed as if its answer had come; otherwise it is deleted. */
+  /** A record that was found is completed as if its response had arrived; otherwise it is deleted. */
   completesFound?: true;
   /** The calls that complete it. @returns why it could not be completed */
   complete(sid: string): Promise<Problem | null>;
   remove(sid: string): Promise<Result<unknown>>;
-  /** Reads what there is of it when it could not be deleted. */
+  /** Reads what is left when it could not be deleted. */
   read(sid: string): Promise<Result<State>>;
 }
 
 /**
- * Makes a record that takes several calls: creates it, completes it, and deletes it again when that fails. A lost answer is
- * neither believed nor disbelieved: the record is looked for.
- * @returns what became of it; the area puts it into words
+ * Creates a record that takes several calls: creates it, completes it, and deletes it again when that fails. After a lost
+ * response, it looks for the record instead of assuming either outcome.
+ * @returns the outcome; the area puts it into words
  */
 export async function createInSteps<State>(plan: CreationPlan<State>): Promise<Creation<State>> {
   const created = await plan.create();
@@ -55,7 +55,7 @@ export async function createInSteps<State>(plan: CreationPlan<State>): Promise<C
   return failed(problem, await discarded(plan, found.sid), false);
 }
 
-/** What is not known to be gone is in doubt, whatever the failure was that began it. */
+/** Unless the record is known to be gone, the outcome is in doubt, whatever the original failure was. */
 function failed<State>(problem: Problem, leftover: Leftover<State>, isBegun: boolean): Creation<State> {
   const doubtful = leftover.kind === 'unknown' || problem.doubtful;
   return { kind: 'failed', problem: { ...problem, doubtful }, leftover, isBegun };
@@ -67,7 +67,7 @@ async function completed<State>(plan: CreationPlan<State>, sid: string): Promise
   return failed(problem, await discarded(plan, sid), true);
 }
 
-/** Deletes a record that should not stay, and looks when that was not taken. @returns what is left of it */
+/** Deletes a record that should not stay, and looks for it when that was refused. @returns what is left of it */
 export async function discarded<State>(
   { remove, read }: Pick<CreationPlan<State>, 'remove' | 'read'>,
   sid: string,
@@ -76,21 +76,21 @@ export async function discarded<State>(
   return removed.ok ? { kind: 'deleted' } : leftoverAfter(removed.problem, await read(sid), sid);
 }
 
-/** What is left of a record that could not be deleted. @param now what a look after it has found */
+/** What is left of a record that could not be deleted. @param now the result of reading it afterwards */
 export function leftoverAfter<State>(problem: Problem, now: Result<State>, sid: string): Leftover<State> {
   if (now.ok) return problem.doubtful ? { kind: 'unknown' } : { kind: 'present', sid, state: now.value };
   return { kind: now.problem.kind === 'not-found' ? 'deleted' : 'unknown' };
 }
 
-/** What is said of the record itself in a report. */
+/** The outcome that a report gives for the record itself. */
 export function outcomeOfLeftover({ kind }: Leftover<unknown>): Part['outcome'] {
   return ({ 'never made': 'not saved', deleted: 'undone', present: 'saved', unknown: 'not known' } as const)[kind];
 }
 
 /**
- * Looks for what a creation whose answer was lost has left: the one record that was not there before and is as it was sent.
+ * Looks for what a creation with a lost response has left: the one record that was not there before and matches what was sent.
  * @param known the records from before the creation
- * @param list reads them afresh
+ * @param list reads them again
  * @param isSent whether a record can be the one that was sent
  */
 export async function findLost<T>(

@@ -13,9 +13,9 @@ export interface AccountRef {
   name: string;
   sipRealm: string | null;
   providerSid: string | null;
-  /** The platform makes no calls for one that is not. Missing: not known. */
+  /** The platform makes no calls for an inactive account. Missing: not known. */
   isActive?: boolean;
-  /** All of its calls are recorded, whatever an application says. */
+  /** All of its calls are recorded, whatever an application's own setting. */
   recordsAll: boolean;
 }
 
@@ -34,15 +34,15 @@ export interface CarrierRef {
   providerSid: string | null;
 }
 
-/** What other areas may know about each other's records, without importing each other. Each is read once per request. */
+/** What areas may know about each other's records without importing each other. Each list is read once per request. */
 export interface Directory {
   /** All accounts that the platform shows this user, of every provider in reach. */
   accounts(): Promise<Result<AccountRef[]>>;
   /** All applications that the platform shows this user. */
   applications(): Promise<Result<ApplicationRef[]>>;
   /**
-   * The carriers of a provider, the current one unless another is named, that this user may use: for account users the own
-   * and the shared ones.
+   * The carriers of a provider (by default the current one) that this user may use: for account users, their own and the shared
+   * ones.
    */
   carriers(providerSid?: string): Promise<Result<CarrierRef[]>>;
 }

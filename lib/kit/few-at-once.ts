@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** So many run at a time. */
 const AT_ONCE = 4;
-/** Whoever takes longer goes on without counting: a few who hang do not hold up the others. */
+/** Items that take longer no longer count towards the limit, so a few that hang do not hold up the others. */
 const PATIENCE_MS = 800;
 
 /** Works on all items in their order, a few at a time; waits for all of them. @throws what `work` throws */

@@ -3,10 +3,10 @@ import { fieldsOf, type Field, type FormContext, type FormDefinition, type Value
 import { judgeForm, validateForm } from './validate';
 
 /**
- * The schema with which a handler checks what a form sent. Types first: a value of the wrong type never reaches the
- * rules. Then the form's own rules, the same ones that the browser has walked. Fields that are not editable for this
- * user in this state are dropped, whatever the browser sent.
- * @param stored what is changed: what that has against a rule, and is not touched, stops nothing
+ * The schema with which a handler checks what a form sent. Types come first, so a value of the wrong type never reaches the
+ * rules; then the same rules that the browser has checked. Fields that this user cannot edit in this state are dropped,
+ * whatever the browser sent.
+ * @param stored the record to be changed: existing violations in untouched fields block nothing
  */
 export function formSchema(
   form: FormDefinition,
@@ -29,7 +29,7 @@ export function valueTypes<F extends FormDefinition>(form: F): ValueTypes<F> {
 
 type ValueTypes<F extends FormDefinition> = { [N in keyof ValuesOf<F>]: z.ZodOptional<z.ZodType<ValuesOf<F>[N]>> };
 
-/** Messages by field name out of a failed check. */
+/** Messages by field name, from a failed check. */
 export function fieldMessages(error: z.ZodError, form: FormDefinition): Record<string, string> {
   const labels = new Map(fieldsOf(form).map((field) => [field.name, field.label]));
   const messages: Record<string, string> = {};
@@ -42,7 +42,7 @@ export function fieldMessages(error: z.ZodError, form: FormDefinition): Record<s
 }
 
 function typeOf(field: Field): z.ZodType {
-  // Its area's handler knows its shape.
+  // The area's handler knows its shape.
   if (field.kind === 'slot') return z.unknown();
   if (field.kind === 'check') return z.boolean().optional();
   if (field.kind === 'rows')

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { CLEARED, fieldsOf, isVisible, type Field, type FormContext, type FormDefinition, type Values } from './form';
 import { wireFlag, wireSidOrNull, wireText } from './wire';
 
-/** A record as the platform has it, as far as a form writes it: by column. */
+/** A record's columns on the platform, as far as a form writes them. */
 export type Columns = Record<string, string | number | boolean | null>;
 
-/** How a field is kept, where that is not under its own name, or not as a text or a flag. */
+/** How a field is stored, if not under its own name or not as a text or a flag. */
 export interface Kept {
   column?: string;
   /** What the platform sends, instead of a text or a flag. */
   schema?: z.ZodType<Columns[string] | undefined>;
-  /** The field's value out of the column's. */
+  /** Converts the column's value to the field's. */
   read?: (stored: Columns[string]) => unknown;
-  /** The column's value out of the field's. */
+  /** Converts the field's value to the column's. */
   write?: (value: unknown) => Columns[string];
 }
 
@@ -25,7 +25,7 @@ const columnOf = ({ name }: Field, exceptions: Exceptions) => exceptions[name]?.
 
 const isId = ({ kind, name }: Field) => kind === 'account' || name.endsWith('_sid');
 
-/** What the platform may send for the plain fields of a form: each may be missing, and nothing is as good as null. */
+/** The schema of a form's plain fields as the platform sends them: each may be missing, which counts as null. */
 export function wireColumns(form: FormDefinition, exceptions: Exceptions = {}): z.ZodType<Columns> {
   const schemaOf = (field: Field) =>
     exceptions[field.name]?.schema ??
@@ -38,7 +38,7 @@ export function wireColumns(form: FormDefinition, exceptions: Exceptions = {}): 
     );
 }
 
-/** The plain values of a form out of a record's columns. Secrets are empty: what is stored is for the server only. */
+/** Converts a record's columns to a form's plain values. Secrets stay empty: stored ones never leave the server. */
 export function valuesOfColumns(form: FormDefinition, columns: Columns, exceptions: Exceptions = {}): Values {
   const valueOf = (field: Field): unknown => {
     if (field.secret) return '';
@@ -51,7 +51,7 @@ export function valuesOfColumns(form: FormDefinition, columns: Columns, exceptio
   return Object.fromEntries(plainFields(form).map((field) => [field.name, valueOf(field)]));
 }
 
-/** What a form stores in the columns of its plain fields that are to be seen, without secrets. Empty texts are null. */
+/** Converts a form's visible plain fields to columns, without secrets. Empty texts become null. */
 export function columnsOfValues(
   form: FormDefinition,
   values: Values,
@@ -72,7 +72,7 @@ export function columnsOfValues(
   );
 }
 
-/** The columns of secrets: one that is typed, or null for one that is to go. The others are left alone. */
+/** The columns of secrets: a new one, or null for one to be removed. The others are left alone. */
 export function secretColumns(
   form: FormDefinition,
   values: Values,

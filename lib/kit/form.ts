@@ -5,16 +5,16 @@ import type { LongColumn, SealedColumn, TextColumn } from './text-columns';
 /** A form's values by field name: texts and booleans; a list field holds an array of such records. */
 export type Values = Record<string, unknown>;
 
-/** What is known of a record besides its values, as plain data. Areas add their own: `interface CarrierFacts extends Facts`. */
+/** Plain data known about a record besides its values. Areas add their own: `interface CarrierFacts extends Facts`. */
 export interface Facts {
-  /** What the values that are SIDs are called. */
+  /** The names behind values that are SIDs. */
   accountName?: string;
   applicationName?: string;
   carrierName?: string;
-  /** The secrets that are stored, by the names of their fields: what may be shown of them. */
+  /** The stored secrets by field name, each as far as it may be shown. */
   secrets?: Record<string, string>;
   masks?: Record<string, string>;
-  /** Values that an edit page only shows. */
+  /** Values that an edit page shows but cannot change. */
   settled?: Values;
 }
 
@@ -24,7 +24,7 @@ export interface FormContext<F extends Facts = Facts> {
   scope: Scope;
   /** The user may look but not change. */
   readOnly: boolean;
-  /** Somebody looks at the record as somebody else would: what has an effect, such as a test, is not offered. */
+  /** The record is viewed as someone else: actions with an effect, such as a test, are not offered. */
   viewing?: boolean;
   features: Features;
   flavour: Flavour;
@@ -32,7 +32,7 @@ export interface FormContext<F extends Facts = Facts> {
   facts: F;
 }
 
-/** What a form is asked. As methods: what draws and checks all forms takes those of every area, each with its own facts. */
+/** Functions that a form provides. Declared as methods: the engine takes the forms of every area, each with its own facts. */
 interface Asked<F extends Facts> {
   when(values: Values, context: FormContext<F>): boolean;
   options(values: Values, context: FormContext<F>): readonly Option[];
@@ -44,38 +44,38 @@ export type When<F extends Facts = Facts> = Asked<F>['when'];
 interface FieldBase<F extends Facts> {
   name: string;
   label: string;
-  /** The words above the control, where the section's title says the rest of the label. */
+  /** Shown above the control, where the section's title already says the rest of the label. */
   caption?: string;
   help?: string;
   required?: boolean | When<F>;
-  /** What is said when it is missing, in place of the plain sentence. */
+  /** The message for a missing value, instead of the default one. */
   missing?: string;
   /** One predicate decides what is shown, what is checked and what is sent. */
   visible?: When<F>;
   /** Shown, but neither editable nor sent. */
   fixed?: When<F>;
-  /** A further rule; returns the sentence to show, or null. Asked only about visible, filled, editable fields. */
+  /** An additional rule; returns the message to show, or null. Called only for visible, filled, editable fields. */
   check?(value: unknown, values: Values, context: FormContext<F>): string | null;
   /** Never read back, never put into a draft. */
   secret?: boolean;
-  /** It belongs to the tick above it, and stands indented below that. */
+  /** It belongs to the checkbox above it, and is indented below it. */
   indented?: true;
 }
 
 export interface TextField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'text' | 'password' | 'email' | 'textarea';
-  /** What a new record has, unless it is empty. */
+  /** The value of a new record, unless it is empty. */
   initial?: string;
   placeholder?: string;
-  /** An address, a name or a code, in letters of one width. */
+  /** A URL, a name or a code, in a monospaced font. */
   mono?: true;
-  /** A fixed word joined to its end. */
+  /** A fixed word attached to the end of the control. */
   unit?(context: FormContext<F>): string | undefined;
-  /** Of a secret: whether one is stored. Left blank it stays; where the form has `cleared`, it can be removed. */
+  /** For secrets: whether one is stored. Left blank, it stays; if the form has `cleared`, it can be removed. */
   stored?: When<F>;
-  /** Where the platform keeps the text: what that column cannot hold is refused. */
+  /** The platform's column for the text: what that cannot hold is refused. */
   column?: TextColumn | LongColumn | SealedColumn;
-  /** The most characters, where they are fewer than the column holds or there is no column. */
+  /** The maximum length, where it is less than the column's or there is no column. */
   maxLength?: number;
   autoComplete?: string;
 }
@@ -99,11 +99,11 @@ export interface SelectField<F extends Facts = Facts> extends FieldBase<F> {
 /** One of the accounts of the current provider. For account users it is their own, taken from the session. */
 export interface AccountField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'account';
-  /** The words of a choice that stands for no account: shared within the provider. */
+  /** The label of the option for no account: shared within the provider. */
   noneLabel?: string;
 }
 
-/** A list of records of texts, such as tags: the cells of a row are required. Drawn by a control of the area's own. */
+/** A list of records of texts, such as tags; the cells of a row are required. Rendered by a control of the area. */
 export interface RowsField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'rows';
   cells: readonly { name: string; label: string; optional?: boolean; column?: TextColumn }[];
@@ -111,20 +111,20 @@ export interface RowsField<F extends Facts = Facts> extends FieldBase<F> {
 }
 
 /**
- * A value of a shape of its own, such as the gateways of a carrier: a control of the area draws it in its place, the rules
- * of the form check it, and the handler checks its type. Where messages are about a part of it, they are by path: 'sip.3.port'.
+ * A value with a shape of its own, such as the gateways of a carrier. The area provides its control, the form's rules check it,
+ * and the handler checks its type. Messages about a part of it use its path: 'sip.3.port'.
  */
 export interface SlotField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'slot';
-  /** What a new record has; its type is the type of the value. */
+  /** The value of a new record; its type is the type of the value. */
   initial: () => unknown;
-  /** The key under which the platform's id is in its records: what is new has none, and gets one when it is stored. */
+  /** The key of the platform's id in its records. New records have none, and get one when they are stored. */
   idKey?: string;
-  /** The parts of a record that together must be no other record's. */
+  /** The parts of a record that must be unique in combination. */
   unique?: readonly string[];
-  /** What of the value the platform keeps, where that is not all of it: for looking whether it is stored. */
+  /** The part of the value that the platform stores, if not all of it: to check whether it is stored. */
   kept?: (value: unknown) => unknown;
-  /** What people call a change of it; its label unless said otherwise. */
+  /** Describes a change of it; by default its label. */
   words?: (now: unknown, before: unknown) => string[];
 }
 
@@ -132,15 +132,15 @@ export type Field<F extends Facts = Facts> =
   TextField<F> | CheckField<F> | SelectField<F> | AccountField<F> | RowsField<F> | SlotField<F>;
 
 export interface FormSection<F extends Facts = Facts> {
-  /** The anchor of the section, and its name where a form adds something of its own to it. */
+  /** The section's anchor, and its name where a form adds something of its own to it. */
   id?: string;
   title?: string;
   note?: string;
-  /** What is said beside its title. */
+  /** Shown next to its title. */
   count?: (values: Values) => string;
-  /** The tab in which it is, where the form has tabs. */
+  /** The tab that contains it, where the form has tabs. */
   tab?: string;
-  /** How its fields stand side by side, as FormGrid has it; two unless said otherwise. */
+  /** The column layout of its fields, as in FormGrid; two by default. */
   columns?: 2 | 3 | 4 | 'hook';
   fields: readonly Field<F>[];
 }
@@ -148,15 +148,15 @@ export interface FormSection<F extends Facts = Facts> {
 export interface FormDefinition<F extends Facts = Facts> {
   titles: { create: string; edit: string };
   sections: readonly FormSection<F>[];
-  /** The fields by which a record is found that a lost save may have made, and what a row of the list calls them. */
+  /** The fields that identify a record which a lost save may have created, and the names that a list row uses for them. */
   identity?: Record<string, string>;
   /** Rules over several fields: returns messages by field name. */
   rules?: Asked<F>['messages'];
-  /** What works, and yet does not fit together: told at the field, by name; it stops nothing. */
+  /** Valid but questionable combinations: reported at the field, by name; they block nothing. */
   warnings?: Asked<F>['messages'];
-  /** What is stored against a rule, and not touched here, is told from the first; also what is missing stops nothing then. */
+  /** Existing violations in untouched fields are reported from the start, and missing values block nothing either. */
   forgives?: true;
-  /** What follows from a person's change of a field, by that field's name: values of other fields. */
+  /** Values of other fields that follow from a person's change of a field, by that field's name. */
   follows?: Record<string, (values: Values) => Values>;
   texts: {
     created: string;
@@ -185,17 +185,17 @@ export type ValuesOf<F extends Pick<FormDefinition, 'sections'>> = {
   [One in F['sections'][number]['fields'][number] as One['name']]: ValueOf<One>;
 };
 
-/** A definition as it is written, so that `ValuesOf` knows its fields. */
+/** Defines a form and keeps its literal type, so that `ValuesOf` knows its fields. */
 export function defineForm<const F extends FormDefinition>(form: F): F {
   return form;
 }
 
-/** Sections of a form, for one that is put together of several. */
+/** Defines sections for a form that is composed of several. */
 export function defineSections<const S extends readonly FormSection[]>(...sections: S): S {
   return sections;
 }
 
-/** What an empty form holds. */
+/** The values of an empty form. */
 export function newValues<const F extends Pick<FormDefinition, 'sections'>>(form: F): ValuesOf<F> {
   const start = (field: Field): unknown => {
     if (field.kind === 'slot') return field.initial();
@@ -206,7 +206,7 @@ export function newValues<const F extends Pick<FormDefinition, 'sections'>>(form
   return Object.fromEntries(fieldsOf(form).map((field) => [field.name, start(field)])) as ValuesOf<F>;
 }
 
-/** A text of a form; empty where there is none. */
+/** The text value of a field; empty where there is none. */
 export function textOf(values: Values, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
@@ -217,7 +217,7 @@ export function fieldsOf(form: Pick<FormDefinition, 'sections'>): Field[] {
   return form.sections.flatMap((section) => section.fields);
 }
 
-/** The field in which a form names the stored secrets that a save is to remove. */
+/** The field that lists the stored secrets to be removed by a save. */
 export const CLEARED = 'cleared';
 
 /** Whether a stored secret is to be removed by the next save. */
@@ -226,13 +226,13 @@ export function isCleared(values: Values, name: string): boolean {
   return Array.isArray(cleared) && cleared.includes(name);
 }
 
-/** Whether a secret is stored, and not to be removed: then it need not be typed. */
+/** Whether a secret is stored and stays, so that it need not be entered. */
 export function staysStored(field: Field, values: Values, context: FormContext): boolean {
   const stored = 'stored' in field && field.stored?.(values, context) === true;
   return stored && !isCleared(values, field.name);
 }
 
-/** Whether the field is shown now. What is not shown is neither checked nor sent. */
+/** Whether the field is shown now. Hidden fields are neither checked nor sent. */
 export function isVisible(field: Field, values: Values, context: FormContext): boolean {
   return field.visible ? field.visible(values, context) : true;
 }

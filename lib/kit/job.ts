@@ -13,11 +13,11 @@ export interface JobView {
   phase: 'idle' | 'running' | 'stopped' | 'over';
   total: number;
   done: number;
-  /** Those of which nobody knows included. */
+  /** Includes those with an unknown outcome. */
   failed: number;
   /** How many of them may have been done all the same. */
   unknown: number;
-  /** Seconds until the platform takes more; 0 while it does. */
+  /** Seconds until the platform accepts more requests; 0 if it does now. */
   pause: number;
   /** Why it stopped by itself. */
   problem: Problem | null;
@@ -28,25 +28,25 @@ export type SendChunk<Piece> = (pieces: Piece[]) => Promise<Result<ChunkAnswer>>
 const IDLE: JobView = { phase: 'idle', total: 0, done: 0, failed: 0, unknown: 0, pause: 0, problem: null };
 
 /**
- * A long job in the browser: a queue of pieces that are sent a few at a time, with the outcome of each. It pauses when the
- * platform has no room, can be stopped and goes on where it was. It stops by itself when a whole chunk is refused: the
- * rest would fare alike. A request that meets the end of the session waits for the sign-in over the page (`callBff`).
+ * A long job in the browser: a queue of pieces that are sent a few at a time, with the outcome of each. It pauses while the
+ * platform is over its limit, and can be stopped and resumed. It stops by itself when a whole chunk is refused, because the
+ * rest would fail the same way. A request that finds the session ended waits for the sign-in over the page (`callBff`).
  */
 export class Job<Piece extends { id: string }> {
   private readonly listeners = new Set<() => void>();
   private readonly pieces = new Map<string, Piece>();
   private readonly states = new Map<string, PieceState>();
-  /** Sent in a chunk whose answer was lost. */
+  /** Sent in a chunk whose response was lost. */
   private readonly unanswered = new Set<string>();
   private queue: Piece[] = [];
   private send: SendChunk<Piece> = () => Promise.reject(new Error('The job was not started'));
   private stopping = new AbortController();
   private shown = IDLE;
 
-  /** @param onEnd told how it ended, each time that it does */
+  /** @param onEnd called each time the job ends, with how it ended */
   constructor(private readonly onEnd: (view: JobView) => void = () => undefined) {}
 
-  /** Begins with other pieces; what was known of earlier ones is forgotten. */
+  /** Starts with new pieces, and forgets earlier ones. */
   start(pieces: Piece[], send: SendChunk<Piece>): void {
     this.clear();
     this.send = send;
@@ -59,7 +59,7 @@ export class Job<Piece extends { id: string }> {
     void this.run();
   }
 
-  /** After the chunk that is on its way: nobody could say what became of that otherwise. */
+  /** Stops after the chunk in flight, whose outcome would otherwise be unknown. */
   stop(): void {
     this.stopping.abort();
   }
@@ -68,7 +68,7 @@ export class Job<Piece extends { id: string }> {
     void this.run();
   }
 
-  /** Sends those again that failed, and those that still wait. */
+  /** Sends failed and waiting pieces again. */
   retryFailed(): void {
     const failed = this.failures().map(({ id }) => this.pieces.get(id)!);
     for (const { id } of failed) this.states.set(id, { state: 'waiting' });
@@ -77,7 +77,7 @@ export class Job<Piece extends { id: string }> {
     void this.run();
   }
 
-  /** Forgets everything. Not while it runs. */
+  /** Forgets everything. Not while it is running. */
   clear(): void {
     if (this.shown.phase === 'running') return;
     this.pieces.clear();
@@ -95,10 +95,10 @@ export class Job<Piece extends { id: string }> {
   /** The same object as long as nothing has changed. */
   view = (): JobView => this.shown;
 
-  /** The same object as long as nothing has changed; undefined for what is no piece of the job. */
+  /** The same object as long as nothing has changed; undefined for pieces of no job. */
   stateOf = (id: string): PieceState | undefined => this.states.get(id);
 
-  /** A piece as it was given; undefined for what is none of the job. */
+  /** A piece as it was given; undefined if it is not part of the job. */
   piece = (id: string): Piece | undefined => this.pieces.get(id);
 
   /** The pieces that were done, in the order given. */
@@ -106,14 +106,14 @@ export class Job<Piece extends { id: string }> {
     return [...this.pieces.values()].filter(({ id }) => this.states.get(id)?.state === 'done');
   }
 
-  /** The pieces that were done or may have been, in the order given. */
+  /** The pieces that were done or may have been done, in the order given. */
   touched(): Piece[] {
     const isTouched = ({ id }: Piece) =>
       this.unanswered.has(id) || ['done', 'not known'].includes(this.states.get(id)?.state ?? '');
     return [...this.pieces.values()].filter(isTouched);
   }
 
-  /** What was not done, or is not known to be, and why. */
+  /** The pieces that were not done, or whose outcome is unknown, and why. */
   failures(): { id: string; message: string }[] {
     return [...this.states].flatMap(([id, now]) =>
       now.state === 'failed' || now.state === 'not known' ? [{ id, message: now.message }] : [],
@@ -150,7 +150,7 @@ export class Job<Piece extends { id: string }> {
     this.onEnd(this.shown);
   }
 
-  /** Takes the outcomes over. @returns the pieces that are to be sent again */
+  /** Records the outcomes. @returns the pieces to be sent again */
   private note(chunk: Piece[], { results }: ChunkAnswer): Piece[] {
     const byId = new Map(results.map((result) => [result.id, result]));
     let { done, failed, unknown } = this.shown;

@@ -35,8 +35,8 @@ export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchPara
 }
 
 /**
- * Writes the query string of a list, leaving out what is the default.
- * @param changes what differs from the query; changing anything but the page goes back to page 1
+ * The query string of a list, without default values.
+ * @param changes differences from the query; changing anything but the page goes back to page 1
  * @returns '' or '?…'
  */
 export function listQueryText<Row>(

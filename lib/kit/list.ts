@@ -6,10 +6,10 @@ import type { AccountRef } from './directory';
 
 export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
 
-/** What a record is called that has no name: without a word there would be no link to it. */
+/** The name shown for a nameless record: without a word there would be no link to it. */
 export const NAMELESS = 'Unnamed';
 
-/** Another record that a cell names: a link for those who may open it. */
+/** A reference to another record: a link for users who may open it. */
 export interface RecordRef {
   area: Area;
   sid: string;
@@ -26,15 +26,15 @@ export type Cell =
 export interface Column<Row> {
   key: string;
   label: string;
-  /** Left out where its cells are drawn by hand, by a component of the area. */
+  /** Left out where a component of the area renders its cells. */
   cell?(row: Row): Cell;
-  /** What such a cell shows, as far as the row tells it: the text filter looks for it. */
+  /** The text of such a cell, as far as the row has it, for the text filter. */
   words?(row: Row): string | null;
   /** Gives the value to sort by; a column without it cannot be sorted. */
   sort?(row: Row): string | number | boolean | null;
-  /** `wide`: only from 1240 px; `detail`: not on a phone; `state`: the second thing on a phone's card. */
+  /** `wide`: only from 1240 px; `detail`: not on a phone; `state`: second on a phone's card. */
   place?: 'wide' | 'detail' | 'state';
-  /** Fixed width in px; a column without it shares what is left. */
+  /** Fixed width in px; columns without one share the rest. */
   width?: ColumnWidth;
   numeric?: boolean;
 }
@@ -43,10 +43,10 @@ export interface ChoiceFilter<Row> {
   kind: 'choice';
   param: string;
   label: string;
-  /** The first option is what an absent parameter means. */
+  /** The first option is the default when the parameter is absent. */
   options: { value: string; label: string }[];
   matches(row: Row, value: string): boolean;
-  /** Of no use to account users, who have one account only. */
+  /** Useless to account users, who have one account only. */
   acrossAccounts?: true;
 }
 
@@ -55,25 +55,25 @@ export interface AccountFilter<Row> {
   kind: 'account';
   param: 'account';
   label: string;
-  /** What choosing none is called; null where one must be chosen: then the first is, until somebody chooses. */
+  /** The label for no selection; null where one must be selected: then it is the first, until the user selects another. */
   allLabel: string | null;
   matches(row: Row, accountSid: string): boolean;
 }
 
-/** A text or a time that is typed; nothing typed leaves nothing out. */
+/** A text or a time to be entered; an empty one filters nothing. */
 export interface FieldFilter<Row> {
   kind: 'field';
   param: string;
   label: string;
   input: 'text' | 'datetime-local';
-  /** Names that are suggested while somebody types: other texts can be entered as well. */
+  /** Suggests names; other texts can be entered as well. */
   suggests?: 'carriers';
-  /** What else in the address counts as nothing. */
+  /** Invalid values in the URL count as empty. */
   valid(value: string): boolean;
   matches(row: Row, value: string): boolean;
   /** Shown while another filter has this value. */
   beside?: { param: string; value: string };
-  /** Of no use to account users, who have one account only. */
+  /** Useless to account users, who have one account only. */
   acrossAccounts?: true;
 }
 
@@ -83,22 +83,22 @@ export interface ListDefinition<Row> {
   title: string;
   /** Label and placeholder of the text filter; a list without one has none. */
   searchLabel?: string;
-  /** What the text filter finds beside what the cells show: such as the id that only wide screens have. */
+  /** Searched besides what the cells show, such as an id that only wide screens display. */
   searched?(row: Row): (string | null)[];
   columns: Column<Row>[];
-  /** Key of the column that orders the list until somebody chooses another. */
+  /** Key of the default sort column. */
   sortedBy: string;
   filters: Filter<Row>[];
   id(row: Row): string;
   name(row: Row): string;
   owner(row: Row): Owner;
   addLabel?: string;
-  /** The console can be looked at as one of its records would see it: accounts. */
+  /** The console can be viewed as one of its records: accounts. */
   viewable?: true;
-  /** The add page reads nothing of the platform, so it may be fetched ahead; others would cost calls for nothing. */
+  /** The add page reads nothing from the platform, so it may be prefetched; others would cost calls for nothing. */
   addIsStatic?: true;
   emptyText: string;
-  /** Its records can be ticked, and changed together. */
+  /** Its records can be selected and changed together. */
   bulk?: BulkDefinition<Row>;
   texts?: {
     /** `{name}` stands for the record's name. */
@@ -119,23 +119,23 @@ export interface ListQuery {
   sort: string;
   descending: boolean;
   filters: Record<string, string>;
-  /** The id of a row that was just made: its page is meant, and it is marked. */
+  /** The id of a newly created row: the list opens at its page and highlights it. */
   made?: string;
 }
 
-/** One page of a list, ready to be drawn. */
+/** One page of a list, ready to be rendered. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** Rows that match the filters, and rows there are without them. */
+  /** The number of rows that match the filters; `total` counts all. */
   matched: number;
   total: number;
   pages: number;
   query: ListQuery;
-  /** The account that the account filter stands on, for its label. */
+  /** The account selected in the account filter, for its label. */
   account: AccountRef | null;
-  /** What has to be known about the rows, such as what the text was not looked for in. */
+  /** A note about the rows, such as what the text filter did not search. */
   note?: string;
-  /** All rows that match, where they were read anyway. */
+  /** All matching rows, where they were read anyway. */
   everything?: Row[];
 }
 
@@ -145,8 +145,8 @@ export function withName(sentence: string, name: string): string {
 }
 
 /**
- * The date filter of lists of events. The platform looks back; `timeWindow` turns the value into its query.
- * @param days how many days further back can be chosen, beside today and yesterday
+ * The date filter of event lists. The platform filters; `timeWindow` turns the value into its query.
+ * @param days how many days back can be selected, in addition to today and yesterday
  */
 export function dateFilter<Row>(...days: number[]): ChoiceFilter<Row> {
   return {
@@ -168,8 +168,8 @@ export function hasFilter<Row>(filter: Filter<Row>, user: Pick<Principal, 'scope
 }
 
 /**
- * A filter by a state of the records.
- * @param states what can be chosen beside all, as the list says it
+ * A filter by a record's state.
+ * @param states the options besides "all", as the list names them
  */
 export function stateFilter<Row>(
   param: string,
@@ -186,7 +186,7 @@ export function stateFilter<Row>(
   };
 }
 
-/** The filter beside a column of active and inactive records. */
+/** The filter that goes with a column of active and inactive records. */
 export function activeFilter<Row extends { isActive: boolean }>(): ChoiceFilter<Row> {
   const states = [
     { value: 'active', label: 'active' },

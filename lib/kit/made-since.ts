@@ -1,7 +1,7 @@
 import { memory } from './memory';
 import type { ResourceContext } from './resource';
 
-/** As long as somebody presses Save again after a lost answer. */
+/** For as long as a user may press Save again after a lost response. */
 const KEPT_MS = 10 * 60_000;
 const kept = memory<ReadonlySet<string>>('what was there before a creation', { forMs: KEPT_MS, most: 500 });
 
@@ -9,10 +9,10 @@ const keyOf = ({ principal, provider }: ResourceContext, what: string) =>
   [principal.userSid, provider.providerSid, what].join('\n');
 
 /**
- * Notes what is there before something is made that no name tells from others of its kind. An earlier try that may have made it
- * has noted that already.
- * @param what is made: the same text for each try
- * @param sids of all those with which it could be confused
+ * Records what exists before a record without a distinguishing name is created. If an earlier attempt that may have created it
+ * has recorded this already, that is kept.
+ * @param what is created: the same text for each attempt
+ * @param sids of all records that it could be confused with
  */
 export function noteBefore(context: ResourceContext, what: string, sids: string[]): void {
   const key = keyOf(context, what);
@@ -20,8 +20,8 @@ export function noteBefore(context: ResourceContext, what: string, sids: string[
 }
 
 /**
- * Those that were not there before a creation that may have made one of them.
- * @returns null where nothing was noted: the first try was another replica's, or is long past
+ * The records that did not exist before a creation that may have created one of them.
+ * @returns null where nothing was recorded: the first attempt was another replica's, or is long past
  */
 export function madeSince<T>(
   context: ResourceContext,

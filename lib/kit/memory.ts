@@ -1,15 +1,15 @@
 import { processWide } from './process-wide';
 
-/** What was read and is not asked for again for a while. */
+/** A cache of what was read. */
 export interface Memory<T> {
   get(key: string): T | undefined;
-  /** @param forMs where it is not to be kept as long as everything else */
+  /** @param forMs if it is not to be kept as long as everything else */
   keep(key: string, value: T, forMs?: number): void;
   forget(key: string): void;
 }
 
 /**
- * A memory of the process, bounded in time and size: the oldest goes when it is full.
+ * A cache of the process, bounded in time and size: the oldest entry is dropped when it is full.
  * @param name unique within the console
  */
 export function memory<T>(name: string, { forMs, most = 200 }: { forMs: number; most?: number }): Memory<T> {

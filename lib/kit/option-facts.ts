@@ -1,6 +1,6 @@
-/** What a form may need of the record behind a choice, besides its name and id. */
+/** What a form may need to know about the record behind an option, besides its name and id. */
 export interface OptionFacts {
-  /** Of a carrier: what it is called, where the choice says more. */
+  /** Of a carrier: its name, where the option's label says more. */
   name?: string;
   /** Of an account. */
   hasRealm?: boolean;

@@ -8,7 +8,7 @@ export interface Owned {
 
 /**
  * Joins records that name only their account with that account, and keeps those of the current provider.
- * @param read the area's own read; both reads run side by side
+ * @param read the area's own read; both reads run in parallel
  */
 export async function rowsOfProvider<T extends { accountSid: string | null }>(
   { directory, provider }: ResourceContext,

@@ -3,10 +3,10 @@ import { fail, ok, refuse, type Result } from './problem';
 import type { ResourceContext } from './resource';
 
 /**
- * Whether an account is one that this user may give something to: an account user the own one, others those of the current
- * provider. The platform takes any (CONTRACT 15, 21); every write that names an account asks here.
- * @param field of the form, to say it there
- * @param providerSid instead of the current provider, where the form lets one choose
+ * Checks that this user may assign something to an account: account users to their own, others to those of the current
+ * provider. The platform accepts any (CONTRACT 15, 21), so every write that names an account calls this.
+ * @param field of the form, to report it there
+ * @param providerSid instead of the current provider, where the form offers a choice
  * @returns `forbidden` with the code `no-access`, also for an account that the user does not see
  */
 export async function checkAccount(
@@ -25,7 +25,7 @@ export async function checkAccount(
     : { ok: false, problem: { ...problem, fields: { [field]: problem.message } } };
 }
 
-/** Whether an application belongs to the account; none at all is fine. */
+/** Checks that an application belongs to the account; no application is fine. */
 export async function checkApplication(
   { directory }: ResourceContext,
   account: string,

@@ -1,9 +1,9 @@
-/** A request to the platform that a page needed, and how to ask the same from a shell. */
+/** A platform request that a page needed, and how to repeat it from a shell. */
 export interface PageRequestLine {
   method: string;
   /** Path and query below the API base. */
   target: string;
-  /** HTTP status; 0 = no answer. */
+  /** HTTP status; 0 = no response. */
   status: number;
   curl: string;
 }

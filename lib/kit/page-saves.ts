@@ -10,13 +10,13 @@ export interface PageSave {
   headers: Record<string, string>;
 }
 
-// The last try of each save of this page of which it is not known what has come of it.
+// The last attempt of each save of this page whose outcome is unknown.
 const inDoubt = new Map<string, { key: string; body: string }>();
 
 /**
- * The key of a save: a new one, but the former one for the same once more after a lost answer, so that the console gives
- * the answer instead of doing it again. Either way it names the former one: a console that does not know what has come of
- * that looks before it makes anything.
+ * The key of a save. Repeating the same save after a lost response reuses the previous key, so that the console returns the
+ * outcome instead of doing it again; any other save gets a new one. Either way the previous key is sent too: a console that
+ * does not know its outcome looks before it creates anything.
  */
 export function keyForSave(method: string, path: string, body: unknown): PageSave {
   const target = `${method} ${path}`;
@@ -26,7 +26,7 @@ export function keyForSave(method: string, path: string, body: unknown): PageSav
   return { target, body: text, key, headers: { [SAVE_KEY]: key, ...(former ? { [EARLIER_KEY]: former.key } : {}) } };
 }
 
-/** Notes what came of a save. Once that is known for sure, the next one is another one. */
+/** Records the outcome of a save. Once it is known for sure, the next save is a new one. */
 export function settleSave({ target, key, body }: PageSave, result: Result<unknown>): void {
   if (!result.ok && (result.problem.doubtful || isPartlyDone(result.problem))) inDoubt.set(target, { key, body });
   else inDoubt.delete(target);

@@ -1,2 +1,2 @@
-/** The header with which a page says for whom it was made; another user's session, or another view, does not serve it. */
+/** The header that says whom a page was made for; it is refused in another user's session, or in another view. */
 export const PAGE_USER = 'page-user';

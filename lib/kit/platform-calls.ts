@@ -5,15 +5,15 @@ export type Query = Record<string, string | number | boolean | null | undefined>
 
 export interface ReadOptions {
   query?: Query;
-  /** The platform waits for somebody else (a vendor, a bucket, a capture server): it gets four times as long. */
+  /** The platform waits for a third party (a vendor, a bucket, a capture server): it gets four times as long. */
   slow?: boolean;
   /** The platform changes something on this GET: it is neither shared nor sent twice. */
   effect?: boolean;
 }
 
 /**
- * The platform as the areas see it: typed calls that never throw for an expected failure. Implemented by lib/platform
- * for the token of the signed-in user; areas receive it and do not know how it is done.
+ * The platform as the areas see it: typed calls that never throw for an expected failure. lib/platform implements them with the
+ * signed-in user's token; areas do not know how.
  *
  * Paths are relative to the API base. Build them with `path` so that every value in them is encoded.
  */
@@ -21,8 +21,8 @@ export interface PlatformCalls {
   /** Reads and checks with the schema. Retried once on a reset connection; identical reads in flight are shared. */
   get<T>(path: string, schema: z.ZodType<T>, options?: ReadOptions): Promise<Result<T>>;
   /**
-   * @param body what is sent as JSON, or an `Upload`
-   * @param options `reads`: nothing is changed, the body only says what is asked for; what was read before stays remembered
+   * @param body sent as JSON, or an `Upload`
+   * @param options `reads`: changes nothing, the body only describes what is read; caches stay valid
    */
   post<T>(
     path: string,
@@ -32,24 +32,24 @@ export interface PlatformCalls {
   ): Promise<Result<T>>;
   put(path: string, body: unknown): Promise<Result<null>>;
   delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
-  /** What the last answer said about the platform's request window; null where it has none, or before any answer. */
+  /** The platform's request window according to its last response; null where it has none, or before any response. */
   budget?(): Budget | null;
-  /** The calls with an effect that were made so far, in order: what an audit line tells. */
+  /** The calls with an effect so far, in order, for the audit line. */
   effects?(): Effect[];
 }
 
-/** A call that changed something on the platform, or tried to. Names of fields only: no value is kept. */
+/** A call that changed something on the platform, or tried to. Field names only, never values. */
 export interface Effect {
   /** Method and path, which names the record. */
   call: string;
   fields?: string[];
   /** The account or provider that the body names as owner. */
   owner?: string;
-  /** HTTP status; 0 = no answer, so nobody knows. */
+  /** HTTP status; 0 = no response, so the outcome is unknown. */
   status: number;
 }
 
-/** How many requests the platform still takes from everybody together, and seconds until the window begins anew. */
+/** How many more requests the platform accepts from all users together, and seconds until the window restarts. */
 export interface Budget {
   remaining: number;
   resetSeconds: number;
@@ -60,7 +60,7 @@ export function path(parts: TemplateStringsArray, ...values: string[]): string {
   return parts.reduce((sum, part, i) => sum + part + (i < values.length ? segment(values[i]!) : ''), '');
 }
 
-/** `.` and `..` would lead elsewhere, also when they are encoded: they are encoded twice, and name nothing. */
+/** `.` and `..` would change the path even when encoded: they are encoded twice, and name nothing. */
 function segment(value: string): string {
   return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
 }

@@ -13,7 +13,7 @@ export type ProblemKind =
   | 'timeout'
   | 'malformed';
 
-/** What the platform refuses in words of its own, where the console does more than to show them (lib/platform/problems.ts). */
+/** Refusals with words of the platform's own that the console acts on (lib/platform/problems.ts). */
 export type PlatformRefusal =
   | 'not-privileged'
   | 'no-such-user'
@@ -32,10 +32,10 @@ export type PlatformRefusal =
   | 'media-server-down'
   | 'media-server-unknown';
 
-/** Which failure it is, where the kind does not say it exactly: for code, which never compares a sentence. */
+/** Identifies a failure where the kind is not precise enough: for code, which never compares sentences. */
 export type ProblemCode = DenialCode | PlatformRefusal | 'cancelled';
 
-/** A record that stands in the way of a deletion, with a link where the user can go there. */
+/** A record that prevents a deletion, with a link where the user can go there. */
 export interface Blocker {
   label: string;
   href?: string;
@@ -47,23 +47,23 @@ export interface Problem {
   kind: ProblemKind;
   message: string;
   code?: ProblemCode;
-  /** The HTTP status to answer with, where the kind alone would not say it exactly. */
+  /** The HTTP status to respond with, where the kind alone is not precise enough. */
   status?: number;
   /** Seconds to wait before trying again (rate-limited). */
   retryAfter?: number;
   /** Messages by form field (invalid, conflict). */
   fields?: Record<string, string>;
-  /** What stands in the way of a deletion (in-use). */
+  /** What prevents a deletion (in-use). */
   blockers?: Blocker[];
-  /** Of a save that took several calls: what became of each part, for the person to know what to repeat. */
+  /** The outcome of each part of a save that took several calls, so that the person knows what to repeat. */
   parts?: { what: string; outcome: 'saved' | 'not saved' | 'undone' | 'not known' }[];
-  /** The answer to a change was lost on the way: the change may have been made all the same. */
+  /** The response to a change was lost: the change may have been made all the same. */
   doubtful?: boolean;
-  /** The record that is there already (conflict). */
+  /** The record that exists already (conflict). */
   there?: { href: string };
-  /** The service provider whose record it is, where the page is for another one (conflict). */
+  /** The service provider that the record belongs to, where the page is for another one (conflict). */
   provider?: { sid: string; name?: string };
-  /** Labels of what somebody else changed since the record was loaded (conflict). */
+  /** Labels of the fields that someone else changed since the record was loaded (conflict). */
   changed?: string[];
 }
 
@@ -79,13 +79,13 @@ export function fail(kind: ProblemKind, message: string, more: Partial<Problem> 
   return { ok: false, problem: { kind, message, ...more } };
 }
 
-/** Turned away, by the decision of `lib/access` or the same one of the platform. */
+/** A refusal decided by `lib/access`, or the same one by the platform. */
 export function refuse(code: DenialCode, more: Partial<Problem> = {}): { ok: false; problem: Problem } {
   return fail('forbidden', DENIALS[code], { code, ...more });
 }
 
 /**
- * What was read along with a record that is there. That it is not found doesn't mean that the record is gone, which would
+ * For data read along with an existing record. That the data is not found doesn't mean that the record is gone, which would
  * count as deleted.
  */
 export function ofExisting<T>(
@@ -95,21 +95,21 @@ export function ofExisting<T>(
   return read.ok || read.problem.kind !== 'not-found' ? read : fail('unavailable', message);
 }
 
-/** Whether a save that failed has, or may have, left something: done once more, a part of it would happen twice. */
+/** Whether a failed save has, or may have, left something: repeating it would do a part of it twice. */
 export function isPartlyDone({ parts }: Problem): boolean {
   return !!parts?.some(({ outcome }) => outcome !== 'not saved' && outcome !== 'undone');
 }
 
 const IN_DOUBT = 'We couldn’t confirm whether the change was saved. Check before you try again.';
 
-/** A sentence without the advice to try again: what is in doubt could be done twice. */
+/** A sentence without the advice to try again, which could repeat what is in doubt. */
 export function withoutAdvice(message: string): string {
   return message.replace(/ (Please try again\b|Try again;).*$/, '');
 }
 
 /**
- * A Problem as a person is told of it. One whose change may have been made all the same says so, in place of the advice to
- * try again, which could make it twice; a save of several calls says it with its parts.
+ * A Problem as a person sees it. If its change may have been made all the same, it says so instead of advising to try again,
+ * which could make the change twice; a save of several calls says it with its parts.
  */
 export function toldProblem(problem: Problem): Problem {
   if (!problem.doubtful) return problem;
@@ -135,13 +135,13 @@ export function statusOf(problem: Problem): number {
   return problem.status ?? STATUS[problem.kind];
 }
 
-/** The Problem in a JSON body that came over HTTP; null where this console has not written it. */
+/** The Problem in a JSON body received over HTTP; null if this console has not written it. */
 export function problemIn(body: unknown): Problem | null {
   const given = (body as { problem?: Problem } | null)?.problem;
   return given && typeof given.message === 'string' && given.kind in STATUS ? given : null;
 }
 
-/** Reads a Problem out of a JSON body that came over HTTP; anything else becomes a general one. */
+/** Reads a Problem from a JSON body received over HTTP; anything else becomes a generic one. */
 export function problemFromJson(body: unknown, status: number): Problem {
   return (
     problemIn(body) ?? {

@@ -1,6 +1,6 @@
 /**
- * Something that exists once in a process. The framework bundles pages and handlers apart, so that a module's own variable
- * may exist several times; what one of them forgets, the others would still remember.
+ * A value that exists once per process. The framework bundles pages and handlers separately, so a module's own variable may
+ * exist several times; what one copy forgets, the others would still remember.
  * @param name unique within the console
  */
 export function processWide<T>(name: string, make: () => T): T {

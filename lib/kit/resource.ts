@@ -9,18 +9,18 @@ import type { PlatformCalls } from './platform-calls';
 import type { Result } from './problem';
 import type { Usage } from './usage';
 
-/** Everything an area's functions get: who asks, the platform for that user, and the installation's settings. */
+/** The input of all functions of an area: who asks, the platform for that user, and the installation's settings. */
 export interface ResourceContext {
   principal: Principal;
   calls: PlatformCalls;
-  /** The provider that is worked on: an administrator's choice, or the user's own. */
+  /** The provider to work on: an administrator's choice, or the user's own. */
   provider: ProviderRef;
   directory: Directory;
   flavour: Flavour;
   features: Features;
-  /** The viewer's; "today" is theirs. */
+  /** The viewer's time zone; it determines "today". */
   timeZone: string;
-  /** An earlier try of this save may have been made although nobody knows: what is to be made is looked for first. */
+  /** An earlier attempt of this save may have taken effect: look for the record before creating it. */
   again?: boolean;
 }
 
@@ -35,39 +35,39 @@ export interface RecordView<Raw = unknown, F extends Facts = Facts> {
   /** Further facts for the form's predicates and for the page; plain data only. */
   facts: F;
   /**
-   * What was read, for the save that follows. It may have secrets, and is for the server only: a function is in no JSON, and
-   * React refuses to send one to the browser.
+   * The record as read, for the save that follows. It may contain secrets, and is for the server only: a function is in no
+   * JSON, and React refuses to send one to the browser.
    */
   stored(): Raw;
 }
 
 /**
- * An area of the console, declared once: its list, its form, and how both reach the platform.
- * The functions never throw for expected failures. They run on the server only.
+ * An area of the console, declared once: its list, its form, and how both access the platform. The functions never throw for
+ * expected failures. They run on the server only.
  */
 export interface Resource<Row = unknown, Raw = unknown, F extends Facts = Facts> {
-  /** What the rules of access call it; also the path segment of its pages under /internal and of its handlers under /api. */
+  /** Its name in the access rules; also the path segment of its pages under /internal and of its handlers under /api. */
   area: Area;
   list: ListDefinition<Row>;
   /** Administrators work on the records of all providers at once: their form names the provider itself. */
   ofAllProviders?: true;
   /**
-   * All rows that the user may see of the current provider, in any order; filtering and paging is the engine's.
-   * @param query where the platform has one list for each account: it names the one that is asked for
+   * All of the current provider's rows that the user may see, in any order; the engine filters and pages.
+   * @param query where the platform has one list per account, it names the requested one
    */
   rows?(context: ResourceContext, query: ListQuery): Promise<Result<Row[]>>;
   /** Instead of `rows`, where the platform itself filters and pages: numbers, calls, alerts. */
   page?(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<Row>>>;
   form?: FormDefinition<F>;
-  /** What is done by handlers of the area's own, because it takes several calls, in place of a function here. */
+  /** Actions that take several calls and have handlers of the area's own, instead of a function here. */
   ownHandlers?: readonly ('create' | 'update')[];
-  /** Looks for a record such as the values make, where `identity` of the form does not say it; null when there is none. */
+  /** Looks for a record with these values, where `identity` of the form is not enough; null when there is none. */
   find?(context: ResourceContext, values: Values): Promise<Result<string | null>>;
   read?(context: ResourceContext, sid: string): Promise<Result<RecordView<Raw, F>>>;
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;
-  /** @param before as it was read to compare it with what the form had loaded; it need not be read again */
+  /** @param before the record as read for comparison with what the form had loaded; it need not be read again */
   update?(context: ResourceContext, sid: string, values: Values, before: RecordView<Raw, F>): Promise<Result<null>>;
-  /** Switches a record on or off, where `update` is not the way to do that. */
+  /** Enables or disables a record, where that is not done by `update`. */
   switchTo?(
     context: ResourceContext,
     sid: string,
@@ -75,19 +75,21 @@ export interface Resource<Row = unknown, Raw = unknown, F extends Facts = Facts>
     record: RecordView<Raw, F>,
   ): Promise<Result<null>>;
   remove?(context: ResourceContext, sid: string, before: RecordView<Raw, F>): Promise<Result<null>>;
-  /** What deleting it would do, where more than the record itself goes: the dialog says so before anybody confirms. */
+  /**
+   * The effects of deleting it, where that deletes more than the record itself; the dialog shows them before the user confirms.
+   */
   deletion?(context: ResourceContext, sid: string): Promise<Result<Deletion>>;
   /** What uses it, in every area: for the record's page, and before it is deleted. */
   usage?(context: ResourceContext, sid: string, record: RecordView<Raw, F>): Promise<Result<Usage>>;
-  /** What the acting user is called once these values are saved, where the record is the own user; else undefined. */
+  /** The acting user's new name once these values are saved, if the record is the user's own; else undefined. */
   ownName?(principal: Principal, sid: string, values: unknown): string | undefined;
-  /** Whether deleting this record ends the session of the one who does it: the own user. */
+  /** Whether deleting this record ends the session of the acting user, because it is their own. */
   endsSession?(principal: Principal, sid: string): boolean;
 }
 
 /**
- * Checks that the parts of a definition speak of the same row, then forgets the row's type: the engine hands rows back to
- * the definition that they came from and never looks into them.
+ * Checks that the parts of a definition use the same row type, then erases it: the engine passes rows back to the definition
+ * that they came from and never looks into them.
  */
 export function defineResource<Row, Raw = unknown, F extends Facts = Facts>(
   definition: Resource<Row, Raw, F>,

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { PlatformCalls, Query } from './platform-calls';
 import { fail, type Problem, type Result } from './problem';
 
-/** Rows at once, the most that the platform gives. */
+/** Rows per request, the platform's maximum. */
 const AT_ONCE = 500;
 const DAY = 86_400_000;
 
 /**
  * Waits before the next part, where the platform asks for it.
- * @param problem why the last one was refused; none when it came
- * @returns false when it is not to be waited for
+ * @param problem why the last one was refused; none when it arrived
+ * @returns false if it cannot wait
  */
 export type Patience = (problem?: Problem) => Promise<boolean>;
 
@@ -19,15 +19,15 @@ export interface RowsInTime<Row> {
   schema: z.ZodType<{ rows: Row[] }>;
   /** As `fixedWindow` gives it, with the list's filters. */
   window: Query & { end: string };
-  /** When a row was, as the platform wrote it. */
+  /** The time of a row, as the platform wrote it. */
   timeOf(row: Row): string;
-  /** The same for the same row, read again. */
+  /** A key that is the same when the row is read again. */
   keyOf(row: Row): string;
 }
 
 /**
- * All rows of a list of events, newest first, part by part. Each part ends where the one before began, so that those which come
- * in meanwhile move nothing. What the platform refuses for being asked too often is asked for again; any other failure is the last part.
+ * All rows of an event list, newest first, part by part. Each part ends where the one before began, so that new rows shift
+ * nothing. Parts refused because of the request limit are requested again; any other failure is the last part.
  */
 export async function* rowsInTime<Row>(
   calls: PlatformCalls,
@@ -48,16 +48,16 @@ export async function* rowsInTime<Row>(
     const final = rows.at(-1);
     if (rows.length < AT_ONCE || final === undefined) return;
     const oldest = timeOf(final);
-    // Of one moment there may be more than a part holds: only then the platform's own pages are turned.
+    // A single moment may have more rows than fit into one part: only then are the platform's own pages used.
     page = oldest === end ? page + 1 : 1;
     last = new Set([...(oldest === end ? last : []), ...rows.filter((row) => timeOf(row) === oldest).map(keyOf)]);
     end = oldest;
-    // Half a file must not look like a whole one.
+    // A truncated file must not look complete.
     if (!(await wait())) return yield fail('rate-limited', 'The platform takes no more requests for now.');
   }
 }
 
-/** A window whose ends stand still: "the last seven days" would move on while it is read. */
+/** A window with fixed ends: "the last seven days" would move on while it is read. */
 export function fixedWindow({ days, ...query }: Query, now: Date): Query & { end: string } {
   const start = days === undefined ? query.start : new Date(now.getTime() - Number(days) * DAY).toISOString();
   return { ...query, start, end: typeof query.end === 'string' ? query.end : now.toISOString() };

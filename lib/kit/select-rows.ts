@@ -6,8 +6,8 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
  * Filters, sorts and slices a list that was read whole.
- * @returns the rows of the asked page; a page beyond the end becomes the last one, that of the row to be shown comes first, and
- * `page` says so
+ * @returns the rows of the requested page, and in `page` its number: a page beyond the end becomes the last one, and the page
+ * of the row to be shown takes precedence
  */
 export function selectRows<Row>(
   list: ListDefinition<Row>,
@@ -33,8 +33,8 @@ export function selectRows<Row>(
 }
 
 /**
- * Whether a row is found by what a person sees of it: the cells of all columns, and what the list adds. States are found by
- * how their words begin: “active” is not to find “Inactive”.
+ * Whether the text matches what a person sees of the row: the cells of all columns, and what the list adds. States match by
+ * prefix: “active” must not find “Inactive”.
  */
 function isFound<Row>(list: ListDefinition<Row>, row: Row, q: string): boolean {
   const texts: (string | null)[] = [...(list.searched?.(row) ?? [])];
@@ -48,7 +48,7 @@ function isFound<Row>(list: ListDefinition<Row>, row: Row, q: string): boolean {
   return matchesWords(q, texts, states);
 }
 
-/** Sorts in place. Missing values come last in either direction, and equal ones keep a stable order by id. */
+/** Sorts in place. Missing values come last in either direction; equal ones are ordered by id. */
 function sortBy<Row>(
   rows: Row[],
   value: (row: Row) => string | number | boolean | null,

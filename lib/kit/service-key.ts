@@ -1,20 +1,20 @@
-/** What is said of a file that is no Google service key (specification part 1, section 5, and part 2, section 4). */
+/** The message for a file that is no Google service key (specification part 1, section 5, and part 2, section 4). */
 export const INVALID_SERVICE_KEY = 'Invalid service key file, could not parse as JSON.';
 
-/** The longest key file that is read, in characters; real ones have about 2,500. */
+/** The longest accepted key file, in characters; real ones have about 2,500. */
 export const LONGEST_SERVICE_KEY = 20_000;
 
 /**
- * Checks a Google service key: JSON that holds `private_key` and `client_email`.
- * @returns the sentence to show, or null
+ * Checks a Google service key: JSON with `private_key` and `client_email`.
+ * @returns the message to show, or null
  */
 export function serviceKeyProblem(text: unknown): string | null {
   return shownServiceKey(text) === null ? INVALID_SERVICE_KEY : null;
 }
 
 /**
- * What a person may see of a Google service key: each of its texts on a line, the private one masked behind the line that
- * says what it is.
+ * The displayable part of a Google service key: each of its texts on a line, the private one masked after the line that says
+ * what it is.
  * @returns null when it is no service key
  */
 export function shownServiceKey(text: unknown): string | null {
@@ -35,7 +35,7 @@ export function shownServiceKey(text: unknown): string | null {
     .join('\n');
 }
 
-/** Nothing of the key itself stays, not even its length. */
+/** Nothing of the key itself remains, not even its length. */
 function maskedKey(key: string): string {
   const begin = /^-----BEGIN [A-Z ]+-----/.exec(key)?.[0] ?? '';
   return `${begin}${begin && '\n'}${'*'.repeat(16)}`;

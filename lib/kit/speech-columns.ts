@@ -1,6 +1,6 @@
 /**
- * The columns of a speech service that are the same for every vendor (CONTRACT 12). Whatever else a row has is its vendor's
- * own: what it is reached with, secrets included.
+ * The columns of a speech service that are the same for every vendor (CONTRACT 12). All other columns belong to the vendor: how
+ * it is reached, including secrets.
  */
 export const SPEECH_COLUMNS: ReadonlySet<string> = new Set([
   'speech_credential_sid',

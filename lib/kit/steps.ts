@@ -1,17 +1,17 @@
 import { ok, type Problem, type Result } from './problem';
 
-/** One call of a save that takes several. `State` is what the platform holds of all that the save may touch. */
+/** One call of a save that takes several. `State` is what the platform holds of everything that the save may touch. */
 export interface Step<State> {
   /** For the report: 'SIP gateway 192.0.2.10:5060'. */
   what: string;
-  /** Neighbours of one kind may run at the same time. */
+  /** Adjacent steps of one kind may run in parallel. */
   kind: string;
-  /** Whether a state of the platform shows this step's effect; without ids, since what was put back gets new ones. */
+  /** Whether a state of the platform shows this step's effect; ids are ignored, since restored records get new ones. */
   shownIn(state: State): boolean;
   run(): Promise<Result<unknown>>;
 }
 
-/** What came of running steps: the answer of each that was begun, and the first failure. */
+/** The result of running steps: the response of each started step, and the first failure. */
 export interface Run<State> {
   results: Map<Step<State>, Result<unknown>>;
   failure: Problem | null;
@@ -21,7 +21,7 @@ export type Part = NonNullable<Problem['parts']>[number];
 
 const AT_ONCE = 4;
 
-/** Runs steps in order, a few of one kind at a time, until one fails; or all of them, whatever fails. */
+/** Runs steps in order, a few of one kind at a time, until one fails; with `goOn`, runs all of them regardless. */
 export async function runSteps<State>(steps: Step<State>[], goOn = false): Promise<Run<State>> {
   const run: Run<State> = { results: new Map(), failure: null };
   for (let at = 0; at < steps.length && (goOn || !run.failure);) {
@@ -36,7 +36,7 @@ export async function runSteps<State>(steps: Step<State>[], goOn = false): Promi
   return run;
 }
 
-/** Whether a write that failed so has left the platform as it was. */
+/** Whether a write with this failure has left the platform unchanged. */
 export function changesNothing({ kind, doubtful }: Problem): boolean {
   return (
     !doubtful && ['not-found', 'forbidden', 'unauthenticated', 'rate-limited', 'invalid', 'conflict'].includes(kind)
@@ -44,19 +44,21 @@ export function changesNothing({ kind, doubtful }: Problem): boolean {
 }
 
 export interface Change<State> {
-  /** How sentences call it: 'carrier'. Left out where the caller puts the failure into words: then it is told as it is. */
+  /**
+   * The noun for sentences: 'carrier'. Left out where the caller words the failure: then the Problem is passed on unchanged.
+   */
   noun?: string;
   before: State;
   wanted: State;
   /** The steps that lead from one state to another. */
   stepsBetween(from: State, to: State): Step<State>[];
-  /** Reads the state afresh. */
+  /** Reads the state again. */
   read(): Promise<Result<State>>;
 }
 
 /**
- * Brings the platform from one state to another in several calls. When one fails, what the platform holds then is read
- * and led back to the state before; the Problem says part by part what is left.
+ * Brings the platform from one state to another in several calls. When one fails, it reads the platform's state and rolls back
+ * to the state before; the Problem says part by part what is left.
  */
 export async function saveInSteps<State>(change: Change<State>): Promise<Result<null>> {
   const { before, wanted, stepsBetween, read } = change;
@@ -65,7 +67,7 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
   if (!run.failure) return ok(null);
   const afterFailure = await read();
   const undo = afterFailure.ok ? await runSteps(stepsBetween(afterFailure.value, before), true) : null;
-  // What is still there may be undone yet.
+  // What is still there may yet be undone.
   const isLate = [...(undo?.results.values() ?? [])].some((result) => !result.ok && result.problem.doubtful);
   const afterUndo = afterFailure.ok ? await read() : afterFailure;
   const parts = steps.map((step): Part => ({
@@ -78,7 +80,7 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
       isLate,
     ),
   }));
-  // What was seen, and seen to be led back, is in no doubt any more.
+  // A state that was seen, and seen to be rolled back, is no longer in doubt.
   const doubtful = !isClean(parts) && (isLate || run.failure.doubtful);
   return {
     ok: false,
@@ -87,8 +89,8 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
 }
 
 /**
- * What became of a step, by the states after the failure and after undoing; null where unreadable.
- * @param isLate nobody knows whether all of the undoing has been done
+ * The outcome of a step, by the states after the failure and after the rollback; null where unreadable.
+ * @param isLate whether parts of the rollback may still be in flight
  */
 function outcomeOf<State>(
   step: Step<State>,
@@ -102,10 +104,10 @@ function outcomeOf<State>(
   if (afterFailure && afterUndo) {
     if (step.shownIn(afterUndo)) return isLate ? 'not known' : 'saved';
     if (step.shownIn(afterFailure)) return 'undone';
-    // It is not there, but it may still be on its way.
+    // It is not there, but it may still be in flight.
     return !result.ok && result.problem.doubtful ? 'not known' : 'not saved';
   }
-  // Nothing could be undone, so that the answers count, where there were any.
+  // Nothing could be rolled back, so the responses count, where there were any.
   if (afterFailure || (!result.ok && !changesNothing(result.problem))) return 'not known';
   return result.ok ? 'saved' : 'not saved';
 }

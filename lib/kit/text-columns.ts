@@ -1,7 +1,7 @@
 /**
- * What the platform's database can hold of each text: the most characters by `table.column`, as they were measured. A
- * longer text, and a character outside the basic plane such as an emoji, is refused there with a raw text of the database.
- * Every form says so at the field before: declared fields name their column, forms written by hand ask `columnProblem`.
+ * What the platform's database can hold of each text: the maximum number of characters by `table.column`, as measured. The
+ * platform refuses longer texts, and characters outside the basic plane such as emojis, with a raw database error. Every form
+ * reports this at the field first: declared fields name their column, hand-written forms call `columnProblem`.
  */
 export const TEXT_COLUMNS = {
   'accounts.name': 64,
@@ -22,7 +22,7 @@ export const TEXT_COLUMNS = {
   'applications.fallback_speech_recognizer_vendor': 64,
   'applications.fallback_speech_recognizer_language': 64,
   'applications.fallback_speech_recognizer_label': 64,
-  // Known to the flavour of the specification only.
+  // Only in the `specified` flavour.
   'applications.fallback_webhook_target': 255,
   'applications.fallback_webhook_reason': 255,
   'applications.fallback_webhook_referred_by': 255,
@@ -68,14 +68,14 @@ export const TEXT_COLUMNS = {
 
 export type TextColumn = keyof typeof TEXT_COLUMNS;
 
-/** Columns without a length of their own: the most bytes of a text, as the database writes it. */
+/** Columns without a length of their own: the maximum number of bytes, as the database encodes the text. */
 export const LONG_COLUMNS = {
   'applications.app_json': 65_535,
 } as const satisfies Record<string, number>;
 
 export type LongColumn = keyof typeof LONG_COLUMNS;
 
-/** Columns that the platform encrypts: any character fits, but less text than characters. */
+/** Columns that the platform encrypts: any character fits, but the plain text must be shorter than the column. */
 export const SEALED_COLUMNS = {
   'accounts.bucket_credential': 8192,
   'clients.password': 1024,
@@ -84,7 +84,7 @@ export const SEALED_COLUMNS = {
 
 export type SealedColumn = keyof typeof SEALED_COLUMNS;
 
-/** A pair of surrogates is one character outside the basic plane; a single one is no character at all. */
+/** A surrogate pair is one character outside the basic plane; a single surrogate is no character at all. */
 const BEYOND_BASIC_PLANE = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/;
 
 /** How many characters the database counts. */
@@ -92,9 +92,9 @@ export const characters = (text: string): number => [...text].length;
 
 /**
  * Why a column cannot hold a text.
- * @param text as it would be stored; for an encrypted column what is encrypted: a password, or the JSON of a credential
- * @param label what the field is called, at the beginning of the sentence
- * @returns the sentence to show; null when the column can hold it
+ * @param text as it would be stored; for an encrypted column, what is encrypted: a password, or the JSON of a credential
+ * @param label the field's label, at the beginning of the sentence
+ * @returns the message to show; null when the column can hold it
  */
 export function columnProblem(
   column: TextColumn | LongColumn | SealedColumn,
@@ -126,16 +126,16 @@ const shorterBy = (over: number, label: string) =>
 
 const isSealed = (column: string): column is SealedColumn => column in SEALED_COLUMNS;
 
-/** @param beside bytes that are encrypted with the text, as far as they are known */
+/** @param beside bytes that are encrypted together with the text, as far as they are known */
 function sealedProblem(column: SealedColumn, text: string, label: string, beside = 0): string | null {
   return shorterBy(new TextEncoder().encode(text).length + beside - sealedRoom(column), label);
 }
 
 /**
- * Why an encrypted column cannot hold several fields together, which the platform keeps as one JSON text.
- * @param fields those that are kept there, with what they hold
- * @param beside bytes of what is stored with them and cannot be seen, such as a secret
- * @returns the sentence by the name of the longest field; empty when all of them fit
+ * Why an encrypted column cannot hold several fields together, which the platform stores as one JSON text.
+ * @param fields those stored there, with their values
+ * @param beside bytes of stored data that cannot be seen, such as a secret
+ * @returns the message by the name of the longest field; empty when all of them fit
  */
 export function togetherProblem(
   column: SealedColumn,

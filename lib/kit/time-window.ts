@@ -2,7 +2,7 @@ import { dayStart } from '../format/day-start';
 import type { Query } from './platform-calls';
 
 /**
- * How far back a list of events looks, as its date filter says it and as the platform takes it.
+ * Translates the date filter of an event list into the platform's query.
  * @param date 'today', 'yesterday' or a number of days
  * @param timeZone the viewer's, whose midnight counts
  */

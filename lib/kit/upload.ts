@@ -1,15 +1,15 @@
-/** A text file as the body of a request, for the few calls of the platform that take a form with a file. */
+/** A text file as a request body, for the few platform calls that take a form with a file. */
 export class Upload {
   /**
    * @param fileName plain letters, digits, dots and dashes
-   * @param text what the file holds
+   * @param text the file's content
    */
   constructor(
     readonly fileName: string,
     readonly text: string,
   ) {}
 
-  /** The form with the file as its part `file`, and the content type that names the border between its parts. */
+  /** The form with the file as its part `file`, and the content type with the boundary. */
   encoded(): { type: string; body: string } {
     const border = `form-${crypto.randomUUID()}`;
     const head = [

@@ -8,22 +8,22 @@ import type { CarrierRef } from './directory';
 export interface Usage {
   /** Links where the viewer can go there; the note says what it is. */
   users: Blocker[];
-  /** To whom it belongs, and where its calls go: what the record itself names. */
+  /** The record's owner, and where its calls go: what the record itself names. */
   connected?: Blocker[];
-  /** What may use it and cannot be seen, a sentence each. Without any it is certain that nothing else does. */
+  /** What may use it but cannot be seen, a sentence each. If empty, it is certain that nothing else does. */
   unseen: string[];
-  /** Why it cannot be deleted while something uses it; left out where it can be deleted all the same. */
+  /** Why it cannot be deleted while it is used; left out where it can be deleted anyway. */
   blocked?: string;
 }
 
-/** Of one kind so many are named; the others are counted. */
+/** The most records of one kind to name; the others are counted. */
 export const MOST_NAMED = 20;
 
 /**
- * A record that another one names, as a link; nothing where it names none.
- * @param kind as it stands before the name: 'Account'
- * @param area whose pages it has
- * @param note what the one is to the other
+ * A link to a record that another one names; nothing where it names none.
+ * @param kind shown before the name: 'Account'
+ * @param area that has its pages
+ * @param note how the two are related
  */
 export function linkTo(kind: string, area: string, sid: unknown, name: unknown, note?: string): Blocker[] {
   if (typeof sid !== 'string' || sid === '') return [];
@@ -32,8 +32,8 @@ export function linkTo(kind: string, area: string, sid: unknown, name: unknown, 
 }
 
 /**
- * A carrier that a record names: a link for those who may open it, which users of accounts may not with a shared one.
- * @param carriers those that the viewer may use, to know its name and owner by
+ * A link to the carrier that a record names, for users who may open it; account users may not open shared ones.
+ * @param carriers those that the viewer may use, for its name and owner
  */
 export function carrierLink(
   principal: Principal,

@@ -15,8 +15,8 @@ import {
 import { characters, columnProblem } from './text-columns';
 
 /**
- * Checks a form's values by walking its field rules; the browser and the server ask the same function.
- * @returns messages by field name; empty when everything is right
+ * Checks a form's values against its field rules; browser and server call the same function.
+ * @returns messages by field name; empty when everything is valid
  */
 export function validateForm(form: FormDefinition, values: Values, context: FormContext): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -29,16 +29,16 @@ export function validateForm(form: FormDefinition, values: Values, context: Form
   return errors;
 }
 
-/** What the rules say of a form: what stops the save, and what is told only. By field, or by path in a slot. */
+/** The result of the rules: what blocks the save, and what is only reported. By field, or by path in a slot. */
 export interface Verdict {
   errors: Record<string, string>;
   warnings: Record<string, string>;
 }
 
 /**
- * The rules of a form, asked where this save would break them. What a stored record has against a rule already, in a field or a
- * record of a slot that nobody has touched, is told, and stops nothing: other tools make such records, too. What is missing is
- * forgiven only where the form says so: it may be stored and not be given back.
+ * Applies a form's rules where this save would break them. Existing violations, in a field or a slot record that nobody has
+ * touched, are reported but block nothing, since other tools create such records, too. Missing values are forgiven only where
+ * the form says so: they may be stored without being returned.
  * @param stored what the form had loaded, or what is stored now; null for a new record, where every rule counts
  */
 export function judgeForm(form: FormDefinition, values: Values, stored: Values | null, context: FormContext): Verdict {
@@ -61,7 +61,7 @@ export function judgeForm(form: FormDefinition, values: Values, stored: Values |
   return { errors, warnings };
 }
 
-/** `sip.3.address` as it was called before: the same record of a slot may have stood elsewhere. Null: it is new. */
+/** The previous path of `sip.3.address`: the same slot record may have been at another position. Null: it is new. */
 function pathBefore(form: FormDefinition, path: string, values: Values, stored: Values): string | null {
   const [name, place, part] = path.split('.');
   if (part === undefined) return path;
@@ -80,7 +80,7 @@ function valueAt(values: Values, path: string): unknown {
   return part === undefined ? values[name!] : recordsOf(values, name!)[Number(place)]?.[part];
 }
 
-/** What a message at this path is about: its value, and what of the same record must be no other one's together with it. */
+/** What a message at this path is about: its value, and the other parts of the same record that must be unique with it. */
 function valuesJudged(form: FormDefinition, values: Values, path: string): string {
   const [name, place, part] = path.split('.');
   const field = fieldsOf(form).find((one) => one.name === name);
@@ -94,7 +94,7 @@ function valuesJudged(form: FormDefinition, values: Values, path: string): strin
 const isBlank = (value: unknown) =>
   value === undefined || value === null || String(value).trim() === '' || (Array.isArray(value) && value.length === 0);
 
-/** The values that are sent and saved: of editable fields only, texts trimmed (passwords as they are). */
+/** The values to be sent and saved: of editable fields only, with texts trimmed (but not passwords). */
 export function sentValues(form: FormDefinition, values: Values, context: FormContext): Values {
   const sent: Values = {};
   for (const field of fieldsOf(form)) {
@@ -126,7 +126,7 @@ function messageFor(field: Field, values: Values, context: FormContext): string 
   return field.check?.(filled, values, context) ?? null;
 }
 
-/** What the column cannot hold; where there is none, or fewer are wanted, what has too many characters. */
+/** The message for a text that the column cannot hold or, if there is none or the field allows less, that is too long. */
 function lengthProblem({ label, column, maxLength }: Pick<TextField, 'label' | 'column' | 'maxLength'>, text: string) {
   const unfit = column ? columnProblem(column, text, label) : null;
   if (unfit) return unfit;
@@ -151,7 +151,7 @@ function messageForRows({ cells, label, most }: RowsField, value: unknown): stri
   return null;
 }
 
-/** The known cells of each row; whatever else a row holds is dropped. */
+/** The known cells of each row; anything else is dropped. */
 function trimmedRows({ cells }: RowsField, value: unknown): Record<string, string>[] {
   const rows = Array.isArray(value) ? (value as Record<string, string>[]) : [];
   return rows.map((row) => Object.fromEntries(cells.map(({ name }) => [name, (row[name] ?? '').trim()])));

@@ -1,6 +1,6 @@
 /**
- * Waits, telling every second how many are left.
- * @returns when they are over, or at once when the signal says stop
+ * Waits, reporting the remaining seconds every second.
+ * @returns after that time, or at once when the signal aborts
  */
 export async function waitSeconds(seconds: number, tell: (left: number) => void, signal?: AbortSignal): Promise<void> {
   for (let left = seconds; left > 0 && !signal?.aborted; left--) {

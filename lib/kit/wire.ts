@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// What the platform sends is looser than its description: booleans are 0/1 or true/false, numbers may be strings, fields
-// may be null or missing, and unknown ones appear. These pieces accept all of that and give one clean type each.
+// The platform's data is looser than its description: booleans are 0/1 or true/false, numbers may be strings, fields may be
+// null or missing, and unknown ones appear. These schemas accept all of that and return one clean type each.
 
 /** A text or null; numbers are written out, everything else counts as missing. */
 export const wireText = z.preprocess(
@@ -18,7 +18,7 @@ export const wireString = z.preprocess(
 /** true/false from 0, 1, '0', '1', true, false; anything else is false. */
 export const wireFlag = z.preprocess((v) => v === true || v === 1 || v === '1' || v === 'true', z.boolean());
 
-/** As wireFlag, but a flag that is missing or null counts as set. */
+/** Like wireFlag, but a missing or null flag counts as set. */
 export const wireFlagOn = z.preprocess(
   (v) => v === undefined || v === null || v === true || v === 1 || v === '1' || v === 'true',
   z.boolean(),
@@ -33,10 +33,10 @@ export const wireNumber = z.preprocess((v) => {
 /** A required id. The platform's ids are UUIDs. */
 export const wireSid = z.string().min(1);
 
-/** What some of the platform's writers leave in the place of an id that they do not have (CONTRACT-2, section 29). */
+/** What some parts of the platform write instead of a missing id (CONTRACT-2, section 29). */
 const NO_IDS = ['', 'null', 'undefined'];
 
-/** An id or null; the empty string, and words that stand for none, count as none. */
+/** An id or null; the empty string, and words that mean none, count as null. */
 export const wireSidOrNull = z.preprocess(
   (v) => (typeof v === 'string' && !NO_IDS.includes(v) ? v : null),
   z.string().nullable(),
@@ -57,8 +57,8 @@ export const wireHook = z.preprocess(
 );
 
 /**
- * A list as the platform sends it: a bare array, or `{ total, data }` when it was asked for a page. Rows that are no
- * records at all are left out, so that one broken row does not hide the others; a body that is no list is malformed.
+ * A list as the platform sends it: a bare array, or `{ total, data }` when a page was requested. Rows that are not records are
+ * dropped, so that one broken row does not hide the others; a body that is not a list is malformed.
  */
 export function wireList<T>(row: z.ZodType<T>): z.ZodType<{ rows: T[]; total: number | null }> {
   const items = wireItems(row);
@@ -70,8 +70,8 @@ export function wireList<T>(row: z.ZodType<T>): z.ZodType<{ rows: T[]; total: nu
 }
 
 /**
- * The records that another record holds, such as the languages of a vendor. Those that are none are left out; what is no
- * list counts as an empty one.
+ * The records inside another record, such as the languages of a vendor. Items that are not records are dropped; anything but a
+ * list counts as empty.
  */
 export function wireItems<T>(item: z.ZodType<T>): z.ZodType<T[]> {
   return z

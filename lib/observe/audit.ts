@@ -2,10 +2,10 @@ import 'server-only';
 import type { Principal } from '../access/principal';
 import type { Effect } from '../kit/platform-calls';
 
-/** One change that somebody asked for, and what became of it. Names of fields only: no value ever gets here. */
+/** One attempted change and its outcome. Field names only: no value ever gets here. */
 export interface AuditEntry {
   requestId: string;
-  /** Null while nobody is signed in: a sign-in that was refused. */
+  /** Null while nobody is signed in: a refused sign-in. */
   principal: Principal | null;
   method: string;
   path: string;
@@ -13,19 +13,19 @@ export interface AuditEntry {
   fields: string[];
   /** `ok`, or the kind of the Problem. */
   result: string;
-  /** The id of what was created. */
+  /** The id of the created record. */
   created?: string;
-  /** What was asked of the platform for it, in order: which records, which fields, and how each call ended. */
+  /** Its platform calls, in order: which records, which fields, and the result of each. */
   effects?: Effect[];
 }
 
-/** Some readers of logs cut what is longer than 16 kB: so many calls stand in one line. */
+/** The most calls per line: some log readers truncate lines of more than 16 kB. */
 const EFFECTS_IN_LINE = 50;
 
 /**
- * Writes the line that tells later who did what. What took many calls, such as applying a configuration, takes several lines,
- * which say which part of how many they are: none of the calls is left out.
- * @param write where to, with the end of the line
+ * Writes the line that later tells who did what. With many calls, such as when a configuration is applied, it takes several
+ * lines, each with its part number and their total: no call is left out.
+ * @param write the output, called with a complete line
  */
 export function writeAudit(
   { requestId, principal, method, path, fields, result, created, effects }: AuditEntry,
@@ -51,8 +51,8 @@ export function writeAudit(
 }
 
 /**
- * The names of what a request's body changes: of a form those fields that differ from what it had loaded, otherwise
- * everything that was sent (`effects` then say what of it was new).
+ * The names of the fields that a request's body changes: for a form, those that differ from what it had loaded; otherwise
+ * everything that was sent (`effects` then show what was new).
  */
 export function changedFields(body: unknown): string[] {
   if (!isRecord(body)) return [];

@@ -2,10 +2,10 @@ import 'server-only';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { processWide } from '../kit/process-wide';
 
-/** Filled in by the transport, which this module must not know. */
+/** Set by the transport, which this module must not import. */
 export const openConnections = processWide('open connections', () => ({ count: () => ({ busy: 0, idle: 0 }) }));
 
-/** Filled in by the shared store, likewise. */
+/** Set by the shared store, likewise. */
 export const storeSeen = processWide('shared store seen', () => ({
   state: (): 'memory' | 'shared' | 'away' => 'memory',
 }));
@@ -13,8 +13,7 @@ export const storeSeen = processWide('shared store seen', () => ({
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * What the console counts. The same registry is filled by server/metrics.mjs, which counts whole requests and shows it all
- * on a port of its own.
+ * The console's metrics. server/metrics.mjs fills the same registry with whole requests, and serves it on a port of its own.
  */
 export const metrics = processWide('metrics', () => {
   const registry = processWide('metrics registry', () => new Registry());
@@ -69,7 +68,7 @@ export const metrics = processWide('metrics', () => {
   };
 });
 
-/** The words of platform paths; what else stands in them are ids and names, some of which users have typed. */
+/** The words of platform paths; other segments are ids and names, some of which users have typed. */
 const WORDS = new Set(
   [
     'Accounts Alerts ApiKeys AppEnv Applications Availability BucketCredentialTest CallCount Calls change-password Clients',
@@ -81,7 +80,7 @@ const WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The part of a platform path that says what it is about: '/Accounts/{sid}/Limits' → 'Accounts/Limits'. */
+/** The resource part of a platform path: '/Accounts/{sid}/Limits' → 'Accounts/Limits'. */
 export function resourceOfPath(path: string): string {
   const words = path.split('?')[0]!.split('/').slice(1);
   return (

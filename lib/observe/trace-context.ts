@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * The header for a call that is made on behalf of a request (W3C Trace Context): the same trace, a new span. A request
- * without one, or with one that is none, begins a trace.
+ * The header for a call on behalf of a request (W3C Trace Context): the same trace, a new span. A request without a valid
+ * header starts a trace.
  */
 export function childTraceparent(given: string | null | undefined): string {
   const known = TRACEPARENT.exec(given ?? '');

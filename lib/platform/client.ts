@@ -14,37 +14,37 @@ import { forgetAnswers } from './remembered';
 import { changing, shared } from './shared-reads';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
-/** For whom, and as part of which request, the platform is called. */
+/** On whose behalf, and as part of which request, the platform is called. */
 export interface Caller {
   baseUrl: string;
   /** Empty for the few public calls. */
   token: string;
-  /** Whose console is looked at; nothing = the own one. */
+  /** Whose view it is; undefined = the user's own. */
   viewing?: string;
   requestId: string;
   clientAddress: string | null;
-  /** The page that is being rendered, path and query; nothing for a handler. */
+  /** The page being rendered, path and query; null for a handler. */
   page?: string | null;
   /** The W3C trace that the request belongs to. */
   traceparent?: string | null;
   signal?: AbortSignal;
-  /** For a whole answer, the wait for its turn included; of a stream between two pieces. 15 seconds unless said otherwise. */
+  /** For a whole response, including the wait for its turn; for a stream, between two chunks. 15 seconds by default. */
   timeoutMs?: number;
-  /** Whose share of the platform's time a call takes, while nobody is signed in: the lane for signing in. */
+  /** Nobody is signed in: the call takes the lane for signing in. */
   atTheDoor?: boolean;
-  /** Asks only whether the platform answers. */
+  /** Only checks whether the platform responds. */
   probes?: boolean;
-  /** What the last answer said about the platform's request window. */
+  /** The platform's request window according to its last response. */
   budget?: Budget;
-  /** The calls with an effect, as they were made. */
+  /** The calls with an effect so far. */
   effects?: Effect[];
 }
 
 const TIMEOUT_MS = 15_000;
-/** How much longer a call may take that waits for somebody else than the platform. */
+/** How much longer a call may take when the platform waits for a third party. */
 const SLOW = 4;
 
-/** The platform's calls for one caller: the only road upstream. */
+/** The platform's calls for one caller: the only way upstream. */
 export function platformFor(caller: Caller): PlatformCalls {
   const write = async <T>(method: string, path: string, sending: Sending, read: (text: string) => Result<T>) => {
     const sent = attempt(caller, method, path, sending);
@@ -70,15 +70,15 @@ export function platformFor(caller: Caller): PlatformCalls {
 export interface StreamOptions {
   headers?: Record<string, string>;
   slow?: boolean;
-  /** Sent as JSON, with POST: what is read is made on request. */
+  /** Sent as JSON, with POST, for content that is generated on request. */
   post?: unknown;
-  /** Ends it, in place of the caller's. */
+  /** Aborts it, instead of the caller's signal. */
   signal?: AbortSignal;
 }
 
 /**
- * Opens a read whose body is passed on as it comes: recordings, captures, spoken texts.
- * @returns the answer's head and its body, not yet read; the caller must consume or destroy the body
+ * Opens a read whose body is streamed through: recordings, captures, speech.
+ * @returns the response's head and its unread body; the caller must consume or destroy the body
  */
 export async function openStream(
   caller: Caller,
@@ -96,12 +96,12 @@ export async function openStream(
   }
 }
 
-/** The failure of a read: nothing can have been changed by it. */
+/** The failure of a read, which cannot have changed anything. */
 function ofRead({ problem }: { problem: Problem }): { ok: false; problem: Problem } {
   return { ok: false, problem: { ...problem, doubtful: undefined } };
 }
 
-/** What goes with a call. */
+/** The parts of a call. */
 export interface Sending {
   query?: Query;
   body?: unknown;
@@ -109,17 +109,17 @@ export interface Sending {
   slow?: boolean;
   effect?: boolean;
   reads?: boolean;
-  /** The body is passed on as it comes. */
+  /** The body is streamed through. */
   stream?: boolean;
-  /** On a connection of its own. */
+  /** On a new connection. */
   fresh?: boolean;
-  /** Ends it, in place of the caller's. */
+  /** Aborts it, instead of the caller's signal. */
   signal?: AbortSignal;
 }
 
 /**
- * One call and its whole body. A read is sent a second time, on a new connection, when an open one turned out to be dead.
- * Only of a change it matters that it may have been made although its answer was lost.
+ * One call and its whole body. A read is repeated on a new connection when a kept one turned out to be dead. Only a change is
+ * doubtful when its response was lost.
  */
 async function attempt(caller: Caller, method: string, path: string, sending: Sending): Promise<Result<string>> {
   const read = method === 'GET' && !sending.effect;
@@ -147,8 +147,8 @@ async function tried(
 }
 
 /**
- * Sends, and counts what came of it.
- * @throws TransportError when there is no answer
+ * Sends, and counts the outcome.
+ * @throws TransportError when there is no response
  */
 export async function send(caller: Caller, method: string, path: string, sending: Sending): Promise<PlatformAnswer> {
   const headers: Record<string, string> = {
@@ -195,7 +195,7 @@ export async function send(caller: Caller, method: string, path: string, sending
   }
 }
 
-/** What is sent is JSON, but for files. */
+/** Bodies are JSON, except for files. */
 function encoded(body: unknown): { type: string; body: string } | null {
   if (body === undefined) return null;
   return body instanceof Upload ? body.encoded() : { type: 'application/json', body: JSON.stringify(body) };
@@ -208,7 +208,7 @@ function laneOf({ token, atTheDoor, probes }: Caller, { stream, slow }: Sending)
   return stream ? 'streams' : 'calls';
 }
 
-/** The platform counts the requests of everybody together and says with each answer how many are left. */
+/** The platform counts the requests of all users together and reports with each response how many are left. */
 function noteRateLimit(caller: Caller, { headers }: PlatformAnswer): void {
   const remaining = Number(headers['ratelimit-remaining'] ?? NaN);
   const reset = Number(headers['ratelimit-reset'] ?? NaN);
@@ -217,7 +217,7 @@ function noteRateLimit(caller: Caller, { headers }: PlatformAnswer): void {
   if (Number.isFinite(remaining) && Number.isFinite(reset)) caller.budget = { remaining, resetSeconds: reset };
 }
 
-/** The platform answers changes with nothing, with a word or two or with JSON. All else comes from something in front of it. */
+/** The platform answers changes with nothing, a word or two, or JSON; anything else comes from something in front of it. */
 function nothing(text: string): Result<null> {
   if (/^[\w ]{0,40}$/.test(text.trim())) return ok(null);
   try {

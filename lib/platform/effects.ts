@@ -2,10 +2,10 @@ import 'server-only';
 import { isSid } from '../kit/sid';
 import type { Effect } from '../kit/platform-calls';
 
-/** So many names of fields of one call are noted. */
+/** The most field names recorded per call. */
 const MOST_FIELDS = 50;
 
-/** Notes a call that may have changed something, for the audit line of the request that it belongs to. */
+/** Records a call that may have changed something, for the audit line of its request. */
 export function noteEffect(effects: Effect[], method: string, path: string, body: unknown, status: number): void {
   const sent = Array.isArray(body) ? body : [body];
   const fields = [...new Set(sent.flatMap((one) => (isRecord(one) ? Object.keys(one) : [])))];

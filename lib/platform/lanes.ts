@@ -1,22 +1,22 @@
 import 'server-only';
 
 /*
- * Calls to the platform take lanes, so that those which wait long leave the others room. In each lane so many calls are under
- * way at once, and so many of one user; the others wait for their turn, each user's in order. What one user waits for is never
- * all that there is, and signing in has a lane of its own.
+ * Calls to the platform take lanes, so that slow ones leave room for the others. Each lane limits the number of concurrent
+ * calls in total and per user; the rest wait for their turn, each user's in order. No single user can occupy a whole lane, and
+ * signing in has a lane of its own.
  */
 
-/** How many at once: in the lane altogether, and of one user. */
+/** Concurrent calls per lane: in total, and per user. */
 const LANES = {
   /** Reads and changes that the platform answers by itself. */
   calls: { all: 96, user: 24 },
-  /** The platform waits for somebody else: a vendor, a bucket, an address that a user has typed. */
+  /** The platform waits for a third party: a vendor, a bucket, an address that a user has typed. */
   elsewhere: { all: 32, user: 6 },
-  /** Bodies that are passed on as they come: they last as long as somebody listens. */
+  /** Bodies that are streamed through: they last as long as someone listens. */
   streams: { all: 32, user: 6 },
-  /** Signing in and what needs no session; of one address. */
+  /** Signing in and everything without a session; counted per address. */
   door: { all: 16, user: 6 },
-  /** Whether the platform answers at all. */
+  /** Whether the platform responds at all. */
   probe: { all: 1, user: 1 },
 } as const;
 
@@ -36,7 +36,7 @@ export class Lane {
 
   /**
    * Waits for a turn.
-   * @param signal ends the wait
+   * @param signal aborts the wait
    * @returns the function that ends the turn, to be called once; null when the signal came first
    */
   enter(user: string, signal: AbortSignal): Promise<(() => void) | null> {

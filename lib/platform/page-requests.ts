@@ -7,7 +7,7 @@ export interface PageRequest {
   method: string;
   /** Path and query below the API base. */
   target: string;
-  /** HTTP status; 0 = no answer. */
+  /** HTTP status; 0 = no response. */
   status: number;
 }
 
@@ -16,28 +16,28 @@ interface Page {
   requests: PageRequest[];
 }
 
-/** So many users, of each so many pages, of each so many requests: together 15 MB at most; the oldest go. */
+/** Limits of users, pages per user and requests per page: 15 MB in total at most; the oldest are dropped. */
 const MOST_USERS = 200;
 const MOST_PAGES = 5;
 const MOST_REQUESTS = 30;
-/** So many characters of an address. */
+/** The most characters of a URL. */
 const LONGEST = 500;
 
 const asked = processWide('requests of pages', () => new Map<string, Map<string, Page>>());
 
 const keyOf = (token: string, viewing = '') => createHash('sha256').update(`${token} ${viewing}`).digest('base64');
 
-/** For whom, and for which page, something was asked. */
+/** For whom, and for which page, a request was made. */
 interface Asking {
   token: string;
-  /** Whose console is looked at; nothing = the own one. */
+  /** Whose view it is; undefined = the user's own. */
   viewing?: string;
   requestId: string;
-  /** Path and query of the page; nothing for a handler. */
+  /** Path and query of the page; null for a handler. */
   page?: string | null;
 }
 
-/** Notes a request that a page needed, for its user; what the page needed the last time is forgotten. */
+/** Records a request that a page needed, for its user; those of the page's previous load are dropped. */
 export function notePageRequest({ token, viewing, requestId, page }: Asking, request: PageRequest): void {
   if (!page || !token || page.length > LONGEST) return;
   const own = newest(asked, keyOf(token, viewing), MOST_USERS, () => new Map<string, Page>());
@@ -47,7 +47,7 @@ export function notePageRequest({ token, viewing, requestId, page }: Asking, req
   if (now.requests.length < MOST_REQUESTS) now.requests.push({ ...request, target: shortened(request.target) });
 }
 
-/** What a page needed when this user loaded it last, in this view; null where this process does not know. */
+/** The requests of a page when this user last loaded it, in this view; null where this process does not know. */
 export function requestsOfPage(
   { token, viewing }: Pick<Asking, 'token' | 'viewing'>,
   page: string,
@@ -55,7 +55,7 @@ export function requestsOfPage(
   return asked.get(keyOf(token, viewing))?.get(page)?.requests ?? null;
 }
 
-/** The value of a key, which becomes the newest of a bounded map. */
+/** The value of a key, which becomes the newest entry of a bounded map. */
 function newest<T>(map: Map<string, T>, key: string, most: number, make: () => T): T {
   const value = map.get(key) ?? make();
   map.delete(key);

@@ -17,11 +17,11 @@ const GENERIC: Record<number, [ProblemKind, string]> = {
   480: ['unavailable', 'Temporarily unavailable, please try again later.'],
 };
 
-/** Said of an answer whose text is not what the platform writes. */
+/** For a response whose text is not what the platform writes. */
 export const UNREADABLE = 'The platform sent an answer that can’t be read.';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 
-/** The platform's sentences that decide more than what is shown. It has no codes, so that they are compared, here only. */
+/** The platform's sentences that the console acts on. It has no codes, so they are compared, but only here. */
 const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/insufficient privileges/i, 'not-privileged'],
   [/failure retrieving user/, 'no-such-user'],
@@ -38,11 +38,11 @@ const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/^Unauthorized$/, 'vendor-refused'],
   [/no available feature servers/, 'no-media-server'],
   [/^fetch failed$/, 'media-server-down'],
-  // What cannot be parsed is an address that is missing.
+  // The URL that cannot be parsed is a missing one.
   [/^Failed to parse URL from undefined/, 'media-server-unknown'],
 ];
 
-/** The unique keys that the platform's raw duplicate messages name, in words. */
+/** The unique keys in the platform's raw duplicate errors, in words. */
 const DUPLICATES: [RegExp, string, string][] = [
   [/sip_realm/i, 'sip_realm', 'The SIP Realm you have entered is already in use on another one of your accounts.'],
   [/tenant_fqdn/i, 'tenant_fqdn', 'The domain name you have entered is already in use.'],
@@ -55,7 +55,9 @@ const DUPLICATES: [RegExp, string, string][] = [
   [/'(\w+\.)?name'/i, 'name', 'The name you have entered is already in use.'],
 ];
 
-/** An answer that has the form which is expected of it. @param changes it is that of a change, which is in doubt otherwise */
+/**
+ * Checks a response against its schema. @param changes it belongs to a change, which is in doubt if the response is unreadable
+ */
 export function checked<T>(json: unknown, schema: z.ZodType<T>, changes = false): Result<T> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
@@ -63,7 +65,7 @@ export function checked<T>(json: unknown, schema: z.ZodType<T>, changes = false)
   return fail('malformed', message, { doubtful: changes || undefined });
 }
 
-/** Turns a call that came to no answer into a Problem. Anything but a TransportError is a bug and is thrown on. */
+/** Turns a call without a response into a Problem. Anything but a TransportError is a bug and is rethrown. */
 export function problemOfTransport(error: unknown): Failed {
   if (!(error instanceof TransportError)) throw error;
   const doubtful = true;
@@ -84,8 +86,8 @@ export function problemOfTransport(error: unknown): Failed {
 }
 
 /**
- * Turns an answer that is no success into a Problem. The five error shapes of the platform (CONTRACT 1) become one;
- * raw database and program texts never reach a person.
+ * Turns a response that is not a success into a Problem. The five error shapes of the platform (CONTRACT 1) become one; raw
+ * database and program texts never reach a person.
  */
 export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   const { status, headers } = answer;
@@ -97,25 +99,25 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   const said = sentenceIn(body);
   if (/duplicate entry/i.test(said ?? '')) return duplicate(said!);
   const shown = presentable(said);
-  // Also of what is not shown.
+  // Also for sentences that are not shown.
   const code = REFUSALS.find(([pattern]) => pattern.test(said ?? ''))?.[1];
-  // The platform itself says 500, with a sentence. All else comes from something in front of it that has given up waiting,
-  // or sends the browser elsewhere: nobody knows whether the platform goes on.
+  // The platform itself says 500, with a sentence. Anything else comes from something in front of it that timed out or
+  // redirects: whether the platform continues is unknown.
   if (status === 500 && said) return fail('unavailable', shown ?? SERVER_FAILED, { code });
   if (status >= 500) return fail('unavailable', SERVER_FAILED, { doubtful: true });
   if (status < 400) return fail('malformed', 'The platform sent an unexpected answer.', { doubtful: true });
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
   if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general, { code });
   if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!, { code });
-  // Without words of its own a refusal is what the console calls it.
+  // A refusal without a sentence of its own gets the console's.
   const bare = shown === null || /^insufficient (privileges|permissions)$/i.test(shown);
   if (status === 403 && bare) return refuse('no-access');
   return fail(kind, shown ?? general, { code });
 }
 
 /**
- * The platform's own sentence, from whichever of the three JSON shapes it uses; null for text, HTML and empty bodies.
- * @param shapes where to look, the first that says something counts
+ * The platform's own sentence, from whichever of its three JSON shapes; null for text, HTML and empty bodies.
+ * @param shapes where to look; the first one with a text counts
  */
 export function sentenceIn(body: string, shapes: readonly string[] = ['msg', 'message', 'error']): string | null {
   try {
@@ -125,18 +127,18 @@ export function sentenceIn(body: string, shapes: readonly string[] = ['msg', 'me
       if (typeof value === 'string' && value.trim()) return value.trim().replace(/\s+/g, ' ');
     }
   } catch {
-    // Text status names and HTML pages carry nothing worth showing.
+    // Status texts and HTML pages contain nothing worth showing.
   }
   return null;
 }
 
-/** Keeps sentences that a person can use and drops what speaks of tables, columns, code or stack traces. */
+/** Keeps sentences that a person can use; drops those about tables, columns, code or stack traces. */
 function presentable(said: string | null): string | null {
   if (!said || said.length > 300) return null;
   const raw = [
     /column '|unknown column|foreign key|constraint|sql|truncated for|data too long|`/i,
     /cannot read|undefined|is not a function|is not iterable|unexpected token|is not valid json|\[object |\bat \w+ \(/i,
-    // Another server's answer, handed on as a text, and the database's names of errors.
+    // Another server's response, passed on as text, and the database's error names.
     /error occurred: \{|\bER_[A-Z]/,
   ];
   return raw.some((one) => one.test(said)) ? null : said;

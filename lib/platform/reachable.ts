@@ -2,15 +2,15 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { send } from './client';
 
-// Probes come every few seconds from every balancer, and the platform counts each request of the whole system.
+// Every load balancer probes every few seconds, and the platform counts each request of the whole system.
 const REMEMBER_MS = 10_000;
 let last: { baseUrl: string; reachable: boolean; until: number } | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Whether the platform answers at all: any answer below 500 to a public read will do. Asked every ten seconds at most. */
+/** Whether the platform responds at all: any status below 500 for a public read counts. Checked every ten seconds at most. */
 export async function isReachable(baseUrl: string): Promise<boolean> {
   if (last && last.baseUrl === baseUrl && last.until > Date.now()) return last.reachable;
-  // Those who come meanwhile wait for the same answer.
+  // Concurrent probes wait for the same response.
   asking ??= ask(baseUrl).finally(() => (asking = undefined));
   const reachable = await asking;
   last = { baseUrl, reachable, until: Date.now() + REMEMBER_MS };

@@ -3,30 +3,30 @@ import { createHash } from 'node:crypto';
 import { ok, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 
-/** A read that is kept for a while, with the moment (milliseconds since 1970) at which it came. */
+/** A cached read, with the time (milliseconds since 1970) of its response. */
 interface Kept {
   until: number;
   answer: Promise<Result<{ value: unknown; at: number }>>;
 }
 
-/** So many users, and of each so many answers; the oldest go. */
+/** Limits of users, and of responses per user; the oldest are dropped. */
 const MOST_USERS = 200;
 const MOST_OF_ONE = 24;
 
 const kept = processWide('answers by token', () => new Map<string, Map<string, Kept>>());
 
-/** Whose answers they are. */
+/** Whose responses they are. */
 export interface Rememberer {
   token: string;
-  /** Whose console is looked at; '' = the own one. What was read for the one is nothing for the other. */
+  /** Whose view it is; '' = the user's own. Nothing read for one view is used for another. */
   viewing: string;
 }
 
 const keyOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
 /**
- * Reads once for a token, a view and a while, whatever the number of tabs; nobody ever gets what was read with another token.
- * Failures are not kept. What the token changes makes all of its answers be forgotten (`forgetAnswers`).
+ * Caches a read per token and view for a while, whatever the number of tabs; nobody ever gets what was read with another token.
+ * Failures are not cached. A change with the token drops all of its responses (`forgetAnswers`).
  * @param named names the read, with everything that it depends on
  * @param forMs milliseconds
  */
@@ -45,7 +45,7 @@ export async function remembered<T>(
   const known = own.get(what);
   if (known && known.until > Date.now()) {
     const answer = await known.answer;
-    // It was given up together with the request of another tab: this one asks for itself.
+    // It was aborted together with another tab's request: this one reads for itself.
     if (answer.ok || answer.problem.code !== 'cancelled') return answer as Result<{ value: T; at: number }>;
   }
   const answer = read().then((result) => (result.ok ? ok({ value: result.value, at: Date.now() }) : result));
@@ -57,7 +57,7 @@ export async function remembered<T>(
   return result;
 }
 
-/** To be called when something was changed with a token: what was read before may no longer be so. */
+/** To be called after a change with a token: earlier reads may be stale. */
 export function forgetAnswers(token: string): void {
   kept.delete(keyOf(token));
 }

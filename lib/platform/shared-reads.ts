@@ -8,13 +8,13 @@ interface Reader {
   signal?: AbortSignal;
 }
 
-// Keyed by the token, so that nobody ever gets what somebody else may see; nothing is kept once the answer is there.
+// Keyed by the token, so that nobody ever gets what only someone else may see; nothing is kept after the response.
 const inFlight = processWide('reads in flight', () => new Map<string, Promise<Result<string>>>());
 const changes = processWide('changes that have ended', () => ({ count: 0 }));
 
 /**
- * Two parts of a page, or two tabs, that ask the same at the same moment are one call upstream. A read that began before a
- * change has ended is not shared with one that begins afterwards: it may tell how things were before.
+ * Identical reads at the same moment, by two parts of a page or two tabs, become one call upstream. A read that began before a
+ * change has ended is not shared with one that begins afterwards: it may return the previous state.
  * @param target path and query
  */
 export async function shared(
@@ -26,7 +26,7 @@ export async function shared(
   const running = inFlight.get(key);
   if (running) {
     const result = await running;
-    // The read belonged to another browser's request and ended with it: this one then reads for itself.
+    // The read belonged to another browser's request and was aborted with it: this one reads for itself.
     return !result.ok && result.problem.code === 'cancelled' && !caller.signal?.aborted ? read() : result;
   }
   const promise = read().finally(() => inFlight.delete(key));
@@ -34,7 +34,7 @@ export async function shared(
   return promise;
 }
 
-/** Notes the end of a change, whatever has come of it. */
+/** Records the end of a change, whatever its outcome. */
 export async function changing<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;

@@ -8,7 +8,7 @@ import { platformFor, send, type Caller } from './client';
 import { sentenceIn } from './problems';
 import { readText, TransportError } from './transport';
 
-/** Somebody whom the platform has let in. */
+/** A user whom the platform has admitted. */
 export interface SignedIn {
   token: string;
   principal: Principal;
@@ -44,7 +44,7 @@ export async function signIn(caller: Caller, username: string, password: string)
   if (status === 429)
     return fail('rate-limited', `Too many requests. Please try again in ${retryAfter} seconds.`, { retryAfter });
   if (status >= 400 && status < 500) {
-    // The lock-out is the one refusal whose own words matter: they say how long it lasts. It alone comes as `error`.
+    // The lock-out is the only refusal whose own words matter: they say how long it lasts. It alone comes as `error`.
     const said = status === 403 ? sentenceIn(text, ['error']) : null;
     return said ? fail('forbidden', said) : fail('invalid', INCORRECT, { status: 401 });
   }
@@ -54,8 +54,8 @@ export async function signIn(caller: Caller, username: string, password: string)
 }
 
 /**
- * Believes a token only after the platform has answered with it: `GET /Users/me`, or first an exchange of the external
- * token for a platform token where the installation has a path for that (decisions.md).
+ * Accepts a token only after the platform has accepted it: with `GET /Users/me`, or first by exchanging the external token for
+ * a platform token where the installation has a path for that (decisions.md).
  * @param exchangePath '' when the token is a platform token already
  */
 export async function signInWithToken(
@@ -94,7 +94,7 @@ function readLogin(text: string, username: string): Result<SignedIn> {
   }
 }
 
-/** Who a token belongs to: from its claims, completed by what the sign-in answered beside it. */
+/** The owner of a token: from its claims, completed by the other data of the sign-in's response. */
 function principalOf(token: string, login: Record<string, unknown> = {}): Principal | null {
   const claims = readToken(token);
   if (!claims) return null;

@@ -8,9 +8,9 @@ import { processWide } from '../kit/process-wide';
 import { openConnections } from '../observe/metrics';
 import { lanes, type LaneName } from './lanes';
 
-// Connections to the platform are kept open: a new one per call would cost more than the call. An idle one is closed before
-// the platform closes it, which it does after 5 seconds: a change that is just then sent on it would be lost, or done twice.
-// How many there are at most, the lanes decide.
+// Connections to the platform are kept open: a new one per call would cost more than the call. The platform closes idle ones
+// after 5 seconds, so they are closed earlier: a change sent at that moment would be lost, or done twice. The lanes limit their
+// number.
 const IDLE_MS = 4_000;
 const agents = processWide('connections', () => ({
   'http:': closingIdle(new http.Agent({ keepAlive: true, maxFreeSockets: 32 })),
@@ -18,20 +18,20 @@ const agents = processWide('connections', () => ({
 }));
 const turns = processWide('lanes to the platform', lanes);
 
-/** The agent's own `timeout` would also bound how long a connection may take to be made. */
+/** The agent's own `timeout` would also limit the time for opening a connection. */
 function closingIdle<Agent extends http.Agent>(agent: Agent): Agent {
   const keep = agent.keepSocketAlive.bind(agent) as (socket: Duplex) => boolean;
   agent.keepSocketAlive = (socket) => {
     const kept = keep(socket);
-    // The agent drops an idle connection whose time is over; the next request sets its own.
+    // The agent drops an idle connection after its timeout; the next request sets its own.
     if (kept) (socket as Socket).setTimeout(IDLE_MS);
     return kept;
   };
   return agent;
 }
 
-// A connection remembers for whom it was opened, and with that all that the framework keeps of that browser's request. It
-// outlives the request, so it is opened for nobody: server.mjs has made this before the first request.
+// A connection keeps the async context it was opened in, and with it everything that the framework keeps of that browser's
+// request. It outlives the request, so it is opened outside of any: server.mjs took this snapshot before the first request.
 const outsideOfRequests = processWide('outside of requests', () => AsyncLocalStorage.snapshot());
 
 openConnections.count = () => {
@@ -46,16 +46,16 @@ export interface PlatformRequest {
   url: URL;
   headers: Record<string, string>;
   body?: string;
-  /** Which lane the call takes, and whose share of it. */
+  /** The lane that the call takes, and the user whose share of it counts. */
   lane: LaneName;
   user: string;
   /**
-   * Milliseconds for all of it: the turn in the lane, the connection, the answer's head and its body. In the lane of streams
-   * until the head, and then between two pieces of the body.
+   * Milliseconds for everything: the turn in the lane, the connection, the response's head and its body. In the lane of
+   * streams: until the head, and then between two chunks of the body.
    */
   timeoutMs: number;
   signal?: AbortSignal;
-  /** On a connection of its own, not on one that is open already. */
+  /** On a new connection, not on a kept one. */
   fresh?: boolean;
 }
 
@@ -66,9 +66,9 @@ export interface PlatformAnswer {
 }
 
 /**
- * The call did not come to an answer. `queued` = its turn did not come in time, so it was never sent; `unreachable` = no
- * connection was made, so it was never sent either; `reset` = an open connection broke, as when the platform's process
- * restarts; `unreadable` = what came is not HTTP; `too-long` = more than is read into memory.
+ * The call got no response. `queued` = its turn did not come in time, so it was never sent; `unreachable` = no connection was
+ * made, so it was never sent either; `reset` = an open connection broke, as when the platform's process restarts; `unreadable`
+ * = the response is not HTTP; `too-long` = more than is read into memory.
  */
 export class TransportError extends Error {
   constructor(
@@ -80,15 +80,15 @@ export class TransportError extends Error {
 }
 
 /**
- * Sends one request. Redirects are not followed: the platform has none, and following one would send the token elsewhere.
- * The body of the answer must be read or destroyed; when its time is over it breaks off with a TransportError.
- * @throws TransportError when no answer's head arrives
+ * Sends one request. Redirects are not followed: the platform has none, and following one would send the token elsewhere. The
+ * response's body must be read or destroyed; on timeout it breaks off with a TransportError.
+ * @throws TransportError when no response head arrives
  */
 export async function exchange(request: PlatformRequest): Promise<PlatformAnswer> {
   const limit = timeLimit(request.timeoutMs, request.signal);
   try {
     const endTurn = await turns[request.lane].enter(request.user, limit.signal);
-    // Its turn may come in the moment in which it is no longer wanted: nothing is sent then either.
+    // Its turn may come just when it is no longer wanted: nothing is sent then either.
     if (!endTurn || limit.signal.aborted) {
       endTurn?.();
       throw new TransportError(limit.why() === 'timeout' ? 'queued' : 'aborted');
@@ -117,7 +117,7 @@ function sendNow(request: PlatformRequest, limit: TimeLimit, endTurn: () => void
       endTurn();
     });
     sent.once('response', (answer) => {
-      // Whoever reads the body is told; when nobody does, nobody minds.
+      // The reader of the body gets the error; without a reader it does not matter.
       answer.on('error', () => undefined);
       limit.onOver((why) => answer.destroy(new TransportError(why)));
       if (request.lane === 'streams' && answer.statusCode === 200) {
@@ -136,8 +136,8 @@ function sendNow(request: PlatformRequest, limit: TimeLimit, endTurn: () => void
 }
 
 /**
- * Tells whether the connection of a request has ever stood. From then on the request may have arrived, whatever error follows.
- * With TLS it stands once both sides have agreed: nothing of the request is sent before.
+ * Tells whether the connection of a request was ever established. From then on the request may have arrived, whatever error
+ * follows. With TLS, that is after the handshake: nothing of the request is sent before.
  */
 function watchConnection(sent: http.ClientRequest, secure: boolean): () => boolean {
   let connected = false;
@@ -149,12 +149,12 @@ function watchConnection(sent: http.ClientRequest, secure: boolean): () => boole
 }
 
 interface TimeLimit {
-  /** Is aborted when the time is over, or the caller has left. */
+  /** Aborted on timeout, or when the caller has left. */
   signal: AbortSignal;
   why(): 'timeout' | 'aborted';
-  /** What to do then, in place of what was said before. */
+  /** Sets what to do then, replacing the previous callback. */
   onOver(run: (why: 'timeout' | 'aborted') => void): void;
-  /** From now on only the caller ends it. */
+  /** From now on only the caller can abort. */
   endTimer(): void;
   end(): void;
 }
@@ -184,10 +184,10 @@ function timeLimit(ms: number, caller: AbortSignal | undefined): TimeLimit {
   };
 }
 
-/** How long somebody may take who does not go on reading: one who has paused a recording, say. */
+/** How long a reader may pause, for example a recording. */
 const PATIENCE_WITH_READERS_MS = 10 * 60_000;
 
-/** Ends a body of which nothing comes any more while it is waited for; a reader who pauses has more time. */
+/** Ends a body that stalls while it is being waited for; a reader who pauses has more time. */
 function breakOffWhenIdle(answer: http.IncomingMessage, idleMs: number): void {
   const { socket } = answer;
   const steps = 4;
@@ -203,12 +203,12 @@ function breakOffWhenIdle(answer: http.IncomingMessage, idleMs: number): void {
   answer.once('close', () => clearInterval(watch));
 }
 
-/** The longest JSON answer that is read into memory: a list of 50,000 records fits, an endless stream does not. */
+/** The longest JSON response that is read into memory: a list of 50,000 records fits, an endless stream does not. */
 export const LONGEST_BODY = 64 * 1024 * 1024;
 
 /**
- * Reads an answer's body as text.
- * @throws TransportError when the connection breaks or the time is over on the way, or the body is too long
+ * Reads a response's body as text.
+ * @throws TransportError when the connection breaks or times out on the way, or the body is too long
  */
 export async function readText(answer: PlatformAnswer): Promise<string> {
   const pieces: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { DENIALS, type DenialCode } from '../access/rules';
 
-/** A message that is shown once, after a redirect. Kept as a code, so that nobody can put words into our mouth. */
+/** A message that is shown once, after a redirect. Stored as a code, so that nobody can put words into our mouth. */
 export type Flash = { code: FlashCode };
 
 export type FlashCode =
@@ -26,12 +26,12 @@ const SENTENCES: Record<Exclude<FlashCode, DenialCode>, { text: string; tone: 's
   unreachable: { text: 'The server can’t be reached', tone: 'error' },
   'no-record': { text: 'This record doesn’t exist, or you don’t have access to it.', tone: 'error' },
   'password-changed': { text: 'Your password has been changed.', tone: 'success' },
-  // With the name of the provider that is the current one by then.
+  // With the name of the current provider at that time.
   'provider-added': { text: 'Added new service provider {name}', tone: 'success' },
   'account-deleted': { text: 'Your account has been deleted.', tone: 'success' },
 };
 
-/** The sentence of a flash message, or null for a code that is none. */
+/** The sentence of a flash message, or null for an unknown code. */
 export function flashSentence(
   code: string | null | undefined,
 ): { text: string; tone: 'success' | 'error' | 'info' } | null {
@@ -39,7 +39,7 @@ export function flashSentence(
   return code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof typeof SENTENCES] : null;
 }
 
-/** Whether a code is of somebody who was turned away. */
+/** Whether a code stands for a refusal. */
 export function isDenial(code: string | null | undefined): code is DenialCode {
   return !!code && Object.hasOwn(DENIALS, code);
 }

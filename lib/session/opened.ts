@@ -3,15 +3,15 @@ import { settings } from '../config/settings';
 import { memory } from '../kit/memory';
 import { unseal } from './seal';
 
-// Unsealing costs most of a millisecond, and a page asks several times. The seal's own end is checked again on use.
+// Unsealing takes most of a millisecond, and a page needs it several times. The seal's own expiry is checked again on use.
 const remembered = memory<Record<string, unknown> | null>('opened sessions', { forMs: 5_000, most: 500 });
 
-/** When a sealed value ends, in milliseconds since 1970. */
+/** When a sealed value expires, in milliseconds since 1970. */
 export function sealEnd(value: string): number {
   return Number(value.split('*')[5]);
 }
 
-/** Opens what the console has sealed into a cookie. @returns null for anything broken, expired or forged */
+/** Unseals a cookie of the console. @returns null for anything broken, expired or forged */
 export async function opened(value: string): Promise<Record<string, unknown> | null> {
   const known = remembered.get(value);
   if (known !== undefined && (sealEnd(value) || Infinity) > Date.now()) return known;

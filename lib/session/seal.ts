@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 
 /**
- * iron-session finds the password that unseals by a number inside the seal. The number is derived from the password
- * itself, not from its place in the list, so that passwords can be added in front and dropped at the end while several
- * replicas run with different lists.
+ * iron-session finds the password for unsealing by a number inside the seal. It is derived from the password itself, not from
+ * its position in the list, so that passwords can be added in front and dropped at the end while several replicas run with
+ * different lists.
  */
 function idOf(password: string): number {
   return createHash('sha256').update(password).digest().readUInt32BE(0);

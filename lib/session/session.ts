@@ -9,41 +9,39 @@ import { seal } from './seal';
 import { readToken } from './token';
 import { openView, viewToSeal, type ChosenView } from './view-as';
 
-/** What the sealed cookie holds; nothing else may be added (a cookie has 4,096 bytes, and every request carries it). */
+/** The content of the sealed cookie; nothing else may be added (a cookie has 4,096 bytes, and every request carries it). */
 export interface SessionData {
   token?: string;
   principal?: Principal;
-  /** The platform wants a new password before anything else. */
+  /** The platform requires a new password before anything else. */
   forceChange?: true;
   flash?: Flash;
 }
 
 export interface Session extends SessionData {
   token: string;
-  /** Who is asked about everywhere: while they look at the console as somebody else, with that one's scope. */
+  /** The principal for all permissions: while viewing as someone else, it has that party's scope. */
   principal: Principal;
-  /** Who has signed in. The cookie holds this one, whatever they look at. */
+  /** The signed-in user. The cookie contains this one, whatever the view. */
   signedIn: Principal;
-  /** Whose console they look at; null = their own. */
+  /** The view; null = their own console. */
   view: ChosenView | null;
-  /** Names the view, for what is remembered by token: '' = their own. */
+  /** Names the view in cache keys: '' = their own. */
   viewing: string;
-  /** Milliseconds since 1970 at which the token, and with it the session, ends. */
+  /** When the token, and with it the session, ends, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-/**
- * When a session ends and what time it is, in milliseconds since 1970: a browser, whose clock may be another, is told both.
- */
+/** When a session ends and the current time, in milliseconds since 1970: a browser, whose clock may be off, needs both. */
 export function timesOf({ expiresAt }: Session): { expiresAt: number; now: number } {
   return { expiresAt, now: Date.now() };
 }
 
-/** What a request's cookie said: nobody (with perhaps a flash message), or somebody. */
+/** The content of a request's cookie: nobody (perhaps with a flash message), or a user. */
 export interface Visit {
   session: Session | null;
   flash: Flash | null;
-  /** The cookie's value as it came, '' without one. */
+  /** The cookie's raw value, '' without one. */
   sealed: string;
 }
 
@@ -51,7 +49,7 @@ const LONGEST_COOKIE = 4096;
 const FLASH_ONLY_SECONDS = 300;
 const FALLBACK_TOKEN_SECONDS = 3600;
 
-/** Whether cookies to this host carry Secure. Without it only on loopback, and only when the settings allow it. */
+/** Whether cookies for this host carry Secure. They may lack it only on loopback, and only when the settings allow it. */
 export function isSecureHost(host: string): boolean {
   return !(settings().insecureHttp && isLoopbackHost(host.replace(/:\d+$/, '')));
 }
@@ -61,15 +59,15 @@ export function sessionCookieName(host: string): string {
   return isSecureHost(host) && !BASE_PATH ? '__Host-console' : 'console';
 }
 
-/** The name of the cookie that says whose console somebody looks at. */
+/** The name of the cookie with the view. */
 export function viewCookieName(host: string): string {
   return `${sessionCookieName(host)}-view`;
 }
 
 /**
- * Opens the cookies of a request. Here, and nowhere else, a user becomes the one whose console they look at.
+ * Opens the cookies of a request. This is the only place where a view changes the principal.
  * @param value the cookie's value, if any; anything broken, expired or forged counts as nobody
- * @param view that of the cookie beside it
+ * @param view the value of the view's cookie
  */
 export async function openSession(value: string | undefined, view?: string): Promise<Visit> {
   const nobody: Visit = { session: null, flash: null, sealed: value ?? '' };
@@ -90,8 +88,8 @@ export async function openSession(value: string | undefined, view?: string): Pro
 const viewingOf = (as: ViewAs | undefined) => as?.accountSid ?? as?.providerSid ?? '';
 
 /**
- * For whom a page is made: a user, and whose console they look at. Windows compare it, and handlers refuse what a page of
- * another user, or of another view, asks for.
+ * For whom a page is made: a user, and their view. Windows compare it, and handlers refuse requests from a page of another
+ * user, or of another view.
  */
 export function pageUserOf({ signedIn, viewing }: Pick<Session, 'signedIn' | 'viewing'>): string {
   return viewing ? `${signedIn.userSid} as ${viewing}` : signedIn.userSid;
@@ -115,7 +113,7 @@ const flagsFor = (host: string) =>
  */
 export async function sessionCookie(data: SessionData & Partial<Session>, host: string): Promise<string> {
   const { token, forceChange, flash } = data;
-  // Never the one whose console they look at: that would last, and the token stays the user's own.
+  // Never the viewed party: that would outlast the view, and the token stays the user's own.
   const principal = data.signedIn ?? data.principal;
   const kept: SessionData = {
     ...(token && principal ? { token, principal } : {}),
@@ -134,7 +132,7 @@ export async function sessionCookie(data: SessionData & Partial<Session>, host: 
 }
 
 /**
- * With an idle time set, each visit moves the end of the session; the cookie is renewed once a minute at most.
+ * With an idle limit, each visit extends the session; the cookie is renewed once a minute at most.
  * @returns the Set-Cookie header, or null when none is due
  */
 export async function renewedCookie(visit: Visit, host: string): Promise<string | null> {
@@ -145,7 +143,7 @@ export async function renewedCookie(visit: Visit, host: string): Promise<string 
   return due ? sessionCookie({ ...visit.session, flash: visit.flash ?? undefined }, host) : null;
 }
 
-/** Seconds. @param idles ends when nobody has come for a while, where that is set */
+/** Seconds. @param idles applies the idle limit, where there is one */
 function lifetime(token: string | undefined, idles = true): number {
   if (!token) return FLASH_ONLY_SECONDS;
   const expiresAt = readToken(token)?.expiresAt;

@@ -1,6 +1,6 @@
 /**
- * What the console reads from a platform token. The signature is not checked here: the platform does that on every
- * call; a token is only believed after the platform has answered with it (decisions.md, SSO).
+ * What the console reads from a platform token. The signature is not checked here: the platform does that on every call, and a
+ * token is only accepted after the platform has responded to it (decisions.md, SSO).
  */
 export interface TokenClaims {
   scope: string | null;
@@ -15,7 +15,7 @@ export interface TokenClaims {
   expiresAt: number | null;
 }
 
-/** @returns the claims of a JWT, or null when the text is none */
+/** @returns the claims of a JWT, or null for anything else */
 export function readToken(token: string): TokenClaims | null {
   const parts = token.split('.');
   if (parts.length !== 3 || !parts[1]) return null;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ViewAs } from '../access/view-as';
 import { opened } from './opened';
 
-/** Whose console somebody looks at, and the page to which they go back afterwards. */
+/** The viewed party, and the page to return to afterwards. */
 export interface ChosenView {
   as: ViewAs;
   from: string | null;
@@ -21,15 +21,15 @@ const sealedView = z.object({
   of: z.string(),
 });
 
-/** What is sealed into the cookie of a view: it belongs to one token, and so to one session of one user. */
+/** The content of a view's cookie: it belongs to one token, and so to one session of one user. */
 export function viewToSeal(view: ChosenView, token: string): z.output<typeof sealedView> {
   return { ...view, of: ownerOf(token) };
 }
 
 /**
- * Opens the cookie of a view.
+ * Opens a view's cookie.
  * @param token of the session that came with it
- * @returns null without one, and for one that is broken, forged, expired, or of another session: that says nothing
+ * @returns null without one, and for one that is broken, forged, expired, or of another session
  */
 export async function openView(value: string | undefined, token: string): Promise<ChosenView | null> {
   if (!value || value.length > LONGEST) return null;

@@ -5,18 +5,18 @@ interface Entry {
   until: number;
 }
 
-/** Values for a while, and so much of them: then the oldest goes. */
+/** Values that expire, limited in number and size: when full, the oldest is dropped. */
 export interface BoundedMemory {
   read(key: string): string | null;
   write(key: string, value: string, ttlMs: number): void;
   drop(key: string): void;
-  /** For how many milliseconds the value under this key will still be there; 0 when there is none. */
+  /** The remaining lifetime of the value under this key in milliseconds; 0 when there is none. */
   left(key: string): number;
 }
 
-/** A piece of this process's memory that never grows beyond its bounds. */
+/** Creates a cache in this process's memory that never exceeds its limits. */
 export function boundedMemory({ entries, characters }: Bounds): BoundedMemory {
-  // In the order in which they were stored.
+  // In order of insertion.
   const kept = new Map<string, Entry>();
   let size = 0;
 

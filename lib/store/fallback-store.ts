@@ -1,7 +1,7 @@
 import type { MemoryStore } from './memory-store';
 import type { SharedStore } from './shared-store';
 
-/** After a call that failed, the server is left alone for so long: not every request waits for it. */
+/** After a failed call, the server is left alone for this long, so that not every request waits for it. */
 const LEAVE_ALONE_MS = 2_000;
 
 export interface FallbackStore extends SharedStore {
@@ -10,8 +10,8 @@ export interface FallbackStore extends SharedStore {
 }
 
 /**
- * Uses the server, and this process's own memory while the server is away. The memory is also told what this process stores
- * at the server, so that it knows its own doings when the server goes; what the others did is then forgotten until it is back.
+ * Uses the server or, while it is unavailable, this process's own memory. The memory also records what this process stores on
+ * the server, so that its own state survives an outage; the state of other replicas is unknown until the server is back.
  */
 export function withFallback(remote: SharedStore, own: MemoryStore): FallbackStore {
   let failedAt = -Infinity;
@@ -29,7 +29,7 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
     }
   };
 
-  /** What was claimed here while the server was away, it hears when the key is asked for again. */
+  /** Reports a claim made during the outage to the server when the key is next requested. */
   const tell = async (key: string) => {
     if ((await own.get(untold(key))) === null) return;
     const known = await own.get(key);
@@ -57,7 +57,7 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
       await at(() => remote.keep(key, value, ttlMs));
     },
     claim: async (key, value, ttlMs) => {
-      // Two arrivals at one process race in its memory only: at the server each could stop the other.
+      // Two requests in one process race in its memory only: on the server each could block the other.
       if (!(await own.claim(key, value, ttlMs))) {
         await tell(key);
         return false;

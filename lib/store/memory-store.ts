@@ -3,13 +3,13 @@ import { KEPT_MOST, LARGEST_KEPT, STORED_MOST, type Bounds } from './bounds';
 import type { SharedStore } from './shared-store';
 
 export interface MemoryStore extends SharedStore {
-  /** For how many milliseconds the value under this key will still be there; 0 when there is none. */
+  /** The remaining lifetime of the value under this key in milliseconds; 0 when there is none. */
   left(key: string): number;
 }
 
 /**
  * The store of one process.
- * @param stored bounds of what is set, claimed and counted, and `kept` of what is merely kept; for tests
+ * @param stored limits of what is set, claimed and counted, and `kept` of what is merely kept; for tests
  */
 export function memoryStore(stored: Bounds = STORED_MOST, kept: Bounds = KEPT_MOST): MemoryStore {
   const { read, write, drop, left } = boundedMemory(stored);

@@ -7,13 +7,13 @@ import { seal, unseal } from '../session/seal';
 import { KEPT_MOST, LARGEST_KEPT } from './bounds';
 import type { SharedStore } from './shared-store';
 
-/** How long one command may take: nobody should wait for it long; but whoever gives it up on a busy machine may do a save again. */
+/** The time limit of one command: short, because requests wait for it; but giving up on a busy machine may repeat a save. */
 const COMMAND_MS = 1_500;
 const TICK_MS = 250;
 const CONNECT_MS = 2_000;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** A store at a server, whose calls fail with an Error while that server is away. */
+/** A store on a server, whose calls fail with an Error while that server is unavailable. */
 export interface RemoteStore extends SharedStore {
   /** Whether the server is connected. */
   connected(): boolean;
@@ -21,9 +21,9 @@ export interface RemoteStore extends SharedStore {
 }
 
 /**
- * The store at a Redis or Valkey server.
- * @param url `redis://` or, with TLS, `rediss://`; may hold user name and password
- * @param passwords newest first, as of sessions: they seal the values, so that the server never holds one in clear
+ * The store on a Redis or Valkey server.
+ * @param url `redis://` or, with TLS, `rediss://`; may contain user name and password
+ * @param passwords newest first, like those of sessions: they seal the values, so that the server never holds one in the clear
  * @param entries how many values are kept at most (`keep`); for tests
  */
 export function redisStore(url: string, passwords: string[], { entries } = KEPT_MOST): RemoteStore {
@@ -36,22 +36,22 @@ export function redisStore(url: string, passwords: string[], { entries } = KEPT_
       reconnectStrategy: (tries) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(tries, 10)),
     },
   });
-  // What went wrong is seen where the calls fail; unheard, the event would end the process.
+  // Errors surface where the calls fail; without a listener, the event would end the process.
   client.on('error', () => undefined);
   const connect = () => void client.connect().catch(() => undefined);
   connect();
-  // What is asked while the process starts waits for the connection: nothing that it then did alone would be known to the others.
+  // Calls during the start wait for the connection: the other replicas would not know what this process did alone.
   const tried = Promise.race([
     once(client, 'ready'),
     once(client, 'error'),
     wait(CONNECT_MS, undefined, { ref: false }),
   ]).catch(() => undefined);
-  /** @throws Error when the server is away or takes too long; a connection on which it is silent is given up */
+  /** @throws Error when the server is unavailable or too slow; a silent connection is dropped */
   const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
     await tried;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      // In ticks: while this process itself is busy none passes, however long that takes.
+      // Counted in ticks: while this process itself is busy, none passes, however long that takes.
       let ticks = 0;
       timer = setInterval(() => {
         ticks += 1;
@@ -108,10 +108,10 @@ export function redisStore(url: string, passwords: string[], { entries } = KEPT_
   };
 }
 
-/** The names of all that is kept, by when it was: what is there no more, because its time was over, is the oldest anyway. */
+/** The names of all kept values, ordered by time: expired ones are the oldest anyway. */
 const IN_ORDER = 'console:kept';
 
-/** A key as the server sees it: of this console, and telling nothing. */
+/** A key as the server sees it: prefixed for this console, and revealing nothing. */
 function named(kind: 'v' | 'n' | 'k', key: string): string {
   return `console:${kind}:${createHash('sha256').update(key).digest('base64url')}`;
 }

@@ -14,7 +14,7 @@ const opened = () =>
     return made;
   });
 
-/** The store that this replica shares with the others, as SHARED_STORE_URL says; without it, its own memory. */
+/** The store shared by the replicas (SHARED_STORE_URL); without it, this process's own memory. */
 export function sharedStore(): SharedStore {
   return opened().store;
 }

@@ -14,7 +14,7 @@ export interface AddFormProps {
   context: FormContext;
   values: Values;
   api: string;
-  /** What the values that are SIDs are called. */
+  /** The names behind values that are SIDs. */
   valueLabels: Record<string, string>;
 }
 

@@ -13,7 +13,7 @@ export interface EditFormProps<F extends Facts = Facts> {
   context: FormContext<F>;
   values: Values;
   api: string;
-  /** What the values that are SIDs are called. */
+  /** The names behind values that are SIDs. */
   valueLabels: Record<string, string>;
   /** The record's name, when there is one that this user may delete. */
   deletable?: string;

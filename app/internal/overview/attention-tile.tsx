@@ -19,7 +19,7 @@ interface AttentionTileProps {
   loading: Promise<Attention>;
   address: OverviewAddress;
   timeZone: string;
-  /** What this browser remembers the alerts by. */
+  /** The browser's key for the alerts that it has shown. */
   list: string;
 }
 

@@ -7,7 +7,7 @@ import type { HrefOf } from './words';
 
 export interface CheckedProps {
   findings: Finding[];
-  /** What was looked at, in a sentence. */
+  /** A sentence that says what was checked. */
   looked: string;
   problems: Problem[];
   unasked: number;

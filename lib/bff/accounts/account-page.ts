@@ -14,19 +14,19 @@ import { viewerTimeZone } from '../viewer-time-zone';
 
 const wireCacheSize = z.looseObject({ size: wireNumber });
 
-/** What an account's page shows besides its form. Each part may fail by itself; the form stays usable. */
+/** The parts of an account's page besides its form. Each may fail independently; the form stays usable. */
 export interface AccountPageParts {
   keys: { keys: ApiKeyView[] | null; problem: Problem | null };
   cached: number | null;
   /** The names of the applications that the account names, by field. */
   applicationNames: Record<string, string>;
   asksPassword: boolean;
-  /** Of the acting user's account, where the platform is hosted and tells it. */
+  /** Of the acting user's account, where the platform is hosted and returns it. */
   subscription: Subscription | null;
   subscriptionProblem: Problem | null;
 }
 
-/** Reads what an account's page shows besides its form, all at once. The caller has checked that the user may read the account. */
+/** Reads the parts of an account's page besides its form, in parallel. The caller has checked the user's permission. */
 export async function accountPageParts(
   context: ResourceContext,
   sid: string,
@@ -55,7 +55,7 @@ export async function accountPageParts(
   };
 }
 
-/** The page has much else: what is missing from it must be named. */
+/** The page has many other parts, so a missing one must be named. */
 function unread(problem: Problem): Problem {
   return { ...problem, message: `Couldn’t load the subscription. ${problem.message}` };
 }

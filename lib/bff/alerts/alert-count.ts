@@ -9,25 +9,25 @@ import { alerts, alertsOf } from '../../resources/alerts/resource';
 import { wireAlerts } from '../../resources/alerts/wire';
 import { readAsked } from '../list';
 
-/** One page of alerts is as many as the platform gives at once. */
+/** The platform's maximum page size for alerts. */
 const MOST = 500;
-/** Wherever the viewer is, and whatever its clocks do on that day, today began within this time. */
+/** In any time zone, and with any clock change, today began within this time. */
 const TODAY_MS = 26 * 3_600_000;
 
-/** Milliseconds since 1970, newest first; null when the platform did not answer. */
+/** Milliseconds since 1970, newest first; null when the platform did not respond. */
 type Newest = number[] | null;
 
-// One call per account or provider and period, whatever the number of tabs and viewers. Times only, so that nothing is
-// kept that could not be shown to each of them; whose alerts they may count is decided before, from their session.
+// One call per account or provider and period, whatever the number of tabs and viewers. Only times are cached, which may be
+// shown to each of them; their session decides beforehand whose alerts they may count.
 const remembered = memory<Promise<Newest>>('newest alerts', { forMs: 60_000, most: 1000 });
 
-/** Accounts that a user has chosen and may see, so that each look does not read all accounts. */
+/** Accounts that a user has chosen and may see, so that not every count reads all accounts. */
 const chosen = memory<string>('accounts whose alerts are counted', { forMs: 10 * 60_000, most: 1000 });
 
 /**
- * When the alerts came that the alerts' page begins with: today's, of the account that was chosen last or of all.
- * @param lastAccount as the browser says it
- * @returns `list` is what the browser remembers them by; `times` null when it is not known now; `more` when there are more
+ * The times of the alerts with which the alerts page opens: today's, of the account chosen last or of all.
+ * @param lastAccount as reported by the browser
+ * @returns `list` is the browser's key for them; `times` is null when unknown; `more` when there are more
  */
 export async function newestAlerts(
   context: ResourceContext,
@@ -55,7 +55,7 @@ async function accountOf(context: ResourceContext, lastAccount = ''): Promise<st
 async function newestOf(context: ResourceContext, path: string): Promise<Newest> {
   for (let known = remembered.get(path); known; known = remembered.get(path)) {
     const newest = await known;
-    // Forgotten: it failed for the one who asked. Somebody else may be asking meanwhile.
+    // Dropped: it failed for the one who asked. Someone else may be asking in the meantime.
     if (newest !== null || remembered.get(path) === known) return newest;
   }
   const asked = ask(context, path);
@@ -67,7 +67,7 @@ async function ask({ calls }: ResourceContext, path: string): Promise<Newest> {
   const start = new Date(Date.now() - TODAY_MS).toISOString();
   const answer = await calls.get(path, wireAlerts, { query: { page: 1, count: MOST, start } });
   if (answer.ok) return answer.value.rows.map(({ time }) => Date.parse(time));
-  // A platform in trouble is not asked more often; what failed for this viewer alone says nothing to the others.
+  // A platform in trouble is not asked more often; a failure of this viewer alone says nothing about others.
   const own = answer.problem.code === 'cancelled' || ['unauthenticated', 'forbidden'].includes(answer.problem.kind);
   if (own) remembered.forget(path);
   return null;

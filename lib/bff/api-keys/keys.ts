@@ -15,14 +15,14 @@ import type { Question } from '../handler';
 /** Whose keys: one account's, or the current provider's. */
 export type KeyOwner = { account: string } | { provider: string };
 
-/** A key as a page shows it: the token stays on the server until it is asked for. */
+/** A key as a page shows it: the token stays on the server until it is requested. */
 export interface ApiKeyView {
   sid: string;
   masked: string;
   lastUsed: string;
 }
 
-/** May the user do that with the keys of the account that the query names (`?account=`), or of the current provider? */
+/** May the user do that with the keys of the account in the query (`?account=`), or of the current provider? */
 export function mayOnKeys(action: Action): Question<{ context: ResourceContext; owner: KeyOwner }> {
   return async (viewer, { query }) => {
     const context = await viewer.context();
@@ -51,7 +51,7 @@ async function keyOwner(
   return found ? ok({ account }) : fail('not-found', 'There is no such account.');
 }
 
-/** The keys of an owner, tokens included: for the server only. */
+/** The keys of an owner, including tokens: for the server only. */
 function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<Result<ApiKeyRecord[]>> {
   const keys =
     'account' in owner ? path`/Accounts/${owner.account}/ApiKeys` : path`/ServiceProviders/${owner.provider}/ApiKeys`;
@@ -62,8 +62,8 @@ const THERE =
   'A key has appeared since your first attempt, from it or from someone else. Nothing was created again. See the list.';
 
 /**
- * Creates a key. After a lost answer it is looked for: it is the only one that was not there before. Tried again, nothing is made
- * while there is one that the first try may have made.
+ * Creates a key. After a lost response it is found as the only one that was not there before. A second attempt creates nothing
+ * while there is a key that the first one may have created.
  */
 export async function createKey(context: ResourceContext, owner: KeyOwner): Promise<Result<NewKey>> {
   const before = await readKeys(context, owner);
@@ -83,7 +83,7 @@ type NewKey = z.output<typeof wireNewApiKey>;
 
 const sidOf = ({ keySid }: ApiKeyRecord) => keySid;
 
-/** One key of an owner. A key of somebody else does not exist here, whatever the platform would say. */
+/** One key of an owner. Another owner's key does not exist here, whatever the platform says. */
 export async function findKey(context: ResourceContext, owner: KeyOwner, sid: string): Promise<Result<ApiKeyRecord>> {
   const keys = isSid(sid) ? await readKeys(context, owner) : ok([]);
   if (!keys.ok) return keys;

@@ -2,16 +2,16 @@ import 'server-only';
 import vm from 'node:vm';
 import { isHarmless, tryExpression, type Tried, type TryExpression } from '../../call-routing/expressions';
 
-/** For all expressions of one request together. Nobody else is served meanwhile. */
+/** For all expressions of one request together. Nobody else is served during that time. */
 const BUDGET_MS = 150;
-/** A single one that takes longer will not come to an end. */
+/** A single expression that takes longer will not terminate. */
 const LONGEST_MS = 20;
 
 const script = new vm.Script('new RegExp(expression).test(number)');
 
 /**
- * Evaluates the expressions of others: a hostile one is given up, so that nobody can hold up the server with a text that
- * they have stored. Those that cannot take long are evaluated as they are.
+ * Evaluates expressions that others have stored, giving up on hostile ones, so that nobody can block the server with a stored
+ * text. Those that cannot take long are evaluated directly.
  */
 export function boundedExpressions(): TryExpression {
   const context = vm.createContext({ expression: '', number: '' }, { codeGeneration: { strings: false, wasm: false } });

@@ -9,10 +9,10 @@ import type { ResourceContext } from '../../kit/resource';
 import type { Failure } from '../../resources/call-routing/load';
 import { wireClient, wireClients } from '../../resources/clients/wire';
 
-/** A call that a signed-in device makes, with what its account's SIP clients say of it. */
+/** A call from a registered device, with what its account's SIP clients say about it. */
 export interface DeviceCall {
   call: InboundCall;
-  /** What keeps the device from calling. */
+  /** What prevents the device from calling. */
   reason: string | null;
   open: Sentence[];
   failures: Failure[];
@@ -30,7 +30,7 @@ export async function deviceCall(
   const found = features.sipClients ? await calls.get('/Clients', wireClients) : null;
   const own = found?.ok ? found.value.filter(({ accountSid }) => accountSid === account.id) : null;
   const caller = own?.find(({ username }) => username === client);
-  // Only a client alone is sure to come with its permissions.
+  // Only a read of the single client is sure to include its permissions.
   const alone = caller ? await calls.get(path`/Clients/${caller.clientSid}`, wireClient) : null;
   const devices: Device[] | null =
     own?.map((one) => ({

@@ -24,18 +24,18 @@ import type { Session } from '../../session/session';
 import { sessionKey } from '../session-key';
 import type { Viewer } from '../viewer';
 
-/** What a question came to. */
+/** The answer to a question. */
 export interface WayAnswer {
-  /** Null: what it takes could not be read, see `failures`. */
+  /** Null: something it needs could not be read, see `failures`. */
   way: Way<InboundDecision | OutboundDecision> | null;
   config: RoutingConfig;
-  /** Incoming: the address that was taken for the source, where only the carrier was given. */
+  /** Incoming: the source address that was assumed, where only the carrier was given. */
   source: string;
   failures: Failure[];
-  /** Carriers whose gateways were not asked for, to leave the platform to others. */
+  /** Carriers whose gateways were not read, to leave requests to others. */
   unasked: number;
   partOfNumbers: boolean;
-  /** About the records on the way. */
+  /** Findings about the records involved. */
   findings: Finding[];
 }
 
@@ -44,21 +44,21 @@ export interface NumberWay {
   carriers: Carrier[];
   accountName: string;
   errors: Partial<Record<QuestionField, string>>;
-  /** Null: nothing is asked yet, or not in a way that can be answered. */
+  /** Null: nothing has been asked yet, or the question cannot be answered. */
   answer: WayAnswer | null;
-  /** Where a record's page is; null for one that this user may not open. */
+  /** The URL of a record's page; null if this user may not open it. */
   hrefOf: (ref: RecordRef) => string | null;
 }
 
-// A question needs the gateways of many carriers, one call each: they are kept for a while, for this user only.
+// A question needs the gateways of many carriers, one call each: they are cached for a while, for this user only.
 const gateways = memory<Map<string, Gateway[]>>('routing gateways', { forMs: 180_000, most: 200 });
 
-/** To be called after a carrier was saved, so that its own user sees the change at once. */
+/** To be called after a carrier was saved, so that the user sees the change at once. */
 export function forgetGateways({ session }: Viewer): void {
   gateways.forget(sessionKey(session));
 }
 
-/** The gateways that this user has read a moment ago, by carrier. */
+/** The gateways that this user has read recently, by carrier. */
 export function rememberedGateways(session: Session): Map<string, Gateway[]> {
   const known = gateways.get(sessionKey(session));
   if (known) return known;
@@ -67,7 +67,7 @@ export function rememberedGateways(session: Session): Map<string, Gateway[]> {
   return made;
 }
 
-/** Answers a question, or says what is wrong with it. Costs at most six calls and one for each carrier asked. */
+/** Answers a question, or says what is wrong with it. Costs at most six calls, and one per carrier whose gateways are read. */
 export async function numberWay(
   { session }: Viewer,
   context: ResourceContext,
@@ -139,7 +139,7 @@ async function incomingCall(source: RoutingSource, question: Question, carrier?:
   const known = Array.isArray(carrier.gateways) ? carrier.gateways : [];
   const gateway = known.find(({ inbound: takes }) => takes);
   if (gateway) return { uri, source: gateway.address };
-  // One that signs in calls the realm of its account; one that registers is known by where its registration ends.
+  // A carrier that signs in calls its account's realm; one that registers is identified by where its registration ends.
   const home = source.config.accounts.find(({ id }) => id === carrier.accountId)?.realm;
   if (carrier.trunkType === 'auth') {
     return { uri: `sip:${number}@${realm || home || PLATFORM}`, source: '', authenticatedTrunk: carrier.id };
@@ -160,7 +160,7 @@ const AREAS: Record<RecordRef['kind'], Area> = {
   tenant: 'ms-teams-tenants',
 };
 
-/** Where the records of a sentence lead this viewer. */
+/** Where the records in a sentence link to for this viewer. */
 export function links({ principal, features }: ResourceContext, config: RoutingConfig): NumberWay['hrefOf'] {
   return (ref) => {
     const area = AREAS[ref.kind];
@@ -170,7 +170,7 @@ export function links({ principal, features }: ResourceContext, config: RoutingC
   };
 }
 
-/** Whose a record is; null for one that is not in sight. */
+/** The owner of a record; null if it is not visible. */
 function ownerOf({ kind, id }: RecordRef, config: RoutingConfig): Owner | null {
   if (kind === 'account') {
     const account = config.accounts.find((one) => one.id === id);
@@ -192,7 +192,7 @@ function ownerOf({ kind, id }: RecordRef, config: RoutingConfig): Owner | null {
   return { providerSid: found.providerId ?? account?.providerId ?? null, accountSid: found.accountId };
 }
 
-/** What a page shows of an answer. */
+/** The displayed part of an answer. */
 export function answerOf(question: Question, answer: WayAnswer) {
   const { way, config, failures, unasked, findings } = answer;
   return {
@@ -206,7 +206,7 @@ export function answerOf(question: Question, answer: WayAnswer) {
   };
 }
 
-/** What has to be said of a source that failed. */
+/** The Problem to show for a failed source. */
 export const failureText = ({ what, problem }: Failure): Problem => ({
   ...problem,
   message: `${what} couldn’t be read. ${problem.message}`,

@@ -7,20 +7,20 @@ import { failureText, links, rememberedGateways, type NumberWay } from './number
 import { pauseFor } from '../pause';
 import type { Viewer } from '../viewer';
 
-/** What is worth a look in the records that decide where calls go. */
+/** Findings in the records that decide where calls go. */
 export interface RoutingCheck {
   findings: Finding[];
-  /** What was looked at, in a sentence. */
+  /** A sentence that says what was checked. */
   looked: string;
   problems: Problem[];
-  /** Carriers that were not asked for their gateways, to leave the platform to others. */
+  /** Carriers whose gateways were not read, to leave requests to others. */
   unasked: number;
   hrefOf: NumberWay['hrefOf'];
 }
 
 /**
- * Looks at all carriers, routing tables and numbers of the current provider, or of an account user's account, without a number in
- * question. Costs a request for each carrier and table, so that nobody makes it unasked.
+ * Checks all carriers, routing tables and numbers of the current provider, or of an account user's account, independent of any
+ * number. It costs a request per carrier and table, so it runs only on request.
  */
 export async function routingCheck({ session }: Viewer, context: ResourceContext): Promise<Result<RoutingCheck>> {
   const { calls, provider, principal } = context;

@@ -5,10 +5,10 @@ import type { Principal } from '../../access/principal';
 import type { RecordView } from '../../kit/resource';
 import type { StoredCarrierFacts } from '../../resources/carriers/facts';
 
-/** As long as somebody may need to complete a carrier that a preset has made. */
+/** For as long as a user may need to complete a carrier made from a preset. */
 const VALID_MS = 60 * 60_000;
 
-/** What is signed: who made which carrier, until when the mark holds, and what the carrier was then. */
+/** The signed data: who made which carrier, when the mark expires, and the carrier's state at that time. */
 interface Made {
   principal: Principal;
   sid: string;
@@ -16,9 +16,9 @@ interface Made {
 }
 
 /**
- * A mark for the address of a carrier that this user has just made from a preset; the page then offers to discard it.
- * Anybody can write an address: without the mark it would make that offer for a carrier that carries calls. The mark no
- * longer holds once the carrier was changed.
+ * A mark for the URL of a carrier that this user has just made from a preset; the page then offers to discard it. Anyone can
+ * construct a URL: without the mark, it would make that offer for a carrier in use. The mark becomes invalid once the carrier
+ * is changed.
  * @param now in ms since 1970
  */
 export function presetMark(made: Made, now = Date.now()): string {
@@ -26,7 +26,7 @@ export function presetMark(made: Made, now = Date.now()): string {
   return `${until}.${signed(settings().sessionPasswords[0]!, made, until)}`;
 }
 
-/** Whether a mark was made for this user and this carrier as it is now, within the hour, by any replica of ours. */
+/** Whether a mark was made within the last hour for this user and this carrier in its current state, by any replica. */
 export function isPresetMark(mark: string | undefined, made: Made, now = Date.now()): boolean {
   const [until, signature, ...more] = (mark ?? '').split('.');
   if (!until || !signature || more.length > 0 || !(parseInt(until, 36) > now)) return false;

@@ -11,7 +11,7 @@ type FoundCarrier = FoundRecord<Snapshot, StoredCarrierFacts>;
 
 const NONE = 'No packet capture was stored for this registration.';
 
-/** The capture of a carrier's latest registration; an account's carrier is looked for below the account. */
+/** The capture of a carrier's latest registration; for an account's carrier, the path is below the account. */
 function captureOf({ context, record: { owner, facts } }: FoundCarrier): Result<Capture> {
   const { callId } = facts.status;
   if (!callId || !isSipCallId(callId)) return fail('not-found', NONE);

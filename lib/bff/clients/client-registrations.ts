@@ -13,12 +13,12 @@ import type { Viewer } from '../viewer';
 const UNKNOWN = 'The platform doesn’t say whether this device is registered.';
 const BUSY = 'The platform is close to its request limit, so this wasn’t checked.';
 
-/** For so long answers are kept, in milliseconds: rows that come into view one after the other are asked about once. */
+/** How long answers are cached, in milliseconds, so that rows that scroll into view one by one share a request. */
 const KEPT_MS = 15_000;
-/** Of an account with more SIP clients only those on screen are asked about. */
+/** In an account with more SIP clients, only those on screen are queried. */
 const MOST_NAMES = 1_000;
 
-/** What is needed of a SIP client to ask about its device. */
+/** The data of a SIP client that is needed to query its device. */
 interface Device {
   clientSid: string;
   name: string;
@@ -28,10 +28,10 @@ interface Device {
 type Known = Map<string, Registration>;
 
 /**
- * Makes the question about the registrations of SIP clients: one call for each account, however many of its clients are
- * asked about, and however many times within some seconds. For users who may only look it is one call for each name.
+ * Creates a function that queries the registrations of SIP clients: one call per account, however many of its clients are
+ * queried, and however often within some seconds. For view-only users it is one call per name.
  * @param asked the sids of the clients, as the browser sent them
- * @returns what `answerRowFacts` asks about each; a client that the user cannot see is not found
+ * @returns a function for `answerRowFacts`; a client that the user cannot see is not found
  */
 export function registrationsOf(
   { session }: Pick<Viewer, 'session'>,
@@ -82,7 +82,7 @@ export function registrationsOf(
 
 const namesOf = (devices: Device[]) => devices.map(({ name }) => name);
 
-/** The SIP clients of the current provider, without what nobody needs here. */
+/** The SIP clients of the current provider, reduced to what is needed here. */
 async function devicesOf(context: ResourceContext): Promise<Result<Device[]>> {
   const [rows, accounts] = await Promise.all([
     rowsOfProvider(context, context.calls.get('/Clients', wireClients)),
@@ -101,7 +101,7 @@ async function devicesOf(context: ResourceContext): Promise<Result<Device[]>> {
   );
 }
 
-/** Asks only while the platform has room above its reserve: nobody has asked for this by hand. */
+/** Reads only while the platform has room above the reserve: nobody has requested this explicitly. */
 async function askedWithin<T>({ calls }: ResourceContext, read: () => Promise<Result<T>>): Promise<Result<T>> {
   await noteBudget(calls);
   const leaveRoom = await roomFor(1);

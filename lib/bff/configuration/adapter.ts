@@ -8,21 +8,21 @@ import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 import type { Names } from './names';
 
-/** What a configuration is of: one account, or the whole current provider. */
+/** The scope of a configuration: one account, or the whole current provider. */
 export interface Target {
   kind: Kind;
   /** Null for the provider. */
   account: AccountRef | null;
 }
 
-/** What reading and writing needs to know. */
+/** The context for reading and writing. */
 export interface Room {
   context: ResourceContext;
   target: Target;
   names: Names;
 }
 
-/** A record of the platform, with its values as the form of its area has them. */
+/** A record of the platform, with its values in the shape of its area's form. */
 export interface StoredRecord {
   sid: string;
   accountSid: string | null;
@@ -33,38 +33,38 @@ export interface StoredRecord {
   more?: Fields;
 }
 
-/** Secrets that a person has entered, or a file has brought along, by path. */
+/** Secrets that a person has entered, or a file has supplied, by path. */
 export type Secrets = Record<string, string>;
 
-/** What is to be made of a record. */
+/** The target state of a record. */
 export interface Wanted {
   fields: Fields;
   accountSid: string | null;
   providerSid: string;
   secrets: Secrets;
-  /** Paths of secrets that are to go. */
+  /** Paths of secrets to be removed. */
   forgets: string[];
 }
 
-/** An area as the platform has it: the same reads and the same saves as those of the console's forms. */
+/** Access to an area on the platform, with the same reads and saves as the console's forms. */
 export interface AreaAdapter {
   area: Area;
   /**
    * Everything that belongs to the target.
-   * @param only those that are called so: by the first field of the area's key
+   * @param only those with one of these names: by the first field of the area's key
    */
   read(room: Room, only?: ReadonlySet<string>): Promise<Result<StoredRecord[]>>;
-  /** One record, afresh. */
+  /** Reads one record again. */
   readOne(room: Room, sid: string): Promise<Result<StoredRecord>>;
   create(room: Room, wanted: Wanted): Promise<Result<unknown>>;
   update(room: Room, sid: string, wanted: Wanted): Promise<Result<null>>;
   remove(room: Room, sid: string): Promise<Result<null>>;
 }
 
-/** A record as the document has it. */
+/** Converts a record for the document. */
 export function toRecord(area: Area, room: Room, stored: StoredRecord): ConfigRecord {
   const { kind } = room.target;
-  // An account's own references are to what belongs to it.
+  // An account's own references are to its own records.
   const owner = area.name === 'accounts' ? stored.sid : stored.accountSid;
   const fields: Fields = {};
   for (const field of fieldsOf(area, kind)) {
@@ -74,11 +74,11 @@ export function toRecord(area: Area, room: Room, stored: StoredRecord): ConfigRe
       if (value !== undefined) fields[field.path] = toValue(field, value, room.names, owner);
     }
   }
-  // What says nothing, such as a fallback that is off, is no part of the document.
+  // Fields without meaning, such as a disabled fallback, are not part of the document.
   return recordInOrder(area, kind, { fields: { ...fields, ...stored.more }, secrets: stored.secrets, sid: stored.sid });
 }
 
-/** What the console's form calls a field. */
+/** A field's name in the console's form. */
 export function formName({ form, path }: Pick<Field, 'form' | 'path'>): string {
   return form ?? path.replaceAll('.', '_');
 }
@@ -98,7 +98,7 @@ function toCell(field: Field, value: unknown, names: Names, owner: string | null
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Fields as the form of the area has them. */
+/** Converts fields to the values of the area's form. */
 export function toValues(area: Area, { names, target }: Room, { fields, accountSid }: Wanted): Result<Values> {
   const values: Values = {};
   for (const field of fieldsOf(area, target.kind)) {
@@ -135,11 +135,11 @@ function fromCell(field: Field, value: Cell, names: Names, owner: string | null)
     return found.ok ? ok(found.value ?? '') : found;
   }
   if (field.kind === 'flag') return ok(value === true);
-  // Forms hold numbers as they are typed.
+  // Forms hold numbers as text.
   return ok(value === null ? '' : String(value as Scalar));
 }
 
-/** Secrets as the form of the area has them; those that only the vendor or the application knows are left out. */
+/** Converts secrets to values of the area's form; those that only the vendor or the application knows are left out. */
 export function secretValues(area: Area, secrets: Secrets): Values {
   const known = area.secrets.filter(({ path }) => secrets[path]);
   return Object.fromEntries(known.map(({ path, form }) => [formName({ form, path }), secrets[path]]));

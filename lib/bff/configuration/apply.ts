@@ -14,7 +14,7 @@ import { toRecord, type Room, type Secrets, type StoredRecord, type Wanted } fro
 import { ADAPTERS } from './areas';
 import { roomFor, targetOf } from './read';
 
-/** A step that is to be done, with the secrets that it needs. */
+/** A step to be executed, with the secrets that it needs. */
 export interface ApplyPiece {
   id: string;
   step: Step;
@@ -25,10 +25,10 @@ const WAS_SO = 'Already as planned.';
 const CHANGED = 'It has changed since the plan was made. Plan again.';
 
 /**
- * Does a few steps of a plan. Each looks first whether what it is for is still as the plan found it: what is done already
- * counts as done, so that a step may arrive twice; what somebody else has changed is left alone.
- * @param contextOf a context that knows what was made a moment ago
- * @returns what became of each
+ * Executes some steps of a plan. Each first checks that its record is still as the plan found it. What is already done counts
+ * as done, so a step may arrive twice; what someone else has changed is left alone.
+ * @param contextOf a context that includes what was created a moment ago
+ * @returns the outcome of each
  */
 export async function applySteps(
   contextOf: () => Promise<Result<ResourceContext>>,
@@ -43,7 +43,7 @@ export async function applySteps(
       results.push(...group.map(({ id }) => ({ id, outcome: 'later' as const })));
       continue;
     }
-    // Anew for each stage: what it refers to may have been made in the one before.
+    // A new context for each stage: what it refers to may have been created in the previous one.
     const context = await contextOf();
     if (!context.ok) return context;
     const { principal } = context.value;
@@ -53,7 +53,7 @@ export async function applySteps(
     const room = target.ok ? await roomFor(context.value, target.value) : target;
     const done = room.ok ? await runChunk(group, (piece) => applyStep(room.value, piece)) : room;
     if (!done.ok) {
-      // What was done before must be told; the rest comes again.
+      // What was done before must be reported; the rest is sent again.
       if (results.length === 0) return done;
       problem = done.problem;
       results.push(...group.map(({ id }) => ({ id, outcome: 'later' as const })));
@@ -62,13 +62,13 @@ export async function applySteps(
     results.push(...done.value.results);
     problem = done.value.problem;
   }
-  // The end of the session is met again, and asked about, by the rest when it comes again.
+  // The rest, when it is sent again, finds the session ended and asks about it.
   return ok({ results, problem: problem?.kind === 'unauthenticated' ? undefined : problem });
 }
 
 /**
- * Does one step, unless it is done already or what it changes is no longer as the plan found it. After a lost answer it is
- * looked whether the change was made all the same.
+ * Executes one step, unless it is done already, or its record is no longer as the plan found it. After a lost response, it
+ * checks whether the change was made.
  */
 async function applyStep(room: Room, piece: ApplyPiece): Promise<Result<string | null>> {
   const done = await tried(room, piece);
@@ -78,7 +78,7 @@ async function applyStep(room: Room, piece: ApplyPiece): Promise<Result<string |
   return again ? ok(null) : done;
 }
 
-/** What stands in the way belongs into the sentence: a report has no links. */
+/** Blockers go into the sentence, since a report has no links. */
 function withBlockers(problem: Problem): Problem {
   const { message, blockers = [] } = problem;
   return blockers.length > 0
@@ -86,7 +86,7 @@ function withBlockers(problem: Problem): Problem {
     : problem;
 }
 
-/** Whether what a step is for is there now; false also where that cannot be told. */
+/** Whether the target state of a step is reached; false also if that cannot be determined. */
 async function isDone(room: Room, { step }: ApplyPiece): Promise<boolean> {
   if (step.action === 'create') {
     const alike = await alikeOf(room, step);
@@ -147,7 +147,7 @@ async function create(room: Room, step: Step, secrets: Secrets): Promise<Result<
   return made.ok ? ok(null) : made;
 }
 
-/** The records that have the key of a step. */
+/** The records with a step's key. */
 async function alikeOf(room: Room, step: Step): Promise<Result<ConfigRecord[]>> {
   const area = AREAS[step.area];
   const { kind } = room.target;
@@ -158,17 +158,17 @@ async function alikeOf(room: Room, step: Step): Promise<Result<ConfigRecord[]>> 
   return ok(found.value.map((one) => toRecord(area, room, one)).filter((one) => keyOf(area, one, kind) === key));
 }
 
-/** Whether a record holds everything that a step asks for. */
+/** Whether a record contains everything that a step requires. */
 function holdsStep(room: Room, step: Step, stored: ConfigRecord): boolean {
   return changesOf(AREAS[step.area], room.target.kind, { fields: step.fields }, stored, []).length === 0;
 }
 
-/** The record that a step changes: afresh, and only if it belongs to what the plan is for. */
+/** The record that a step changes: read again, and only if it belongs to the plan's target. */
 async function storedFor(room: Room, step: Step): Promise<Result<StoredRecord>> {
   const adapter = ADAPTERS[step.area];
   const area = AREAS[step.area];
   if (!step.sid) {
-    // It was made by an earlier step of the same plan.
+    // An earlier step of the same plan created it.
     const first = area.key[0];
     const all = await adapter.read(room, first ? new Set([step.title]) : undefined);
     if (!all.ok) return all;
@@ -185,7 +185,7 @@ function belongs({ target, names, context }: Room, step: Step, { sid, accountSid
   return owner === null ? !isAccountUser(context.principal) : names.account(owner) !== undefined;
 }
 
-/** Whose the record is, or is to be. */
+/** The current or future owner of the record. */
 function ownerOf({ target, names, context }: Room, step: Step, stored: StoredRecord | null) {
   const { providerSid } = context.provider;
   const owned = (accountSid: string | null) => ok({ accountSid, providerSid });

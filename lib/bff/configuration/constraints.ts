@@ -10,7 +10,7 @@ import { isOnce, vendorFields } from '../../resources/speech-services/vendor';
 import { vendorOf } from '../../resources/speech-services/vendors/registry';
 import type { Names } from './names';
 
-/** What the rules of access call the areas; the segments of their pages, too. */
+/** The areas' names in the access rules, which are also the path segments of their pages. */
 export const ACCESS: Record<AreaName, AccessArea> = {
   provider_settings: 'settings',
   accounts: 'accounts',
@@ -28,7 +28,7 @@ const OFF = 'This installation has it switched off.';
 const FIELD_OFF = 'this installation has it switched off.';
 const UNKNOWN = 'this platform doesn’t know it.';
 
-/** Whether the viewer's console has an area at all: what is off is neither read nor written. */
+/** Whether an area is disabled for the viewer: then it is neither read nor written. */
 export function isOff({ features, provider }: ResourceContext, area: AreaName): boolean {
   if (!isAreaOn(ACCESS[area], features)) return true;
   // Without a domain of the provider there can be no tenants.
@@ -48,7 +48,7 @@ type FieldsOff = NonNullable<Constraints['fieldsOff']>;
 
 const all = (paths: string[], why: string) => Object.fromEntries(paths.map((path) => [path, why]));
 
-/** Fields that this installation has not got: they are neither exported nor saved. */
+/** Fields that this installation lacks: they are neither exported nor saved. */
 export function unknownFields({ features, flavour }: ResourceContext): FieldsOff {
   return {
     provider_settings: {
@@ -65,12 +65,12 @@ export function unknownFields({ features, flavour }: ResourceContext): FieldsOff
   };
 }
 
-/** What a plan must know of the place that it is for: what is off, what is unknown, what this user may not. */
+/** What a plan must know about its target: what is disabled, what is unknown, what this user may not do. */
 export function constraintsFor(context: ResourceContext, names: Names): Constraints {
   const { principal, features } = context;
   const areasOff: Constraints['areasOff'] = {};
   for (const area of AREA_NAMES) {
-    // An account user changes the own account and makes none.
+    // Account users change their own account and create none.
     const verdict = can(principal, 'update', ACCESS[area]);
     if (isOff(context, area)) areasOff[area] = OFF;
     else if (!verdict.allowed && verdict.why !== 'view-only') areasOff[area] = verdict.sentence;

@@ -2,7 +2,7 @@ import 'server-only';
 import { fail, type Result } from '../../kit/problem';
 import type { Resource, ResourceContext } from '../../kit/resource';
 
-/** All rows of an area's list, as the area gives them: the type is that of its own definition. */
+/** All rows of an area's list, typed by its own definition. */
 export async function everyRow<Row>(
   resource: Resource,
   context: ResourceContext,

@@ -12,15 +12,15 @@ export interface FormArea<F extends Facts> {
   area: Area;
   resource: Resource<unknown, unknown, F>;
   read: AreaAdapter['read'];
-  /** The paths of the secrets that a record has. */
+  /** The paths of a record's secrets. */
   secretsOf?(view: RecordView<unknown, F>): string[];
-  /** What the form does not have as it stands in the document. */
+  /** Fields of the document that the form does not have. */
   moreOf?(view: RecordView<unknown, F>): StoredRecord['more'];
-  /** The values of a new record before the document says anything. */
+  /** The values of a new record, before those of the document. */
   blank(wanted: Wanted): Values;
-  /** Further values, for what the document has otherwise than the form. */
+  /** Additional values, for what the document represents differently from the form. */
   valuesOf?(wanted: Wanted, stored: Values): Values;
-  /** What the form calls the account, where it has one. */
+  /** The form's name for the account field, where it has one. */
   accountField?: string;
 }
 
@@ -69,7 +69,7 @@ export function formArea<F extends Facts>({
   };
 }
 
-/** A record out of what its area's form shows. */
+/** Creates a record from the data of its area's form. */
 export function storedOf(
   sid: string,
   { owner, values }: Pick<RecordView, 'owner' | 'values'>,

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Things by what they have in common, in their order: to look among many for the few that matter, again and again.
- * @param keyOf null leaves one out
+ * Groups items by a key, keeping their order: for repeated lookups of a few among many.
+ * @param keyOf null leaves an item out
  */
 export function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>();

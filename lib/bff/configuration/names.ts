@@ -18,7 +18,7 @@ const WORDS: Partial<Record<AreaName, string>> = {
   carriers: 'carrier',
 };
 
-/** The records of an area, to be found by their SID, and by their name within what is theirs. */
+/** The records of an area, indexed by SID and, within each owner, by name. */
 class Known {
   private readonly bySid: Map<string, Named>;
   private readonly byName: Map<string, Named[]>;
@@ -35,20 +35,20 @@ class Known {
     return this.bySid.get(sid);
   }
 
-  /** Those of a name that a record of an account can refer to: its own and, of carriers, what all accounts share. */
+  /** Those of a name that a record of an account can refer to: its own and, for carriers, those that all accounts share. */
   near(name: string, accountSid: string | null): Named[] {
     const own = this.byName.get(this.key(name, accountSid)) ?? [];
     if (this.area !== 'carriers' || accountSid === null) return own;
     return [...own, ...(this.byName.get(this.key(name, null)) ?? [])];
   }
 
-  /** Accounts belong to nobody: all of them are near. */
+  /** Accounts have no owner account: all of them are near. */
   private key(name: string, accountSid: string | null): string {
     return `${this.area === 'accounts' ? '' : (accountSid ?? '')} ${name}`;
   }
 }
 
-/** What is called how: from SIDs to names on the way out, and back on the way in. */
+/** Translates SIDs to names on export, and names to SIDs on import. */
 export class Names {
   private readonly known: Partial<Record<AreaName, Known>>;
 
@@ -83,7 +83,7 @@ export class Names {
     );
   }
 
-  /** Names that no account has for itself. */
+  /** The names of shared records. */
   shared(area: AreaName): string[] {
     return (this.known[area]?.all ?? []).filter(({ accountSid }) => accountSid === null).map(({ name }) => name);
   }
@@ -97,12 +97,12 @@ export class Names {
     return sid === null ? undefined : this.known.accounts?.of(sid);
   }
 
-  /** The SIDs of those whose records a configuration has: one account, or all of the current provider. */
+  /** The SIDs of the accounts whose records a configuration contains: one account, or all of the current provider. */
   owners(account: { accountSid: string } | null): Set<string> {
     return new Set(account ? [account.accountSid] : this.accounts().map(({ sid }) => sid));
   }
 
-  /** How a document calls a record that belongs to an account, or is shared with it. */
+  /** The document's name for a record that belongs to an account, or is shared with it. */
   called(area: AreaName, sid: unknown, accountSid: string | null): Cell {
     if (typeof sid !== 'string' || sid === '') return null;
     const found = this.known[area]?.of(sid);
@@ -112,7 +112,7 @@ export class Names {
   }
 
   /**
-   * The record that a document means.
+   * The record that a document refers to.
    * @returns null for none; Problem `invalid` where there is none of that name, or several
    */
   meant(area: AreaName, cell: Cell | undefined, accountSid: string | null): Result<string | null> {

@@ -13,12 +13,12 @@ import { wireProviders } from '../../resources/service-providers/wire';
 import { wireList, wireString } from '../../kit/wire';
 import { directoryOf } from '../directory';
 
-/** How somebody without a browser proves who they are. */
+/** Credentials for use without a browser. */
 export type Credentials = { apiKey: string } | { username: string; password: string };
 
-/** The platform for a command: who asks, and a fresh context as often as it is needed. */
+/** The platform for a command: its user, and a new context as often as needed. */
 export interface Outside {
-  /** Of all calls, on both sides. */
+  /** For all calls, on both sides. */
   requestId: string;
   principal: Principal;
   calls: PlatformCalls;
@@ -85,7 +85,7 @@ function chosen(all: ProviderRef[], principal: Principal, wanted: string): Resul
 
 const wireKeys = wireList(z.object({ token: wireString })).transform(({ rows }) => rows.map(({ token }) => token));
 
-/** A key says nothing of itself: what it may read tells whose it is (CONTRACT 4, 6 and 7). */
+/** A key does not identify its owner; what it may read does (CONTRACT 4, 6 and 7). */
 async function principalOfKey(
   calls: PlatformCalls,
   providers: ProviderRef[],
@@ -98,7 +98,7 @@ async function principalOfKey(
   const provider = providers[0];
   if (!provider) return fail('forbidden', 'The API key reaches no service provider.');
   const { providerSid, name: providerName } = provider;
-  // A provider's key stands among the keys of its provider; to an account's that list is empty.
+  // A provider's key is among the keys of its provider; for an account's key that list is empty.
   const keys = await calls.get(path`/ServiceProviders/${providerSid}/ApiKeys`, wireKeys);
   if (!keys.ok) return keys;
   if (keys.value.includes(token)) return ok(keyOf({ providerSid, accountSid: null }, providerName));
@@ -110,7 +110,7 @@ async function principalOfKey(
   return ok(keyOf({ providerSid, accountSid }, providerName, accountName));
 }
 
-/** Who a key stands for: whoever its owner is. */
+/** The principal of a key: its owner. */
 function keyOf(owner: Owner, providerName: string | null = null, accountName: string | null = null): Principal {
   return { ...owner, scope: scopeOf(owner), userSid: '', name: 'API key', permissions: [], providerName, accountName };
 }

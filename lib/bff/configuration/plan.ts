@@ -11,7 +11,7 @@ import type { Viewer } from '../viewer';
 import { readConfiguration, roomFor, targetOf } from './read';
 import { MAY_BE_TAKEN, mayBeTaken, takenElsewhere } from './taken';
 
-/** What would bring a target to what a configuration says. */
+/** Plans how to bring a target to the state of a configuration. */
 export async function planOf(context: ResourceContext, target: Target, wanted: Configuration): Promise<Result<Plan>> {
   if (wanted.kind !== target.kind) {
     const [file, place] =

@@ -8,11 +8,11 @@ import { processWide } from '../../kit/process-wide';
 import { Lane } from '../../platform/lanes';
 import type { Viewer } from '../viewer';
 
-/** What the build makes of scripts/config/reader.ts. */
+/** The build output of scripts/config/reader.ts. */
 const READER = '.next/read-configuration.cjs';
-/** Characters that are read at once, in some milliseconds. */
+/** Characters that are parsed directly, in some milliseconds. */
 const SHORT = 16 * 1024;
-/** The largest file of a believable configuration takes four seconds, and 130 MB. */
+/** The largest plausible file takes four seconds, and 130 MB. */
 const LONGEST_MS = 15_000;
 const MOST_MB = 256;
 const LONGEST_WAIT_MS = 30_000;
@@ -23,13 +23,13 @@ const BUSY = 'Other files are being read. Please try again.';
 const reading = processWide('configurations being read', () => new Lane({ all: 1, user: 1 }));
 
 /**
- * Reads a file that somebody chose. What is made to take for ever must hold up nobody else, so that all but a short file is
- * read in a thread, one at a time, which ends when it takes too long or too much memory.
- * @returns what it says, or everything that is wrong with it; `rate-limited` when the turn did not come
+ * Parses a file that a user has chosen. A file made to take for ever must not block anyone else, so all but short files are
+ * parsed in a thread, one at a time, which is stopped when it takes too long or too much memory.
+ * @returns its content, or everything that is wrong with it; `rate-limited` when its turn did not come
  */
 export async function readFile(text: string, { principal }: Pick<Viewer, 'principal'>): Promise<Result<Parsed>> {
   const reader = path.join(/* turbopackIgnore: true */ process.cwd(), READER);
-  // In development nothing has been built.
+  // In development there is no build.
   if (text.length <= SHORT || !existsSync(reader)) return ok(parseConfiguration(text));
   const end = await reading.enter(principal.userSid, AbortSignal.timeout(LONGEST_WAIT_MS));
   if (!end) return fail('rate-limited', BUSY, { retryAfter: 10 });
@@ -56,7 +56,7 @@ function readApart(reader: string, text: string): Promise<Parsed | null> {
     );
     worker.once('exit', () => {
       clearTimeout(late);
-      // Whatever ended it: what it has said was heard before, and the next one must have its turn.
+      // Whatever ended it: its messages have been received before, and the next file must get its turn.
       resolve(null);
     });
   }).finally(() => worker.terminate());

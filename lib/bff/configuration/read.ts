@@ -16,8 +16,8 @@ import { isOff, unknownFields } from './constraints';
 import { Names } from './names';
 
 /**
- * The account, or the provider, that a request names, once it is sure that it is this user's to look at.
- * @param account sid or name; '' for the whole provider. An account user's is the own one, whatever is named
+ * The account, or the provider, that a request names, after checking that this user may see it.
+ * @param account sid or name; '' for the whole provider. Account users get their own, whatever is named
  */
 export async function targetOf(context: ResourceContext, account: string): Promise<Result<Target>> {
   const { principal, directory, provider } = context;
@@ -37,13 +37,13 @@ export async function targetOf(context: ResourceContext, account: string): Promi
   return ok({ kind: 'account', account: one });
 }
 
-/** Everything that reading and writing a target needs. */
+/** The context for reading and writing a target. */
 export async function roomFor(context: ResourceContext, target: Target): Promise<Result<Room>> {
   const names = await Names.read(context);
   return names.ok ? ok({ context, target, names: names.value }) : names;
 }
 
-/** Reads the configuration of a target as this user sees it. Nothing half: one area that fails fails all. */
+/** Reads the configuration of a target as this user sees it. It is never partial: if one area fails, all of it fails. */
 export async function readConfiguration(room: Room): Promise<Result<Configuration>> {
   const { context, target } = room;
   const unknown = unknownFields(context);
@@ -66,7 +66,7 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
   return ok(inOrder({ kind: target.kind, name, areas }));
 }
 
-/** A configuration as a file. @returns a Problem where it would be larger than a file that is read may be */
+/** A configuration as a file. @returns a Problem where it would be larger than the limit for reading */
 export async function fileOf(configuration: Configuration, format: Format): Promise<Result<string>> {
   const text: string[] = [];
   let bytes = 0;

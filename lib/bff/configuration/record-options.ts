@@ -20,8 +20,8 @@ export function comparableAreas(context: ResourceContext): AreaName[] {
 }
 
 /**
- * Records of one area to choose from, as the area's own list has them: the first that match.
- * @param account only this account's; of speech services '' means those that all accounts share
+ * Records of one area to choose from, in the order of the area's own list: the first that match.
+ * @param account only this account's; for speech services, '' means those that all accounts share
  */
 export async function recordOptions(
   context: ResourceContext,
@@ -36,7 +36,7 @@ export async function recordOptions(
   const accounts = await context.directory.accounts();
   if (!accounts.ok) return accounts;
   const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
-  // Somebody else's account would be looked for in vain; the platform is not asked for it.
+  // The platform is not asked for another user's account, which it would not find.
   if (account && !names.has(account)) return fail('not-found', 'There is no such account, or you can’t see it.');
   const query = readListQuery(resource.list, { q: filter, account, size: '100' });
   const page = await loadList(resource, context, { query, account: null });

@@ -14,9 +14,9 @@ import { roomFor, targetOf } from './read';
 
 export interface RecordSide {
   sid: string;
-  /** What the record is called. */
+  /** The record's name. */
   name: string;
-  /** Whose it is; null where it is shared, or there is one account only. */
+  /** Its account; null where it is shared, or there is one account only. */
   account: string | null;
 }
 
@@ -53,7 +53,7 @@ async function recordOf(room: Room, area: AreaName, sid: string): Promise<Result
   const { context, names } = room;
   const resource = resourceOf(ACCESS[area]);
   if (!resource) return fail('not-found', 'There are no such records.');
-  // Who may see a record its own area decides.
+  // The record's own area decides who may see it.
   const view = await loadRecord(resource, context, sid);
   if (!view.ok) return view;
   const stored = await ADAPTERS[area].readOne(room, sid);

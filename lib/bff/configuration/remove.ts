@@ -4,7 +4,7 @@ import type { Resource } from '../../kit/resource';
 import { loadRecord, NO_SUCH } from '../record';
 import type { Room } from './adapter';
 
-/** Deletes a record as the console's list does: after reading it, and asking whether this user may. */
+/** Deletes a record as the console's list does: after reading it and checking that this user may. */
 export async function removeStored<Raw>(
   resource: Resource<unknown, Raw>,
   { context }: Room,

@@ -8,7 +8,7 @@ import type { ResourceContext } from '../../kit/resource';
 
 const NONE: Sides = { source: null, from: null, to: null, lost: false };
 
-/** Reads `?from=…&to=…`: the SIDs of an account or a provider, and of an account. Accounts are looked up only if there are any. */
+/** Parses `?from=…&to=…`: SIDs of an account or a provider, and of an account. Accounts are looked up only if needed. */
 export async function sidesIn(
   { principal, directory, provider }: ResourceContext,
   providers: readonly ProviderRef[],

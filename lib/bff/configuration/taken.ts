@@ -10,11 +10,11 @@ import { wireUserRows } from '../../resources/users/wire';
 import type { Room } from './adapter';
 
 /*
- * Some things only one record of the whole platform can have. What another account or provider has of them is in no
- * configuration that is compared: it is looked for by the viewer's own token, and only where a plan would make such a record.
+ * Some values are unique across the whole platform. Those of another account or provider are in no configuration that is
+ * compared: they are looked up with the viewer's own token, and only where a plan would create such a record.
  */
 
-/** The fields that are unique on the whole platform; a number is so for each carrier. */
+/** The fields that are unique on the whole platform; for numbers, per carrier. */
 const UNIQUE_PATHS = {
   accounts: 'sip_realm',
   phone_numbers: 'number',
@@ -29,7 +29,7 @@ export const MAY_BE_TAKEN =
   'A phone number, user name, SIP realm or Teams domain may be taken by an account that you can’t see. ' +
   'That is known only when the plan is applied.';
 
-/** What the steps of a plan would take for themselves in an area. */
+/** The unique values that the steps of a plan would claim in an area. */
 function claimed({ steps }: Plan, area: UniqueArea): { value: string; step: Plan['steps'][number] }[] {
   return steps
     .filter((step) => step.area === area && step.action !== 'remove')
@@ -37,15 +37,15 @@ function claimed({ steps }: Plan, area: UniqueArea): { value: string; step: Plan
     .filter(({ value }) => value !== '');
 }
 
-/** Whether a plan makes anything of which only the platform knows whether it is free. */
+/** Whether a plan creates anything that only the platform can tell to be free. */
 export function mayBeTaken({ context }: Room, plan: Plan): boolean {
   const areas = Object.keys(UNIQUE_PATHS) as UniqueArea[];
   return !seesEverything(context.principal) && areas.some((area) => claimed(plan, area).length > 0);
 }
 
 /**
- * What a plan would take that belongs to somebody else already, as far as the viewer's token can see.
- * @returns by area and value whose it is; a Problem when that cannot be read
+ * The values a plan would claim that already belong to someone else, as far as the viewer's token can see.
+ * @returns their owners, by area and value; a Problem when that cannot be read
  */
 export async function takenElsewhere(room: Room, plan: Plan): Promise<Result<Taken>> {
   const taken: Taken = {};
@@ -146,7 +146,7 @@ function ownerSid({ names }: Room, account: Cell | undefined): string | null {
   return meant.ok ? meant.value : null;
 }
 
-/** Whose it is, in words: by name only where that is an account that the viewer works with. */
+/** The owner in words: by name only if it is an account that the viewer works with. */
 function accountWords({ names }: Room, accountSid: string | null): string {
   const found = names.account(accountSid);
   return found ? `the account “${found.name}”` : 'another account';

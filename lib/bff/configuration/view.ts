@@ -10,10 +10,10 @@ import { isSid } from '../../kit/sid';
 import { seal, unseal } from '../../session/seal';
 import type { Secrets } from './adapter';
 
-/** A seal holds so many seconds: as long as somebody may look at a plan. */
+/** The lifetime of a seal in seconds: as long as someone may look at a plan. */
 const SEALED_SECONDS = 4 * 3600;
 
-/** What the browser gets of a plan. Secrets that the file has go along sealed. */
+/** The part of a plan that the browser gets, with the file's secrets sealed. */
 export async function viewOf({ given, ...plan }: Plan, userSid: string): Promise<PlanView> {
   const view = async (step: Step): Promise<StepView> => {
     const secrets = given.get(step.id);
@@ -32,7 +32,7 @@ export async function viewOf({ given, ...plan }: Plan, userSid: string): Promise
   };
 }
 
-/** The secrets in a seal; none of another step's, or another user's. */
+/** The secrets in a seal; none of another step, or another user. */
 export async function unsealed(sealed: string | undefined, step: Step, userSid: string): Promise<Secrets> {
   const found = sealed ? await unseal(sealed, settings().sessionPasswords) : null;
   const parsed = z
@@ -67,7 +67,7 @@ const step: z.ZodType<Step> = z.object({
   changes: z.array(z.never()).max(0),
 });
 
-/** What the browser sends to have steps done. */
+/** The browser's request to execute steps. */
 export const sentPieces = z
   .array(
     z.object({

@@ -7,27 +7,27 @@ import type { Resource, ResourceContext } from '../../kit/resource';
 import { remembered, type Rememberer } from '../../platform/remembered';
 import { declaredAreas, resourceOf } from '../../resources/registry';
 
-/** Something that can be found, with the texts that find it. */
+/** Something that can be found, with the texts that match it. */
 export interface Entry {
   area: string;
   sid: string;
   name: string;
-  /** What stands beside the name. */
+  /** Shown next to the name. */
   detail: string;
-  /** Name first; as `plainText` writes them. */
+  /** Name first; normalised by `plainText`. */
   plain: string[];
 }
 
-/** Lists are kept for so long; what the user changes makes them be read anew. */
+/** How long lists are cached; a change by the user drops them. */
 const KEPT_MS = 5 * 60_000;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** More of one list are not kept. An entry has about 260 characters: those of 5,000 accounts are 1.4 MB. */
+/** The most entries kept of one list. An entry has about 260 characters: those of 5,000 accounts are 1.4 MB. */
 const MOST = 20_000;
 
 /**
- * The areas whose lists are read whole; those that the platform pages are asked for what is typed. Some users have no list of
- * an area but a record of it, such as their own routing table.
+ * The areas whose lists are read whole; those that the platform pages are searched there. Some users have no list of an area
+ * but a single record, such as their own routing table.
  */
 function listedAreas({ principal, features }: ResourceContext): Resource[] {
   return declaredAreas()
@@ -36,8 +36,8 @@ function listedAreas({ principal, features }: ResourceContext): Resource[] {
 }
 
 /**
- * Everything in the lists of the current provider, as the viewer's token shows it; in memory after the first time.
- * @returns what could be read; the other lists by their titles
+ * Everything in the lists of the current provider, as the viewer's token shows it; from memory after the first time.
+ * @returns what could be read, and the titles of the other lists
  */
 export async function loadEntries(
   session: Rememberer,
@@ -82,6 +82,6 @@ async function entriesOf({ area, list, rows }: Resource, context: ResourceContex
       .join(' · ');
     return { area, sid, name, detail, plain: [name, sid, ...unique].map(plainText) };
   });
-  // Once, and not for each letter that is typed: with thousands of names that takes a second.
+  // Sorted once, not per typed letter: with thousands of names that takes a second.
   return ok(entries.sort((a, b) => collator.compare(a.name, b.name)));
 }

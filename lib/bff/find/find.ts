@@ -23,12 +23,12 @@ export interface FoundRecord {
   href: string;
 }
 
-/** Something that can be done; nothing that deletes. */
+/** A possible action; nothing that deletes. */
 export interface FoundAction {
   label: string;
-  /** Where it is done. */
+  /** The URL of the action's page. */
   href?: string;
-  /** The provider to change to. */
+  /** The provider to switch to. */
   provider?: string;
 }
 
@@ -43,15 +43,15 @@ export interface Findings {
 
 const LONGEST = 200;
 const MOST = 24;
-/** Of one kind, so that no kind hides the others. */
+/** The most results of one kind, so that no kind hides the others. */
 const MOST_OF_A_KIND = 6;
-/** So many digits are looked for among the numbers. */
+/** The fewest digits to search numbers for. */
 const DIGITS = 4;
 
 /**
- * Finds records by what their lists show: names, ids, realms, addresses. Numbers and calls are asked of the platform.
- * @param typed what was typed; the first 200 characters count
- * @param deep also numbers and calls, for when the typing rests
+ * Finds records by what their lists show: names, ids, realms, addresses. Numbers and calls are requested from the platform.
+ * @param typed the input; the first 200 characters count
+ * @param deep includes numbers and calls, once typing pauses
  */
 export async function find(
   { session, providers }: Pick<Viewer, 'session' | 'providers'>,
@@ -78,7 +78,7 @@ export async function find(
       const rank = matchRank(words, entry.plain);
       return rank === null ? [] : [{ entry, rank }];
     })
-    // Within a rank they stay as they came: by name.
+    // Within a rank they keep their order: by name.
     .sort((a, b) => a.rank - b.rank);
   const counts = new Map<string, number>();
   const kept = ranked.filter(({ entry: { area } }) => {
@@ -120,7 +120,7 @@ async function numbersLike(context: ResourceContext, q: string): Promise<Result<
   );
 }
 
-/** A call by its sid; the platform cannot look for anything else of a call whenever it was. */
+/** A call by its sid, the only thing that the platform can find regardless of the call's date. */
 async function callOf(context: ResourceContext, q: string): Promise<Result<FoundRecord[]>> {
   if (!isSid(q)) return ok([]);
   const call = await findCall(context, { id: q, accountSid: null, at: null });

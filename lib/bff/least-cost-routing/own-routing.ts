@@ -9,8 +9,8 @@ import type { Viewer } from '../viewer';
 const BASE = '/internal/least-cost-routing';
 
 /**
- * Where the menu leads a provider or account user, who have one routing table at most: to that table, else to the page that
- * makes it. Administrators have the list. When the platform does not tell, the latter, which finds out for itself.
+ * Where the menu leads a provider or account user, who has at most one routing table: to that table, else to the page that
+ * creates it. Administrators have the list. If the table can't be read, it is the latter, which finds out for itself.
  * @returns null when there is nothing that this user could do there
  */
 export async function ownRouting({ principal, calls }: Viewer): Promise<string | null> {

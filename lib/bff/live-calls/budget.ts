@@ -6,8 +6,8 @@ import { processWide } from '../../kit/process-wide';
 import { sharedStore } from '../../store/store';
 
 /*
- * The platform counts the requests of everybody together. What its last answer has said of that is known to all replicas, so
- * that nobody who only looks takes what is left for those who work.
+ * The platform counts the requests of all users together. Replicas share what its last response said about that, so that those
+ * who only watch leave the remaining requests to those who work.
  */
 
 const KEY = 'platform budget';
@@ -18,7 +18,7 @@ interface Known {
   resetAt: number;
 }
 
-/** Notes what the platform has said of its request window. @param problem of the call, where it was refused for it */
+/** Records what the platform has said about its request window. @param problem of a call that was refused because of it */
 export async function noteBudget(calls: PlatformCalls, problem?: Problem): Promise<void> {
   const budget = calls.budget?.();
   const refused = problem?.kind === 'rate-limited';
@@ -28,28 +28,28 @@ export async function noteBudget(calls: PlatformCalls, problem?: Problem): Promi
   await sharedStore().set(KEY, JSON.stringify(known), Math.max(1, seconds) * 1000);
 }
 
-/** For how many seconds so much is not to be read that is not asked for by hand; null when there is room. */
+/** For how many seconds automatic reads of this number must wait; null when there is room. */
 export async function pausedFor(reads: number): Promise<number | null> {
   const { room, seconds } = await roomLeft();
   return room < reads ? seconds : null;
 }
 
-/** Reads that are under way: what they take is not in what the platform has said last. */
+/** Reads in flight, which the platform's last response does not include. */
 const taken = processWide('reads that nobody has asked for by hand', () => ({ count: 0 }));
 
 /**
- * Takes the room that some reads need, so that those who ask at the same moment do not all find the same.
- * @returns how to give it back, once the platform has answered; null where there is none
+ * Reserves requests for some reads, so that concurrent readers do not all count on the same ones.
+ * @returns a function that releases them, once the platform has responded; null where there are none
  */
 export async function roomFor(reads: number): Promise<(() => void) | null> {
   const { room } = await roomLeft();
-  // Nothing waits between the look and the taking.
+  // Nothing is awaited between the check and the reservation.
   if (taken.count + reads > room) return null;
   taken.count += reads;
   return () => void (taken.count -= reads);
 }
 
-/** How many requests are left above the reserve, and for how many seconds that is so. */
+/** How many requests are left above the reserve, and for how many seconds that holds. */
 async function roomLeft(): Promise<{ room: number; seconds: number }> {
   const kept = await sharedStore().get(KEY);
   const known = kept === null ? null : (JSON.parse(kept) as Known);

@@ -13,7 +13,7 @@ import type { Viewer } from '../viewer';
 import { noteBudget } from './budget';
 import { wasLiveCallShown } from './marks';
 
-/** A call in progress as a link names it. */
+/** A call in progress, as a link identifies it. */
 export interface NamedCall {
   account: string;
   callSid: string;
@@ -24,11 +24,11 @@ const NEVER_SHOWN = 'This link doesn’t belong to a call you have opened. Reloa
 const MAY_GO_ON = 'The call may still be going on.';
 const UNKNOWN_THERE = 'The media server doesn’t know this call any more, although the platform lists it.';
 
-/** After a hang-up was accepted, the call is looked at so many times, with so much time between. */
+/** After an accepted hang-up, the call is checked this often, with this pause in between. */
 const LOOKS = 6;
 const BETWEEN_MS = 500;
 
-/** May the user do that with the calls of an account? The platform checks it for providers, we check it for accounts. */
+/** May the user do that with the calls of an account? The platform checks that for providers, the console for accounts. */
 export function mayWithCalls({ principal }: Viewer, action: Action, account: string): Result<string> {
   if (!isSid(account)) return fail('not-found', NO_SUCH);
   const { providerSid } = principal;
@@ -36,7 +36,7 @@ export function mayWithCalls({ principal }: Viewer, action: Action, account: str
   return verdict.allowed ? ok(account) : refuse(verdict.code);
 }
 
-/** May the user do that with the call that `call` of the path names? Only with one that was shown to this user. */
+/** May the user do that with the call named by `call` in the path? Only with one that was shown to this user. */
 export function mayWithShownCall(action: Action): Question<NamedCall> {
   return (viewer, { params, query }) => {
     const account = mayWithCalls(viewer, action, query.get('account') ?? '');
@@ -48,7 +48,7 @@ export function mayWithShownCall(action: Action): Question<NamedCall> {
   };
 }
 
-/** Reading and acting needs no more of who asks than their way to the platform. */
+/** Reading and acting needs no more of the viewer than their access to the platform. */
 type Asker = Pick<Viewer, 'calls'>;
 
 const callPath = ({ account, callSid }: NamedCall) => path`/Accounts/${account}/Calls/${callSid}`;
@@ -60,7 +60,7 @@ export async function readLiveCall({ calls }: Asker, named: NamedCall): Promise<
   return !read.ok && read.problem.kind === 'not-found' ? ok(null) : read;
 }
 
-/** Does something with a call that goes on, and says what has come of it. */
+/** Acts on a call in progress, and reports the outcome. */
 export async function actOnCall(
   viewer: Asker,
   named: NamedCall,
@@ -76,7 +76,7 @@ export async function actOnCall(
 async function mute(viewer: Asker, named: NamedCall, action: 'mute' | 'unmute'): Promise<Result<LiveCallAnswer>> {
   const sent = await viewer.calls.put(callPath(named), { mute_status: action });
   if (sent.ok) return ok({ outcome: action === 'mute' ? 'muted' : 'unmuted' });
-  // The media server has no such call (any more).
+  // The media server does not know the call (any more).
   if (sent.problem.kind === 'conflict') return fail('conflict', UNKNOWN_THERE);
   if (sent.problem.doubtful) {
     return inDoubt(sent.problem, `The ${action}`, `The platform didn’t say whether it ${action}d the call.`);
@@ -84,14 +84,14 @@ async function mute(viewer: Asker, named: NamedCall, action: 'mute' | 'unmute'):
   return asSaid(action === 'mute' ? 'Couldn’t mute the call.' : 'Couldn’t unmute the call.', sent.problem);
 }
 
-/** @param state what the call was in: one that nobody has answered yet is ended in another way */
+/** @param state of the call: an unanswered one is ended in another way */
 async function hangUp(viewer: Asker, named: NamedCall, state: string, again = true): Promise<Result<LiveCallAnswer>> {
   const sent = await viewer.calls.put(callPath(named), { call_status: endOf(state) });
   if (sent.ok) return ended(viewer, named);
   if (sent.problem.kind === 'not-found') return gone();
   if (sent.problem.doubtful) return maybeEnded(viewer, named, sent.problem);
   if (sent.problem.kind !== 'conflict') return asSaid('Couldn’t hang up the call.', sent.problem);
-  // The media server took it for something else, or has it no more: which of these, the call itself tells.
+  // The media server misunderstood, or no longer has the call: the call itself tells which.
   const read = await readLiveCall(viewer, named);
   if (!read.ok) return read;
   if (!read.value) return gone();
@@ -102,7 +102,7 @@ async function hangUp(viewer: Asker, named: NamedCall, state: string, again = tr
 
 const endOf = (state: string) => (state === 'in-progress' ? 'completed' : 'no-answer');
 
-/** “Accepted” means passed on: the end is believed once it is seen. Not to be listed, or to be queued, is none. */
+/** “Accepted” means passed on: the call has ended once that is observed. Being unlisted or queued does not count. */
 async function ended(viewer: Asker, named: NamedCall): Promise<Result<LiveCallAnswer>> {
   for (let looks = 0; looks < LOOKS; looks++) {
     const read = await readLiveCall(viewer, named);
@@ -114,7 +114,7 @@ async function ended(viewer: Asker, named: NamedCall): Promise<Result<LiveCallAn
   return ok({ outcome: 'accepted' });
 }
 
-/** Nobody knows whether a hang-up whose answer was lost was passed on: the call may tell. */
+/** Whether a hang-up with a lost response was passed on is unknown; the call may tell. */
 async function maybeEnded(viewer: Asker, named: NamedCall, problem: Problem): Promise<Result<LiveCallAnswer>> {
   const read = await readLiveCall(viewer, named);
   if (read.ok && read.value && isEnded(read.value.state)) return ok({ outcome: 'ended' });
@@ -141,5 +141,5 @@ function asSaid(what: string, problem: Problem): Result<never> {
   return { ok: false, problem: { ...problem, message: `${what} ${asSentence(problem.message)} ${MAY_GO_ON}` } };
 }
 
-/** The platform's own words are none. */
+/** The platform's texts are not complete sentences. */
 const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

@@ -15,16 +15,16 @@ import { accountSnapshot } from './poll';
 import { knownReading, noteReading, readingKey, sharedReading, type Reading } from './shared-reading';
 import { stillSignedIn } from './view';
 
-/** What is known of one call, by all windows that follow it. */
+/** What is known of one call, shared by all windows that follow it. */
 interface CallReading extends Reading {
-  /** When it was first looked at. */
+  /** When it was first followed. */
   since: number;
-  /** As it was last listed; null when it never was. */
+  /** Its last listed state; null when it was never listed. */
   call: LiveCall | null;
   listed: boolean;
-  /** It has ended, and its record is there. */
+  /** It has ended, and its record exists. */
   recorded: boolean;
-  /** Something was done with it that an older list does not know of. */
+  /** An action has changed it since the older list was read. */
   acted: boolean;
 }
 
@@ -38,16 +38,16 @@ const NOTHING: CallReading = {
   acted: false,
 };
 
-/** One call that is read by itself: the call, and the record of one that has ended. */
+/** Reading one call by itself: the call, and the record of an ended one. */
 const READS = 2;
 const NO_ROOM = 'This account has been read as often as one minute allows. The page updates by itself.';
 
 /** A test call is followed more closely in its first minute: six lists, and two readings of its trace. */
 const CLOSE_SECONDS = 10;
 const CLOSE_MS = 60_000;
-/** One that is no longer listed may still come back, when it ends. */
+/** A call that is no longer listed may still reappear when it ends. */
 const UNLISTED_SECONDS = 60;
-/** So long after a reading is due it is asked for, so that it is a new one. */
+/** The delay after a reading is due, so that a new one is there. */
 const LATE_SECONDS = 0.4;
 
 type Asker = Pick<Viewer, 'session' | 'calls'>;
@@ -56,8 +56,8 @@ const keyOf = ({ session }: Asker, { account, callSid }: NamedCall) =>
   readingKey(session, `call in progress ${account} ${callSid}`);
 
 /**
- * How a call stands, read once for all windows that follow it. As long as the list of its account has it, that list tells:
- * who looks at the list and at one or more of its calls costs one reading.
+ * The state of a call, read once for all windows that follow it. While the list of its account contains it, it is taken from
+ * there: watching the list and any number of its calls costs one reading.
  * @param isTest it was started from here just now
  */
 export async function followCall(
@@ -71,7 +71,7 @@ export async function followCall(
   const list = byItself ? null : await listOf(viewer, named, periodOf(own, isTest));
   if (list && !list.ok) return list;
   const listed = list?.value.calls.find(({ call, over }) => call.callSid === named.callSid && !over);
-  // Not to be in a list that could not be read tells nothing.
+  // Missing from a list that could not be read means nothing.
   if (list && (listed || list.value.at === 0)) {
     const state = listed ? liveCallState(listed.call, true) : null;
     return followed(viewer, { ...list.value, recorded: false }, state, periodOf(own, isTest));
@@ -91,7 +91,7 @@ export async function followCall(
 
 const isOver = ({ at, call, listed }: CallReading) => at > 0 && (!call || !listed || isEnded(call.state));
 
-/** The list of the account, read for this call; nothing beside it. */
+/** The account's list, read for this call; without the additional counts. */
 async function listOf(viewer: Asker, { account }: NamedCall, periodSeconds: number): Promise<Result<AccountSnapshot>> {
   const { token, viewing } = viewer.session;
   const watched = { calls: viewer.calls, token, viewing, accountSid: account };
@@ -167,7 +167,7 @@ async function withRecord(
   return { ...reading, recorded: record !== false && record.ok };
 }
 
-/** Tells all who follow a call what was read of it by hand. @returns the call as it was last listed; null when it never was */
+/** Shares a reading of a call that was made on request. @returns the call's last listed state; null when it was never listed */
 export async function noteCall(viewer: Asker, named: NamedCall, call: LiveCall | null): Promise<LiveCall | null> {
   const key = keyOf(viewer, named);
   const reading = seen(await knownReading({ key, nothing: NOTHING }), call);
@@ -175,7 +175,7 @@ export async function noteCall(viewer: Asker, named: NamedCall, call: LiveCall |
   return reading.call;
 }
 
-/** What is known of a call is no longer so: who looks next reads it. */
+/** What is known of a call is outdated: the next viewer reads it again. */
 export async function forgetCall(viewer: Asker, named: NamedCall): Promise<void> {
   const key = keyOf(viewer, named);
   const known = await knownReading({ key, nothing: NOTHING });

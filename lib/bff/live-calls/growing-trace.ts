@@ -9,17 +9,17 @@ import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
 import { spend } from './minute';
 
-/** The trace of a call that goes on is read anew after so long, in milliseconds. */
+/** The interval at which the trace of a call in progress is read again, in milliseconds. */
 const GROWING_MS = 10_000;
 
 const NOT_YET = 'This account has been read as often as one minute allows. The trace follows by itself.';
 
-/** As they were last read, for who asks when there is no room for another reading. */
+/** The last readings, for when there is no room for another one. */
 const lastRead = memory<Span[]>('growing traces', { forMs: 10 * 60_000, most: 20 });
 
 /**
- * The trace of a call that goes on: read once for all windows that follow it, and only as often as the requests of its account
- * allow. Between two readings it is as it was last read.
+ * The trace of a call in progress: read once for all windows that follow it, and only as often as its account's request budget
+ * allows. Between two readings, the last one is returned.
  * @param name of the trace, with everything that it depends on
  */
 export async function growingTrace(

@@ -5,29 +5,29 @@ import { sharedStore } from '../../store/store';
 import { readingKey } from './shared-reading';
 
 /*
- * What live data of one account may cost the platform: eight requests in each minute, for one token, however many windows
- * show its list, its calls and their traces. The list comes first, because everything else stands on it.
+ * The platform budget for live data of one account: eight requests a minute per token, however many windows show its list, its
+ * calls and their traces. The list comes first, because everything else depends on it.
  */
 
 const MINUTE_MS = 60_000;
 const MOST = 8;
-/** With the shortest time between two lists that a platform of others may be read at, in seconds. */
+/** The shortest permitted time between two lists on a real platform, in seconds. */
 const SHORTEST_POLL = 12;
 
-/** Whose requests: as of a session. */
+/** Whose requests they are, as in a session. */
 export interface Spender extends Pick<Session, 'token' | 'viewing'> {
   accountSid: string;
 }
 
 const now = () => ({ minute: Math.floor(Date.now() / MINUTE_MS), leftMs: MINUTE_MS - (Date.now() % MINUTE_MS) });
-/** Whosever console a user looks at: the platform counts what the token asks. */
+/** Regardless of the view: the platform counts by token. */
 const keyOf = ({ token, accountSid }: Spender, minute: number) =>
   readingKey({ token, viewing: '' }, `requests for live data of ${accountSid} in minute ${minute}`);
 
-/** A stand-in for a platform that is read more often may be asked for more, in proportion. */
+/** A stand-in platform that is read more often may get more requests, in proportion. */
 const mostOf = (pollSeconds: number) => Math.max(MOST, Math.ceil((MOST * SHORTEST_POLL) / pollSeconds));
 
-/** Counts a reading of the list, which is never put off: how often there is one is bounded already. */
+/** Counts a reading of the list, which is never postponed: its frequency is limited already. */
 export async function spendOnList(spender: Spender): Promise<void> {
   await sharedStore().count(keyOf(spender, now().minute), 2 * MINUTE_MS);
   await sharedStore().keep(listedKey(spender), String(Date.now()), 2 * MINUTE_MS);
@@ -44,25 +44,25 @@ async function listsDue(spender: Spender, leftMs: number): Promise<number> {
   return nextMs < leftMs ? 1 + Math.floor((leftMs - nextMs - 1) / everyMs) : 0;
 }
 
-/** How long after the last look at a call it still counts as followed, in milliseconds. */
+/** How long a call counts as followed after it was last viewed, in milliseconds. */
 const FOLLOWED_MS = 120_000;
 const followedKey = (spender: Spender) => readingKey(spender, `followed call of ${spender.accountSid}`);
 
-/** Somebody follows a call of the account, and needs its list every so many milliseconds. */
+/** Records that someone follows a call of the account, and how often that needs the list, in milliseconds. */
 export async function noteFollowed(spender: Spender, listMs: number): Promise<void> {
   const known = await followedEvery(spender);
   if (known === null || known >= listMs) await sharedStore().keep(followedKey(spender), String(listMs), FOLLOWED_MS);
 }
 
-/** How often the list is read for who follows one of its calls, in milliseconds; null when nobody does. */
+/** How often the list is read for followed calls, in milliseconds; null when there are none. */
 export async function followedEvery(spender: Spender): Promise<number | null> {
   const kept = await sharedStore().kept(followedKey(spender));
   return kept === null ? null : Number(kept);
 }
 
 /**
- * Takes requests of the minute for something else than the list. What the list still needs in this minute stays.
- * @returns false where there is no room: it is to be read later
+ * Spends requests of this minute on something other than the list, after reserving what the list still needs.
+ * @returns false where there is no room: it has to be read later
  */
 export async function spend(spender: Spender, requests: number): Promise<boolean> {
   const { minute, leftMs } = now();

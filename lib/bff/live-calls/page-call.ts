@@ -14,13 +14,13 @@ import { mayVisit } from '../visit';
 import { mayWithCalls, readLiveCall } from './call';
 import { noteCall } from './follow';
 
-/** The call of a page: one that goes on, as far as is known, or the record of one that has ended. */
+/** The call of a page: one that is in progress, as far as is known, or the record of an ended one. */
 export interface PageCall {
   context: ResourceContext;
   account: string;
-  /** Of a call that has ended, once it is written. */
+  /** Of an ended call, once it is written. */
   record: CallRow | null;
-  /** As it was last listed; null when it never was. */
+  /** Its last listed state; null when it was never listed. */
   call: LiveCall | null;
   /** The platform lists it. */
   listed: boolean;
@@ -28,8 +28,8 @@ export interface PageCall {
 
 /**
  * The call of a page, read once for the page and its title.
- * @param asked the sid of its account, as the address has it
- * @returns a Problem where the viewer may not see it, and where it cannot be read
+ * @param asked the sid of its account, from the URL
+ * @returns a Problem where the viewer may not see it, or it cannot be read
  */
 export const pageLiveCall = oncePerPage(async (asked: string, callSid: string): Promise<Result<PageCall>> => {
   const viewer = await currentViewer();
@@ -42,7 +42,7 @@ export const pageLiveCall = oncePerPage(async (asked: string, callSid: string): 
   const named = { account: account.value, callSid };
   const read = await readLiveCall(viewer, named);
   if (!read.ok) return read;
-  // One that was shown does not vanish with its entry in the platform's list: it may go on.
+  // A call that was shown does not vanish with its entry in the platform's list: it may still be in progress.
   const call = await noteCall(viewer, named, read.value);
   const isOver = !read.value || isEnded(read.value.state);
   const record = isOver ? await findCall(context.value, { id: callSid, accountSid: account.value, at: null }) : null;
@@ -55,7 +55,7 @@ export const pageLiveCall = oncePerPage(async (asked: string, callSid: string): 
   });
 });
 
-/** What the window is called: the call by its parties, and whether it is one that goes on. */
+/** The window's title: the call's parties, and whether it is in progress. */
 export async function liveCallPageTitle(asked: string, callSid: string): Promise<string> {
   const found = await pageLiveCall(asked, callSid);
   const record = found.ok ? found.value.record : null;

@@ -15,38 +15,38 @@ import { noteBudget } from './budget';
 import { followedEvery, spend, spendOnList } from './minute';
 import { readingKey, sharedReading } from './shared-reading';
 
-/** Queues and conferences cost the platform a search through everything it holds. */
+/** Queues and conferences make the platform search through everything it holds. */
 const BESIDE_MS = 60_000;
-/** While somebody follows a call of the account, its trace needs half of what they cost. */
+/** While a call of the account is followed, its trace needs half of their budget. */
 const BESIDE_FOLLOWED_MS = 120_000;
 
 /** Whose list: one token and one account are read once, whatever the number of windows, viewers and replicas. */
 export interface Watched {
   calls: PlatformCalls;
   token: string;
-  /** Whose console is looked at; '' = the own one. */
+  /** Whose view it is; '' = the user's own. */
   viewing: string;
   accountSid: string;
 }
 
-/** How fresh it is to be, and whether what stands beside the list is wanted, too. */
+/** How fresh it must be, and whether the additional counts are wanted, too. */
 export interface Wanted {
   /** Milliseconds between two readings. */
   periodMs: number;
   beside: boolean;
 }
 
-/** Requests for what stands beside the list. */
+/** The number of requests for the additional counts. */
 const BESIDE_READS = 3;
 
-/** Requests that a reading costs. */
+/** The number of requests for a reading. */
 export const readsOf = (beside: boolean) => (beside ? 1 + BESIDE_READS : 1);
 
 const listKey = (watched: Omit<Watched, 'calls'>) => readingKey(watched, `live calls ${watched.accountSid}`);
 
 /**
- * The calls of an account as they were at most `periodMs` ago.
- * @returns a Problem when the session is over; what else fails is said in the snapshot
+ * The calls of an account, at most `periodMs` old.
+ * @returns a Problem when the session is over; other failures are part of the snapshot
  */
 export function accountSnapshot(watched: Watched, { periodMs, beside }: Wanted): Promise<Result<AccountSnapshot>> {
   return sharedReading({
@@ -79,12 +79,12 @@ async function readAnew(
     const compared = beside && beside !== before.beside ? { ...beside, running } : beside;
     return ok({ at: now, calls: nextCalls(before.calls, list.value, now), failed: null, beside: compared });
   }
-  // The end of the session, or of the request of whoever read: nothing that others should be told.
+  // The end of the reader's session or request is no news for others.
   if (list.problem.kind === 'unauthenticated' || list.problem.code === 'cancelled') return list;
   return ok({ ...before, beside, failed: { message: list.problem.message, at: now } });
 }
 
-/** @returns what was known before when whoever reads has left, or the platform takes no more: that is nobody else's problem */
+/** @returns the previous counts when the reader has left, or the platform is over its limit: no failure for others */
 async function readBeside({ calls, accountSid }: Watched, before: Beside | null): Promise<Beside | null> {
   const base = path`/Accounts/${accountSid}`;
   const [queues, conferences, count] = await Promise.all([
@@ -109,13 +109,13 @@ async function readBeside({ calls, accountSid }: Watched, before: Beside | null)
 function reported<T>(answer: Result<T>): Reported<T> {
   if (answer.ok) return { value: answer.value };
   const { kind, message } = answer.problem;
-  // What its database says is nothing that a person could use.
+  // What its database says is of no use to a person.
   return { problem: kind === 'timeout' || kind === 'malformed' ? message : 'The platform reported an error.' };
 }
 
 /**
- * An installation that does not count says 0 and 0, and one that was restarted may be below zero (CONTRACT-2, section 24):
- * that is no number to compare with.
+ * An installation that does not count returns 0 and 0, and a restarted one may be below zero (CONTRACT-2, section 24): neither
+ * can be compared.
  */
 function sumOf({ inbound, outbound }: z.output<typeof wireCallCount>): number | null {
   const counts = [inbound ?? 0, outbound ?? 0];

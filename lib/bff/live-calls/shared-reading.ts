@@ -9,30 +9,30 @@ import { sharedStore } from '../../store/store';
 import { sessionKey } from '../session-key';
 import { roomFor } from './budget';
 
-/** How long what was seen is remembered when nobody looks. */
+/** How long a reading is kept when nobody watches. */
 const REMEMBER_MS = 10 * 60_000;
-/** Who waits for another's reading looks again after so long, and gives up after so many looks. */
+/** How often those who wait for another's reading check for it, and how many times. */
 const LOOK_MS = 150;
 const LOOKS = 40;
 
-/** What is read again and again, for all who look. */
+/** Something that is read repeatedly, for all viewers. */
 export interface Reading {
-  /** When it was read; 0 when it never was, or is to be read anew. Milliseconds since 1970. */
+  /** When it was read, in milliseconds since 1970; 0 when it never was, or has to be read again. */
   at: number;
-  /** Why the newest try to read it has failed, and when. */
+  /** Why the latest attempt to read it failed, and when. */
   failed: { message: string; at: number } | null;
 }
 
-/** What is wanted, and how fresh it is to be. */
+/** What is wanted, and how fresh it must be. */
 export interface WantedReading<T extends Reading> {
   key: string;
   /** Milliseconds between two readings. */
   periodMs: number;
-  /** Before anything was read. */
+  /** The initial value, before anything was read. */
   nothing: T;
-  /** Requests that a reading costs. */
+  /** The number of requests for a reading. */
   costs: number;
-  /** @returns a Problem when the session is over, or whoever reads has left; what else fails is said in the reading */
+  /** @returns a Problem when the session is over, or the reader has left; other failures are part of the reading */
   read(before: T): Promise<Result<T>>;
 }
 
@@ -44,8 +44,8 @@ export function readingKey(session: Pick<Session, 'token' | 'viewing'>, what: st
 const underWay = processWide('readings under way', () => new Map<string, Promise<Result<Reading>>>());
 
 /**
- * What was read at most `periodMs` ago. Read anew only by one of those who want it, in whatever replica, never while the
- * platform's reserve is touched; the others get what that one has read.
+ * A reading that is at most `periodMs` old. Only one of those who want it reads again, on whatever replica, and never when the
+ * platform's reserve is reached; the others get that result.
  * @returns a Problem when the session is over
  */
 export async function sharedReading<T extends Reading>(wanted: WantedReading<T>): Promise<Result<T>> {
@@ -65,7 +65,7 @@ export async function knownReading<T extends Reading>({
   return kept === null ? nothing : (JSON.parse(kept) as T);
 }
 
-/** Tells all who look what was read elsewhere. */
+/** Shares with all viewers what was read elsewhere. */
 export async function noteReading<T extends Reading>(key: string, reading: T): Promise<void> {
   await sharedStore().keep(key, JSON.stringify(reading), REMEMBER_MS);
 }
@@ -82,7 +82,7 @@ async function look<T extends Reading>(wanted: WantedReading<T>): Promise<Result
   const by = randomUUID();
   try {
     if (!(await sharedStore().claim(claim, by, leaseMs()))) return ok(kept.at > 0 ? kept : await ofAnother(wanted));
-    // Another may have read it between the look and the claim.
+    // Another may have read it between the check and the claim.
     const before = await knownReading(wanted);
     if (!isDue(before, periodMs)) return ok(before);
     const now = await read(before);
@@ -90,12 +90,12 @@ async function look<T extends Reading>(wanted: WantedReading<T>): Promise<Result
     return !now.ok && now.problem.code === 'cancelled' ? ok(before) : now;
   } finally {
     leaveRoom();
-    // Not that of another, who has taken over from one that was too slow.
+    // Not the claim of another, who has taken over from a reader that was too slow.
     if ((await sharedStore().get(claim)) === by) await sharedStore().delete(claim);
   }
 }
 
-/** Who reads has as long as the platform: a read may be sent twice. Then another may. */
+/** A reader may take as long as the platform, since a read may be sent twice. After that, another may read. */
 const leaseMs = () => 2 * settings().platformTimeoutMs + 5_000;
 
 async function ofAnother<T extends Reading>(wanted: WantedReading<T>): Promise<T> {

@@ -27,19 +27,19 @@ import type { Viewer } from '../viewer';
 import { noteBudget } from './budget';
 import { readLiveCall, type NamedCall } from './call';
 
-/** The platform lists a call a moment after it took it: so many looks, with so much time between. */
+/** The platform lists a call a moment after accepting it: the number of checks, and the pause in between. */
 const LOOKS = 5;
 const BETWEEN_MS = 500;
 
 const LOOK_FIRST = 'Check the calls in progress before you try again: the phone may be ringing.';
 const NO_PAGE = 'There is no such page.';
 
-/** May the user start a call? The installation has to offer it; the platform refuses users of a provider. */
+/** May the user start a call? The installation has to offer it; the platform refuses provider users. */
 export const mayStartCalls: Question<ResourceContext> = inProvider((viewer, call) =>
   settings().features.testCalls ? may('create', 'live-calls')(viewer, call) : fail('not-found', NO_PAGE),
 );
 
-/** A test call as far as this console can check it: the platform checks neither whose the application is, nor the limits. */
+/** A test call as far as the console can check it: the platform checks neither the application's owner nor the limits. */
 export interface CheckedCall {
   call: TestCall;
   errors: Partial<Record<TestCallField, string>>;
@@ -72,12 +72,12 @@ export async function checkTestCall(
   return ok({ call, errors, account: account ?? null, applicationName: application?.name ?? '' });
 }
 
-/** Through which carrier a test call to a number would leave, by the platform's own rules. */
+/** The carrier that a test call to a number would use, by the platform's own rules. */
 export function wayOf(viewer: Viewer, context: ResourceContext, { to, from, account }: TestCall) {
   return numberWay(viewer, context, readQuestion({ direction: 'out', number: to, from, account }));
 }
 
-/** Whether the device of the SIP client that is to be called is registered; null when the platform does not say. */
+/** Whether the SIP client to be called has a registered device; null when the platform does not say. */
 export async function deviceOf(
   context: ResourceContext,
   { call, account }: CheckedCall,
@@ -88,8 +88,8 @@ export async function deviceOf(
 }
 
 /**
- * Starts a test call. A try that may have started it before is looked for, and not made again.
- * @returns a Problem with the fields that are wrong, and where the platform gives no reason with what was checked here
+ * Starts a test call. If an earlier attempt may have started it, that call is looked for, and no second one is made.
+ * @returns a Problem with the invalid fields and, where the platform gives no reason, with what was checked here
  */
 export async function startTestCall(
   viewer: Viewer,
@@ -121,7 +121,7 @@ async function isListed(context: ResourceContext, named: NamedCall): Promise<boo
   return false;
 }
 
-/** The call that an earlier try has started, if it goes on. */
+/** The call that an earlier attempt has started, if it is in progress. */
 async function startedBefore(
   { calls }: ResourceContext,
   call: TestCall,
@@ -144,7 +144,7 @@ async function startedBefore(
   );
 }
 
-/** Why there is no call, in words that help: where the platform gives no reason, what was found to be right is said. */
+/** A helpful reason for a failed call: where the platform gives none, it lists what was found to be right. */
 async function explained(viewer: Viewer, context: ResourceContext, call: TestCall, problem: Problem): Promise<Problem> {
   const say = (message: string): Problem => ({ ...problem, message });
   if (problem.code === 'no-media-server') {

@@ -12,10 +12,10 @@ import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
 import { accountSnapshot, readsOf } from './poll';
 
-/** So many lists are read in a minute for one window, and so many accounts are watched at once. */
+/** The most lists read per minute for one window, and the most accounts watched at once. */
 const READS_A_MINUTE = 30;
 const MOST_ACCOUNTS = 60;
-/** So long after a list is due it is asked for, so that it is a new one. */
+/** The delay after a list is due, so that a new one is there. */
 const LATE_MS = 200;
 
 const SIGNED_OUT = 'Your session has expired. Please log in and try again.';
@@ -23,13 +23,13 @@ const SIGNED_OUT = 'Your session has expired. Please log in and try again.';
 type Account = Pick<AccountRef, 'accountSid' | 'name'>;
 type Owned = Account & Pick<AccountRef, 'providerSid'>;
 
-/** For so long the accounts in reach are remembered, so that not every look reads them. */
+/** How long the accounts in reach are cached, so that not every reading lists them. */
 const REMEMBER_MS = 5 * 60_000;
 
 /**
  * The accounts that a user watches.
  * @param asked the sid of one, or '' for all of the current provider
- * @returns a Problem for one out of reach, and for more than can be watched
+ * @returns a Problem for one out of reach, and for too many
  */
 export async function watchedAccounts(
   { session }: Pick<Viewer, 'session'>,
@@ -52,7 +52,7 @@ export async function watchedAccounts(
   const known = await remembered(session, 'accounts whose calls are watched', REMEMBER_MS, fresh);
   if (!known.ok) return known;
   const all = known.value.value;
-  // One that is not among them may have been added since.
+  // An account that is not among them may have been added since.
   const read = fitting(all).length > 0 ? ok(all) : await fresh();
   if (!read.ok) return read;
   const found = fitting(read.value);
@@ -63,7 +63,7 @@ export async function watchedAccounts(
   return ok(found);
 }
 
-/** What a window shows now of the calls of some accounts. @returns a Problem when the session is over */
+/** The current content of a window with the calls of some accounts. @returns a Problem when the session is over */
 export async function liveView(
   { session, calls }: Pick<Viewer, 'session' | 'calls'>,
   accounts: Account[],
@@ -80,7 +80,7 @@ export async function liveView(
   );
   const over = read.find((one) => !one.ok);
   if (over) return over;
-  // What was read for a session that was signed out since is nobody's any more, however new it is.
+  // Readings for a session that has been signed out since belong to nobody any more, however new they are.
   const signedIn = await stillSignedIn({ session }, Math.max(0, ...read.map((one) => (one.ok ? one.value.at : 0))));
   if (!signedIn.ok) return signedIn;
   const snapshots = read.flatMap((one) => (one.ok ? [one.value] : []));
@@ -99,15 +99,15 @@ export async function liveView(
   });
 }
 
-/** @param seen when what is to be told was read, in milliseconds since 1970 @returns a Problem when somebody signed out since */
+/** @param seen when the data was read, in milliseconds since 1970 @returns a Problem if the user has signed out since */
 export async function stillSignedIn({ session }: Pick<Viewer, 'session'>, seen: number): Promise<Result<null>> {
   const isOver = seen > 0 && (await signedOutSince(session.principal.userSid, seen));
   return isOver ? fail('unauthenticated', SIGNED_OUT) : ok(null);
 }
 
 /**
- * When the oldest of the lists was read that were read at all: one that never was says so by itself. Where there is no account
- * there is nothing that could be older than now.
+ * When the oldest of the successful readings was made; a list that was never read says so itself. Without accounts, nothing
+ * could be older than now.
  */
 function oldestOf(snapshots: AccountSnapshot[], now: number): number {
   if (snapshots.length === 0) return now;
@@ -132,13 +132,13 @@ function callsOf({ calls }: AccountSnapshot, { accountSid, name }: Account): Liv
   }));
 }
 
-/** Another reads it just now, or has left over it. */
+/** Another reader is just reading it, or left while reading. */
 const SOON_MS = 1_000;
 
-/** Milliseconds until a window has something new to show: its list is due, or the platform has room again. */
+/** Milliseconds until a window has something new to show: its list is due, or the platform accepts requests again. */
 export function dueMs({ at, now, periodSeconds, pausedSeconds, failed }: LiveView): number {
   if (pausedSeconds !== null) return pausedSeconds * 1000 + LATE_MS;
-  // A list that could not be read is not asked for again at once.
+  // A list that could not be read is not requested again at once.
   if (failed.length > 0) return periodSeconds * 1000 + LATE_MS;
   return Math.max(SOON_MS, at + periodSeconds * 1000 - now + LATE_MS);
 }

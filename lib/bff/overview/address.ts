@@ -4,28 +4,28 @@ import type { SearchParams } from '../../kit/list-query';
 const CHECK = /^[a-z]{1,20}$/;
 const MOST = 10;
 
-/** A part of the tile that tells what is going on now. */
+/** A part of the tile about current activity. */
 export type NowPart = 'calls' | 'clients';
 
-/** What the address of the overview asks for. */
+/** The content of the overview's URL. */
 export interface OverviewAddress {
   /** The checks that were opened. */
   checks: string[];
-  /** Every trouble, and not only the worst. */
+  /** All troubles, not only the worst. */
   all: boolean;
   /** The chart as a table. */
   asTable: boolean;
-  /** Calls by hour are counted, however many there are. */
+  /** Calls are counted by hour, however many there are. */
   byHour: boolean;
   /** The steps to a first call. */
   setUp: boolean;
-  /** What is going on now, as far as it was opened. */
+  /** The opened parts of the current activity. */
   now: NowPart[];
-  /** Another word than the last time reads everything anew. */
+  /** A different word than last time bypasses the caches. */
   fresh: string;
 }
 
-/** Reads it; what cannot be used counts as not there. */
+/** Parses the URL; anything unusable counts as missing. */
 export function readAddress(params: SearchParams): OverviewAddress {
   const one = (key: string) => {
     const value = params[key];
@@ -48,7 +48,7 @@ export function readAddress(params: SearchParams): OverviewAddress {
   };
 }
 
-/** Writes it, with changes. */
+/** Writes the URL, with changes. */
 export function addressText(address: OverviewAddress, changes: Partial<OverviewAddress> = {}): string {
   const next = { ...address, ...changes };
   const query = new URLSearchParams();

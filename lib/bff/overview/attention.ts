@@ -18,20 +18,20 @@ export interface Attention {
   /** What was read, in words. */
   read: string[];
   failed: { what: string; problem: Problem }[];
-  /** What was not asked for. */
+  /** What was not read. */
   unread: Check[];
-  /** Milliseconds since 1970, of the oldest answer; null when there is none. */
+  /** When the oldest response came, in milliseconds since 1970; null when there is none. */
   at: number | null;
-  /** What this browser remembers the alerts by. */
+  /** The browser's key for the alerts that it has shown. */
   note: string | null;
 }
 
-/** So long after its last failed check a gateway counts as down: the platform checks again after five minutes. */
+/** How long a gateway counts as down after its last failed check: the platform checks again after five minutes. */
 const STILL_DOWN_MS = 6 * 60_000;
 
 /**
- * Reads what may need attention: registrations and alerts always, each further check where it was asked for.
- * @param checks those that were opened
+ * Reads what may need attention: registrations and alerts always, each further check on request.
+ * @param checks the opened ones
  */
 export async function loadAttention(
   sources: OverviewSources,

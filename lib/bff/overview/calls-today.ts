@@ -19,9 +19,9 @@ export interface CallsToday {
   total: number;
   /** Exact numbers, where all calls were read or counted; else null. */
   exact: { answered: number; missed: number } | null;
-  /** Of how many calls `bars` and `trunks` tell: all, or the newest. */
+  /** The number of calls behind `bars` and `trunks`: all, or the newest. */
   looked: number;
-  /** What the newest calls say, where they are not all. */
+  /** The numbers of the newest calls, where they are not all. */
   sample: { answered: number; missed: number } | null;
   bars: HourBar[] | null;
   trunks: FailingTrunk[];
@@ -30,13 +30,13 @@ export interface CallsToday {
   at: number;
 }
 
-/** Where there are too many calls to be read: so many hours in a bar, whose calls the platform counts. */
+/** Hours per bar when there are too many calls to read, so that the platform counts them. */
 const WIDE_HOURS = 2;
 
 /**
- * The calls of the viewer's day, read while one page of the platform holds them. Beyond that the number is exact, the rest is
- * of the newest calls; the hours are counted when somebody asks for them.
- * @param byHour somebody has asked
+ * The calls of the viewer's day, which are read while they fit into one page of the platform. Beyond that their number is
+ * exact, and the rest is based on the newest calls; hours are counted on request.
+ * @param byHour whether that was requested
  */
 export async function loadCallsToday(
   sources: OverviewSources,
@@ -48,7 +48,7 @@ export async function loadCallsToday(
   const wide = choosesAccount(principal);
   const [today, yesterday] = await Promise.all([sources.today(), sources.yesterday()]);
   if (!today.ok) return today;
-  // The platform counts, and finds, those with a Call-ID only: what stands here is what the lists say (CONTRACT-2, section 28).
+  // The platform counts and finds only those with a Call-ID, and so must the figures here (CONTRACT-2, section 28).
   const rows = today.value.value.rows.filter(({ sipCallId }) => sipCallId !== null);
   const total = today.value.value.total ?? rows.length;
   const all = total <= MOST_CALLS;
@@ -113,7 +113,7 @@ interface Counted {
   before: number | null;
 }
 
-/** Two calls for each stretch that has begun; remembered for five minutes. */
+/** Two calls for each interval that has begun; cached for five minutes. */
 async function countHours(sources: OverviewSources, timeZone: string, now: Date): Promise<Result<Counted[]>> {
   const hours = hoursOf(now, timeZone, WIDE_HOURS);
   const counted = hours.map(() => ({ answered: 0, missed: 0 }));
@@ -121,7 +121,7 @@ async function countHours(sources: OverviewSources, timeZone: string, now: Date)
   const begun = hours.filter(({ from }) => from <= now.getTime());
   await fewAtOnce(begun, async (hour) => {
     if (failed) return;
-    // Both ends belong to what the platform finds.
+    // The platform's filter includes both ends.
     const all = await sources.countCalls(hour.from, hour.to - 1);
     const answered = await sources.countCalls(hour.from, hour.to - 1, true);
     if (!all.ok || !answered.ok) {

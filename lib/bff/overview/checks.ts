@@ -14,19 +14,19 @@ import { credentialName } from '../../resources/speech-services/list';
 import { MOST_NUMBERS, type OverviewSources, type Source } from './sources';
 import { withTroubles, type Trouble } from './trouble';
 
-/** A look at something that is read only when somebody asks for it: the platform's requests are everybody's. */
+/** A check that is only made on request, because all users share the platform's requests. */
 export interface Check {
-  /** As the address has it. */
+  /** Its name in the URL. */
   id: string;
-  /** What is looked at. */
+  /** What is checked. */
   what: string;
   isFor(principal: Principal): boolean;
   look(sources: OverviewSources, context: ResourceContext): Promise<Source<Trouble[]>>;
 }
 
-/** A tile names so many of one kind. */
+/** The most items of one kind that a tile names. */
 const NAMED = 3;
-/** The routes of so many tables are read. */
+/** The most tables whose routes are read. */
 const MOST_TABLES = 5;
 
 const everybody = () => true;

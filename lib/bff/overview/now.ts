@@ -15,17 +15,17 @@ import type { Viewer } from '../viewer';
 import type { NowPart } from './address';
 import type { OverviewSources } from './sources';
 
-/** So long an answer is good enough, in milliseconds. */
+/** How long a response is fresh enough, in milliseconds. */
 const A_MINUTE = 60_000;
 
-/** The calls that are going on. */
+/** The calls in progress. */
 export interface CallsNow {
   running: number;
-  /** The accounts that have some, the busiest first. */
+  /** The accounts with calls, the busiest first. */
   accounts: { accountSid: string; name: string; running: number }[];
-  /** How many there may be at once; null where there is no limit, or none that this viewer can read. */
+  /** The maximum of concurrent calls; null where there is no limit, or none that this viewer can read. */
   limit: number | null;
-  /** Accounts whose calls could not be read: the number is without theirs. */
+  /** Accounts whose calls could not be read and are not counted. */
   unread: { name: string; message: string }[];
   /** When the oldest list was read, in milliseconds since 1970; null for none. */
   at: number | null;
@@ -35,7 +35,7 @@ export interface CallsNow {
 export interface ClientsNow {
   online: number;
   offline: number;
-  /** Of these the platform says nothing. */
+  /** The number of those that the platform says nothing about. */
   unknown: number;
   at: number;
 }
@@ -47,9 +47,9 @@ export function partsOfNow({ principal }: ResourceContext): NowPart[] {
 }
 
 /**
- * Counts the calls in progress: one call to the platform for each account, shared with the page of calls in progress, and one
- * for the limit.
- * @returns a Problem when there are too many accounts to look at, or none of them could be read
+ * Counts the calls in progress: one platform call per account, shared with the page of calls in progress, and one for the
+ * limit.
+ * @returns a Problem when there are too many accounts, or none of them could be read
  */
 export async function loadCallsNow(
   viewer: Viewer,
@@ -93,12 +93,12 @@ export async function loadCallsNow(
 async function limitOf({ principal }: ResourceContext, sources: OverviewSources): Promise<number | null> {
   if (choosesAccount(principal) && !settings().features.providerLimits) return null;
   const limits = await sources.limits();
-  // The number of calls is worth telling without it.
+  // The number of calls is useful without it.
   if (!limits.ok) return null;
   return limits.value.value.find(({ category }) => category === CATEGORY.session)?.quantity || null;
 }
 
-/** Counts the SIP clients whose devices are registered: the list, and one call to the platform for each account. */
+/** Counts the SIP clients with registered devices: the list, and one platform call per account. */
 export async function loadClientsNow(
   { session }: Pick<Viewer, 'session'>,
   context: ResourceContext,

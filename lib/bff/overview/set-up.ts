@@ -9,10 +9,10 @@ import type { OverviewSources, Source } from './sources';
 /** One step on the way to a first call. */
 export interface Step {
   label: string;
-  /** What is there already, or what the step is for. */
+  /** What already exists, or what the step is for. */
   text: string;
   state: 'done' | 'missing' | 'unknown';
-  /** Not needed by everybody. */
+  /** Not everyone needs it. */
   optional?: true;
   /** Null where the viewer can't do it, or it is done by calling. */
   link: { label: string; href: string } | null;
@@ -23,7 +23,7 @@ export interface SetUp {
   failed: { what: string; problem: Problem }[];
 }
 
-/** What is there of what a first call needs. */
+/** Which prerequisites of a first call exist. */
 export async function loadSetUp(sources: OverviewSources, context: ResourceContext): Promise<SetUp> {
   const { principal, provider, directory } = context;
   const [carriers, applications, numbers, speech, today, accounts] = await Promise.all([
@@ -117,7 +117,7 @@ function firstNames(names: string[]): string {
   return shown.length > 2 ? `${shown.slice(0, 2).join(', ')} and ${shown.length - 2} more` : shown.join(', ');
 }
 
-/** Whether nothing can have gone through here yet: then the steps are what the page is for. */
+/** Whether nothing can have been called here yet: then the page shows the steps. */
 export async function isNew(sources: OverviewSources): Promise<boolean> {
   const [carriers, today] = await Promise.all([sources.carriers(), sources.today()]);
   const none = (source: Result<{ value: unknown[] }>) => source.ok && source.value.value.length === 0;

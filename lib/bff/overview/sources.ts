@@ -20,7 +20,7 @@ import { wireCalls } from '../../resources/recent-calls/wire';
 import { listPath } from '../../resources/speech-services/paths';
 import { wireCredentials } from '../../resources/speech-services/wire';
 
-/** So long an answer is good enough, in milliseconds; counts of many stretches of time for longer. */
+/** How long a response is fresh enough, in milliseconds; longer for counts of many intervals. */
 const A_MINUTE = 60_000;
 const FIVE_MINUTES = 5 * A_MINUTE;
 
@@ -28,13 +28,13 @@ const FIVE_MINUTES = 5 * A_MINUTE;
 export const MOST_CALLS = 500;
 export const MOST_NUMBERS = 500;
 
-/** What was read, and when (milliseconds since 1970). */
+/** A value, and when it was read (milliseconds since 1970). */
 export type Source<T> = Result<{ value: T; at: number }>;
 
 /**
- * What the overview reads, each read once a minute for a token: one call each, made when it is asked for.
- * @param session whose answers they are
- * @param fresh another word than the last time reads everything anew
+ * The overview's sources, each read at most once a minute per token: one call each, made on demand.
+ * @param session whose responses they are
+ * @param fresh a different word than last time bypasses the caches
  */
 export function overviewSources(session: Rememberer, context: ResourceContext, fresh: string, now: Date) {
   const { calls, principal, provider, timeZone } = context;
@@ -67,7 +67,7 @@ export function overviewSources(session: Rememberer, context: ResourceContext, f
         start: dayStart(now, timeZone, 1).toISOString(),
         end: sameTimeYesterday(now, timeZone).toISOString(),
       };
-      // To the minute, so that it is asked for once a minute, too.
+      // Rounded to the minute, so that it is read once a minute, too.
       return once(`calls until ${query.end}`, () =>
         calls.get(callsPath(context, ''), wireCalls, { query: { page: 1, count: MOST_CALLS, ...query } }),
       );

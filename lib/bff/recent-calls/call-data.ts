@@ -35,18 +35,18 @@ const NO_AUDIO = 'Something went wrong while fetching the audio file';
 
 type Asked<Found> = ViewerWork<Found, 'none'>;
 
-/** A part of a call: of which account, and its id there. */
+/** A part of a call: its account, and its id there. */
 interface CallPart {
   account: string;
   id: string;
 }
 
-/** A call by the SIP call id of its leg outside, and that of the leg inside where it is to be found, too. */
+/** A call by the SIP call id of its outer leg, and by that of its inner leg if known. */
 interface CallLegs extends CallPart {
   inner: string | null;
 }
 
-/** May the user do that with the calls of an account? The platform checks it for providers, we check it for accounts. */
+/** May the user do that with the calls of an account? The platform checks that for providers, the console for accounts. */
 function accountOf({ principal }: Viewer, account: string | undefined, action: Action = 'read'): Result<string> {
   const sid: boolean = isSid(account);
   if (!account || !sid) return fail('not-found', NO_SUCH);
@@ -55,7 +55,7 @@ function accountOf({ principal }: Viewer, account: string | undefined, action: A
   return verdict.allowed ? ok(account) : refuse(verdict.code);
 }
 
-/** May the user read a part of a call? Only one whose link was shown to this user. @param idOf null for an id that is none */
+/** May the user read a part of a call? Only one whose link was shown to this user. @param idOf null for an invalid id */
 function mayRead(kind: CallData, idOf: (params: Call['params']) => string | null): Question<CallPart> {
   return (viewer, { params, query }) => {
     const account = accountOf(viewer, params.account);
@@ -71,7 +71,7 @@ function wasShownTo({ principal }: Viewer, query: URLSearchParams, ...part: [Cal
   return wasShown(query.get('mark') ?? '', kind, principal, account, id);
 }
 
-/** May the user do that with a recording? It is named by its parts; anything that is not of the declared form does not exist. */
+/** May the user do that with a recording? It is named by its parts; anything not of the declared form does not exist. */
 export function mayWithRecording(action: Action): Question<RecordingPath> {
   return (viewer, { params, query }) => {
     if (!settings().features.callRecording) return fail('not-found', NO_SUCH);
@@ -97,7 +97,7 @@ function sipCallIdOf({ call }: Call['params']): string | null {
 
 export const mayReadCapture = mayRead('pcap', sipCallIdOf);
 
-/** Both legs have a Call-ID each: that of the leg inside is taken together with that of the call only. */
+/** Each leg has its own Call-ID: that of the inner leg is only accepted together with the call's. */
 export const mayReadLadder: Question<CallLegs> = async (viewer, call) => {
   const outer = await mayRead('ladder', sipCallIdOf)(viewer, call);
   if (!outer.ok) return outer;
@@ -113,7 +113,7 @@ export const mayReadLadder: Question<CallLegs> = async (viewer, call) => {
 export const mayReadLogs = mayRead('logs', ({ call }) => (call && isSid(call) ? call : null));
 
 /**
- * Streams a recording; `?download` offers it for saving. The platform sends neither length nor ranges; what is no audio is
+ * Streams a recording; `?download` offers it for saving. The platform sends neither length nor ranges; anything but audio is
  * not passed on.
  */
 export async function streamRecording({ viewer, found, query }: Asked<RecordingPath>) {
@@ -137,7 +137,7 @@ export async function streamRecording({ viewer, found, query }: Asked<RecordingP
   });
 }
 
-/** Deletes a recording, after reading its call under the user's own token: only what that call names, and only theirs. */
+/** Deletes a recording, after reading its call with the user's own token: only the one that the call names, and only theirs. */
 export async function deleteRecording({ viewer, found }: Asked<RecordingPath>): Promise<Result<null>> {
   const context = await viewer.context();
   if (!context.ok) return context;
@@ -151,7 +151,7 @@ export async function deleteRecording({ viewer, found }: Asked<RecordingPath>): 
   return viewer.calls.delete(named);
 }
 
-/** The trace of a call, as its spans. @returns Problem `not-found` when it is no longer kept */
+/** The trace of a call, as spans. @returns Problem `not-found` when it is no longer kept */
 export async function readCallTrace({ viewer, found: { account, id }, query }: Asked<CallPart>) {
   const url = path`/Accounts/${account}/RecentCalls/trace/${id}`;
   const read = () => viewer.calls.get(url, wireTrace, { slow: true });
@@ -161,7 +161,7 @@ export async function readCallTrace({ viewer, found: { account, id }, query }: A
   return spans.ok ? ok({ spans: spans.value, legs: markedLegs(viewer, account, spans.value) }) : spans;
 }
 
-/** The Call-IDs of both legs, as the trace of a call that was shown names them, so that the capture of both can be asked for. */
+/** The Call-IDs of both legs, from the trace of a call that was shown, so that the capture of both can be requested. */
 function markedLegs({ principal }: Viewer, account: string, spans: Span[]): MarkedLegs | null {
   const legs = legsOf(spans);
   return legs && { ...legs, mark: callMarks(principal)('ladder', account, bothLegs(legs)) };
@@ -170,8 +170,8 @@ function markedLegs({ principal }: Viewer, account: string, spans: Span[]): Mark
 const bothLegs = ({ outer, inner }: Legs) => `${outer}\n${inner}`;
 
 /**
- * The captured messages of a call as a ladder. Asks the capture server three times at most, because nothing once is no proof.
- * The search for the leg inside finds both, and is made first.
+ * The captured messages of a call as a ladder. Asks the capture server up to three times, because one empty result is no proof.
+ * The search for the inner leg finds both, and comes first.
  */
 export function readCallLadder({
   viewer,
@@ -186,7 +186,7 @@ export function streamCallCapture({ viewer, found: { account, id } }: Asked<Call
   return streamCapture(viewer, capture, 'invite', 'No packet capture was stored for this call.');
 }
 
-// Whether an installation keeps logs does not change while it runs; asking anew for every call would be for nothing.
+// Whether an installation keeps logs does not change while it runs, so it is not asked again for every call.
 const withoutLogs = memory<true>('platforms without logs', { forMs: 10 * 60_000, most: 10 });
 
 /** The system's log lines of a call; `lines` is null where the platform keeps none. */
@@ -204,7 +204,7 @@ export async function readCallLogs({
   return ['invalid', 'not-found'].includes(answer.problem.kind) ? ok({ lines: null }) : answer;
 }
 
-/** A segment of an address as it was before it was encoded; '' for one that never was. */
+/** A decoded URL segment; '' for an invalid one. */
 export function decoded(segment: string | undefined): string {
   try {
     return decodeURIComponent(segment ?? '');

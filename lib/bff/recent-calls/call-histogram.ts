@@ -10,18 +10,18 @@ import { pauseFor } from '../pause';
 import { sessionKey } from '../session-key';
 import type { Viewer } from '../viewer';
 
-// What has passed hardly changes: calls are written as they end. A total costs a request each.
+// The past hardly changes: calls are written as they end. A total costs a request each.
 const totals = memory<number>('totals of calls', { forMs: 5 * 60_000, most: 5000 });
 
-/** Whether a list has calls to be compared: not just one, nor the one that is named by its sid. */
+/** Whether a list has calls to compare: not just one, or the one named by its sid. */
 export function hasHistogram({ matched, query }: Pick<ListPage<unknown>, 'matched' | 'query'>): boolean {
   const isOne: boolean = isSid(query.q.trim());
   return matched > 1 && !isOne;
 }
 
 /**
- * Counts the calls of a list over time. What takes one request is done at once, and nothing where the list has read all of
- * them anyway; more only for who asks for it.
+ * Counts the calls of a list over time. What takes one request is done at once, and costs nothing where the list has read all
+ * of them anyway; more is done on request only.
  */
 export async function callHistogram(
   { session }: Pick<Viewer, 'session'>,

@@ -4,16 +4,16 @@ import { ok, type Result } from '../../kit/problem';
 import { readCallTrace } from './call-data';
 import { pauseFor } from '../pause';
 
-/** What one trace tells of how long its caller waited. */
+/** How long the caller waited, according to one trace. */
 export interface TraceLatencies {
-  /** Seconds to wait before asking again: the platform's requests are needed by others, and nothing was read. */
+  /** Seconds to wait before asking again: others need the platform's requests, and nothing was read. */
   pause: number;
   latencies: StageLatency[];
-  /** Waits of which the trace does not say how long they were. */
+  /** Waits whose length the trace does not contain. */
   unmeasured: UnmeasuredLatency[];
 }
 
-/** Reads the trace of a call and measures it. The browser gets the few numbers that it asks 25 traces for. */
+/** Reads the trace of a call and measures it. The browser, which asks for 25 traces, gets only the numbers. */
 export async function readCallLatencies(asked: Parameters<typeof readCallTrace>[0]): Promise<Result<TraceLatencies>> {
   const { calls } = asked.viewer;
   const pause = pauseFor(calls);

@@ -5,14 +5,14 @@ import { isMarkFor, markFor } from '../mark';
 
 /*
  * The platform checks the account in the path of a trace, a capture or a log, but not whether the id belongs to it (CONTRACT-2,
- * sections 27 and 33). The console therefore asks only for ids that it has itself shown to this user, in a call that the
- * platform's own list gave: the links to them carry a mark.
+ * sections 27 and 33). The console therefore requests only ids that it has shown to this user, in a call from the platform's
+ * own list: the links to them carry a mark.
  */
 
 const about = (kind: CallData, { userSid }: Principal, account: string, id: string) =>
   ['call data', userSid, kind, account, id] as const;
 
-/** What marks the links of the calls that are shown to a user. */
+/** Marks the links of the calls that are shown to a user. */
 export function callMarks(principal: Principal): MarkCall {
   return (kind, account, id) => markFor(...about(kind, principal, account, id));
 }

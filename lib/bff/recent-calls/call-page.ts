@@ -11,7 +11,7 @@ import { decoded } from './call-data';
 import { currentViewer } from '../viewer';
 import { mayVisit } from '../visit';
 
-/** Which call the address of a call's page means. @param segment of the address, as it stands there */
+/** The call that a page's URL means. @param segment of the URL, not decoded */
 export function placeOf(segment: string, query: SearchParams): CallPlace {
   const one = (key: string) => (typeof query[key] === 'string' && query[key]) || null;
   return { id: decoded(segment), accountSid: one('account'), at: one('at') };
@@ -30,12 +30,12 @@ async function allowed(context: ResourceContext, place: CallPlace): Promise<Resu
   return verdict.allowed ? found : refuse(verdict.code);
 }
 
-/** The call of a page, if the viewer may see it; read once for all that shows it. */
+/** The call of a page, if the viewer may see it; read once for everything that shows it. */
 export function pageCall({ id, accountSid, at }: CallPlace) {
   return readCall(id, accountSid, at);
 }
 
-/** @returns what the call of a page is called; null for a viewer who cannot see it, and for one that is not there */
+/** @returns the name of a page's call; null if the viewer cannot see it, or it does not exist */
 export async function callName(place: CallPlace): Promise<string | null> {
   const viewer = await currentViewer();
   if (!viewer || !mayVisit(viewer, 'recent-calls', 'read')) return null;

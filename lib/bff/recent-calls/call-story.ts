@@ -22,14 +22,14 @@ import { wireAlerts } from '../../resources/alerts/wire';
 import { callFacts, trunkWords } from '../../resources/recent-calls/facts';
 import type { CallRow } from '../../resources/recent-calls/wire';
 
-/** Alerts that belong to a call are written while it is set up, or as it ends. */
+/** A call's alerts are written while it is set up, or as it ends. */
 const BEFORE_MS = 5_000;
 const MINUTE_MS = 60_000;
 const SHOWN = 3;
-/** The nearer to the call, the sooner told. */
+/** The closer to the call, the earlier in the story. */
 const OWNERS: readonly AlertOf[] = ['call', 'application', 'carrier', 'account', 'provider'];
 
-/** Tells a call in names and links. Costs four calls of the platform; what cannot be read is told by its id, or left out. */
+/** Describes a call in names and links. Costs four platform calls; what cannot be read is named by its id, or left out. */
 export async function callStory(context: ResourceContext, call: CallRow): Promise<CallStory> {
   const { directory, timeZone } = context;
   const [accounts, applications, carriers, alerts] = await Promise.all([
@@ -43,7 +43,7 @@ export async function callStory(context: ResourceContext, call: CallRow): Promis
   const application = applications?.ok
     ? applications.value.find(({ applicationSid }) => applicationSid === call.fields.application_sid)
     : undefined;
-  // Calls keep the name that the carrier had; two of one name cannot be told apart.
+  // Calls keep the carrier's name at that time; two carriers of one name cannot be told apart.
   const named = carriers.ok
     ? carriers.value.filter(
         ({ name, accountSid }) => name === call.trunk && (!accountSid || accountSid === call.accountSid),
@@ -79,7 +79,7 @@ export async function callStory(context: ResourceContext, call: CallRow): Promis
 
 type Linker = (area: Area, sid: string, text: string, owner: Owner) => StoryPart;
 
-/** Names lead to the pages that the viewer may open. */
+/** Links names to the pages that the viewer may open. */
 function linker({ principal, features }: ResourceContext): Linker {
   return (area, sid, text, { providerSid, accountSid }) =>
     isAreaOn(area, features) && can(principal, 'read', area, { providerSid, accountSid }).allowed
@@ -87,7 +87,7 @@ function linker({ principal, features }: ResourceContext): Linker {
       : text;
 }
 
-/** The platform's own numbers lead to the list of numbers. */
+/** The platform's own numbers link to the list of numbers. */
 function numberPart(number: string | null, isOwn: boolean): StoryPart {
   if (!number) return 'an unknown number';
   const digits = number.replace(/\D/g, '');
@@ -113,7 +113,7 @@ async function alertsAround(context: ResourceContext, { attemptedAt, accountSid 
 
 type FoundAlerts = NonNullable<Awaited<ReturnType<typeof alertsAround>>>;
 
-/** Those of the call first. What names another call does not help with this one, and is only counted. */
+/** Alerts of the call come first. Those that name another call do not help with this one, and are only counted. */
 function storyAlerts(
   { rows, total }: FoundAlerts,
   call: CallRow,

@@ -6,7 +6,7 @@ import { wireNumber } from '../../kit/wire';
 import { passOn } from './stream';
 import type { Viewer } from '../viewer';
 
-/** Captured signalling: below which account or provider, and of which SIP call id. */
+/** Captured signalling: its account or provider, and its SIP call id. */
 export interface Capture {
   /** `/Accounts/…` or `/ServiceProviders/…`, encoded. */
   base: string;
@@ -22,12 +22,12 @@ export function isSipCallId(id: string): boolean {
   return id !== '' && id.length <= 300 && !/[\u0000-\u0020/\\]/.test(id) && id !== '..';
 }
 
-/** The capture server looks into one of two stores by chance: once nothing is no proof (CONTRACT-2, section 27). */
+/** The capture server searches one of two stores at random, so one empty result is no proof (CONTRACT-2, section 27). */
 export const CAPTURE_TRIES = 3;
 
 /**
- * Whether anything was captured. An installation that captures nothing answers 400, and there is nothing then; 404 is a
- * capture server that failed (CONTRACT 18).
+ * Whether anything was captured. An installation without captures responds with 400, which means none; 404 means that the
+ * capture server failed (CONTRACT 18).
  */
 export async function isCaptured(viewer: Viewer, capture: Capture): Promise<Result<boolean>> {
   let found = await searchCapture(viewer, capture, wireFound);
@@ -51,7 +51,7 @@ export async function searchCapture<T>(
 
 /**
  * Streams a capture as a file.
- * @param none the sentence for one that does not exist
+ * @param none the message for one that does not exist
  */
 export async function streamCapture(
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function streamCapture(
 ): Promise<Result<never> | Response> {
   const answer = await viewer.open(`${base}/RecentCalls${path`/${sipCallId}`}/${method}/pcap`, {
     headers: { accept: 'application/octet-stream' },
-    // A capture server stands behind the platform (CONTRACT 22).
+    // A capture server is behind the platform (CONTRACT 22).
     slow: true,
   });
   if (!answer.ok) return answer.problem.kind === 'not-found' ? fail('not-found', none) : answer;

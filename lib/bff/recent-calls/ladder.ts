@@ -8,17 +8,17 @@ import { CAPTURE_TRIES, searchCapture } from './capture';
 import type { Viewer } from '../viewer';
 
 /**
- * Looks for the captured messages of a call's legs until all are found, three times at most. A search for the inner leg
- * brings the outer one along; which of its two stores the capture server looks into is chance.
+ * Looks for the captured messages of a call's legs until all are found, up to three times. A search for the inner leg also
+ * finds the outer one; which of its two stores the capture server searches is random.
  * @param base the account's path
- * @param wanted Call-IDs, the one first whose search finds most
+ * @param wanted Call-IDs, first the one whose search finds most
  */
 export async function findLadder(viewer: Viewer, base: string, wanted: string[]): Promise<Result<LadderAnswer>> {
   let found: Capture | null = null;
   let tries = 0;
   const missing = [...wanted];
   while (missing.length > 0 && tries < CAPTURE_TRIES) {
-    // The last try is for the leg outside, which every call has.
+    // The last attempt is for the outer leg, which every call has.
     const sipCallId = tries === CAPTURE_TRIES - 1 ? missing.at(-1)! : missing[0]!;
     const answer = await searchCapture(viewer, { base, sipCallId }, wireCapture);
     tries += 1;

@@ -2,7 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { PlatformAnswer } from '../../platform/transport';
 
-/** What goes out with a passed-on body. */
+/** The headers of a streamed response. */
 export interface StreamHead {
   contentType: string;
   fileName: string;
@@ -11,8 +11,8 @@ export interface StreamHead {
 }
 
 /**
- * Passes a platform's body on as it comes, without holding it. Of its headers none is taken over: they are said here. When
- * the platform breaks off, so does the answer, and the browser can tell that it is not whole.
+ * Streams a body of the platform through without buffering it. None of its headers are copied; they are set here. When the
+ * platform breaks off, so does the response, and the browser can tell that it is incomplete.
  */
 export function passOn(answer: PlatformAnswer, { contentType, fileName, download }: StreamHead): Response {
   const quoted = fileName.replace(/[^\w.@+-]/g, '_');

@@ -16,7 +16,7 @@ import { viewerTimeZone } from '../viewer-time-zone';
 
 const wireCacheSize = z.looseObject({ size: wireNumber });
 
-/** Everything that the settings page shows to this user. */
+/** Everything the settings page shows to this user. */
 export async function loadSettings(viewer: Viewer, context: ResourceContext) {
   const { principal, calls, provider } = context;
   const [stored, policy, keys, providers, admin] = await Promise.all([

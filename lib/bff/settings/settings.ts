@@ -10,7 +10,7 @@ import { inProvider, may } from '../questions';
 /** A part of the settings: of the provider, or of the whole platform. */
 export type SettingsPart = 'settings' | 'platform-settings';
 
-/** What the forms of the settings may depend on. Whoever may not change a part sees it read-only. */
+/** The context of the settings' forms. Users who may not change a part see it read-only. */
 export function settingsState(context: ResourceContext, part: SettingsPart): FormContext {
   return formContext(context, 'edit', !can(context.principal, 'update', part).allowed, {});
 }

@@ -7,8 +7,8 @@ import { wirePasswordSettings } from '../../resources/password-settings/wire';
 import type { Viewer } from '../viewer';
 
 /**
- * Changes the own password (CONTRACT 2, decisions.md). Checked against the policy here as well, because the platform
- * answers a broken rule only one at a time.
+ * Changes the user's own password (CONTRACT 2, decisions.md). Checked against the policy here as well, because the platform
+ * reports only one broken rule at a time.
  */
 export async function changeOwnPassword(
   viewer: Viewer,

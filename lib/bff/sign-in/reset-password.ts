@@ -10,10 +10,10 @@ export const LINK_ENDED = 'This link has expired or was already used. Ask for a 
 const wireOpened = z.looseObject({ jwt: z.string().min(1) });
 
 /**
- * Sets the password of the user whom the platform has sent a link by mail (source of the platform: the link signs in, and
- * stands for the old password; it lasts an hour). The platform does not check the password's rules here, so that is done
- * before the link is used up.
- * @returns Problem `invalid`: the link is none any more, or the password breaks the rules, with the field `password`
+ * Sets the password of a user to whom the platform has sent a link by e-mail. (According to the platform's source, the link
+ * signs in and replaces the old password; it lasts an hour.) The platform does not check the password's rules here, so that is
+ * done before the link is used up.
+ * @returns Problem `invalid`: the link is no longer valid, or the password breaks the rules, with the field `password`
  */
 export async function resetPassword(caller: Caller, link: string, password: string): Promise<Result<null>> {
   const opened = await platformFor(caller).post('/signin', { link }, wireOpened);

@@ -4,8 +4,8 @@ import { sameNameKey } from '../../format/same-name';
 import { sharedStore } from '../../store/store';
 
 /*
- * Guessing passwords is made slow, and nobody is locked out by it: only the one who has just failed waits, and only before
- * the next try of the same user from the same address. (The platform itself locks a user after six failures, CONTRACT 2.)
+ * Password guessing is slowed down without locking anyone out: only whoever has just failed waits, and only before the next
+ * attempt for the same user from the same address. (The platform itself locks a user after six failures, CONTRACT 2.)
  */
 
 const FREE_TRIES = 3;
@@ -13,15 +13,15 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 8_000;
 const FORGET_MS = 15 * 60_000;
 
-/** How long the next try waits after so many failures, in milliseconds. */
+/** The delay before the next attempt after this many failures, in milliseconds. */
 export function delayAfter(count: number): number {
   if (count < FREE_TRIES) return 0;
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (count - FREE_TRIES));
 }
 
 /**
- * Waits as long as this user has to from this address. A try counts as failed from its beginning until `noteTry` says
- * otherwise, so that trying many passwords at once is no way around.
+ * Waits as long as this user has to from this address. An attempt counts as failed from its start until `noteTry` says
+ * otherwise, so trying many passwords in parallel does not help.
  * @param signal ends the wait when the browser leaves
  */
 export async function waitBeforeTry(client: string | null, username: string, signal: AbortSignal): Promise<void> {
@@ -30,7 +30,7 @@ export async function waitBeforeTry(client: string | null, username: string, sig
   if (delay > 0) await wait(delay, undefined, { signal }).catch(() => undefined);
 }
 
-/** To be told how a try ended: a success forgets the failures before it, a platform that did not answer is nobody's fault. */
+/** Records how an attempt ended: a success clears the earlier failures, and a platform without a response is nobody's fault. */
 export async function noteTry(
   client: string | null,
   username: string,

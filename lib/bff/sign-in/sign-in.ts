@@ -12,20 +12,20 @@ import { BASE_PATH } from '../../kit/base-path';
 import { requestContext } from '../request-context';
 import { noteSignedIn } from './sign-out';
 
-/** Opens the session of somebody whom the platform has let in. */
+/** Opens the session of a user whom the platform has admitted. */
 export async function openedSession({ token, principal, forceChange }: SignedIn, host: string): Promise<string> {
   await noteSignedIn(principal.userSid);
   return sessionCookie({ token, principal, ...(forceChange ? { forceChange: true } : {}) }, host);
 }
 
-/** Counts a sign-in by how it ended. */
+/** Counts a sign-in by its outcome. */
 export function countSignIn(result: Result<SignedIn>): void {
   metrics.sessions.inc({ outcome: result.ok ? 'opened' : result.problem.kind });
 }
 
 /**
- * Leaves the audit line of a sign-in by a link, which is no change by its method. Of one that was refused no name: people
- * type passwords into that field.
+ * Writes the audit line of a sign-in by link, whose method is not that of a change. A refused one has no name: people type
+ * passwords into that field.
  */
 export async function auditSignIn(request: Request, result: Result<SignedIn>): Promise<void> {
   const { requestId } = await requestContext(request.headers);
@@ -42,10 +42,10 @@ export async function auditSignIn(request: Request, result: Result<SignedIn>): P
 const ANOTHER_USER = 'This page was opened by another user. To switch users, go to the login page.';
 
 /**
- * Lets only the user through whom the page on screen belongs to: what was typed and is about to be saved is that user's.
- * Another user's token is dropped without signing it out, which would end that user's sessions everywhere (CONTRACT 2).
- * @param userSid undefined where anybody may sign in
- * @returns the sign-in as it was, or `forbidden`
+ * Admits only the user whom the page on screen belongs to: what was typed and is about to be saved is that user's. Another
+ * user's token is dropped without signing it out, which would end that user's sessions everywhere (CONTRACT 2).
+ * @param userSid undefined where anyone may sign in
+ * @returns the unchanged sign-in, or `forbidden`
  */
 export function onlyFor(userSid: string | undefined, signedIn: Result<SignedIn>): Result<SignedIn> {
   const another = signedIn.ok && userSid !== undefined && signedIn.value.principal.userSid !== userSid;
@@ -75,7 +75,7 @@ export async function publicCaller(request: Request) {
   };
 }
 
-/** A redirect after a request that changed the session; the cookie goes with it. */
+/** A redirect after a request that changed the session, with its cookie. */
 export function redirectWith(path: string, cookie: string | null): Response {
   const headers = new Headers({ location: `${BASE_PATH}${path}`, 'cache-control': 'no-store' });
   if (cookie) headers.append('set-cookie', cookie);

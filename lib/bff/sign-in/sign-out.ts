@@ -8,13 +8,13 @@ import type { FlashCode } from '../../session/flash';
 import { sharedStore } from '../../store/store';
 import type { Viewer } from '../viewer';
 
-/** When a sign-out that the platform did not confirm is repeated; after the last of them the token may live on. */
+/** When a sign-out that the platform did not confirm is repeated; after the last attempt, the token may stay valid. */
 const AGAIN_AFTER_MS = [1_000, 5_000, 15_000, 30_000, 60_000, 120_000];
 const REMEMBER_MS = 10 * 60_000;
 
 /**
- * Ends the platform's session, and with it all sessions of this user (CONTRACT 2). What is not confirmed is repeated for some
- * minutes: until then the token is good for whoever has it.
+ * Ends the platform's session, and with it all sessions of this user (CONTRACT 2). An unconfirmed sign-out is repeated for some
+ * minutes: until then, the token works for anyone who has it.
  * @returns the message for the sign-in page
  */
 export async function signOut(viewer: Viewer): Promise<FlashCode> {
@@ -25,12 +25,12 @@ export async function signOut(viewer: Viewer): Promise<FlashCode> {
   return 'signed-out-unconfirmed';
 }
 
-/** To be told of each sign-in: a repeated sign-out of before would end this one, too. */
+/** To be called on each sign-in: a repetition of an earlier sign-out would end this session, too. */
 export async function noteSignedIn(userSid: string): Promise<void> {
   await sharedStore().set(keyOf(userSid), String(Date.now()), REMEMBER_MS);
 }
 
-/** Whether somebody has signed out since a moment, in milliseconds since 1970: what goes on for them is to end. */
+/** Whether the user has signed out since a time in milliseconds since 1970: what is still running for them has to end. */
 export async function signedOutSince(userSid: string, moment: number): Promise<boolean> {
   return Number(await sharedStore().get(outKeyOf(userSid))) >= moment;
 }
@@ -59,7 +59,7 @@ async function repeat({ session, principal }: Viewer, began: number): Promise<vo
   }
 }
 
-/** A token that the platform does not take is as good as one that it has ended. */
+/** A token that the platform rejects is as good as ended. */
 function isConfirmed(answer: Result<unknown>): boolean {
   return answer.ok || answer.problem.kind === 'unauthenticated';
 }

@@ -11,16 +11,15 @@ import { reachOf, type Reach } from './reach';
 import { notThere, type Rule } from './rules';
 import { TABLE } from './table';
 
-/** Opens a read whose body is passed on as it comes; see `openStream`. */
+/** Opens a read whose body is streamed through; see `openStream`. */
 export type Open = (path: string, options?: StreamOptions) => Promise<Result<PlatformAnswer>>;
 
 /** Signing out ends the view, too. */
 const ALLOWED_POST = '/logout';
 
 /**
- * The platform as a provider or an account would see it, for somebody whose token shows more. Only what the table names is
- * asked, only by GET; of each answer only what is in reach is given out. Nothing is changed, and nothing is asked that has an
- * effect.
+ * The platform as a provider or an account would see it, for a user whose token shows more. Only reads in the table are made,
+ * only by GET; of each response, only what is in reach is returned. Changes and requests with an effect are refused.
  * @param calls the platform as the token shows it
  */
 export function narrowed(calls: PlatformCalls, open: Open, as: ViewAs): { calls: PlatformCalls; open: Open } {
@@ -54,19 +53,19 @@ export function narrowed(calls: PlatformCalls, open: Open, as: ViewAs): { calls:
   };
 }
 
-/** What the platform keeps from the user is not there for the one who is viewed either; it says so in two ways. */
+/** What the platform keeps from the user does not exist for the viewed party either; it says so in two ways. */
 function isKept({ kind, code }: Problem): boolean {
   return kind === 'forbidden' || code === 'not-privileged';
 }
 
 interface Found {
   rule: Rule;
-  /** What stands in the path in place of `{account}` and `{provider}`. */
+  /** The values of `{account}` and `{provider}` in the path. */
   account: string | null;
   provider: string | null;
 }
 
-/** Whether a path may be asked, and what it names. */
+/** Whether a path may be requested, given what it names. */
 async function admitted({ rule, account, provider }: Found, query: Query, reach: Reach): Promise<Result<Query>> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   if (given.some(([name]) => !rule.query.includes(name))) return refuse('viewing-as');
@@ -79,7 +78,7 @@ async function admitted({ rule, account, provider }: Found, query: Query, reach:
   return rule.admit(Object.fromEntries(given), reach);
 }
 
-/** The rule for a path, below the API base and without a query. @returns null where there is none: nobody may ask that */
+/** The rule for a path, below the API base and without a query. @returns null where there is none: the read is refused */
 export function ruleFor(path: string, { accountSid }: Pick<ViewAs, 'accountSid'>): Found | null {
   for (const { rule, pattern } of PATTERNS) {
     const found = pattern.exec(path);
@@ -91,7 +90,7 @@ export function ruleFor(path: string, { accountSid }: Pick<ViewAs, 'accountSid'>
   return null;
 }
 
-/** What stands for a part of a path. A segment never is `.` or `..`, and holds no query. */
+/** Matches a variable segment of a path. It is never `.` or `..`, and holds no query. */
 const SEGMENT = '(?!\\.{1,2}(?:/|$))[^/?#]+';
 const PATTERNS = TABLE.map((rule) => ({
   rule,

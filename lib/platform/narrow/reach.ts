@@ -8,7 +8,7 @@ import { UNREADABLE } from '../problems';
 /** A record as the platform sends it. */
 export type Row = Record<string, unknown>;
 
-/** The rows of a list, or of one page of it; null for what is no list. */
+/** The rows of a list, or of one page of it; null for anything else. */
 export function rowsOf(json: unknown): Row[] | null {
   const list: unknown = isRow(json) ? json.data : json;
   return Array.isArray(list) ? list.filter(isRow) : null;
@@ -18,16 +18,16 @@ export function isRow(json: unknown): json is Row {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** What the one whose console is looked at may see: an account and what is shared with it, or a provider and its accounts. */
+/** What the viewed party may see: an account and what is shared with it, or a provider and its accounts. */
 export interface Reach {
   as: ViewAs;
-  /** Whether an account, as a record names it, is within reach. */
+  /** Whether an account that a record names is in reach. */
   hasAccount(sid: unknown): Promise<Result<boolean>>;
-  /** Whether a carrier is one that this one's lists show. */
+  /** Whether the viewed party's lists show a carrier. */
   hasCarrier(sid: unknown): Promise<Result<boolean>>;
-  /** Whether a routing table is this one's. */
+  /** Whether a routing table belongs to the viewed party. */
   hasTable(sid: unknown): Promise<Result<boolean>>;
-  /** Whether a speech service is one that this one's lists show. */
+  /** Whether the viewed party's lists show a speech service. */
   hasSpeech(sid: unknown): Promise<Result<boolean>>;
   isCarrier(row: Row): boolean;
   isTable(row: Row): boolean;
@@ -35,8 +35,8 @@ export interface Reach {
 }
 
 /**
- * Finds out what is in reach, with the user's own token; each list is read once for a request, and only if it is needed.
- * @param calls the platform as it is, without any narrowing
+ * Determines what is in reach, with the user's own token; each list is read once per request, and only if needed.
+ * @param calls the platform, not narrowed
  */
 export function reachOf(calls: PlatformCalls, as: ViewAs): Reach {
   const { providerSid, accountSid } = as;

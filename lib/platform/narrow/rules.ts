@@ -4,26 +4,26 @@ import { fail, ok, type Result } from '../../kit/problem';
 import { UNREADABLE } from '../problems';
 import { isRow, type Reach, type Row } from './reach';
 
-/** Keeps of an answer what is in reach. */
+/** Reduces a response to what is in reach. */
 export type Keep = (answer: unknown, reach: Reach) => Promise<Result<unknown>>;
 
-/** Which requests may be made, and what of their answers is given out. */
+/** Which requests may be made, and what of their responses is returned. */
 export interface Rule {
   /**
-   * Exact, but for `{account}`: one in reach; `{provider}`: the one that is looked at, or the account's; `{sid}`: any sid, whose
-   * record the answer tells; `{id}`: anything that is found below what stands before it.
+   * Exact, except for `{account}`: one in reach; `{provider}`: the viewed one, or the account's; `{sid}`: any sid, because the
+   * response shows the record's owner; `{id}`: any id, because the preceding path restricts it.
    */
   path: string;
-  /** For whom the platform answers it: an account's users do not get everything that is their provider's. */
+  /** To whom the platform responds: account users do not get everything of their provider. */
   for: 'both' | 'provider';
-  /** Names that the query may have. */
+  /** The permitted query parameters. */
   query: string[];
-  /** What is asked, and whether it may be; `true` as it is. */
+  /** Checks and adapts the query. */
   admit(query: Query, reach: Reach): Promise<Result<Query>>;
   keep: Keep;
 }
 
-/** The sentence of the platform for a record that does not exist, or is somebody else's. */
+/** The platform's sentence for a record that does not exist, or belongs to someone else. */
 export const notThere = () => fail('not-found', 'This record doesn’t exist, or you don’t have access to it.');
 
 type Within = (row: Row, reach: Reach) => Promise<Result<boolean>> | boolean;
@@ -33,10 +33,10 @@ async function isWithin(within: Within, row: Row, reach: Reach): Promise<Result<
   return typeof found === 'boolean' ? ok(found) : found;
 }
 
-/** All of an answer: its path has said whose it is. */
+/** The whole response: its path has determined the owner. */
 export const whole: Keep = (answer) => Promise.resolve(ok(answer));
 
-/** The rows of a list, or of one page of it, that are in reach. @param shown what of each of them */
+/** The rows of a list, or of one page of it, that are in reach. @param shown reduces each of them */
 export function rows(within: Within, shown: (row: Row, reach: Reach) => Row = (row) => row): Keep {
   return async (answer, reach) => {
     const page = isRow(answer) ? answer : null;
@@ -52,7 +52,7 @@ export function rows(within: Within, shown: (row: Row, reach: Reach) => Row = (r
   };
 }
 
-/** A record that is in reach; another one is not there. */
+/** A record that is in reach; any other one does not exist. */
 export function record(within: Within): Keep {
   return async (answer, reach) => {
     const found = isRow(answer) ? await isWithin(within, answer, reach) : ok(false);
@@ -61,7 +61,7 @@ export function record(within: Within): Keep {
   };
 }
 
-/** Of those that belong to the provider, those; of a provider without any of its own, the general ones. */
+/** The provider's own records or, if it has none, the general ones. */
 export const ownOrGeneral: Keep = async (answer, reach) => {
   const own = await rows((row) => row.service_provider_sid === reach.as.providerSid)(answer, reach);
   if (!own.ok || (Array.isArray(own.value) && own.value.length > 0)) return own;
@@ -70,12 +70,12 @@ export const ownOrGeneral: Keep = async (answer, reach) => {
 
 const asItIs = (query: Query) => Promise.resolve(ok(query));
 
-/** A rule for both. */
+/** A rule for views of providers and accounts. */
 export function rule(path: string, keep: Keep, query: string[] = [], admit: Rule['admit'] = asItIs): Rule {
   return { path, for: 'both', query, admit, keep };
 }
 
-/** A rule for what the platform tells providers only. */
+/** A rule for what the platform shows to providers only. */
 export function forProvider(path: string, keep: Keep, query: string[] = [], admit: Rule['admit'] = asItIs): Rule {
   return { ...rule(path, keep, query, admit), for: 'provider' };
 }

@@ -6,9 +6,9 @@ import { forProvider, naming, notThere, ownOrGeneral, record, rows, rule, whole,
 import type { Reach, Row } from './reach';
 
 /*
- * Everything that is asked of the platform while somebody looks at the console as a provider or an account, with a token that
- * shows more: what is not in this table is refused. Rows and records are compared here with those whose console it is, whatever
- * the area that asks does; where a path names the owner, only that one's path is asked at all.
+ * Every read that is permitted while a user views the console as a provider or an account, with a token that shows more: what
+ * is not in this table is refused. Rows and records are compared here with the viewed party, whatever the calling area does; a
+ * path that names an owner is requested for the viewed party only.
  */
 
 const ofAccount = (row: Row, reach: Reach) => reach.hasAccount(row.account_sid);
@@ -26,13 +26,13 @@ const own =
   (row: Row, reach: Reach): boolean | Promise<Result<boolean>> =>
     reach.as.accountSid ? row.account_sid === reach.as.accountSid : within(row, reach);
 
-/** What an account is told of a speech service that it shares: nothing with which it is reached (CONTRACT 12). */
+/** A shared speech service as accounts see it: without the data for reaching it (CONTRACT 12). */
 const withoutSecrets = (row: Row, { as }: Reach): Row =>
   as.accountSid && row.account_sid !== as.accountSid
     ? Object.fromEntries(Object.entries(row).filter(([name]) => SPEECH_COLUMNS.has(name)))
     : row;
 
-/** Numbers are paged by the platform, which is therefore asked for those in reach; with an admin's token it has all. */
+/** The platform pages the numbers, so it is asked for those in reach only; an administrator's token would get all. */
 async function numbersInReach(query: Query, reach: Reach): Promise<Result<Query>> {
   const { providerSid, accountSid } = reach.as;
   const asked = query.account_sid || accountSid;
@@ -42,7 +42,7 @@ async function numbersInReach(query: Query, reach: Reach): Promise<Result<Query>
   return found.value ? ok({ ...query, account_sid: asked }) : notThere();
 }
 
-/** Voices are found by their speech service, or by the owner of that. */
+/** Voices are selected by their speech service, or by its owner. */
 async function voicesInReach(query: Query, reach: Reach): Promise<Result<Query>> {
   const { providerSid, accountSid } = reach.as;
   const { speech_credential_sid: speech, account_sid: account } = query;
@@ -53,7 +53,7 @@ async function voicesInReach(query: Query, reach: Reach): Promise<Result<Query>>
   return ok({ ...query, service_provider_sid: providerSid, ...(accountSid ? { account_sid: accountSid } : {}) });
 }
 
-/** The addresses of the platform that a provider uses. */
+/** The platform's addresses that a provider uses. */
 async function addressesInReach(query: Query, { as }: Reach): Promise<Result<Query>> {
   const asked = query.service_provider_sid;
   return Promise.resolve(!asked || asked === as.providerSid ? ok(query) : notThere());
@@ -124,7 +124,7 @@ export const TABLE: readonly Rule[] = [
   rule('/LcrRoutes', whole, ['lcr_sid'], routesOf),
   rule('/GoogleCustomVoices', whole, ['speech_credential_sid', 'account_sid', 'label', ...OWNER], voicesInReach),
 
-  // The platform's own, which everybody sees.
+  // The platform's own settings, which everyone sees.
   rule('/PasswordSettings', whole),
   rule('/PredefinedCarriers', whole),
   rule('/Sbcs', ownOrGeneral, OWNER, addressesInReach),

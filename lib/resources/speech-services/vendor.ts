@@ -8,41 +8,41 @@ export type VendorField = Field & VendorFieldFacts;
 export type VendorTextField = TextField & VendorFieldFacts;
 
 interface VendorFieldFacts {
-  /** Set when the credential is made; the platform keeps it for ever. Secrets are, too. */
+  /** Set when the credential is created, and never changed on the platform. The same holds for secrets. */
   once?: boolean;
-  /** Steers the form; the platform does not know it. */
+  /** Controls the form only; the platform does not know it. */
   local?: boolean;
   /** Its choices are one of the platform's lists of models. */
   from?: 'models' | 'sttModels';
-  /** Belongs to one use: shown while the credential is used for it, and kept while it is not. */
+  /** Belongs to one use: shown while the credential has that use, and kept while it has not. */
   use?: SpeechUse;
-  /** Hidden by a tick of its own, it is to go. Whatever else the form hides stays as it is stored. */
+  /** Removed when its own checkbox hides it. Everything else that the form hides stays as it is stored. */
   goesWhenHidden?: boolean;
-  /** The platform keeps it but gives it back to nobody, so that every save must say it anew. */
+  /** The platform stores it but never returns it, so every save must send it again. */
   unread?: boolean;
 }
 
-/** A speech vendor, said once: form, checks, payload, list and test read the same definition. */
+/** A speech vendor, declared once: form, checks, payload, list and test use the same definition. */
 export interface SpeechVendor {
   /** As the platform writes it. */
   id: string;
   label: string;
-  /** What it can do at all. */
+  /** Its capabilities. */
   tts: boolean;
   stt: boolean;
   /** Where the vendor describes its options. */
   docs?: string;
   fields: VendorField[];
-  /** Further sections of the form below the vendor's own, for what is a list of its own. */
+  /** Additional sections of the form, below the vendor's own. */
   sections?: { id: string; title: string; fields: VendorField[] }[];
-  /** What the fields of a new credential hold at first; '' and false otherwise. */
+  /** Initial values of a new credential; '' and false by default. */
   initial?: Values;
   /** The local fields of a stored credential, inferred from the others. */
   inferred?: (stored: Record<string, unknown>) => Values;
   /**
-   * What the platform is to hold because of local fields; undefined takes a setting away.
-   * @param values those of the form, the local ones of a stored credential included
-   * @param stored what the platform holds of the credential; nothing of a new one
+   * What the platform must store because of local fields; undefined removes a setting.
+   * @param values those of the form, including the local ones of a stored credential
+   * @param stored the platform's data of the credential; empty for a new one
    */
   derived?: (values: Values, stored: Record<string, unknown>) => Record<string, unknown>;
 }
@@ -69,12 +69,12 @@ export function isUsed(use: SpeechUse, values: Values): boolean {
   return values[`use_for_${use}`] === true;
 }
 
-/** Whether a field is out of reach once the credential exists. */
+/** Whether a field can no longer be changed once the credential exists. */
 export function isOnce(field: VendorField): boolean {
   return field.once === true || field.secret === true;
 }
 
-/** Every field of a vendor, those of its further sections included. */
+/** All fields of a vendor, including those of additional sections. */
 export function vendorFields(vendor: SpeechVendor): VendorField[] {
   return [...vendor.fields, ...(vendor.sections ?? []).flatMap(({ fields }) => fields)];
 }
@@ -85,7 +85,7 @@ export function vendorSections(vendor: SpeechVendor): FormSection[] {
   return [own, ...(vendor.sections ?? [])];
 }
 
-/** What the fields of a vendor hold before anybody has typed. */
+/** The values of a vendor's fields before anything is typed. */
 export function blankValues(vendor: SpeechVendor): Values {
   const blank = vendorFields(vendor).map(({ name, kind }) => [
     name,
@@ -95,15 +95,14 @@ export function blankValues(vendor: SpeechVendor): Values {
 }
 
 /**
- * A value that may be fixed: on the edit page it comes from the stored credential, which the server has read, and is not
- * in what the browser sends.
+ * A value that may be fixed: on the edit page the server takes it from the stored credential, and the browser does not send it.
  */
 export function settled(values: Values, context: FormContext, name: string): unknown {
   const fixed = context.facts.settled ?? {};
   return context.mode === 'edit' && name in fixed ? fixed[name] : values[name];
 }
 
-/** The id of the vendor that the form stands on; '' while none is chosen. */
+/** The id of the vendor selected in the form; '' if none. */
 export function chosenVendor(values: Values, context: FormContext): string {
   return String(settled(values, context, 'vendor') ?? '');
 }

@@ -1,13 +1,13 @@
 const CREDENTIALS = /^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i;
 
-/** A webhook's address as a person may see it: what it has of user name and password is not shown. */
+/** A webhook's URL as a person may see it, without user name and password. */
 export function shownAddress(url: string): string {
   return url.replace(CREDENTIALS, '$1***@');
 }
 
 /**
- * The address that a form means: the stored one where it was left as it is shown.
- * @param given as the form has it
+ * The URL that a form means: the stored one, if it was left as shown.
+ * @param given the form's value
  */
 export function storedAddress(given: string, stored: { url: string } | null): string {
   return stored && given === shownAddress(stored.url) ? stored.url : given;

@@ -20,7 +20,7 @@ export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body
   if (!rows.ok) return rows;
   if (!carriers.ok) return carriers;
   const { providerSid } = context.provider;
-  // A platform that does not page may leave the filters out as well.
+  // A platform that does not page may ignore the filters, too.
   const shown = rows.value
     .filter((row) => row.providerSid === providerSid && (!account || row.accountSid === account))
     .filter((row) => filter !== null && row.number.includes(filter))

@@ -14,7 +14,7 @@ export const GET = handler({ can: inProvider(may('update', 'phone-numbers')), bo
   if (filter === null) return ok({ numbers: [] });
   const found = await allNumbers(viewer.calls, numbersQuery(context, account, filter));
   if (!found.ok) return found;
-  // A platform that does not page may leave the filters out as well.
+  // A platform that does not page may ignore the filters, too.
   const own = found.value.filter((row) => row.accountSid === account && row.number.includes(filter));
   const rows = await withNames(context, own);
   if (!rows.ok) return rows;

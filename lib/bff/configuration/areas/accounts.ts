@@ -23,11 +23,11 @@ const form = formArea({
   read,
   secretsOf,
   blank: () => ({ ...newAccount }),
-  // A limit of none is no limit to the platform.
+  // A limit of none means no limit to the platform.
   valuesOf: ({ fields }) => ('recording.enabled' in fields ? { recording: fields['recording.enabled'] === true } : {}),
 });
 
-/** Accounts. A new one is made with what the form for new ones has, then changed to the rest. */
+/** Accounts. A new one is created with what its form for new accounts has, then updated with the rest. */
 export const accounts: AreaAdapter = {
   ...form,
   async create(room, wanted) {
@@ -35,7 +35,7 @@ export const accounts: AreaAdapter = {
     if (!created.ok) return created;
     const { sid } = created.value as { sid: string };
     const rest = Object.entries(wanted.fields).filter(([path]) => /^(limits|recording|debug_log)/.test(path));
-    // The directory of this request does not know the account yet; an update reads for itself.
+    // The directory of this request does not know the account yet; an update reads again.
     return form.update(room, sid, { ...wanted, fields: Object.fromEntries(rest) });
   },
 };
@@ -47,7 +47,7 @@ function secretsOf({ facts }: { facts: AccountFacts }): string[] {
   return [...hooks, ...bucket].map(({ path }) => path);
 }
 
-/** All accounts of a provider come in one list; the limits of each are asked for. */
+/** One list contains all accounts of a provider; the limits are read one by one. */
 async function read({ context, target }: Room, only?: ReadonlySet<string>): Promise<Result<StoredRecord[]>> {
   const { calls, flavour, provider } = context;
   const listed = await calls.get('/Accounts', wireAccounts);

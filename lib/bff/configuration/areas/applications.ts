@@ -23,7 +23,7 @@ const form = formArea({
 
 export const applications: AreaAdapter = {
   ...form,
-  // Read here for the names of the environment variables, which the form asks the application itself for.
+  // Read here for the names of the environment variables, for which the form asks the application itself.
   async readOne({ context }, sid) {
     const found = await context.calls.get(path`/Applications/${sid}`, wireApplication);
     return found.ok ? ok(storedOf(found.value)) : found;
@@ -40,12 +40,12 @@ async function read({ context, target, names }: Room): Promise<Result<StoredReco
 function storedOf(application: Application): StoredRecord {
   const { sid, accountSid, hooks, environment } = application;
   const passwords = HOOKS.filter((name) => hooks[name]?.password).map((name) => `${name}.password`);
-  // Which variables are secret only the application knows: none of their values leaves the platform.
+  // Only the application knows which variables are secret, so none of their values leaves the platform.
   const variables = Object.keys(environment).map((name) => `environment.${name}`);
   return { sid, accountSid, values: applicationValues(application), secrets: [...passwords, ...variables] };
 }
 
-/** The variables as the form sends them: only those that change. */
+/** The variables as the form sends them: only changed ones. */
 function environmentOf({ secrets, forgets }: Wanted): string {
   const variableOf = (given: string) => given.slice('environment.'.length);
   const isVariable = (given: string) => given.startsWith('environment.');

@@ -30,7 +30,7 @@ import { removeStored } from '../remove';
 const area = AREAS.carriers;
 const wireCarriers = wireList(wireCarrier).transform(({ rows }) => rows);
 
-/** What the document calls each password of the form. */
+/** The document's path for each password of the form. */
 const PATHS = Object.fromEntries(area.secrets.map((secret) => [formName(secret), secret.path]));
 const pathsOf = (secrets: string[]) => secrets.flatMap((name) => PATHS[name] ?? []);
 
@@ -137,7 +137,7 @@ function valuesOf(room: Room, wanted: Wanted): Result<Given> {
 const numbered = <Row extends { netmask: number }>(rows: Row[]): Row[] =>
   rows.map((row) => ({ ...row, ...(row.netmask === undefined ? {} : { netmask: Number(row.netmask) }) }));
 
-/** Rows keep their place on the platform where address and port are those of a stored one. */
+/** Rows with the address and port of a stored one keep its id on the platform. */
 function rowsChange<Row extends { sid: string | null; address: string; port: string }>(
   rows: Row[],
   stored: Row[],

@@ -27,7 +27,7 @@ async function read({ context, target, names }: Room, only?: ReadonlySet<string>
   const clientsOf = listed.value.filter(
     ({ accountSid, username }) => own.has(accountSid ?? '') && (only?.has(username) ?? true),
   );
-  // The list of a provider's user leaves the permissions out (CONTRACT 17): each client is asked for.
+  // The list for provider users leaves the permissions out (CONTRACT 17), so each client is read.
   if (!isProviderUser(principal)) return ok(clientsOf.map(storedOf));
   const found: StoredRecord[] = [];
   let failure: Result<StoredRecord[]> | null = null;

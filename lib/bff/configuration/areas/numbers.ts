@@ -18,7 +18,7 @@ const form = formArea({
     const query = numbersQuery(context, account, '');
     const found = await (only ? findNumbers(context.calls, [...only], query) : allNumbers(context.calls, query));
     if (!found.ok) return found;
-    // A platform that does not page may leave the filters out as well.
+    // A platform that does not page may ignore the filters, too.
     const own = names.owners(target.account);
     return ok(found.value.filter(({ accountSid }) => own.has(accountSid ?? '')).map(storedOf));
   },

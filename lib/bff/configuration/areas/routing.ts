@@ -62,7 +62,7 @@ export const routing: AreaAdapter = {
     if (!values.ok) return values;
     const { routes, ...facts } = values.value as Routes;
     const left = [...board.routes];
-    // A route with the same pattern stays the record that it is.
+    // A route with the same pattern stays the same record.
     const made = routes?.map((route) => {
       const place = left.findIndex(({ regex }) => regex === route.regex);
       const [known] = place >= 0 ? left.splice(place, 1) : [];

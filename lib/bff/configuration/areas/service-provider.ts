@@ -63,7 +63,7 @@ async function readOne({ context }: Room): Promise<Result<StoredRecord>> {
   return ok({ sid: context.provider.providerSid, accountSid: null, values, secrets });
 }
 
-/** The form has dates as people type them, the file as calendars sort them. */
+/** The form has dates as people type them, the file has sortable ones. */
 function withDates(values: Values, turn: (text: string) => string): Values {
   const turned = DATES.filter((name) => values[name]).map((name) => [name, turn(textOf(values, name))] as const);
   return { ...values, ...Object.fromEntries(turned) };

@@ -18,10 +18,10 @@ import { formArea } from '../form-area';
 
 const SETTINGS = 'settings.';
 const CREDENTIALS = 'credentials.';
-/** Local fields that follow from others, and lists, which stand in the document by themselves. */
+/** Local fields that follow from others, and lists, which the document contains separately. */
 const ELSEWHERE = ['custom_name', 'use_custom_voices', 'custom_voices'];
 
-/** Speech services. What a vendor wants of them stands below `settings`, its keys below `credentials`. */
+/** Speech services. Vendor settings are below `settings`, keys below `credentials`. */
 export const speechServices: AreaAdapter = {
   ...formArea({ area: AREAS.speech_services, resource, read, blank, valuesOf, accountField: 'account_sid' }),
   async readOne({ context }, sid) {
@@ -48,7 +48,7 @@ function valuesOf({ fields, secrets }: Wanted, stored: Values): Values {
           [name.slice(prefix.length), typeof value === 'boolean' ? value : String(value ?? '')] as const,
       );
   const vendor = String(fields.vendor ?? '');
-  // An empty one says nothing: the platform has not shown it to whoever wrote the file.
+  // An empty setting means nothing: the platform did not show it when the file was written.
   const said = under(fields, SETTINGS).filter(
     ([name, value]) => value !== '' || !isUnread(AREAS.speech_services, SETTINGS + name, fields),
   );
@@ -73,7 +73,7 @@ function valuesOf({ fields, secrets }: Wanted, stored: Values): Values {
   };
 }
 
-/** One account's, or what its provider's accounts share and what each has for itself. */
+/** Those of one account, or all that the provider shares and that its accounts own. */
 async function read(room: Room): Promise<Result<StoredRecord[]>> {
   const { context, target, names } = room;
   const owners = target.account ? [target.account.accountSid] : [null, ...names.accounts().map(({ sid }) => sid)];

@@ -12,8 +12,8 @@ import { everyRow } from '../every-row';
 import { formArea } from '../form-area';
 
 /**
- * Users of the provider and its accounts; administrators belong to nobody's configuration. The form asks for a role, the
- * document for an account: with one a user is that account's, without one the provider's.
+ * Users of the provider and its accounts; administrators belong to no configuration. The form asks for a role, the document for
+ * an account: with one, a user belongs to that account, without one, to the provider.
  */
 export const users: AreaAdapter = formArea({
   area: AREAS.users,
@@ -38,7 +38,7 @@ async function read({ context, target }: Room, only?: ReadonlySet<string>): Prom
   );
   const found: StoredRecord[] = [];
   let failure: Result<StoredRecord[]> | null = null;
-  // The list does not say who may only look.
+  // The list does not say who is view-only.
   await fewAtOnce(own, async ({ userSid, accountSid }) => {
     if (failure) return;
     const one = await context.calls.get(path`/Users/${userSid}`, wireUser);
