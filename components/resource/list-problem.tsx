@@ -16,13 +16,13 @@ export function ListProblem({ problem, base }: { problem: Problem; base: string 
     <EmptyState
       kind="failed"
       title="This list couldn’t be loaded"
-      onRetry={wait > 0 ? undefined : () => start(() => router.refresh())}
+      onRetry={() => start(() => router.refresh())}
       retrying={busy}
+      retryIn={wait}
       // What a link asks for may not exist; the list without it does.
       actions={problem.kind === 'not-found' && <ButtonLink href={base}>Reset filters</ButtonLink>}
     >
       {problem.message}
-      {wait > 0 && ` You can try again in ${wait} s.`}
     </EmptyState>
   );
 }

@@ -14,10 +14,12 @@ export interface EmptyStateProps {
   /** For `failed`: a Retry button before the actions. On a page rendered by the server give a link in `actions`. */
   onRetry?: () => void;
   retrying?: boolean;
+  /** Seconds until Retry can be pressed. */
+  retryIn?: number;
 }
 
 /** What stands in the place of a list that has no rows. */
-export function EmptyState({ kind, title, children, actions, onRetry, retrying }: EmptyStateProps) {
+export function EmptyState({ kind, title, children, actions, onRetry, retrying, retryIn = 0 }: EmptyStateProps) {
   const failed = kind === 'failed';
   return (
     <div className={classNames(styles.blank, failed && styles.failed)} role={failed ? 'alert' : undefined}>
@@ -25,10 +27,11 @@ export function EmptyState({ kind, title, children, actions, onRetry, retrying }
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {(actions || onRetry) && (
-        <div className={styles.actions}>
+        // A countdown on the button is not read aloud every second.
+        <div className={styles.actions} aria-live="off">
           {onRetry && (
-            <Button icon="retry" onClick={onRetry} busy={retrying}>
-              Retry
+            <Button icon="retry" onClick={onRetry} busy={retrying} disabled={retryIn > 0}>
+              {retryIn > 0 ? `Retry in ${retryIn} s` : 'Retry'}
             </Button>
           )}
           {actions}

@@ -24,7 +24,12 @@ export function Message({ tone, icon, end, role, className, children }: MessageP
     <div className={classNames(styles.msg, styles[tone], className)} role={said === 'none' ? undefined : said}>
       <Icon name={icon ?? ICONS[tone]} />
       <div className={styles.text}>{children}</div>
-      {end && <span className={styles.end}>{end}</span>}
+      {end && (
+        // A countdown on a button is not read aloud every second.
+        <span className={styles.end} aria-live="off">
+          {end}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import { ListProblem } from '@/components/resource/list-problem';
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('after a rate limit the button counts down to the moment of a retry, and the time is said once', () => {
+  const message = 'Too many requests. Please try again in 2 seconds.';
+  render(<ListProblem problem={{ kind: 'rate-limited', message, retryAfter: 2 }} base="/internal/clients" />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^This list couldn’t be loadedToo many requests\. Please try again in 2 seconds\.Retry in 2 s$/,
+  );
+  expect(screen.getByRole('button', { name: 'Retry in 2 s' })).toBeDisabled();
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getByRole('button', { name: 'Retry in 1 s' })).toBeDisabled();
+  act(() => jest.advanceTimersByTime(1000));
+  act(() => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('what failed for another reason can be tried again at once', () => {
+  render(<ListProblem problem={{ kind: 'timeout', message: 'The server is slow.' }} base="/internal/clients" />);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
