@@ -4,11 +4,21 @@ import { iconBeforeClass } from '@/components/ui/icon-class';
 import type { IconName } from '@/components/ui/icon-names';
 import { iconOf, kindOf } from './find-pages';
 import { noteRecent } from './find-recent';
+import { Matched } from './matched';
 import type { Hit } from './use-findings';
 import styles from './find-palette.module.css';
 
-/** A page or record that was found. @param place where it is remembered, when it is a record */
-export function FindHit({ hit, place, onOpen }: { hit: Hit; place: string; onOpen: () => void }) {
+export interface FindHitProps {
+  hit: Hit;
+  /** What is highlighted in it. */
+  typed: string;
+  /** Where it is remembered, when it is a record. */
+  place: string;
+  onOpen: () => void;
+}
+
+/** A page or record that was found. */
+export function FindHit({ hit, typed, place, onOpen }: FindHitProps) {
   return (
     <li>
       <Link
@@ -22,8 +32,14 @@ export function FindHit({ hit, place, onOpen }: { hit: Hit; place: string; onOpe
         }}
       >
         <span className={styles.texts}>
-          <span className="clip">{hit.name}</span>
-          {hit.detail && <small className="clip">{hit.detail}</small>}
+          <span className="clip">
+            <Matched typed={typed} text={hit.name} />
+          </span>
+          {hit.detail && (
+            <small className="clip">
+              <Matched typed={typed} text={hit.detail} />
+            </small>
+          )}
         </span>
         <span className={styles.kind}>{kindOf(hit.area)}</span>
       </Link>

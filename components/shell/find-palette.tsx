@@ -48,7 +48,7 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
     event.preventDefault();
   };
 
-  const hit = (one: Hit) => <FindHit key={one.href} hit={one} place={place} onOpen={onClose} />;
+  const hit = (one: Hit) => <FindHit key={one.href} hit={one} typed={typed} place={place} onOpen={onClose} />;
   const act = (label: string, icon: IconName, run: () => Promise<boolean>) => (
     <FindAct key={label} label={label} icon={icon} run={run} />
   );

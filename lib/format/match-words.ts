@@ -38,6 +38,52 @@ export function matchRank(words: readonly string[], plain: readonly string[]): n
   return words.every((word) => name.startsWith(word) || name.includes(` ${word}`)) ? 2 : 3;
 }
 
+/** A piece of a text, and whether it is what the filter looked for. */
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/**
+ * Splits a text where a filter matches it, by the rules of `matchesWords`, so that the matches can be highlighted.
+ * @returns the parts in order; joined they are the text
+ */
+export function matchedParts(filter: string, text: string): TextPart[] {
+  const words = plainText(filter).split(/\s+/).filter(Boolean);
+  const number = digitsOf(filter);
+  const isMatched = Array<boolean>(text.length).fill(false);
+  for (const word of words) markAll(text, word, plainText, isMatched);
+  if (number) markAll(text, number, (char) => char.replace(/[^\d*]/g, ''), isMatched);
+  const parts: TextPart[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const isMatch = isMatched[at]!;
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) last.text += text[at];
+    else parts.push({ text: text[at]!, isMatch });
+  }
+  return parts;
+}
+
+/** Marks where `wanted` occurs in a text. @param plain what a character counts as: nothing, or one or more characters */
+function markAll(text: string, wanted: string, plain: (char: string) => string, isMatched: boolean[]): void {
+  let compared = '';
+  // Where in the text each compared character begins and ends.
+  const places: { from: number; to: number }[] = [];
+  let from = 0;
+  for (const char of text) {
+    const compare = plain(char);
+    const to = from + char.length;
+    compared += compare;
+    for (let unit = 0; unit < compare.length; unit++) places.push({ from, to });
+    // An accent of its own belongs to the letter before it.
+    if (/\p{M}/u.test(char) && places.length > 0) places.at(-1)!.to = to;
+    from = to;
+  }
+  for (let at = compared.indexOf(wanted); at >= 0; at = compared.indexOf(wanted, at + wanted.length)) {
+    isMatched.fill(true, places[at]!.from, places[at + wanted.length - 1]!.to);
+  }
+}
+
 /** The digits of a text that is written like a phone number and has at least three of them, else null. */
 function digitsOf(text: string): string | null {
   if (!/^[\s\d+().*/-]+$/.test(text)) return null;

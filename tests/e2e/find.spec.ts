@@ -24,6 +24,15 @@ test('Ctrl+K opens Find; arrows walk what was found, and Enter opens it', async 
   expect(complaints).toEqual([]);
 });
 
+test('what was typed is highlighted in what it finds', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/accounts');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: 'Find pages, records and actions' }).fill('bistro');
+  const found = page.getByRole('region', { name: 'Records' }).getByRole('link', { name: /^Aurora Bistro/ });
+  await expect(found.locator('mark').first()).toHaveText('Bistro');
+});
+
 test('the field stays where it is, whatever is found', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/internal/applications');

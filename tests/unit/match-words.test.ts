@@ -1,4 +1,4 @@
-import { matchesWords } from '@/lib/format/match-words';
+import { matchedParts, matchesWords } from '@/lib/format/match-words';
 
 describe('the text filter', () => {
   const row = ['Café Zoë – Größe & Söhne', 'front desk', '+1 (508) 555-1234', null];
@@ -40,4 +40,26 @@ describe('the text filter', () => {
     expect(matchesWords('.*', ['anything'])).toBe(false);
     expect(matchesWords('(', ['a (b'])).toBe(true);
   });
+});
+
+describe('what a filter matches in a text', () => {
+  const shown = (filter: string, text: string) =>
+    matchedParts(filter, text)
+      .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+      .join('');
+
+  it.each([
+    ['beta 44', 'Beta Dental, sip.beta44.example', '[Beta] Dental, sip.[beta44].example'],
+    ['grosse', 'Größe', 'Größe'],
+    ['ZOE', 'Café Zoë', 'Café [Zoë]'],
+    // The accent as a character of its own.
+    ['zoe', 'Zoe\u0308 & Söhne', '[Zoe\u0308] & Söhne'],
+    ['aa', 'aaaaa', '[aaaa]a'],
+    ['😀', 'smile 😀 here', 'smile [😀] here'],
+    ['here', 'smile 😀 here', 'smile 😀 [here]'],
+    ['(508) 555', '+1 508-555-1234', '+1 [508-555]-1234'],
+    ['.*', 'anything', 'anything'],
+    ['', 'anything', 'anything'],
+    ['x', '', ''],
+  ])('"%s" in "%s": %s', (filter, text, expected) => expect(shown(filter, text)).toBe(expected));
 });
