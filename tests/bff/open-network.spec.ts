@@ -72,10 +72,9 @@ test('asked many times at once whether it is ready, on few connections, the cons
 });
 
 test('what is counted does not grow with what is asked for', async () => {
-  test.slow();
   const series = async () =>
     (await (await fetch(running.metricsUrl())).text()).split('\n').filter((line) => /^console_/.test(line)).length;
-  const made = (i: number) => i.toString(36);
+  const made = (i: number) => `made-${i}`;
   const ask = (i: number) =>
     [
       { path: `/%ff${made(i)}` },
@@ -89,11 +88,11 @@ test('what is counted does not grow with what is asked for', async () => {
     ].map((request) => rawRequest(running.url, request));
   for (let i = 0; i < 25; i += 1) await Promise.all(ask(i));
   const before = await series();
-  for (let i = 25; i < 1_250; i += 1) await Promise.all(ask(i));
+  for (let i = 25; i < 250; i += 1) await Promise.all(ask(i));
   expect(await series()).toBe(before);
   const text = await (await fetch(running.metricsUrl())).text();
   expect(text).toMatch(/route="other",method="GET",status="400"/);
-  expect(text).not.toMatch(/LOCK|route="[^"]*zz/);
+  expect(text).not.toMatch(/LOCK|made-/);
 });
 
 test('far more connections than there is room for end nothing: some are asked to come again, and the probes are always answered', async ({
