@@ -63,7 +63,7 @@ test('a SIP client is called in the realm of the account', async ({ stack }) => 
 test.describe('is not started, and nothing is asked of the platform', () => {
   const ownApplication = (stack: Stack) => ({ application: applicationOf(stack, AURORA) });
   const TABLE: [what: string, user: string, changed: (stack: Stack) => Row, status: number, told: RegExp][] = [
-    ['for a user of a provider', 'acme', () => ({}), 403, /administrators and for users of an account only/],
+    ['for a user of a provider', 'acme', () => ({}), 403, /only starts calls for administrators and account users/],
     ['for who may only look', 'aurora-viewer', () => ({}), 403, /view-only/],
     ['for a provider’s user who may only look', 'acme-viewer', () => ({}), 403, /./],
     [
