@@ -1,8 +1,8 @@
-/** What the records of an area are called in a sentence, and what they are for. Light: every page has it. */
+/** The names of an area's records within a sentence, and their purpose. Light, because every page loads it. */
 export interface RecordWords {
   one: string;
   many: string;
-  /** Told to whoever has none yet. */
+  /** Shown to users who have none yet. */
   about: string;
 }
 

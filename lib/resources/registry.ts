@@ -13,8 +13,8 @@ import { phoneNumbers } from './phone-numbers/resource';
 import { users } from './users/resource';
 
 /**
- * All declared areas by name. Only what stands here can be reached through the BFF.
- * For the server: a client component imports its own area's definition and no more.
+ * All declared areas by name; the BFF reaches no others. For the server only: a client component imports just its own area's
+ * definition.
  */
 const RESOURCES: Record<string, Resource> = Object.fromEntries(
   [
@@ -32,7 +32,7 @@ const RESOURCES: Record<string, Resource> = Object.fromEntries(
   ].map((resource) => [resource.area, resource]),
 );
 
-/** @returns the declared area of that name, or null when there is none */
+/** @returns the declared area of that name, or null if there is none */
 export function resourceOf(area: string): Resource | null {
   return Object.hasOwn(RESOURCES, area) ? RESOURCES[area]! : null;
 }

@@ -11,11 +11,10 @@ const wireBuckets = wireList(z.object({ account_sid: wireSid, bucket_credential:
 const NEEDED = 'Enter it again: the platform doesn’t give the stored one back, and takes the storage only as a whole.';
 
 /**
- * The stored secret of an account's bucket, for a credential that goes to the platform with its secret left blank. The list
- * of accounts has it in clear; the single read has a mask, which the platform often takes for a new secret. It stays on the
- * server.
- * @returns null where none is needed: one was typed, or recording is off; Problem `invalid`, at the field of the secret, when
- *   the platform gives no more than a mask
+ * The stored secret of an account's bucket, for a credential that is sent with its secret left blank. The list of accounts
+ * returns it in clear; the single read returns a mask, which the platform often takes for a new secret. It stays on the server.
+ * @returns null where none is needed: one was entered, or recording is off; Problem `invalid`, at the secret's field, when the
+ *   platform returns only a mask
  */
 export async function secretToKeep(
   { calls }: ResourceContext,

@@ -13,11 +13,11 @@ const wireResult = z.object({ status: wireString.pipe(z.string().min(1)), reason
 
 export interface BucketTest {
   passed: boolean;
-  /** What the storage said, or that it was not tested. */
+  /** What the storage answered, or that it was not tested. */
   reason: string;
 }
 
-/** Tries the bucket that a form describes; a secret that was left blank is the stored one. */
+/** Tests the bucket that a form describes; a secret left blank is the stored one. */
 export async function testBucket(
   context: ResourceContext,
   sid: string,

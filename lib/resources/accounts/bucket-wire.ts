@@ -6,7 +6,7 @@ import type { AccountFacts } from './new-form';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Tags that are no list count as none: they must not hide the bucket, which the next save would then forget. */
+/** Malformed tags count as none: they must not hide the bucket, which the next save would then erase. */
 const wireTags = z.preprocess(
   (value) => (Array.isArray(value) ? value : null),
   z
@@ -15,7 +15,7 @@ const wireTags = z.preprocess(
     .catch(null),
 );
 
-/** A bucket's credential as the platform reads it back, with the secret masked (CONTRACT 8). */
+/** A bucket's credential as the platform returns it, with the secret masked (CONTRACT 8). */
 export const wireBucket = z.preprocess(
   (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : null),
   z
@@ -30,7 +30,7 @@ export const wireBucket = z.preprocess(
 
 export type BucketRecord = z.output<typeof wireBucket>;
 
-/** The credential as the form has it; secrets stay on the server. */
+/** The credential as form values; secrets stay on the server. */
 export function bucketValues(bucket: BucketRecord): Values {
   return {
     recording: bucket !== null,
@@ -48,7 +48,7 @@ export function bucketValues(bucket: BucketRecord): Values {
   };
 }
 
-/** What the form may know of a stored secret: that there is one, whose, and its masked text. */
+/** What the form may know about a stored secret: that it exists, whose it is, and its masked text. */
 export function bucketFacts(bucket: BucketRecord): AccountFacts {
   if (!bucket) return { bucketStored: null };
   const secret = bucket[BUCKET_SECRETS[bucket.vendor].wire];
@@ -60,10 +60,9 @@ export function bucketFacts(bucket: BucketRecord): AccountFacts {
 }
 
 /**
- * The credential as the platform takes it, whole: it keeps nothing of a stored one that is left out.
- * @param secret the stored secret in clear, for one that was left blank; never its mask, which the platform may take for a
- *   new secret
- * @returns never `{}`: that would spoil what is stored
+ * The credential as it is sent, always in full: the platform keeps no part of a stored one that is left out.
+ * @param secret the stored secret in clear, if it was left blank; never its mask, which the platform may take for a new secret
+ * @returns never `{}`: that would corrupt what is stored
  */
 export function bucketToWire(
   values: Values,
@@ -87,7 +86,7 @@ export function bucketToWire(
   return { ...keyed, endpoint: values.bucket_endpoint, ...(region ? { region } : {}) };
 }
 
-/** Whether a save has to send the credential: recording was switched, a secret was typed, or a field was changed. */
+/** Whether a save has to send the credential: recording was switched, a secret was entered, or a field was changed. */
 export function bucketChanged(values: Values, before: Values): boolean {
   if (values.recording === undefined) return false;
   if (values.recording !== before.recording) return true;
@@ -99,7 +98,7 @@ export function bucketChanged(values: Values, before: Values): boolean {
 
 /**
  * The secret of a stored credential.
- * @returns null where there is only its mask: the first six characters, of a Google key behind its first line, and X
+ * @returns null if only its mask is known: the first six characters (of a Google key, those after its first line), then X
  */
 export function clearSecret(bucket: BucketRecord): string | null {
   if (!bucket) return null;
@@ -114,12 +113,12 @@ function differs(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) !== JSON.stringify(plain(other));
 }
 
-/** A stored Google key comes as a text or as an object; it is sent as a text. */
+/** A stored Google key is returned as a text or an object, and sent as a text. */
 function asText(secret: unknown): string {
   return secret && typeof secret === 'object' ? JSON.stringify(secret) : text(secret);
 }
 
-/** Which key it is, without the key. */
+/** Identifies the key without revealing it. */
 function keyHint(vendor: BucketVendor, secret: unknown): string {
   if (vendor !== 'google') return '';
   return text(keyOf(asText(secret))?.client_email);

@@ -11,7 +11,7 @@ export const BUCKET_VENDORS: { value: BucketVendor; label: string }[] = [
 
 export const DEFAULT_REGION = 'us-east-1';
 
-/** Where AWS keeps buckets, as its documentation lists them. */
+/** The AWS regions that have buckets, according to its documentation. */
 export const AWS_REGIONS = [
   'af-south-1',
   'ap-east-1',
@@ -44,7 +44,7 @@ export const AWS_REGIONS = [
   'us-west-2',
 ];
 
-/** The field of each vendor's secret, here and on the platform. */
+/** The field of each vendor's secret, in the form and on the platform. */
 export const BUCKET_SECRETS: Record<BucketVendor, { field: string; wire: string }> = {
   aws_s3: { field: 'bucket_secret_access_key', wire: 'secret_access_key' },
   s3_compatible: { field: 'bucket_secret_access_key', wire: 'secret_access_key' },
@@ -52,7 +52,7 @@ export const BUCKET_SECRETS: Record<BucketVendor, { field: string; wire: string 
   google: { field: 'bucket_service_key', wire: 'service_key' },
 };
 
-/** What must be filled before the bucket can be tested: everything that its vendor needs. */
+/** Whether everything that the vendor needs is filled in, so that the bucket can be tested. */
 export function isTestable(values: Values, storedVendor: unknown): boolean {
   const vendor = values.bucket_vendor as BucketVendor;
   const filled = (name: string) => textOf(values, name).trim() !== '';

@@ -6,10 +6,10 @@ import type { ResourceContext } from '../../kit/resource';
 export const NAME_TAKEN = 'The name you have entered is already in use on another one of your accounts.';
 export const REALM_TAKEN = 'The SIP Realm you have entered is already in use on another one of your accounts.';
 
-// Without an answer nobody knows: neither free nor taken is a safe guess.
+// Without an answer, neither free nor taken would be a safe guess.
 const wireAvailability = z.object({ available: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean) });
 
-/** The name is unique among the accounts of the provider; the platform does not check that (CONTRACT 8). */
+/** Names are unique within a provider; the platform does not check that (CONTRACT 8). */
 export async function refuseTakenName(
   { directory }: ResourceContext,
   name: string,
@@ -24,14 +24,14 @@ export async function refuseTakenName(
   return taken ? fail('conflict', NAME_TAKEN, { fields: { name: NAME_TAKEN } }) : ok(null);
 }
 
-/** Whether no account of the whole platform has the realm yet. */
+/** Whether no account on the whole platform has the realm yet. */
 export async function realmIsFree({ calls }: ResourceContext, realm: string): Promise<Result<boolean>> {
   const query = { type: 'subdomain', value: realm.toLowerCase() };
   const answer = await calls.get('/Availability', wireAvailability, { query });
   return answer.ok ? ok(answer.value.available) : answer;
 }
 
-/** Problem `conflict`, with a message at the field, for a realm that another account has; no realm at all is fine. */
+/** Problem `conflict`, with a message at the field, for a realm of another account; an empty realm is fine. */
 export async function refuseTakenRealm(context: ResourceContext, realm: string): Promise<Result<null>> {
   if (!realm) return ok(null);
   const free = await realmIsFree(context, realm);
@@ -39,7 +39,7 @@ export async function refuseTakenRealm(context: ResourceContext, realm: string):
   return free.value ? ok(null) : fail('conflict', REALM_TAKEN, { fields: { sip_realm: REALM_TAKEN } });
 }
 
-/** The applications that an account names must be its own; the platform takes any. */
+/** An account may only name its own applications; the platform accepts any. */
 export async function refuseForeignApplications(
   { directory }: ResourceContext,
   sid: string,

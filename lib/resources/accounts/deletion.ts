@@ -25,8 +25,8 @@ const BLOCKED = 'Before you can delete this account, remove:';
 const wireOwned = wireList(z.looseObject({ account_sid: wireSidOrNull.optional() })).transform(({ rows }) => rows);
 
 /**
- * What deleting an account would do. The platform asks for nothing and stops half-way (CONTRACT 8): with SIP clients, or
- * with anything that holds one of its carriers, the account stays and its users and keys are lost.
+ * What deleting an account would do. The platform asks for no confirmation and stops half-way (CONTRACT 8): if the account has
+ * SIP clients, or anything uses one of its carriers, the account stays but its users and keys are lost.
  */
 export async function accountDeletion(context: ResourceContext, sid: string): Promise<Result<Deletion>> {
   const [blockers, goes] = await Promise.all([accountBlockers(context, sid), whatGoes(context, sid)]);
@@ -34,15 +34,15 @@ export async function accountDeletion(context: ResourceContext, sid: string): Pr
   return goes.ok ? ok({ blocked: BLOCKED, blockers: blockers.value, goes: goes.value }) : goes;
 }
 
-/** Problem `in-use` when something stands in the way. */
+/** Problem `in-use` when something blocks the deletion. */
 export async function refuseHeldAccount(context: ResourceContext, sid: string): Promise<Result<null>> {
   const blockers = await accountBlockers(context, sid);
   return blockers.ok ? refuseBlocked({ blocked: BLOCKED, blockers: blockers.value, goes: [] }) : blockers;
 }
 
 /**
- * Deletes an account with what goes along. Its carriers go first, one by one: the platform forgets SMPP gateways when it
- * deletes them together with the account, and stops there.
+ * Deletes an account and everything that goes with it. Its carriers go first, one by one: deleted together with the account,
+ * their SMPP gateways are forgotten by the platform, which stops there.
  */
 export async function removeAccount(context: ResourceContext, sid: string): Promise<Result<null>> {
   const free = await refuseHeldAccount(context, sid);
@@ -83,8 +83,8 @@ async function accountBlockers(context: ResourceContext, sid: string): Promise<R
 }
 
 /**
- * A carrier that anything holds cannot go. Whoever sees everything is told what holds it; for others a carrier itself is in
- * the way, because somebody's table or number may hold it unseen.
+ * A carrier in use can't be deleted. Users who see everything are told what uses it; for others the carrier itself is the
+ * blocker, because a table or number that they can't see may use it.
  */
 async function carrierBlockers(
   context: ResourceContext,
@@ -120,10 +120,10 @@ async function whatGoes(context: ResourceContext, sid: string): Promise<Result<s
   ]);
 }
 
-/** How many records of a list are the account's. */
+/** How many records of a list belong to the account. */
 export async function owned({ calls }: ResourceContext, sid: string, list: string): Promise<Result<number>> {
   const rows = await calls.get(list, wireOwned);
-  // Users are everywhere: whoever asks is one of them.
+  // Every platform has users, the acting one among them.
   if (!rows.ok) return isAbsent(rows.problem) && list !== '/Users' ? ok(0) : rows;
   return ok(rows.value.filter((row) => row.account_sid === sid).length);
 }

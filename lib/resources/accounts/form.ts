@@ -30,7 +30,7 @@ const general: FormSection<AccountFacts> = {
       name: 'enable_debug_log',
       label: 'Debug log',
       help: 'The platform logs the calls of this account in detail.',
-      // Not every platform has it, and one without it refuses the whole save.
+      // Only some platforms have this column; the others refuse the whole save.
       visible: (values, context) => isEdit(values, context) && context.facts.debugLog === true,
     },
   ],
@@ -176,10 +176,10 @@ export const accountForm: FormDefinition<AccountFacts> = {
   },
 };
 
-/** What a stored secret takes that is not typed anew: a service key has about 2,500 characters, others a few. */
+/** The size of a stored secret that is not entered again: a service key has about 2,500 characters, others only a few. */
 const STORED_SECRET: Record<string, number> = { google: 2600 };
 
-/** The platform keeps the bucket's whole credential, tags included, in one encrypted column. */
+/** The platform stores the bucket's whole credential, tags included, in one encrypted column. */
 function fitsTogether(values: Values, context: FormContext<AccountFacts>): Record<string, string> {
   if (!records(values, context)) return {};
   const shown = recording.fields.filter(
@@ -191,7 +191,7 @@ function fitsTogether(values: Values, context: FormContext<AccountFacts>): Recor
   return togetherProblem('accounts.bucket_credential', fields, beside);
 }
 
-/** What is stored stays a choice, also where this console does not know it: the platform takes any, and lists grow. */
+/** A stored value stays selectable even if this console does not know it: the platform accepts any, and lists grow. */
 function withStored(known: readonly string[], stored: string | null | undefined) {
   const further = stored && !known.includes(stored) ? [stored] : [];
   return [...further, ...known].map((value) => ({ value, label: value }));

@@ -2,7 +2,7 @@ import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/colum
 import { activeFilter, type ListDefinition } from '../../kit/list';
 import type { AccountRow } from './wire';
 
-/** Typed before an account is deleted (specification part 1, section 5). */
+/** The phrase that confirms the deletion of an account (specification part 1, section 5). */
 export const DELETE_PHRASE = 'delete my account';
 
 export const accountsList: ListDefinition<AccountRow> = {
@@ -23,7 +23,7 @@ export const accountsList: ListDefinition<AccountRow> = {
   viewable: true,
   addLabel: 'Add account',
   emptyText: 'No accounts.',
-  // Its own page doesn't switch an account either.
+  // The account's own page can't enable or disable it either.
   bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete the account {name}?',

@@ -6,21 +6,21 @@ import type { BucketVendor } from './bucket';
 /** The webhooks of an account. */
 export const HOOKS = ['registration_hook', 'queue_event_hook'] as const;
 
-/** Of a stored account. */
+/** Facts about a stored account. */
 export interface AccountFacts extends HookFacts {
   isActive?: boolean;
   planType?: string | null;
   sipRealm?: string | null;
   recordFormat?: string | null;
-  /** Whether this platform has it. */
+  /** Whether this platform has the column. */
   debugLog?: boolean;
-  /** The vendor of the bucket whose secret is stored, its region, and what may be shown of a stored key. */
+  /** The vendor of the bucket whose secret is stored, its region, and the part of a stored key that may be shown. */
   bucketStored?: BucketVendor | null;
   bucketRegion?: string;
   bucketKeyHint?: string;
 }
 
-/** Queue events carry a body. */
+/** Queue events have a body. */
 export const QUEUE_METHODS = ['POST'];
 
 export const generalSection: FormSection<AccountFacts> = {
@@ -35,9 +35,9 @@ export const generalSection: FormSection<AccountFacts> = {
       column: 'accounts.sip_realm',
       help: 'The domain SIP devices register with. Must be unique on the platform.',
       autoComplete: 'off',
-      // Account users change theirs on a page of its own; the platform refuses it here.
+      // Account users change theirs on a separate page; the platform refuses it here.
       fixed: (_values, context) => isAccountUser(context),
-      // The platform takes any text: what an account has had all along does not stand in the way of other changes.
+      // The platform accepts any text: a value that the account already had must not block other changes.
       check: (value, _values, { facts }) =>
         value === facts.sipRealm || isHostName(String(value))
           ? null
@@ -56,7 +56,7 @@ export const hookSections: FormSection<HookFacts>[] = [
   }),
 ];
 
-/** A new account: what `accountForm` shows of it, without the definitions of what only a stored one has. */
+/** The form of a new account: that of `accountForm` without the fields that only a stored one has. */
 export const newAccountForm: FormDefinition<AccountFacts> = {
   titles: { create: 'Add account', edit: 'Edit account' },
   identity: { name: 'name' },

@@ -2,17 +2,17 @@ import type { Facts, FormContext, FormDefinition, Values } from '../../kit/form'
 import { wrongRealm } from './realm-rule';
 
 export interface RealmFacts extends Facts {
-  /** The domain below which the provider's accounts have their realms; null where the whole realm is free. */
+  /** The domain under which the provider's accounts have their realms; null where the whole realm can be chosen. */
   root: string | null;
 }
 
-/** The whole realm of what is typed: below the provider's domain, where it has one. */
+/** The full realm for the input: under the provider's domain, if it has one. */
 export function wantedRealm(values: Values, { facts: { root } }: FormContext<RealmFacts>): string {
   const own = typeof values.realm === 'string' ? values.realm.trim().toLowerCase() : '';
   return own && root ? `${own}.${root}` : own;
 }
 
-/** What is typed of a stored realm: all of it, or what stands before the provider's domain. */
+/** The input for a stored realm: all of it, or the part before the provider's domain. */
 export function typedRealm(realm: string, root: string | null): string {
   if (!root) return realm;
   return realm.endsWith(`.${root}`) ? realm.slice(0, -root.length - 1) : '';
@@ -42,6 +42,6 @@ const realmFormOf = (label: string, missing: string | null): FormDefinition<Real
   afterUpdate: 'list',
 });
 
-/** Another SIP realm for an account (specification part 1): a whole one, or one below the provider's domain. */
+/** Changes an account's SIP realm (specification part 1): a full one, or one under the provider's domain. */
 export const wholeRealmForm = realmFormOf('SIP realm', wrongRealm('', null));
 export const subDomainForm = realmFormOf('Subdomain', wrongRealm('', 'example.com'));

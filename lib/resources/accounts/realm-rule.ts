@@ -3,7 +3,7 @@ import { columnProblem } from '../../kit/text-columns';
 const SHORTEST = 3;
 
 /**
- * @param root the domain that every realm of the provider ends in; null where the whole realm is free
+ * @param root the domain that all realms of the provider end in; null where the whole realm can be chosen
  * @returns what is wrong with a realm, or null
  */
 export function wrongRealm(realm: string, root: string | null): string | null {

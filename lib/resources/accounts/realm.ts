@@ -10,16 +10,15 @@ import { wireAccount, type AccountRecord } from './wire';
 
 const wireRoot = z.looseObject({ root_domain: wireText.optional() });
 
-/** The domain below which the provider's accounts have their realms; null where the provider has none. */
+/** The domain under which the provider's accounts have their realms; null if the provider has none. */
 export async function rootDomainOf({ calls, provider }: ResourceContext): Promise<Result<string | null>> {
   const answer = await calls.get(path`/ServiceProviders/${provider.providerSid}`, wireRoot);
   return answer.ok ? ok(answer.value.root_domain || null) : answer;
 }
 
 /**
- * Gives an account another realm. The platform's own call for it acts on the account of the token, so that it serves
- * account users only; where no DNS service is set up it stores the realm and answers with a failure all the same
- * (CONTRACT 8), which is why it is looked at again.
+ * Changes an account's realm. The platform's own call for this applies to the account in the token, so only account users can
+ * use it. Without a DNS service it stores the realm and still reports a failure (CONTRACT 8), so the result is read back.
  */
 export async function changeRealm(
   context: ResourceContext,

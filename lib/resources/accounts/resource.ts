@@ -44,7 +44,7 @@ export const accounts = defineResource<AccountRow, AccountRecord, AccountFacts>(
   update: updateAccount,
 
   async remove(context, sid) {
-    // Deleting the own account asks for more, on a way of its own.
+    // Deleting one's own account requires more, and has its own handler.
     if (isAccountUser(context.principal)) return refuse('no-access');
     return removeAccount(context, sid);
   },

@@ -20,7 +20,7 @@ export async function createAccount(context: ResourceContext, values: Values): P
   return created.ok ? ok({ sid: created.value }) : created;
 }
 
-/** Changes an account and, for administrators, its limits; tells exactly what was saved when the second step fails. */
+/** Updates an account and, for administrators, its limits; reports exactly what was saved when the second step fails. */
 export async function updateAccount(
   context: ResourceContext,
   sid: string,
@@ -31,7 +31,7 @@ export async function updateAccount(
   if (!right.ok) return right;
   const secret = bucketChanged(values, before.values) ? await secretToKeep(context, sid, values) : ok(null);
   if (!secret.ok) return secret;
-  // With what is stored, for the secrets, which the form never sees.
+  // Includes what is stored, for the secrets, which never reach the form.
   const changes = accountChanges(values, before.values, before.stored(), secret.value);
   const saved = Object.keys(changes).length > 0 ? await context.calls.put(path`/Accounts/${sid}`, changes) : ok(null);
   if (!saved.ok || !limitsChanged(values, before.values)) return saved;

@@ -9,13 +9,13 @@ import { DELETE_PHRASE } from './list';
 
 const wireMe = z.looseObject({ user: z.looseObject({ provider: wireText.optional() }) });
 
-/** Whether the platform keeps the user's password itself, so that it can be asked for. */
+/** Whether the platform stores the user's password itself, so that it can be asked for. */
 export async function hasPassword({ calls }: Pick<ResourceContext, 'calls'>): Promise<Result<boolean>> {
   const me = await calls.get('/Users/me', wireMe);
   return me.ok ? ok((me.value.user.provider ?? 'local') === 'local') : me;
 }
 
-/** Deletes the account of the acting user, who has typed the phrase and, where there is one, the password. */
+/** Deletes the acting user's account, once they have entered the phrase and, if they have one, the password. */
 export async function deleteOwnAccount(
   context: ResourceContext,
   given: { phrase: string; password: string },

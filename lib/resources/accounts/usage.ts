@@ -9,7 +9,7 @@ import type { ResourceContext } from '../../kit/resource';
 import type { Usage } from '../../kit/usage';
 import { owned, ownCarriers } from './deletion';
 
-/** Everything that belongs to an account, counted, each count a link to the list of as many. */
+/** Counts everything that belongs to an account; each count links to the list of those records. */
 export async function accountUsage(context: ResourceContext, sid: string): Promise<Result<Usage>> {
   const read = await allOf(
     context.directory.applications(),
@@ -26,7 +26,7 @@ export async function accountUsage(context: ResourceContext, sid: string): Promi
   const [applications, numbers, clients, carriers, services, users, tenants, keys, tables] = read.value;
   const isOwn = ({ accountSid }: { accountSid: string | null }) => accountSid === sid;
   const { principal } = context;
-  // Users of accounts have lists of their own account only, without that filter.
+  // The lists of account users contain only their own account's records, and have no such filter.
   const list = (area: string) => `/internal/${area}${isAccountUser(principal) ? '' : `?account=${sid}`}`;
   return ok({
     users: [

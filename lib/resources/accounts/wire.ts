@@ -7,7 +7,7 @@ import type { AccountFacts } from './new-form';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
 import { HOOKS, QUEUE_METHODS } from './new-form';
 
-/** What lists and the form both need of an account (CONTRACT 8). */
+/** The columns of an account that both lists and the form need (CONTRACT 8). */
 const wireNamed = z.object({
   account_sid: wireSid,
   name: wireString,
@@ -38,7 +38,7 @@ export const wireAccountRows: z.ZodType<AccountRow[]> = wireList(wireAccountRow)
 /** The same list, as other areas see it. */
 export const wireAccountRefs: z.ZodType<AccountRef[]> = wireAccountRows;
 
-/** One account with everything on its form. The webhook's signing secret is left out: it is read when asked for. */
+/** One account with everything on its form, except the webhook signing secret, which is read on request. */
 export const wireAccount = wireNamed
   .extend({
     plan_type: wireText.optional(),
@@ -57,16 +57,16 @@ export const wireAccount = wireNamed
     siprecApplicationSid: row.siprec_hook_sid ?? null,
     hooks: { registration_hook: hookOf(row.registration_hook), queue_event_hook: hookOf(row.queue_event_hook) },
     recordAll: row.record_all_calls ?? false,
-    // The platform takes any: one that is not known here is kept.
+    // The platform accepts any; an unknown one is kept.
     recordFormat: row.record_format || 'mp3',
-    /** Null: a platform that has none. */
+    /** Null if the platform has no such column. */
     debugLog: row.enable_debug_log ?? null,
     bucket: row.bucket_credential ?? null,
   }));
 
 export type AccountRecord = z.output<typeof wireAccount>;
 
-/** The account as the form has it. Secrets are not among the values. */
+/** The account as form values, without secrets. */
 export function accountValues(account: AccountRecord): Values {
   return {
     name: account.name,
@@ -82,7 +82,7 @@ export function accountValues(account: AccountRecord): Values {
   };
 }
 
-/** What the form's rules may know of what is stored: its realm, and which secrets there are. */
+/** What the form's rules may know about the stored account: its realm, and which secrets exist. */
 export function accountFacts(account: AccountRecord): AccountFacts {
   return {
     sipRealm: account.sipRealm,
@@ -94,7 +94,7 @@ export function accountFacts(account: AccountRecord): AccountFacts {
   };
 }
 
-/** What the creation of an account sends. */
+/** The body that creates an account. */
 export function newAccountToWire(values: Values, providerSid: string): Record<string, unknown> {
   return {
     name: values.name,
@@ -106,9 +106,9 @@ export function newAccountToWire(values: Values, providerSid: string): Record<st
 }
 
 /**
- * What an update sends: what was changed, and nothing else. Webhooks and the bucket's credential are made anew by the
- * platform each time they are sent.
- * @param secret the bucket's stored secret, where it is sent and none was typed; see `secretToKeep`
+ * The body of an update: only what was changed. The platform recreates webhooks and the bucket's credential whenever they are
+ * sent.
+ * @param secret the bucket's stored secret, if it is sent and none was entered; see `secretToKeep`
  * @returns `{}` when nothing was changed
  */
 export function accountChanges(
@@ -127,7 +127,7 @@ export function accountChanges(
     if (hookChanged(name, values, before)) body[name] = hookToWire(name, values, stored.hooks[name]);
   }
   if (isChanged('enable_debug_log')) body.enable_debug_log = values.enable_debug_log === true ? 1 : 0;
-  // Where recording is neither switched on nor off there may still be a bucket of a kind that only the platform knows.
+  // With recording neither on nor off there may still be a bucket of a kind that only the platform knows.
   if (values.recording === false && before.recording === true) body.record_all_calls = 0;
   if (values.recording === true) {
     if (isChanged('record_all_calls')) body.record_all_calls = values.record_all_calls === true ? 1 : 0;
@@ -137,5 +137,5 @@ export function accountChanges(
   return body;
 }
 
-/** What is sent is trimmed; blanks around a stored text alone are no change. */
+/** Values are sent trimmed; blanks around a stored text are not a change by themselves. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

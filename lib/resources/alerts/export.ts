@@ -7,7 +7,7 @@ import { readAlert, typeOf } from './groups';
 import { alertQuery, alertsOf, isAskedFor } from './resource';
 import { wireAlerts, type AlertRow } from './wire';
 
-/** All alerts that a list's filters show, newest first, part by part; where it shows groups, each alert of them. */
+/** All alerts that match a list's filters, newest first, in batches; for a list of groups, each alert in them. */
 export async function* allAlerts(
   context: ResourceContext,
   query: ListQuery,
@@ -19,7 +19,7 @@ export async function* allAlerts(
     schema: wireAlerts,
     window: fixedWindow(alertQuery(query, now, context.timeZone), now),
     timeOf: (row: AlertRow) => row.time,
-    // They have no id.
+    // Alerts have no id.
     keyOf: (row: AlertRow) => JSON.stringify(row),
   };
   for await (const part of rowsInTime(context.calls, asked, wait)) {
@@ -27,7 +27,7 @@ export async function* allAlerts(
   }
 }
 
-/** The head of the file. The time zone in it is that of its first column. */
+/** The file's header row. It names the time zone of the first column. */
 export function exportHead(timeZone: string): string[] {
   return [
     `Time (${timeZone})`,
@@ -43,7 +43,7 @@ export function exportHead(timeZone: string): string[] {
   ];
 }
 
-/** An alert as a line of the file. @param account its name */
+/** One alert as a row of the file. @param account its name */
 export function exportCells(row: AlertRow, timeZone: string, account: string): string[] {
   const other = (key: string) => row.others.find((one) => one.key === key)?.text ?? '';
   return [

@@ -4,18 +4,18 @@ import type { AlertFacts, AlertKind } from './kind';
 import { ALERT_KINDS } from './kinds';
 import type { AlertRow } from './wire';
 
-/** An alert, as far as the console understands it. */
+/** An alert as the console interprets it. */
 export interface ReadAlert {
-  /** Null for one that nobody knows yet. */
+  /** Null for an unknown one. */
   kind: AlertKind | null;
   facts: AlertFacts;
-  /** What of: alerts of one kind and target are about the same. '' where the kind says it all. */
+  /** The subject: alerts of one kind and target are about the same thing. '' where the kind alone says it. */
   target: string;
 }
 
 /** Alerts of one kind about one thing. */
 export interface AlertGroup {
-  /** The same for the same kind and target. */
+  /** Equal for equal kind and target. */
   key: string;
   type: string | null;
   target: string;
@@ -23,7 +23,7 @@ export interface AlertGroup {
   tone: 'red' | 'amber';
   what: string;
   remedy: string | null;
-  /** Where to go; null where there is no such place. */
+  /** Where to go; null if there is no such place. */
   link: { label: string; href: string } | null;
   count: number;
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export interface AlertGroup {
 const other = (row: AlertRow, key: string) => row.others.find((one) => one.key === key)?.text ?? null;
 const APPLICATION = /^Application SID (\S+)/;
 
-/** Reads an alert by its type, or by its message where the list has no types. */
+/** Interprets an alert by its type, or by its message where the list has no types. */
 export function readAlert(row: AlertRow): ReadAlert {
   const { message: text } = row;
   const byType = ALERT_KINDS.find(({ type }) => type === row.type);
@@ -46,19 +46,19 @@ export function readAlert(row: AlertRow): ReadAlert {
   return { kind, facts, target: facts.target ?? service ?? said };
 }
 
-/** The type of an alert; where the list has none, the one that its message tells. Null when it tells none. */
+/** The type of an alert, derived from its message where the list has none; null if the message reveals none. */
 export function typeOf(row: AlertRow): string | null {
   return row.type ?? readAlert(row).kind?.type ?? null;
 }
 
-/** The list of a provider leaves the type out; only applications write their sid here. */
+/** A provider's list leaves the type out; only applications write their sid here. */
 function fromApplication(row: AlertRow): AlertKind | null {
   const written = row.type === null && APPLICATION.test(other(row, 'detail') ?? '');
   return (written && ALERT_KINDS.find(({ type }) => type === 'alert-from-application')) || null;
 }
 
 /**
- * Alerts by kind and what they are about: trouble first, then the latest.
+ * Groups alerts by kind and subject: trouble first, then the latest.
  * @param choosesAccount of the viewer, whose lists then have a filter for the account
  */
 export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGroup[] {
@@ -93,7 +93,7 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
   return [...groups.values()].sort((a, b) => rank(a) - rank(b) || b.last - a.last);
 }
 
-/** Where an alert's remedy is: the record where it is known, else its list, filtered. */
+/** Where to fix the cause of an alert: the record if it is known, else its list, filtered. */
 function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount: boolean): AlertGroup['link'] {
   const { accountSid } = row;
   const list = (area: string, q = '') => {

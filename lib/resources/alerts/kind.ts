@@ -1,17 +1,17 @@
-/** Where something can be done about an alert. */
+/** Where the cause of an alert can be fixed. */
 export type AlertPlace = 'application' | 'speech' | 'carrier' | 'account' | 'provider' | 'call';
 
-/** What is read out of a message. */
+/** Facts extracted from a message. */
 export type AlertFacts = Partial<Record<'target' | 'status' | 'vendor' | 'label' | 'sid' | 'reason', string>>;
 
 export interface AlertKind {
-  /** As the platform calls it; of alerts without a type, as the console does. */
+  /** The platform's name; for alerts without a type, the console's. */
   type: string;
   untyped?: true;
-  /** One or two words for a status. */
+  /** A status in one or two words. */
   word: string;
   tone: 'red' | 'amber';
-  /** Messages that are of this kind; its groups are the facts. */
+  /** Matches the messages of this kind; its groups are the facts. */
   written?: RegExp;
   /** What happened, without a full stop. @param message as the platform wrote it */
   what(facts: AlertFacts, message: string): string;

@@ -4,7 +4,7 @@ const speech = String.raw`(?<vendor>.+?) \(label: (?<label>.+)\)`;
 const serviceOf = ({ vendor = 'a vendor', label }: AlertFacts) =>
   label && label !== 'none' ? `${vendor} (${label})` : vendor;
 
-/** What goes wrong between the platform and an application. */
+/** Failures between the platform and an application. */
 export const WEBHOOKS: AlertKind[] = [
   {
     type: 'webhook-failure',
@@ -87,7 +87,7 @@ export const WEBHOOKS: AlertKind[] = [
   },
 ];
 
-/** What goes wrong at the vendors of speech. */
+/** Failures at speech vendors. */
 export const SPEECH: AlertKind[] = [
   {
     type: 'no-tts',

@@ -7,7 +7,7 @@ const limit = (type: string, of: 'account' | 'provider', what: string, written: 
   word: 'Limit',
   tone: 'red',
   written,
-  // The number in the message is the limit or the count of the moment, whoever wrote it: it is not shown.
+  // The number in the message may be the limit or the current count, depending on its author, so it is not shown.
   what: () => `${of === 'account' ? 'An account' : 'The service provider'} reached its limit for ${what}`,
   remedy: `${effect} Raise the limit if that’s not intended.`,
   place: of,
@@ -50,7 +50,7 @@ export const LIMITS: AlertKind[] = [
 
 const named = String.raw`carrier (?<target>.+?) ?`;
 
-/** Carriers and their gateways; most of these the platform writes without a type. */
+/** Alerts about carriers and their gateways; the platform writes most of them without a type. */
 export const CARRIERS: AlertKind[] = [
   {
     type: 'no-carrier',

@@ -5,10 +5,10 @@ import type { AlertRow } from './wire';
 
 const days = dateFilter<AlertRow>(7);
 
-/** How the list shows alerts that are of one kind about one thing. */
+/** The option of the list that groups alerts of one kind about one thing. */
 export const GROUPED = 'groups';
 
-/** The head and the filters of the list; its rows, which open, are drawn by components/alerts. */
+/** The header and filters of the list; components/alerts draws its rows, which expand. */
 export const alertsList: ListDefinition<AlertRow> = {
   title: 'Alerts',
   searched: (row) => [row.message],
@@ -54,7 +54,7 @@ export const alertsList: ListDefinition<AlertRow> = {
   emptyText: 'No data.',
 };
 
-/** The head of the list of groups. */
+/** The header of the list of groups. */
 export const GROUP_COLUMNS: Column<unknown>[] = [
   { key: 'word', label: 'Problem', width: 128 },
   { key: 'what', label: 'What happened' },

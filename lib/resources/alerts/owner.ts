@@ -2,7 +2,7 @@ import type { AlertOf } from '../../calls/story';
 import { readAlert } from './groups';
 import type { AlertRow } from './wire';
 
-/** The call that an alert may be about. */
+/** The call that an alert may belong to. */
 export interface AskedCall {
   callSid: string | null;
   accountSid: string | null;
@@ -10,9 +10,10 @@ export interface AskedCall {
 }
 
 /**
- * Whose an alert is that came while a call was set up: the platform names the call only where the one who wrote the alert gave it
- * (`target_sid`, CONTRACT-2, section 29), else the application or the carrier at most, else nothing but the account.
- * @param carrierSid of the call's carrier, where it is known
+ * What an alert that arrived during a call's setup belongs to. The platform names the call only if the author of the alert
+ * provided it (`target_sid`, CONTRACT-2, section 29), otherwise the application or the carrier at most, otherwise just the
+ * account.
+ * @param carrierSid of the call's carrier, if known
  */
 export function alertOwner(row: AlertRow, call: AskedCall, carrierSid: string | null): AlertOf | 'another call' {
   const field = (key: string) => row.others.find((one) => one.key === key)?.text ?? null;
@@ -26,6 +27,6 @@ export function alertOwner(row: AlertRow, call: AskedCall, carrierSid: string | 
   if (target === call.callSid) return 'call';
   if (target === application) return 'application';
   if (target === carrierSid) return 'carrier';
-  // Calls are the only other things that alerts name here; one of a call without a sid cannot be told from it.
+  // Besides these, alerts only name calls; a call without a sid can't be told apart from that call.
   return call.callSid === null ? 'account' : 'another call';
 }

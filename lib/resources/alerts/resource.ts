@@ -9,10 +9,10 @@ import { ALERT_KINDS } from './kinds';
 import { alertsList, GROUPED } from './list';
 import { wireAlerts, type AlertRow } from './wire';
 
-/** The platform gives so many alerts at once; what it can’t filter or group by itself is made of these. */
+/** The most alerts that the platform returns at once; filters and groups that it doesn't support are made from these. */
 export const MOST_ALERTS = 500;
 
-/** Alerts without a type can be asked for by this word, all of them together (CONTRACT-2, section 29). */
+/** This word selects all alerts without a type (CONTRACT-2, section 29). */
 const UNTYPED = 'undefined';
 
 export const alerts = defineResource<AlertRow>({
@@ -21,7 +21,7 @@ export const alerts = defineResource<AlertRow>({
   page: pageOfAlerts,
 });
 
-/** Rows are groups where `show` says so, else alerts. */
+/** The rows are groups if `show` says so, otherwise alerts. */
 async function pageOfAlerts(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<AlertRow>>> {
   const { page, size, filters } = query;
   const { kind = '', about = '', show } = filters;
@@ -40,7 +40,7 @@ async function pageOfAlerts(context: ResourceContext, query: ListQuery): Promise
   const rows: (AlertRow | AlertGroup)[] =
     show === GROUPED ? groupAlerts(kept, choosesAccount(context.principal)) : kept;
   return ok({
-    // The page that draws them knows from the query which of the two they are.
+    // The page that draws them knows from the query which of the two it has.
     rows: rows.slice((page - 1) * size, page * size) as AlertRow[],
     matched: rows.length,
     total: rows.length || filtered,
@@ -48,7 +48,7 @@ async function pageOfAlerts(context: ResourceContext, query: ListQuery): Promise
   });
 }
 
-/** What a list's filters ask of the platform. Not all that they ask for: the rest is `isAskedFor`. */
+/** The part of a list's filters that the platform can apply; `isAskedFor` applies the rest. */
 export function alertQuery({ filters }: ListQuery, now: Date, timeZone: string): Query {
   const found = ALERT_KINDS.find(({ type }) => type === filters.kind);
   return {
@@ -57,7 +57,7 @@ export function alertQuery({ filters }: ListQuery, now: Date, timeZone: string):
   };
 }
 
-/** What the platform can't filter by. */
+/** Applies the filters that the platform doesn't support. */
 export function isAskedFor(row: AlertRow, filters: ListQuery['filters']): boolean {
   return alertsList.filters.every((filter) => {
     const value = filters[filter.param] ?? '';
@@ -70,9 +70,9 @@ function onlyNewest(total: number): string {
 }
 
 /**
- * Which alerts a user is shown: an account's, or all of the provider's where none is chosen. Those of carriers that accounts
- * share, and of the provider's limits, are in the latter only (CONTRACT-2, section 29).
- * @returns where they are read, and what this browser remembers them by
+ * The alerts that a user is shown: an account's, or all of the provider's if none is chosen. Only the latter include those of
+ * shared carriers and of the provider's limits (CONTRACT-2, section 29).
+ * @returns where they are read, and the key under which this browser remembers them
  */
 export function alertsOf({ principal, provider }: ResourceContext, account: string): { path: string; list: string } {
   const one = principal.accountSid ?? account;

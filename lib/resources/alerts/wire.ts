@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireList, wireSidOrNull, wireString } from '../../kit/wire';
 import { ALERT_KINDS } from './kinds';
 
-/** An alert (CONTRACT-2, section 29). Providers' lists leave most fields out; fields that nobody knows yet are kept. */
+/** An alert (CONTRACT-2, section 29). Providers' lists omit most fields; unknown fields are kept. */
 export const wireAlert = z
   .looseObject({
     time: wireString,
@@ -16,9 +16,9 @@ export const wireAlert = z
     message: raw.message,
     accountSid: raw.account_sid ?? null,
     providerSid: raw.service_provider_sid ?? null,
-    /** As the platform calls it, or in words where it writes none. */
+    /** The platform's type, or a description where it writes none. */
     type: raw.alert_type ?? untyped(raw.message),
-    /** Everything but time and message, as texts; null where there is nothing. */
+    /** Everything except time and message, as texts; null if there is nothing. */
     others: Object.entries(raw)
       .filter(([key]) => key !== 'time' && key !== 'message')
       .map(([key, value]) => ({ key, text: textOf(value) })),
@@ -28,7 +28,7 @@ export type AlertRow = z.output<typeof wireAlert>;
 
 export const wireAlerts: z.ZodType<{ rows: AlertRow[]; total: number | null }> = wireList(wireAlert);
 
-/** The alerts about gateways and carriers have no type; they are known by their message. */
+/** The alerts about gateways and carriers have no type and are recognised by their message. */
 function untyped(text: string): string | null {
   return ALERT_KINDS.find((kind) => kind.untyped && kind.written?.test(text))?.type ?? null;
 }

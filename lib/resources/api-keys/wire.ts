@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
-/** An API key; the platform gives the token back in clear whenever it is asked (CONTRACT 6). */
+/** An API key; the platform returns its token in clear on every read (CONTRACT 6). */
 const wireApiKey = z
   .object({ api_key_sid: wireSid, token: wireString, last_used: wireText.optional() })
   .transform((row) => ({ keySid: row.api_key_sid, token: row.token, lastUsed: row.last_used ?? null }));
@@ -10,5 +10,5 @@ export type ApiKeyRecord = z.output<typeof wireApiKey>;
 
 export const wireApiKeys: z.ZodType<ApiKeyRecord[]> = wireList(wireApiKey).transform(({ rows }) => rows);
 
-/** A new key. Its token is what counts: the specification promises nothing else. */
+/** A new key. Only its token matters: the specification promises nothing else. */
 export const wireNewApiKey = z.object({ sid: wireSidOrNull.optional(), token: z.string().min(1) });

@@ -16,12 +16,12 @@ const wireDevices = z.looseObject({
   siprec_hook_sid: wireSidOrNull.optional(),
 });
 
-/** A dialog lists so many of one kind. */
+/** The most records of one kind that a dialog lists. */
 const NAMED = 20;
 
 /**
- * What uses an application and so keeps it from being deleted. The platform itself refuses with raw texts, and differently
- * for each role (CONTRACT 9).
+ * What uses an application and so prevents its deletion. The platform itself refuses with raw texts that differ by role
+ * (CONTRACT 9).
  */
 export async function applicationBlockers(
   { calls, provider }: ResourceContext,

@@ -11,18 +11,18 @@ type Schema = z.output<typeof wireEnvironment>;
 type Described = z.output<typeof wireVariable>;
 
 export interface EnvironmentQuestion {
-  /** The calling webhook as it stands in the form. */
+  /** The calling webhook as entered in the form. */
   url: string;
-  /** The stored application; null for a new one. The caller has checked that it may be read. */
+  /** The stored application; null for a new one. The caller has checked that the user may read it. */
   sid: string | null;
-  /** The user may change the application; else no address but the stored one is called. */
+  /** Whether the user may change the application; otherwise only the stored URL is called. */
   mayChange: boolean;
 }
 
 /**
- * The variables that the application at an address publishes, with their stored values. A stored value leaves the server
- * only when the application that is *stored* calls it no secret: the address in the form may be anybody's. While that one
- * does not answer, no stored value does.
+ * The variables that the application at a URL publishes, with their stored values. A stored value leaves the server only if the
+ * *stored* application declares it not secret, because the URL in the form may be anyone's. While the stored application does
+ * not respond, no stored value is returned.
  */
 export async function environmentOf(
   { calls }: ResourceContext,
@@ -33,7 +33,7 @@ export async function environmentOf(
   const stored = application.value?.hooks.call_hook ?? null;
   const asked = mayChange ? storedAddress(url, stored) : (stored?.url ?? '');
   if (!isHookAddress(asked)) return mayChange ? fail('invalid', 'That isn’t an application URL.') : ok([]);
-  // A call to an address of somebody else: neither shared with another request nor sent twice.
+  // A request to a third party's URL: it is neither shared with another request nor repeated.
   const look = (at: string) => calls.get('/AppEnv', wireEnvironment, { query: { url: at }, slow: true, effect: true });
   const schema = await look(asked);
   if (!schema.ok) return schema;
@@ -45,7 +45,7 @@ export async function environmentOf(
   );
 }
 
-/** What the stored application itself publishes; null while that cannot be told. */
+/** What the stored application itself publishes; null while that is unknown. */
 async function ownSchema(
   application: Application | null,
   asked: string,
@@ -59,7 +59,7 @@ async function ownSchema(
   return own.ok ? own.value : null;
 }
 
-/** @param own how the stored application describes it; undefined when it does not */
+/** @param own the stored application's description of it; undefined if there is none */
 function variable(
   name: string,
   one: Described,

@@ -6,7 +6,7 @@ import { speechFields } from './speech';
 
 export const NO_ACCOUNT = 'You must create an account before you can create an application.';
 
-/** Encrypted, the variables take twice their length in a column of 65,535 bytes. */
+/** Encryption doubles the length of the variables, in a column of 65,535 bytes. */
 export const LONGEST_ENVIRONMENT = 32_000;
 
 const fallback: When = (values) => values.use_for_fallback_speech === true;
@@ -21,7 +21,7 @@ export interface ApplicationFacts extends HookFacts {
   /** Of a stored application. */
   sid?: string;
   accountSid?: string | null;
-  /** The account records all its calls. */
+  /** Whether the account records all its calls. */
   recordsAll?: boolean;
 }
 
@@ -58,7 +58,7 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
       note: 'Variables defined by the application behind the calling webhook.',
       fields: [
         { kind: 'textarea', name: 'env_vars', label: 'Environment variables', maxLength: LONGEST_ENVIRONMENT },
-        // The secret ones by themselves: they are in no draft, and gone from the form once they are stored.
+        // Secret values are kept separately: they are in no draft, and leave the form once they are stored.
         {
           kind: 'textarea',
           name: 'env_secrets',

@@ -12,7 +12,7 @@ import {
 export const HOOKS = ['call_hook', 'call_status_hook', 'messaging_hook'] as const;
 export type HookName = (typeof HOOKS)[number];
 
-/** A webhook as the platform has it. */
+/** A webhook as the platform returns it. */
 export interface Hook {
   sid: string | null;
   url: string;
@@ -24,7 +24,7 @@ export interface Hook {
 const SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
 
 /**
- * Checks the address of a webhook.
+ * Checks the URL of a webhook.
  * @returns the sentence to show, or null
  */
 export function hookAddressProblem(value: unknown): string | null {
@@ -32,14 +32,14 @@ export function hookAddressProblem(value: unknown): string | null {
   return urlProblem(value, isUsable, 'Please enter an address that begins with http://, https://, ws:// or wss://.');
 }
 
-/** Whether the platform can ask something at an address, as far as the address tells. */
+/** Whether the platform can send requests to a URL, as far as the URL tells. */
 export function isHookAddress(url: string): boolean {
   return URL.canParse(url) && SCHEMES.includes(new URL(url).protocol);
 }
 
 const isSocket = (url: unknown) => /^wss?:/i.test(String(url ?? '').trim());
 
-/** A webhook's four fields. The password is never read back; left blank, the stored one stays. */
+/** The four fields of a webhook. The password is never returned; left blank, the stored one stays. */
 export function hookSection(name: HookName, title: string, note: string, required: boolean): FormSection<HookFacts> {
   const fields: Field<HookFacts>[] = [
     {
@@ -50,7 +50,7 @@ export function hookSection(name: HookName, title: string, note: string, require
       placeholder: 'https:// or wss://',
       column: 'webhooks.url',
       required,
-      // What an application has had all along does not stand in the way of other changes.
+      // A URL that the application already had must not block other changes.
       check: (value, _values, { facts }) => (value === facts[`${name}_url`] ? null : hookAddressProblem(value)),
     },
     {
@@ -58,7 +58,7 @@ export function hookSection(name: HookName, title: string, note: string, require
       name: `${name}_method`,
       label: `${title} method`,
       caption: 'Method',
-      // A websocket has no method to choose.
+      // A websocket has no method.
       fixed: (values) => isSocket(values[`${name}_url`]),
       options: ['POST', 'GET'].map((method) => ({ value: method, label: method })),
     },
@@ -70,7 +70,7 @@ export function hookSection(name: HookName, title: string, note: string, require
 
 const passwordRules = needsPassword(HOOKS);
 
-/** User name and password come together: a stored password counts. */
+/** User name and password are required together; a stored password counts. */
 export function hookRules(values: Values, context: FormContext<HookFacts>): Record<string, string> {
   const messages = passwordRules(values, context);
   for (const name of HOOKS) {
@@ -80,7 +80,7 @@ export function hookRules(values: Values, context: FormContext<HookFacts>): Reco
   return messages;
 }
 
-/** A stored webhook as its four fields have it. The password stays on the server. */
+/** A stored webhook as its four form values. The password stays on the server. */
 export function hookValues(name: HookName, hook: Hook | null): Values {
   return {
     [`${name}_url`]: shownAddress(hook?.url ?? ''),
@@ -91,8 +91,8 @@ export function hookValues(name: HookName, hook: Hook | null): Values {
 }
 
 /**
- * The webhook as it is sent. With its sid the platform changes it in place. One without an address is left out, because
- * null is refused; where one is stored an empty address takes it away (CONTRACT 9).
+ * The webhook as it is sent. With its sid, the platform updates it in place. A webhook without a URL is omitted, because null
+ * is refused; if one is stored, an empty URL removes it (CONTRACT 9).
  */
 export function hookToWire(name: HookName, values: Values, stored: Hook | null): Record<string, unknown> | undefined {
   const url = storedAddress(textOf(values, `${name}_url`), stored);

@@ -2,7 +2,7 @@ import { accountColumn, nameColumn, sidColumn, textColumn } from '../../kit/colu
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { ApplicationRow } from './wire';
 
-/** Who speaks and who listens; one name when both are the same. */
+/** The vendors for speaking and listening; one name if both are the same. */
 function speechText({ synthesisVendor, recognizerVendor }: ApplicationRow): string | null {
   const vendors = new Set([synthesisVendor, recognizerVendor].filter((vendor) => vendor !== null));
   return [...vendors].join(', ') || null;

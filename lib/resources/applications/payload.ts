@@ -6,7 +6,7 @@ import { readChanges } from './variable';
 export type Hooks = Record<HookName, Hook | null>;
 export type Environment = Record<string, unknown>;
 
-/** An application as it is stored: what of it the form does not have, and the form's values of it. */
+/** A stored application: the form's values, and what the form does not contain. */
 export interface Stored {
   hooks: Hooks;
   environment: Environment;
@@ -16,7 +16,7 @@ export interface Stored {
 const TRANSFER = ['type', 'reason', 'target', 'caller_id', 'referred_by'].map((part) => `fallback_webhook_${part}`);
 const FALLBACK = SIDES.filter((side) => side.startsWith('fallback_')).flatMap(namesOf);
 
-/** A whole application as it is sent: a new one. What is ticked off goes as null. */
+/** A whole application as it is sent on creation. Unticked options are sent as null. */
 export function applicationToWire(values: Values, stored: Pick<Stored, 'hooks'> | null = null) {
   const body: Record<string, unknown> = { name: values.name, app_json: orNull(values.app_json) };
   if (values.account_sid !== undefined) body.account_sid = values.account_sid;
@@ -40,8 +40,8 @@ export function applicationToWire(values: Values, stored: Pick<Stored, 'hooks'> 
 }
 
 /**
- * What a save changes of an application, and nothing else. What is ticked off in this save goes as null, so that nothing of
- * it stays behind; a webhook is sent with its sid, which changes it in place.
+ * What a save changes in an application, and nothing else. Options that were unticked are sent as null, so that nothing of them
+ * remains; a webhook is sent with its sid, which updates it in place.
  * @returns `{}` when nothing was changed, which the platform would refuse (CONTRACT 1)
  */
 export function applicationChanges(values: Values, stored: Stored): Record<string, unknown> {
@@ -52,7 +52,7 @@ export function applicationChanges(values: Values, stored: Stored): Record<strin
   return same(variables, stored.environment) ? body : { ...body, env_vars: variables };
 }
 
-/** The stored application as its form sends it back when nothing is touched: what is ticked off is not among the values. */
+/** The stored application as an untouched form would send it: without the values of unticked options. */
 function shownOf({ values, hooks }: Stored): Values {
   const shown: Values = Object.assign({}, values, ...HOOKS.map((name) => hookValues(name, hooks[name])));
   const off = [
@@ -64,8 +64,8 @@ function shownOf({ values, hooks }: Stored): Values {
 }
 
 /**
- * The language of a side of speech. The platform takes none at all for an error, also of a vendor that needs none
- * (Deepgram's voices are its models): then it gets the other side's, or English.
+ * The language of one side of speech. The platform refuses an empty one, even for a vendor that needs none (Deepgram's voices
+ * are its models): then the other side's language is sent, or English.
  */
 function languageOf(side: 'speech_synthesis' | 'speech_recognizer', values: Values): unknown {
   const language = values[`${side}_language`];
@@ -74,7 +74,7 @@ function languageOf(side: 'speech_synthesis' | 'speech_recognizer', values: Valu
   return typeof other === 'string' && other !== '' && other.length <= LONGEST_LANGUAGE ? other : 'en-US';
 }
 
-/** The column of the language that is spoken holds no more. */
+/** The length of the platform's column for the spoken language. */
 const LONGEST_LANGUAGE = 12;
 
 function withChanges(stored: Environment, { env_vars, env_secrets }: Values): Environment {

@@ -19,7 +19,7 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
   area: 'applications',
   list: applicationsList,
   form: applicationForm,
-  // Never through the provider's path: that one returns the applications of every provider (CONTRACT 4).
+  // Never by the provider's path, which returns the applications of every provider (CONTRACT 4).
   rows: (context) => rowsOfProvider(context, context.calls.get('/Applications', wireApplicationRows)),
 
   async read({ calls, directory }, sid) {
@@ -56,7 +56,7 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
   },
 
   async update({ calls }, sid, values, { stored }) {
-    // With what is stored: the passwords of the webhooks have never left the server.
+    // Needs what is stored: the webhooks' passwords have never left the server.
     const changes = applicationChanges(values, stored());
     if (Object.keys(changes).length === 0) return ok(null);
     if (isTooLong(changes.env_vars)) return TOO_LONG;
@@ -79,7 +79,7 @@ function isTooLong(variables: unknown): boolean {
   return variables !== undefined && Buffer.byteLength(JSON.stringify(variables)) > LONGEST_ENVIRONMENT;
 }
 
-/** The field that the platform refuses, by which of its sentences says so. */
+/** The field that the platform refuses, by the part of its message that identifies it. */
 const FIELD_OF: Record<string, string> = {
   'call-hook': 'call_hook_url',
   'call-status-hook': 'call_status_hook_url',
@@ -88,7 +88,7 @@ const FIELD_OF: Record<string, string> = {
   instructions: 'app_json',
 };
 
-/** What the platform alone can check, shown where it belongs. */
+/** Shows at its field what only the platform can check. */
 function inItsField<T>(result: Result<T>): Result<T> {
   if (result.ok || result.problem.fields) return result;
   const { message } = result.problem;
@@ -98,7 +98,7 @@ function inItsField<T>(result: Result<T>): Result<T> {
   return { ok: false, problem: { ...result.problem, message: said, fields: { [field]: said } } };
 }
 
-/** What the platform says of a variable that the application does not take as it is. */
+/** Rewords the platform's message about a variable that the application does not accept. */
 function inWords(message: string): string {
   return message
     .replace(/^Missing required value env_vars\.(\w+)$/, '$1 is required.')

@@ -1,7 +1,7 @@
 import type { Field, FormContext, Values, When } from '../../kit/form';
 import type { TextColumn } from '../../kit/text-columns';
 
-/** The two sides of speech, each once as the first choice and once as the fallback. */
+/** The two sides of speech, each as the first choice and as the fallback. */
 export const SPEECH_SIDES = {
   speech_synthesis: 'tts',
   speech_recognizer: 'stt',
@@ -12,15 +12,15 @@ export type SpeechSide = keyof typeof SPEECH_SIDES;
 
 export const SIDES = Object.keys(SPEECH_SIDES) as SpeechSide[];
 
-/** What one side consists of, in order. */
+/** The parts of one side, in order. */
 export function partsOf(side: SpeechSide): string[] {
   return SPEECH_SIDES[side] === 'tts' ? ['vendor', 'label', 'language', 'voice'] : ['vendor', 'label', 'language'];
 }
 
-/** Deepgram's voices are its models, and Deepgram Flux finds out itself what is spoken: there is no language to choose. */
+/** Deepgram's voices are its models, and Deepgram Flux detects the language: there is none to choose. */
 const WITHOUT_LANGUAGE = { tts: 'deepgram', stt: 'deepgramflux' } as const;
 
-/** Whether a vendor has languages to choose among for a side. */
+/** Whether a vendor offers a choice of languages for a side. */
 export function hasLanguage(side: SpeechSide, vendor: unknown): boolean {
   return vendor !== WITHOUT_LANGUAGE[SPEECH_SIDES[side]];
 }
@@ -28,8 +28,8 @@ export function hasLanguage(side: SpeechSide, vendor: unknown): boolean {
 const CAPTIONS: Record<string, string> = { vendor: 'Vendor', label: 'Label', language: 'Language', voice: 'Voice' };
 
 /**
- * The fields of a side; its control draws all of them together. An application that was made without speech, as the
- * platform's API allows, is changed and saved without it; a fallback that is ticked needs its vendor.
+ * The fields of a side; one control draws all of them. An application created without speech, which the platform's API allows,
+ * can be changed and saved without it; a ticked fallback needs a vendor.
  */
 export function speechFields(side: SpeechSide, title: string, visible?: When): Field[] {
   const vendor = `${side}_vendor`;
@@ -47,7 +47,7 @@ export function speechFields(side: SpeechSide, title: string, visible?: When): F
 }
 
 /**
- * The language to go on with after another vendor was chosen: the old one, also where the new vendor writes it in another way
+ * The language to use after the vendor was changed: the current one, also if the new vendor writes it differently
  * ('de-DE_Telephony'), else English, else the first.
  */
 export function languageAmong(languages: readonly { value: string }[], old: string): string {
@@ -64,7 +64,7 @@ export function languageAmong(languages: readonly { value: string }[], old: stri
   );
 }
 
-/** A language's code without what vendors add to it: 'en-us' of 'en-US_Telephony' and of 'en_US-8khz'. */
+/** A language code without vendors' additions: 'en-us' for 'en-US_Telephony' and 'en_US-8khz'. */
 function plainCode(code: string): string {
   return code
     .replace(/[-_](telephony|multimedia|\d+khz)$/i, '')
@@ -72,7 +72,7 @@ function plainCode(code: string): string {
     .toLowerCase();
 }
 
-/** First choice and fallback change places. */
+/** Swaps first choice and fallback. */
 export function swapped(values: Values): Values {
   const changes: Values = {};
   for (const side of ['speech_synthesis', 'speech_recognizer'] as const) {

@@ -3,10 +3,10 @@ import type { RecordView, ResourceContext } from '../../kit/resource';
 import type { Usage } from '../../kit/usage';
 import { applicationBlockers } from './blockers';
 
-/** Why an application stays while something leads calls to it. */
+/** Why an application that receives calls can't be deleted. */
 export const inUse = (name: string) => `In order to delete the application ${name} it cannot be in use.`;
 
-/** The phone numbers, tenants, carriers and accounts that lead calls to an application. */
+/** The phone numbers, tenants, carriers and accounts that send calls to an application. */
 export async function applicationUsage(
   context: ResourceContext,
   sid: string,

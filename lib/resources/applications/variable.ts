@@ -4,45 +4,45 @@ export interface EnvironmentVariable {
   description: string;
   type: 'string' | 'number' | 'boolean';
   required: boolean;
-  /** The only values that it may have. */
+  /** The allowed values. */
   options: string[] | null;
-  /** A secret, or one of which nobody says that it is none: its stored value is never shown. */
+  /** A secret, or one that nothing declares not secret: its stored value is never shown. */
   obscure: boolean;
-  /** What is stored; null without a stored value, and of a secret. */
+  /** The stored value; null if there is none, and for secrets. */
   value: VariableValue | null;
   isStored: boolean;
-  /** What the application proposes. It counts only once it is stored. */
+  /** The application's default. It takes effect only once it is stored. */
   proposed: VariableValue | null;
-  /** It has several lines, or is meant to. */
+  /** Whether it has, or should have, several lines. */
   lines: boolean;
-  /** It is meant to be read from a file. */
+  /** Whether it should be read from a file. */
   file: boolean;
-  /** It is the name of a carrier of the account. */
+  /** Whether it is the name of one of the account's carriers. */
   carrier: boolean;
-  /** In characters; null without a limit. The platform does not check it. */
+  /** In characters; null if unlimited. The platform does not check it. */
   maxLength: number | null;
 }
 
 export type VariableValue = string | number | boolean;
 
-/** What the form changes, by name; null takes the stored value away. */
+/** The form's changes, by name; null removes the stored value. */
 export type VariableChanges = Record<string, VariableValue | null>;
 
-/** What stands in the field before anybody types: the stored value, else what the application proposes. */
+/** The initial content of the field: the stored value, else the application's default. */
 export function shownValue({ value, isStored, proposed }: EnvironmentVariable): VariableValue | null {
   return isStored ? value : proposed;
 }
 
-/** What the application proposes for variables without a stored value. */
+/** The application's defaults for variables without a stored value. */
 export function proposals(variables: EnvironmentVariable[]): VariableChanges {
   const unset = variables.filter(({ isStored, proposed }) => !isStored && proposed !== null);
   return Object.fromEntries(unset.map(({ name, proposed }) => [name, proposed]));
 }
 
 /**
- * The changes after a variable was given another value. What is as stored is no change: a secret whose field is empty
- * again keeps its value. Where one value is changed what the application proposes is stored with it, because the
- * platform takes the variables all together and refuses them without those that are required.
+ * The changes after a variable was edited. A value equal to the stored one is no change; a secret whose field is empty again
+ * keeps its value. With any change, the application's defaults are stored too, because the platform takes all variables
+ * together and refuses them without the required ones.
  * @param value null for an empty field
  */
 export function withValue(
@@ -63,7 +63,7 @@ function isAsStored({ isStored, obscure, value: stored, proposed }: EnvironmentV
   return value === null && proposed === null;
 }
 
-/** The changes as the form's two fields have them: the secrets by themselves. */
+/** The changes as the values of the form's two fields, with the secrets in their own. */
 export function changesText(
   variables: EnvironmentVariable[],
   changes: VariableChanges,
@@ -76,7 +76,7 @@ export function changesText(
   return { env_vars: text(false), env_secrets: text(true) };
 }
 
-/** What one of the two fields changes: JSON by name. Empty when it changes nothing, or is no such JSON. */
+/** The changes in one of the two fields: JSON by name. Empty if there are none, or the text is no such JSON. */
 export function readChanges(text: unknown): VariableChanges {
   if (typeof text !== 'string' || text === '') return {};
   try {

@@ -17,7 +17,7 @@ import { HOOKS, hookValues, type Hook } from './hook';
 import type { Environment } from './payload';
 import { partsOf, SIDES } from './speech';
 
-/** An application as lists need it (CONTRACT 9); the form reads more. */
+/** The columns of an application that lists need (CONTRACT 9); the form reads more. */
 export const wireApplicationRow = z
   .object({
     application_sid: wireSid,
@@ -39,7 +39,7 @@ export const wireApplicationRow = z
 
 export type ApplicationRecord = z.output<typeof wireApplicationRow>;
 
-/** The list's row: the record with the name and provider of its account. */
+/** A row of the list: the record with the name and provider of its account. */
 export interface ApplicationRow extends ApplicationRecord {
   accountName: string | null;
   providerSid: string | null;
@@ -90,7 +90,7 @@ function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
   return { sid: webhook_sid ?? null, url, method, username, password };
 }
 
-/** A fallback that there is none of begins, once it is ticked, like that of a new application. */
+/** An unused fallback, once ticked, starts with the values of a new application. */
 function unusedFallback(row: Record<string, unknown>): Values {
   if (row.use_for_fallback_speech === true) return {};
   const unset = SIDES.filter((side) => side.startsWith('fallback_') && !row[`${side}_vendor`]);
@@ -98,7 +98,7 @@ function unusedFallback(row: Record<string, unknown>): Values {
   return Object.fromEntries(names.map((name) => [name, (newApplication as Values)[name]]));
 }
 
-/** The flat fields; webhooks and environment are looked at separately, because of their secrets. */
+/** The flat fields; webhooks and environment are read separately, because of their secrets. */
 function valuesOf(row: Record<string, unknown>): Values {
   const text = (name: string) => {
     const value = row[name];
@@ -121,12 +121,12 @@ function valuesOf(row: Record<string, unknown>): Values {
   };
 }
 
-/** The application as its form has it. Passwords and environment variables are not among the values. */
+/** The application as form values, without passwords and environment variables. */
 export function applicationValues({ values, hooks }: Application): Values {
   return Object.assign({}, values, ...HOOKS.map((name) => hookValues(name, hooks[name]))) as Values;
 }
 
-/** One variable; of one that is described wrongly its name is left, so that it can still be set. */
+/** One variable; a malformed one keeps its name, so that it can still be set. */
 export const wireVariable = z.preprocess(
   (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}),
   z.looseObject({
@@ -142,5 +142,5 @@ export const wireVariable = z.preprocess(
   }),
 );
 
-/** What an application lets its operator set (`GET /AppEnv`); null where it publishes nothing. */
+/** The variables that an application publishes for its operator (`GET /AppEnv`); null if it publishes none. */
 export const wireEnvironment = z.preprocess((value) => value ?? null, z.record(z.string(), wireVariable).nullable());

@@ -16,22 +16,22 @@ import {
   wireTeamsTenants,
 } from './wire';
 
-/** So many numbers are read whole; of more, only those that can matter. */
+/** Up to this many numbers are all read; of more, only the relevant ones. */
 const FEW_NUMBERS = 1000;
-/** So many carriers are asked for their gateways for one page; asking again goes on with the others. */
+/** The most carriers whose gateways are read for one page; the next request continues with the others. */
 const MOST_ASKED = 60;
 const AT_ONCE = 4;
 
-/** What could not be read, in words for a person. */
+/** What could not be read, in words for people. */
 export interface Failure {
   what: string;
   problem: Problem;
 }
 
-/** The platform as far as a question needs it, and how to read more of it. */
+/** The part of the platform that a question needs, and how to read more of it. */
 export class RoutingSource {
   readonly failures: Failure[] = [];
-  /** Patterns that were not looked for, because there are too many numbers. */
+  /** Whether patterns were left out because there are too many numbers. */
   partOfNumbers = false;
   private asked = 0;
 
@@ -39,13 +39,13 @@ export class RoutingSource {
     private readonly context: ResourceContext,
     readonly config: RoutingConfig,
     private readonly remembered: Map<string, Gateway[]>,
-    /** Whether the platform has room for one request more. */
+    /** Whether the platform has capacity for one more request. */
     private readonly hasRoom: () => boolean,
   ) {}
 
   /**
    * Reads what every question needs: accounts and carriers.
-   * @param remembered gateways by carrier that this user has read a moment ago; those that are read are added
+   * @param remembered gateways by carrier that this user has just read; newly read ones are added
    */
   static async open(
     context: ResourceContext,
@@ -71,7 +71,7 @@ export class RoutingSource {
     return ok(new RoutingSource(context, config, remembered, hasRoom));
   }
 
-  /** Reads the names of applications; without them a decision stands all the same. */
+  /** Reads the names of applications; a decision does not depend on them. */
   async readApplications(): Promise<void> {
     const found = await this.context.calls.get('/Applications', wireApplications);
     if (found.ok) this.config.applications = found.value;
@@ -80,10 +80,10 @@ export class RoutingSource {
 
   /**
    * Reads what a decision turned out to need.
-   * @returns whether anything new was read, so that it is worth deciding again
+   * @returns whether anything new was read, which makes another decision worthwhile
    */
   async read(needs: Needs, question: Question): Promise<boolean> {
-    // Carriers may be left over for the next page; the rest is decided all the same.
+    // Some carriers may be left for the next page; everything else is decided anyway.
     if (needs.gateways.length > 0 && (await this.readGateways(needs.gateways, question))) return true;
     if (needs.tables) return this.readTables(question);
     if (needs.numbers) return this.readNumbers(question);
@@ -91,7 +91,7 @@ export class RoutingSource {
     return false;
   }
 
-  /** Reads the gateways of carriers that were not asked yet, the likeliest first, as long as there is room. */
+  /** Reads the gateways of carriers not read yet, the likeliest first, as long as there is capacity. */
   async readGateways(ids: readonly string[], question: Question): Promise<boolean> {
     const wanted = this.config.carriers.filter(({ id, gateways }) => gateways === null && ids.includes(id));
     const queue = wanted.toSorted((a, b) => this.rank(a, question) - this.rank(b, question));
@@ -115,7 +115,7 @@ export class RoutingSource {
       carrier.gateways = found.value;
       this.remembered.set(carrier.id, found.value);
     } else if (found.problem.kind === 'rate-limited') {
-      // It stays among those that are left for later; the others are not asked now either.
+      // It remains among those left for later; the others are not read now either.
       if (this.asked < MOST_ASKED) this.failed('The gateways of some carriers', found.problem);
       this.asked = MOST_ASKED;
     } else {
@@ -131,7 +131,7 @@ export class RoutingSource {
     return providerId === provider.providerSid ? 2 : 3;
   }
 
-  /** The table of the account and that of its provider, with their routes. */
+  /** The tables of the account and its provider, with their routes. */
   private readTables({ account }: Question): Promise<boolean> {
     const owner = this.config.accounts.find(({ id }) => id === (this.context.principal.accountSid ?? account));
     return this.readTablesOf(
@@ -159,8 +159,8 @@ export class RoutingSource {
   }
 
   /**
-   * Reads all that `lint` looks at, of the accounts and carriers that `config` has: tables with their routes, a thousand numbers, and
-   * the gateways of as many carriers as there is room for.
+   * Reads everything that `lint` examines, for the accounts and carriers in `config`: tables with their routes, a thousand
+   * numbers, and the gateways of as many carriers as there is capacity for.
    */
   async readEverything(): Promise<void> {
     const { provider } = this.context;
@@ -186,9 +186,7 @@ export class RoutingSource {
     return this.keepNumbers(rows.filter(({ accountId }) => !accountId || accounts.has(accountId)));
   }
 
-  /**
-   * The numbers that can matter: of a few, all; of many, the number itself and the patterns with a star.
-   */
+  /** Reads the relevant numbers: all if there are few; otherwise the number itself and the patterns with a star. */
   private async readNumbers({ direction, number, from }: Question): Promise<boolean> {
     const ask = (query: Record<string, string | number>) =>
       this.context.calls.get('/PhoneNumbers', wireStoredNumbers, {
@@ -232,7 +230,7 @@ function named(what: string, problem: Problem): { ok: false; problem: Problem } 
   return { ok: false, problem: { ...problem, message: `The ${what} couldn’t be read. ${problem.message}` } };
 }
 
-/** Decides as often as something new was read for it. */
+/** Decides again as long as that leads to new reads. */
 export async function decideWith<W extends { needs: Needs }>(
   source: RoutingSource,
   question: Question,

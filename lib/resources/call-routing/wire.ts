@@ -20,10 +20,8 @@ import {
   wireText,
 } from '../../kit/wire';
 
-/*
- * The platform's records as far as they decide where a call goes (CONTRACT 8 to 11, 14 to 16). No secret gets past this file:
- * of a password only its presence is kept.
- */
+/* The platform's records as far as they decide where a call goes (CONTRACT 8 to 11, 14 to 16). No secret passes this file:
+   of a password only its presence is kept. */
 
 const rowsOf = <T>(row: z.ZodType<T>): z.ZodType<T[]> => wireList(row).transform(({ rows }) => rows);
 
@@ -122,7 +120,7 @@ export const wireGateways = rowsOf<Gateway>(
     })),
 );
 
-/** Numbers with the total, as a page of them is sent. */
+/** A page of numbers, with the total. */
 export const wireStoredNumbers: z.ZodType<{ rows: StoredNumber[]; total: number | null }> = wireList(
   z
     .object({

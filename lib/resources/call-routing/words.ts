@@ -1,7 +1,7 @@
 import type { Carrier } from '../../call-routing/config';
 import type { Question } from '../../call-routing/question';
 
-/** Carriers to choose from, by name; those of an account and inactive ones say so. */
+/** Selectable carriers, by name; those of an account and inactive ones are marked. */
 export function carrierChoices(carriers: readonly Carrier[]): { value: string; label: string; hint: string }[] {
   return carriers
     .map(({ id, name, active, accountId }) => {
@@ -11,7 +11,7 @@ export function carrierChoices(carriers: readonly Carrier[]): { value: string; l
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
 }
 
-/** What was assumed, and what was not looked at. */
+/** What was assumed, and what was left out. */
 export function notesOf({ direction, source }: Question, answer: { source: string; partOfNumbers: boolean }): string[] {
   const notes: string[] = [];
   if (direction === 'in' && !source && answer.source) {

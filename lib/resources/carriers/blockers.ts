@@ -34,7 +34,7 @@ const wireRoutes = wireList(
 ).transform(({ rows }) => rows.flat());
 
 /**
- * The phone numbers that hold a carrier.
+ * The phone numbers that use a carrier.
  * @returns how many this user can see, and the first of them as blockers
  */
 async function holdingNumbers({ calls, directory }: ResourceContext, sid: string) {
@@ -51,11 +51,11 @@ async function holdingNumbers({ calls, directory }: ResourceContext, sid: string
   return { count: holding.length, blockers };
 }
 
-/** Why a carrier stays while numbers are on it. */
+/** Why a carrier used by phone numbers can't be deleted. */
 export const heldByNumbers = (count: number | string) =>
   `In order to delete the carrier it cannot be in use by any Phone Numbers (${count}).`;
 
-/** Why a carrier stays while routing tables send calls to it. */
+/** Why a carrier used by routing tables can't be deleted. */
 export const heldByTables = (count: number) =>
   `In order to delete the carrier it cannot be in use by any outbound call routes (${count}).`;
 
@@ -65,16 +65,16 @@ const inUseByNumbers = (count: number | string, blockers: Blocker[]): Problem =>
   blockers,
 });
 
-/** The phone numbers that hold a carrier, as the answer to a refused deletion. */
+/** The phone numbers that use a carrier, as the answer to a refused deletion. */
 export async function numbersInTheWay(context: ResourceContext, sid: string): Promise<Problem> {
   const { count, blockers } = await holdingNumbers(context, sid);
-  // Numbers that this user cannot see stand in the way all the same.
+  // Numbers that this user cannot see block the deletion as well.
   return count > 0
     ? inUseByNumbers(count, blockers)
     : inUseByNumbers('some', [{ label: 'Phone numbers you can’t see' }]);
 }
 
-/** What else than routing tables stands in the way: numbers come first, and the tables below them. */
+/** Adds what blocks the deletion besides routing tables: numbers first, the tables below them. */
 export async function withNumbers(context: ResourceContext, sid: string, tables: Problem): Promise<Problem> {
   const { count, blockers } = await holdingNumbers(context, sid);
   const below = (tables.blockers ?? []).map((table): Blocker => ({ ...table, note: 'Routing table' }));

@@ -3,24 +3,24 @@ import { carrierForm } from './form';
 import type { SipGatewayValues, SmppGatewayValues } from './gateways';
 import type { CarrierValues } from './values';
 
-/** A stored gateway that nobody has touched. */
+/** A stored gateway that was left unchanged. */
 export interface KeptRow {
   sid: string;
   kept: true;
 }
 
-/** What a save says of one list of gateways. */
+/** The part of a save about one list of gateways. */
 export interface RowsChange<Row> {
   /** In the form's order. */
   rows: (Row | KeptRow)[];
-  /** The sids of rows that were removed. A stored row that is named nowhere was added by somebody else, and stays. */
+  /** The sids of removed rows. A stored row that the save doesn't mention was added by someone else, and stays. */
   removed: string[];
 }
 
-/** The lists of gateways; all other values are one each. */
+/** The lists of gateways; all other values are single fields. */
 type Lists = 'sip' | 'smpp_outbound' | 'smpp_inbound';
 
-/** What a save sends of a stored carrier: what the user has changed, and nothing else. */
+/** The body that saves a stored carrier: what the user has changed, and nothing else. */
 export interface CarrierChange extends Partial<Omit<CarrierValues, Lists>> {
   sip?: RowsChange<SipGatewayValues>;
   smpp_outbound?: RowsChange<SmppGatewayValues>;
@@ -29,13 +29,13 @@ export interface CarrierChange extends Partial<Omit<CarrierValues, Lists>> {
 
 const differs = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b);
 
-/** The fields in which a form differs from a state before, with what they hold now. */
+/** The fields that differ between a form and an earlier state, with their current values. */
 export function changedValues(now: CarrierValues, before: CarrierValues): Partial<CarrierValues> {
   const names = fieldsOf(carrierForm).map(({ name }) => name as keyof CarrierValues);
   return Object.fromEntries(names.filter((name) => differs(now[name], before[name])).map((name) => [name, now[name]]));
 }
 
-/** What a save sends for a form, given what it had loaded. */
+/** What a save sends for a form, compared with what it had loaded. */
 export function changeOf(now: CarrierValues, before: CarrierValues): CarrierChange {
   const { sip, smpp_outbound, smpp_inbound, ...plain } = changedValues(now, before);
   return {
@@ -57,7 +57,7 @@ function rowsChange<Row extends { sid: string | null }>(now: Row[], before: Row[
   };
 }
 
-/** What a carrier is to become: what is stored now, with one user's changes on top. */
+/** The new state of a carrier: what is stored now, with one user's changes applied. */
 export function withChange(stored: CarrierValues, change: CarrierChange): CarrierValues {
   const { sip, smpp_outbound, smpp_inbound, ...plain } = change;
   return {
@@ -74,7 +74,7 @@ function changedRows<Row extends { sid: string | null }>(stored: Row[], change: 
   const known = bySid(stored);
   const named = new Set([...change.rows.map(({ sid }) => sid), ...change.removed]);
   const ofOthers = stored.filter(({ sid }) => !named.has(sid));
-  // One that is there already, as after a first attempt whose answer was lost, is not made again.
+  // A gateway that already exists, as after a first attempt whose response was lost, is not created again.
   const found = (row: Row) => (row.sid ? undefined : ofOthers.find((other) => isAlike(other, row)));
   const listed = change.rows.flatMap((row) => ('kept' in row ? (known.get(row.sid) ?? []) : (found(row) ?? row)));
   return [...listed, ...ofOthers.filter((row) => !listed.includes(row))];

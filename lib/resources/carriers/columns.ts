@@ -9,7 +9,7 @@ import { isPlaceholder } from './placeholders';
 import { newCarrier, type CarrierValues } from './values';
 import { KEPT } from './wire';
 
-/** What the form's rules may depend on: for the server as for the browser. */
+/** What the form's rules may depend on, on the server as in the browser. */
 export function carrierContext(context: ResourceContext, mode: FormContext['mode'], secrets: StoredSecrets = {}) {
   return formContext(context, mode, false, { secrets, mayRoute: mayRoute(context) });
 }
@@ -17,7 +17,7 @@ export function carrierContext(context: ResourceContext, mode: FormContext['mode
 /** Whether this user may choose a default application. */
 export const mayRoute = ({ features, principal }: ResourceContext) => routesTrunks(principal, features);
 
-/** Which passwords a carrier has. */
+/** Which passwords are stored for a carrier. */
 export function storedSecrets(columns: Columns): StoredSecrets {
   const found = SECRETS.map((name) => [name, columns[name]] as const);
   return Object.fromEntries(
@@ -27,19 +27,19 @@ export function storedSecrets(columns: Columns): StoredSecrets {
   );
 }
 
-/** The form's values out of a carrier's columns; the lists of gateways are empty. */
+/** The form values from a carrier's columns; the lists of gateways are empty. */
 export function plainValues(columns: Columns): CarrierValues {
   const none = { sip: [], smpp_outbound: [], smpp_inbound: [] };
   return { ...newCarrier(), ...valuesOfColumns(carrierForm, columns, KEPT), ...none };
 }
 
-/** The columns for the plain fields that are shown; what is hidden with its account is written, so that it goes. */
+/** The columns for the visible plain fields; those hidden because of the account are written too, so that they are cleared. */
 function columnsOf(values: CarrierValues, context: FormContext): Columns {
   const application_sid = values.application_sid || null;
   return { ...columnsOfValues(carrierForm, values, context, KEPT), application_sid };
 }
 
-/** What the platform takes for columns that are not given, of those that not every platform knows. */
+/** The platform's defaults for omitted columns, of those that not every platform has. */
 const DEFAULTS: Columns = {
   description: null,
   trunk_type: 'static_ip',
@@ -50,7 +50,7 @@ const DEFAULTS: Columns = {
   smpp_enquire_link_interval: 0,
 };
 
-/** The columns of a new carrier, without those that hold their default: the platform may not know them. */
+/** The columns of a new carrier, without those at their default: the platform may not have them. */
 export function newColumns(values: CarrierValues, context: FormContext): Columns {
   const given = { ...columnsOf(values, context), ...secretColumns(carrierForm, values, context, KEPT) };
   return Object.fromEntries(
@@ -59,8 +59,8 @@ export function newColumns(values: CarrierValues, context: FormContext): Columns
 }
 
 /**
- * The columns of a stored carrier with what was changed in the form. A field that shows what is stored leaves its column
- * alone, even where the form would write the same differently: without blanks around it, a default in place of null.
+ * The columns of a stored carrier that the form changed. A field that shows the stored value leaves its column alone, even if
+ * the form would write it differently: trimmed, or a default in place of null.
  */
 export function changedColumns(stored: Columns, values: CarrierValues, context: FormContext): Columns {
   const { sip, smpp_outbound, smpp_inbound } = values;
@@ -70,7 +70,7 @@ export function changedColumns(stored: Columns, values: CarrierValues, context: 
   return { ...stored, ...Object.fromEntries(changed), ...secretColumns(carrierForm, values, context, KEPT) };
 }
 
-/** Which fields an installation shows at all, by their names. */
+/** The names of the fields that an installation shows at all. */
 export function fieldsShown({ sms }: { sms: boolean }): string[] {
   return fieldsOf(carrierForm)
     .map(({ name }) => name)

@@ -11,15 +11,15 @@ import { carrierPath, readSnapshot, stepsBetween, type Snapshot } from './snapsh
 import type { CarrierValues } from './values';
 import { wireCarrierRows, type CarrierRecord } from './wire';
 
-/** What a carrier to be made is told by: its name, in any letter case, and whose it is; an account user's is the own account's. */
+/** What identifies a carrier being created: its name, in any letter case, and its owner (for account users, their account). */
 export function identityOf({ principal }: ResourceContext, { name, account_sid }: Values): string {
   const account = principal.accountSid ?? (account_sid ? String(account_sid) : '');
   return `${String(name).trim().toLowerCase()}\n${account}`;
 }
 
 /**
- * Creates a carrier with its gateways. It becomes active only once they are there. On failure it is deleted again; what
- * cannot be deleted is reported.
+ * Creates a carrier with its gateways, and activates it only once they exist. On failure it is deleted again; what cannot be
+ * deleted is reported.
  */
 export async function createCarrier(context: ResourceContext, given: CarrierValues): Promise<Result<{ sid: string }>> {
   const values = await checkedCarrier(context, given, null);
@@ -56,7 +56,7 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   if (creation.kind === 'made') return ok({ sid: creation.sid });
   if (creation.kind === 'refused') return { ok: false, problem: creation.problem };
   const { leftover, problem } = creation;
-  // The answers were lost, but not the effects.
+  // The responses were lost, but the changes took effect.
   if (leftover.kind === 'present' && steps.every((step) => step.shownIn(leftover.state)))
     return ok({ sid: leftover.sid });
   const outcome = outcomeOfLeftover(leftover);

@@ -1,34 +1,34 @@
 import { isCleared, textOf, type Facts, type FormContext, type Values } from '../../kit/form';
 import { placeholderIn, placeholderSentence } from './placeholders';
 
-/** Which passwords are stored, by field; a placeholder of a preset is none that would work. */
+/** Which passwords are stored, by field; a preset's placeholder is not one that would work. */
 export type StoredSecrets = Record<string, 'secret' | 'placeholder'>;
 
 export interface CarrierFacts extends Facts {
   /** Whether this user may choose a default application. */
   mayRoute: boolean;
   secrets?: StoredSecrets;
-  /** Choices that stay possible because they are stored, by field. */
+  /** Choices that remain possible because they are stored, by field. */
   choices?: Record<string, string>;
-  /** What the parts of the record were when it was read: by them a save notices what somebody else has changed. */
+  /** Marks of the record's parts when it was read: they let a save detect others' changes. */
   marks?: Record<string, string>;
 }
 
 export const secretsOf = ({ facts }: FormContext<CarrierFacts>) => facts.secrets ?? {};
 export const isStored = (name: string) => (_values: Values, context: FormContext<CarrierFacts>) =>
   secretsOf(context)[name] !== undefined;
-/** Whether there is a password, typed or stored. */
+/** Whether there is a password, entered or stored. */
 export const has = (name: string, values: Values, context: FormContext<CarrierFacts>) =>
   textOf(values, name) !== '' || (isStored(name)(values, context) && !isCleared(values, name));
 
 export const registers = (values: Values) => values.requires_register === true;
 export const signsIn = (values: Values) => values.trunk_type === 'auth';
-/** Outbound calls sign in. */
+/** Whether outbound calls authenticate. */
 export const authenticates = (values: Values, context: FormContext<CarrierFacts>) =>
   registers(values) || !!textOf(values, 'register_username').trim() || has('register_password', values, context);
 export const withSms = (_values: Values, { features }: FormContext<CarrierFacts>) => features.sms;
 
-/** A text without the placeholder of a preset, to which a further rule may apply. */
+/** A text without a preset's placeholder, optionally with a further rule. */
 export const real = (further?: (text: string, values: Values) => string | null) => (value: unknown, values: Values) => {
   const placeholder = placeholderIn(String(value));
   return placeholder ? placeholderSentence(placeholder) : (further?.(String(value), values) ?? null);
@@ -37,7 +37,7 @@ export const real = (further?: (text: string, values: Values) => string | null) 
 export const whileRegistering = (problem: (text: string) => string | null) =>
   real((text, values) => (registers(values) ? problem(text) : null));
 
-/** What is stored stays a choice, also where this console does not know it. */
+/** A stored value stays selectable even if this console does not know it. */
 export const choices =
   (name: string, known: readonly { value: string; label: string }[]) =>
   (_values: Values, context: FormContext<CarrierFacts>) => {

@@ -18,7 +18,7 @@ const declared = [...voiceSections, ...trunkSections, ...smsSections] as const;
 
 const fields: Field[] = declared.flatMap((section): readonly Field[] => section.fields);
 
-/** The passwords. The browser is told which ones are stored, never what they are: here they hold what is typed anew. */
+/** The passwords. The browser learns which ones are stored, never their values: the form only holds newly entered ones. */
 export const SECRETS = fields.filter(({ secret }) => secret).map(({ name }) => name);
 
 function clearedLabels(now: unknown, before: unknown): string[] {
@@ -27,7 +27,7 @@ function clearedLabels(now: unknown, before: unknown): string[] {
   return changed.map(({ label }) => label);
 }
 
-/** Which stored passwords the next save removes. It is no field to be seen: each password has its own words for it. */
+/** Which stored passwords the next save removes. It is not a visible field: each password's control shows it. */
 const removals = defineSections({
   fields: [{ kind: 'slot', name: 'cleared', label: 'Passwords', initial: (): string[] => [], words: clearedLabels }],
 });
@@ -48,13 +48,13 @@ function rules(values: Values, context: FormContext<CarrierFacts>): Record<strin
   return { ...found, ...gateways };
 }
 
-/** What works, and yet does not fit together. */
+/** Settings that work but contradict each other. */
 const warnings = (values: Values): Record<string, string> =>
   registers(values) && values.trunk_type === 'static_ip'
     ? { trunk_type: 'The carrier registers: the type “Registration” belongs to that.' }
     : {};
 
-/** Carriers (specification part 2, section 5). Names of fields are those of the platform's columns. */
+/** Carriers (specification part 2, section 5). Fields are named after the platform's columns. */
 export const carrierForm = defineForm({
   titles: { create: 'Add carrier', edit: 'Edit carrier' },
   identity: { name: 'name', account_sid: 'accountSid' },
@@ -63,9 +63,9 @@ export const carrierForm = defineForm({
   warnings,
   forgives: true,
   follows: {
-    // Another account has other applications.
+    // Other accounts have other applications.
     account_sid: () => ({ application_sid: '' }),
-    // The type says it as well, unless the trunk signs in by itself.
+    // The type expresses it too, unless the trunk authenticates by itself.
     requires_register: (values) => (signsIn(values) ? {} : { trunk_type: registers(values) ? 'reg' : 'static_ip' }),
   },
   texts: {
@@ -77,7 +77,7 @@ export const carrierForm = defineForm({
 
 type Row = { sid: string | null; address: string };
 
-/** One message for one save: what was saved, and what went with it. */
+/** One message per save: what was saved, and what was removed with it. */
 function savedSentence(before: Values, now: Values): string {
   const lists = [
     ['sip', 'SIP'],

@@ -2,13 +2,13 @@ import type { PlatformCalls } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import { wireSipGateways } from './gateway-wire';
 
-/** How many SIP gateways of a carrier take calls, and how many make them. */
+/** How many SIP gateways of a carrier receive calls, and how many send them. */
 export interface GatewayCounts {
   inbound: number;
   outbound: number;
 }
 
-/** How many SIP gateways of a carrier take calls, and how many send them; one may do both. */
+/** Counts the SIP gateways of a carrier that receive calls and those that send them; one may do both. */
 export async function countGateways(calls: PlatformCalls, carrierSid: string): Promise<Result<GatewayCounts>> {
   const found = await calls.get('/SipGateways', wireSipGateways, { query: { voip_carrier_sid: carrierSid } });
   if (!found.ok) return found;

@@ -7,20 +7,20 @@ export const NO_GATEWAY = 'You must provide at least one SIP Gateway.';
 const NAME_FOR_OUTBOUND = 'A fully qualified domain name may only be used for outbound calls.';
 const BAD_PORT = 'The port must be a number from 0 to 65535.';
 
-/** The lists of gateways in the form of a carrier. */
+/** The lists of gateways in a carrier's form. */
 export interface Gateways {
   sip: SipGatewayValues[];
   smpp_outbound: SmppGatewayValues[];
   smpp_inbound: SmppGatewayValues[];
 }
 
-/** The rows that are gateways: those without an address are not saved. */
+/** The rows that will be saved: those with an address. */
 export const smppFilled = (rows: SmppGatewayValues[]) => rows.filter(({ address }) => address.trim());
 
 /**
  * What is wrong with the gateways of a carrier (specification part 2, section 5), by path: `sip.3.address`.
- * @param sms the installation has SMS; without it nothing of it is checked
- * @param sends there is a system id or a password for messages to the carrier
+ * @param sms whether the installation has SMS; without it, nothing of it is checked
+ * @param sends whether there is a system id or a password for messages to the carrier
  */
 export function gatewayRules(
   { sip, smpp_outbound, smpp_inbound }: Gateways,
@@ -62,7 +62,7 @@ function sipError(gateway: SipGatewayValues): Found | null {
   return null;
 }
 
-/** The places of rows whose host and port stood in a row before. */
+/** The positions of rows whose host and port appear in an earlier row. */
 function repeatedPlaces(rows: { address: string; port: string }[]): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();

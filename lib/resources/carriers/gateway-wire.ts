@@ -4,7 +4,7 @@ import { wireFlag, wireList, wireNumber, wireSid, wireString, wireText } from '.
 import { hostKind } from './hosts';
 import { DEFAULT_SIP_PORT, type SipGatewayValues, type SmppGatewayValues } from './gateways';
 
-/** A gateway with the columns that can be written; those that this platform does not send are not there. */
+/** A gateway with its writable columns, without those that this platform does not send. */
 export interface StoredGateway {
   sid: string | null;
   columns: Record<string, unknown>;
@@ -52,7 +52,7 @@ export const wireSmppGateways = wireList(wireSmppGateway).transform(({ rows }) =
 
 const portText = (port: unknown) => (typeof port === 'number' ? String(port) : '');
 
-/** A stored SIP gateway as its row in the form. */
+/** A stored SIP gateway as a row of the form. */
 export const sipGatewayValues = ({ sid, columns }: StoredGateway): SipGatewayValues => ({
   sid,
   address: String(columns.ipv4),
@@ -69,7 +69,7 @@ export const sipGatewayValues = ({ sid, columns }: StoredGateway): SipGatewayVal
   no_dtls: columns.dtls_off === true,
 });
 
-/** A stored SMPP gateway as its row in the form. */
+/** A stored SMPP gateway as a row of the form. */
 export const smppGatewayValues = ({ sid, columns }: StoredGateway): SmppGatewayValues => ({
   sid,
   address: String(columns.ipv4),
@@ -78,7 +78,7 @@ export const smppGatewayValues = ({ sid, columns }: StoredGateway): SmppGatewayV
   tls: columns.use_tls === true,
 });
 
-/** The columns of a SIP gateway's row. An IP address without port gets the default one; a domain may do without. */
+/** The columns of a SIP gateway's row. An IP address without a port gets the default one; a domain needs none. */
 function sipColumnsOf(values: SipGatewayValues) {
   const address = values.address.trim();
   const port = values.port.trim() || (hostKind(address) === 'ip' ? DEFAULT_SIP_PORT : '');
@@ -112,16 +112,16 @@ const difference = (before: object, after: object) =>
   );
 
 /**
- * The columns to store for a SIP gateway. Of a stored one only those change that differ between its row in the form and
- * the row that it would have untouched; a gateway in which nothing was changed comes back exactly as it was read.
+ * The columns to store for a SIP gateway. For a stored one, only those change that differ between its row and the untouched
+ * row; an unchanged gateway is returned exactly as it was read.
  */
 export function sipColumns(values: SipGatewayValues, stored: StoredGateway | undefined, flavour: Flavour) {
   const wanted = sipColumnsOf(values);
-  // The platform refuses anything but 32 for what is outbound only.
+  // The platform accepts only 32 for outbound-only gateways.
   const outboundOnly = values.outbound && !values.inbound ? { netmask: 32 } : {};
   if (!stored) {
     const { remove_ice, dtls_off, ...rest } = wanted;
-    // Not every platform knows these two; new gateways have them off anyway.
+    // Not every platform has these two; new gateways have them off anyway.
     const rare = { ...(remove_ice && { remove_ice }), ...(dtls_off && { dtls_off }) };
     return { ...(flavour === 'specified' ? { is_primary: false } : {}), ...rest, ...rare, ...outboundOnly };
   }
@@ -130,8 +130,8 @@ export function sipColumns(values: SipGatewayValues, stored: StoredGateway | und
 }
 
 /**
- * The columns to store for an SMPP gateway, as `sipColumns`.
- * @param direction of the list that a new row stands in; a stored gateway keeps its directions
+ * The columns to store for an SMPP gateway, like `sipColumns`.
+ * @param direction of the list that contains a new row; a stored gateway keeps its directions
  */
 export function smppColumns(
   values: SmppGatewayValues,

@@ -1,4 +1,4 @@
-/** A SIP gateway in the form. Without `sid` it is not on the platform yet. */
+/** A SIP gateway in the form. Without a `sid` it is not stored yet. */
 export interface SipGatewayValues {
   sid: string | null;
   address: string;
@@ -11,9 +11,9 @@ export interface SipGatewayValues {
   ping: boolean;
   sips: boolean;
   pad: boolean;
-  /** ICE candidates are taken out of what is sent. */
+  /** Removes ICE candidates from what is sent. */
   no_ice: boolean;
-  /** Keys are not agreed on by DTLS. */
+  /** Disables key exchange by DTLS. */
   no_dtls: boolean;
 }
 
@@ -30,7 +30,7 @@ export const PROTOCOLS = ['udp', 'tcp', 'tls', 'tls/srtp'] as const;
 export const DEFAULT_SIP_PORT = '5060';
 const DEFAULT_SMPP_PORT = '2775';
 
-/** A SIP gateway that somebody has just added. */
+/** A newly added SIP gateway. */
 export const newSipGateway = (): SipGatewayValues => ({
   sid: null,
   address: '',
@@ -47,7 +47,7 @@ export const newSipGateway = (): SipGatewayValues => ({
   no_dtls: false,
 });
 
-/** An SMPP gateway that somebody has just added. */
+/** A newly added SMPP gateway. */
 export const newSmppGateway = (): SmppGatewayValues => ({
   sid: null,
   address: '',
@@ -57,8 +57,8 @@ export const newSmppGateway = (): SmppGatewayValues => ({
 });
 
 /**
- * Which settings of a gateway have an effect, and are offered. A setting that has none keeps its stored value: it may have
- * one again when direction or protocol change.
+ * The settings of a gateway that have an effect, and are therefore offered. A setting without one keeps its stored value, which
+ * may matter again when direction or protocol change.
  */
 export const gatewayOptions = ({ inbound, outbound, protocol }: SipGatewayValues) => {
   const tls = protocol.startsWith('tls');

@@ -3,10 +3,10 @@ import { activeFilter, stateFilter, accountFilter, type Cell, type ListDefinitio
 import { TRUNK_TYPES } from './trunk-sections';
 import type { CarrierRow } from './wire';
 
-/** The platform's word for a carrier that has registered. */
+/** The platform's word for a successful registration. */
 export const REGISTERED = 'ok';
 
-/** The registration as a list shows it: a dash for carriers that do not register, and three states for the others. */
+/** The registration in the list: a dash for carriers that do not register, and three states for the others. */
 function registrationCell(row: { registers: boolean; registerStatus: string | null }): Cell {
   if (!row.registers) return { kind: 'text', text: null };
   if (!row.registerStatus) return { kind: 'state', tone: 'jean', word: 'Not Started' };
@@ -23,7 +23,7 @@ function registrationOf({ registers, registerStatus }: CarrierRow): Registration
   return registerStatus === REGISTERED ? 'registered' : 'unregistered';
 }
 
-/** In the order of the column: what needs somebody comes first. */
+/** In the column's sort order: what needs attention comes first. */
 const REGISTRATIONS: { value: Registration; label: string }[] = [
   { value: 'unregistered', label: 'unregistered' },
   { value: 'not-started', label: 'not started' },
@@ -31,7 +31,7 @@ const REGISTRATIONS: { value: Registration; label: string }[] = [
   { value: 'none', label: 'not used' },
 ];
 
-/** The type of the trunk as people call it; one that the console does not know as it is stored. */
+/** The common name of the trunk type; an unknown type as it is stored. */
 const trunkWord = ({ trunkType }: CarrierRow): string | null =>
   TRUNK_TYPES.find(({ value }) => value === trunkType)?.label ?? trunkType;
 
@@ -51,7 +51,7 @@ export const carriersList: ListDefinition<CarrierRow> = {
       width: 140,
     },
     textColumn('trunk', 'Trunk', trunkWord, { place: 'wide', width: 118 }),
-    // Asked for row by row once the list stands; drawn by hand.
+    // Loaded row by row after the list; drawn by its own component.
     { key: 'gateways', label: 'SIP gateways', width: 204 },
     accountColumn('Used by', 'Shared', { width: 160 }),
   ],

@@ -1,4 +1,4 @@
-/** What the presets of the platform have in place of what only their user can know: `<your-domain>`, `your-tech-prefix`. */
+/** The placeholders of the platform's presets for what only the user can know: `<your-domain>`, `your-tech-prefix`. */
 const PLACEHOLDER = /<[^<>]+>|^your-[a-z-]+$/i;
 
 /** The first placeholder in a text, or null. */
@@ -8,6 +8,6 @@ export function placeholderIn(text: string): string | null {
 
 export const isPlaceholder = (text: string): boolean => placeholderIn(text) !== null;
 
-/** What is said at a field whose text still has one. */
+/** The message at a field whose text still contains one. */
 export const placeholderSentence = (placeholder: string): string =>
   `Replace ${placeholder}, a placeholder of the preset, with your own.`;

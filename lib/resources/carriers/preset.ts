@@ -10,9 +10,9 @@ import { carrierPath } from './snapshot';
 import { wireCarrierRows, wirePresets, type CarrierRecord } from './wire';
 
 /**
- * Creates a carrier from one of the platform's presets, gateways included. After a lost answer it is looked for: the platform
- * names it after the preset, with something random behind that where the name is taken.
- * @param account whom it is to belong to; null for all accounts of the provider
+ * Creates a carrier from one of the platform's presets, gateways included. If the response is lost, the carrier is searched
+ * for: the platform names it after the preset, with a random suffix if the name is taken.
+ * @param account its owner; null for all accounts of the provider
  */
 export async function createFromPreset(
   context: ResourceContext,
@@ -45,7 +45,7 @@ export async function createFromPreset(
   const creation = await createInSteps<unknown>({
     create: () => {
       const into = own ? path`/Accounts/${own}` : path`/ServiceProviders/${provider.providerSid}`;
-      // Not on the account's path: with any token but an account user's the carrier would belong to nobody (CONTRACT 10).
+      // Not by the account's path: with any token but an account user's, the carrier would have no owner (CONTRACT 10).
       return calls.post(into + path`/PredefinedCarriers/${preset}`, {}, wireCreated);
     },
     find: () => findLost(known.value, list, sidOf, isSent),

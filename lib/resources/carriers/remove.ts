@@ -9,8 +9,8 @@ const UNKNOWN = 'We couldn’t confirm whether the carrier was deleted.';
 const IN_DOUBT: Problem['parts'] = [{ what: 'Carrier', outcome: 'not known' }];
 
 /**
- * Deletes a carrier with its gateways. A routing table that this user cannot see makes the platform refuse after it has
- * deleted the gateways (CONTRACT 10); they are then put back, and the answer says what became of them.
+ * Deletes a carrier with its gateways. If a routing table that this user cannot see uses it, the platform refuses only after
+ * deleting the gateways (CONTRACT 10); they are then restored, and the response reports the result.
  */
 export async function removeCarrier(context: ResourceContext, sid: string): Promise<Result<null>> {
   const free = await tablesInTheWay(context, sid);
@@ -18,7 +18,7 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
     const blocked = free.problem.kind === 'in-use';
     return blocked ? { ok: false, problem: await withNumbers(context, sid, free.problem) } : free;
   }
-  // The SMPP gateways go with the carrier even where this installation does not show them.
+  // The SMPP gateways are deleted with the carrier even if this installation does not show them.
   const everything: ResourceContext = { ...context, features: { ...context.features, sms: true } };
   const before = await readSnapshot(everything, sid);
   if (!before.ok) return before;
@@ -27,20 +27,20 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   if (removed.problem.kind === 'in-use') return { ok: false, problem: await numbersInTheWay(context, sid) };
   if (changesNothing(removed.problem)) return removed;
   const left = await readSnapshot(everything, sid);
-  // The answer was lost, but not the effect.
+  // The response was lost, but the deletion took effect.
   if (!left.ok && left.problem.kind === 'not-found') return ok(null);
   if (!left.ok)
     return fail('unavailable', `${UNKNOWN} Check the list before you try again.`, { parts: IN_DOUBT, doubtful: true });
   const missing = stepsBetween(everything, sid, left.value, before.value);
   if (removed.problem.doubtful) {
-    // The platform may still be at it: what is restored now would be in its way, or vanish again.
+    // The platform may still be working: anything restored now could interfere, or vanish again.
     const gone = missing.length > 0 ? ' without some of its gateways' : '';
     return fail(removed.problem.kind, `${UNKNOWN} It is still there${gone}. Look again before you try again.`, {
       parts: IN_DOUBT,
       doubtful: true,
     });
   }
-  // A full window is not the platform's refusal; the carrier is there as it was.
+  // A used-up request window is not a refusal by the platform; the carrier is unchanged.
   if (missing.length === 0 && removed.problem.kind !== 'unavailable') return removed;
   const { failure } = await runSteps(missing, true);
   if (!failure) {

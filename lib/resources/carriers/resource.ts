@@ -13,8 +13,8 @@ import { carrierUsage } from './usage';
 import { wireCarrierRows, type CarrierRow } from './wire';
 
 /**
- * Carriers. Their form is saved by handlers of its own (`/api/carriers/save`), which take only what was changed: one save takes
- * several calls.
+ * Carriers. Their form has its own handlers (`/api/carriers/save`), which take only what was changed: one save takes several
+ * calls.
  */
 export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>({
   area: 'carriers',
@@ -22,7 +22,7 @@ export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>
   ownHandlers: ['create', 'update'],
 
   async rows({ calls, directory, principal, provider }) {
-    // Account users pick shared carriers elsewhere, but cannot open them: their list has the own ones only.
+    // Account users pick shared carriers elsewhere but cannot open them: their list contains only their own.
     const base = principal.accountSid
       ? path`/Accounts/${principal.accountSid}/VoipCarriers`
       : path`/ServiceProviders/${provider.providerSid}/VoipCarriers`;
@@ -53,7 +53,7 @@ export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>
   async read(context, sid) {
     const found = await readSnapshot(context, sid);
     if (!found.ok) {
-      // The platform answers 400 for carriers of others, and for shared ones to account users.
+      // The platform answers 400 for other owners' carriers, and to account users for shared ones.
       return found.problem.code === 'not-privileged' ? refuse('no-access-to-resource') : found;
     }
     const { carrier } = found.value;

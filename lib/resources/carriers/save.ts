@@ -20,7 +20,7 @@ import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './
 import { readSnapshot, stepsBetween, type Snapshot } from './snapshot';
 import type { CarrierValues, StoredSecrets } from './values';
 
-/** The form's values out of what the platform holds; without passwords, so that they can go to the browser. */
+/** The form values from the platform's state; without passwords, so that they can be sent to the browser. */
 export function carrierValues({ columns, sip, smpp }: Snapshot): CarrierValues {
   return {
     ...plainValues(columns),
@@ -31,8 +31,8 @@ export function carrierValues({ columns, sip, smpp }: Snapshot): CarrierValues {
 }
 
 /**
- * A mark for each part of the form. They travel to the browser and back, so that a save notices what somebody else has
- * changed since, without sending two hundred gateways twice.
+ * A mark for each part of the form. Marks travel to the browser and back, so that a save detects others' changes without
+ * sending two hundred gateways twice.
  */
 export function marksOf(values: CarrierValues): Record<string, string> {
   const byLabel = new Map<string, unknown[]>();
@@ -48,11 +48,11 @@ export function marksOf(values: CarrierValues): Record<string, string> {
   return Object.fromEntries([...byLabel].map(([label, parts]) => [label, mark(parts)]));
 }
 
-/** Gateways without their sids and order: one that an undone save has put back is the same as before. */
+/** Gateways without sids and order: one restored by an undone save equals the original. */
 const bare = (rows: { sid: string | null }[]) => rows.map((row) => JSON.stringify({ ...row, sid: null })).sort();
 
 /**
- * The state that a form asks for, on top of the one that there is. Empty SMPP rows are no gateways.
+ * The state that a form describes, on top of the current one. Empty SMPP rows are not gateways.
  * @param now null for a carrier that does not exist yet
  */
 export function wantedState(context: ResourceContext, values: CarrierValues, now: Snapshot | null): Snapshot {
@@ -82,7 +82,7 @@ interface Stored {
   secrets: StoredSecrets;
 }
 
-/** Checks a form against its rules, and its account and application against what this user may choose. */
+/** Validates a form, and checks that this user may choose its account and application. */
 export async function checkedCarrier(
   context: ResourceContext,
   given: CarrierValues,
@@ -94,7 +94,7 @@ export async function checkedCarrier(
   if (principal.accountSid) values.account_sid = principal.accountSid;
   const sameAccount = values.account_sid === stored?.account_sid;
   if (!mayRoute(context)) values.application_sid = sameAccount ? stored.application_sid : '';
-  // A shared carrier may have one from elsewhere: only a change of the account takes it away.
+  // A shared carrier may have an application from elsewhere: only a change of the account removes it.
   if (!values.account_sid && !sameAccount) values.application_sid = '';
   const state = carrierContext(context, before ? 'edit' : 'create', before?.secrets);
   const { errors } = judgeForm(carrierForm, values, stored ?? null, state);
@@ -116,9 +116,9 @@ export async function checkedCarrier(
 }
 
 /**
- * Saves a changed carrier with all its gateways; on failure everything is put back, and the report says what is left.
+ * Saves a changed carrier with all its gateways; on failure everything is restored, and the report names what could not be.
  * @param before as it was read for this save
- * @param marks of the form as it was loaded: what somebody else has changed since then is a conflict; null saves over it
+ * @param marks of the form as it was loaded: others' changes since then are a conflict; null overwrites them
  */
 export async function updateCarrier(
   context: ResourceContext,

@@ -36,7 +36,7 @@ const plain = z.object(valueTypes(carrierForm)).extend({
   cleared: z.array(z.enum(SECRETS)).max(SECRETS.length).optional(),
 });
 
-/** What the browser may send as a new carrier: types only, the rules of the form follow. */
+/** What the browser may send as a new carrier: types only; the form's rules are applied later. */
 export const sentCarrier: z.ZodType<CarrierValues> = plain.required().extend({
   sip: z.array(sipGateway).max(MOST_ROWS),
   smpp_outbound: z.array(smppGateway).max(MOST_ROWS),

@@ -3,7 +3,7 @@ import { isStored, real, withSms } from './field-rules';
 import { smppFilled } from './gateway-rules';
 import { newSmppGateway, type SmppGatewayValues } from './gateways';
 
-/** Messages over SMPP, out and in. */
+/** SMS over SMPP, outbound and inbound. */
 export const smsSections = defineSections(
   {
     id: 'smpp-outbound',

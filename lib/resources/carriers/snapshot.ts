@@ -7,7 +7,7 @@ import { wireCreated } from '../../kit/wire';
 import { wireSipGateways, wireSmppGateways, type StoredGateway } from './gateway-wire';
 import { wireCarrier } from './wire';
 
-/** A carrier as the platform holds it, or as it is to be: everything that one save can touch. */
+/** A carrier's state on the platform, or the state wanted: everything that one save can touch. */
 export interface Snapshot {
   columns: Columns;
   sip: StoredGateway[];
@@ -16,7 +16,7 @@ export interface Snapshot {
 
 type CarrierStep = Step<Snapshot> & { kind: 'add' | 'change' | 'carrier' | 'remove' };
 
-/** Reads what a save of this carrier may touch. SMPP gateways only where the installation has them. */
+/** Reads everything that a save of this carrier may touch; SMPP gateways only if the installation has them. */
 export async function readSnapshot(context: ResourceContext, sid: string) {
   const { calls, features } = context;
   const query = { voip_carrier_sid: sid };
@@ -39,7 +39,7 @@ const KINDS = [
 const same = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? null) === (b[key] ?? null));
 
-/** Whether a gateway with these columns is there, whatever else the platform has added to it. */
+/** Whether a gateway with these columns exists, whatever else the platform has added to it. */
 const holds = (list: StoredGateway[], columns: Record<string, unknown>) =>
   list.some((gateway) => same(columns, pick(gateway.columns, Object.keys(columns))));
 
@@ -48,8 +48,8 @@ function label(word: string, { columns }: StoredGateway): string {
 }
 
 /**
- * The calls that lead from one state to the other, in an order in which an active carrier always has gateways: new ones
- * first, then changes, then the carrier itself, and only then what goes.
+ * The calls that lead from one state to the other, in an order in which an active carrier always has gateways: first new ones,
+ * then changes, then the carrier itself, and finally deletions.
  */
 export function stepsBetween(context: ResourceContext, sid: string, from: Snapshot, to: Snapshot): CarrierStep[] {
   const { calls } = context;
@@ -94,12 +94,12 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
 const pick = (columns: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, columns[name]]));
 
-/** Only what differs is sent: what the console does not know, and what nobody touched, stays as it is. */
+/** Only differences are sent: columns that are unknown or untouched keep their values. */
 function changedColumns(from: Record<string, unknown>, to: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(to).filter(([name, value]) => (from[name] ?? null) !== (value ?? null)));
 }
 
-/** Account users write on their account's path, everybody else on the provider's (CONTRACT 10). */
+/** Account users write by their account's path, everyone else by the provider's (CONTRACT 10). */
 export function carrierPath({ principal, provider }: ResourceContext, sid?: string): string {
   const base = principal.accountSid
     ? path`/Accounts/${principal.accountSid}/VoipCarriers`

@@ -8,17 +8,17 @@ import { wirePresets, wireSbcs, wireSmpps } from './wire';
 
 type Address = { address: string; transport: string };
 
-/** Addresses of the platform that a carrier must let in; null where they could not be read. */
+/** Addresses of the platform that a carrier must allow; null where they could not be read. */
 export interface PlatformAddresses {
   signalling: Address[] | null;
   messages: Address[] | null;
 }
 
-// They change about never; asking anew would cost up to four calls each time a carrier is opened.
+// They rarely change; reading them again would cost up to four calls each time a carrier is opened.
 const remembered = memory<PlatformAddresses>('platform addresses', { forMs: 60_000 });
 
 /**
- * The platform's own addresses, remembered for a minute by user and provider.
+ * The platform's own addresses, cached for a minute per user and provider.
  * @returns null in place of addresses that could not be read
  */
 export async function platformAddresses(context: ResourceContext): Promise<PlatformAddresses> {
@@ -29,7 +29,7 @@ export async function platformAddresses(context: ResourceContext): Promise<Platf
   const sbcs = (query: Query) => calls.get('/Sbcs', wireSbcs, { query });
   const smpps = (query: Query) => calls.get('/Smpps', wireSmpps, { query });
   const [signalling, messages] = await Promise.all([
-    // Others than administrators get their provider's, or else the general ones, without naming it.
+    // All others get their provider's addresses, or else the general ones, without naming it.
     seesEverything(principal) ? ownOrGeneral(provider.providerSid, sbcs) : sbcs({}),
     features.sms ? ownOrGeneral(provider.providerSid, smpps) : ok([]),
   ]);
@@ -41,7 +41,7 @@ export async function platformAddresses(context: ResourceContext): Promise<Platf
   return addresses;
 }
 
-/** A provider's own addresses; one that has none of its own uses the general ones. */
+/** A provider's own addresses; a provider without any uses the general ones. */
 async function ownOrGeneral<T>(
   providerSid: string,
   read: (query: Query) => Promise<Result<T[]>>,
@@ -60,7 +60,7 @@ function messagesOf({ ipv4, port, tls }: { ipv4: string; port: number | null; tl
   return { address: port ? `${ipv4}:${port}` : ipv4, transport: tls ? 'TLS' : 'TCP' };
 }
 
-/** The carriers that the platform knows by itself and whose name matches, as a searchable select takes them. */
+/** The platform's carrier presets that match a name, as options for a searchable select. */
 export async function presetsOf({ calls }: ResourceContext, filter: string) {
   const presets = await calls.get('/PredefinedCarriers', wirePresets);
   if (!presets.ok) return presets;

@@ -8,7 +8,7 @@ export const TRUNK_TYPES = [
   { value: 'reg', label: 'Registration' },
 ] as const;
 
-/** How the gateway proves itself to the carrier and registers there, and how the carrier proves itself to the gateway. */
+/** How the gateway authenticates and registers with the carrier, and how the carrier authenticates with the gateway. */
 export const trunkSections = defineSections(
   {
     id: 'authentication',

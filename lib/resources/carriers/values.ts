@@ -5,7 +5,7 @@ export { newSipGateway, newSmppGateway } from './gateways';
 export type { SipGatewayValues, SmppGatewayValues } from './gateways';
 export type { StoredSecrets } from './field-rules';
 
-/** Everything that the form of a carrier holds. Texts are never null; empty ones are saved as null. */
+/** All values of a carrier's form. Texts are never null; empty ones are saved as null. */
 export type CarrierValues = ValuesOf<typeof carrierForm>;
 
 /** An empty form: one inbound SIP gateway and one SMPP row for each direction. */

@@ -5,7 +5,7 @@ import { newSipGateway } from './gateways';
 
 const TECH_PREFIX_LEAST = 3;
 
-/** Name, owner, how the dialled number is changed, and where calls come from and go to. */
+/** Name, owner, changes to the dialled number, and the origin and destination of calls. */
 export const voiceSections = defineSections(
   {
     id: 'general',
@@ -19,7 +19,7 @@ export const voiceSections = defineSections(
         label: 'Used By',
         noneLabel: 'All accounts',
         help: '“All accounts” shares the carrier with every account of this provider.',
-        // An account user's carriers are the own account's.
+        // Carriers of account users belong to their account.
         fixed: (_values, context) => isAccountUser(context),
       },
       {

@@ -4,7 +4,7 @@ import type { CarrierRef } from '../../kit/directory';
 import { wireFlag, wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { carrierForm } from './form';
 
-/** What every carrier has (CONTRACT 10). */
+/** The columns of every carrier (CONTRACT 10). */
 const wireNamed = z.object({
   voip_carrier_sid: wireSid,
   name: wireString,
@@ -26,7 +26,7 @@ export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireList(wireNamed.trans
   ({ rows }) => rows,
 );
 
-/** Empty while the carrier has never tried to register. Never to be written back: the platform would store rubbish. */
+/** Empty until the carrier has tried to register. Never write it back: the platform would store garbage. */
 const wireRegisterStatus = z.preprocess(
   (v) => (v && typeof v === 'object' && !Array.isArray(v) ? v : {}),
   z
@@ -40,7 +40,7 @@ const wireRegisterStatus = z.preprocess(
 
 export type RegisterStatus = z.output<typeof wireRegisterStatus>;
 
-/** A carrier as its list shows it. */
+/** A carrier as a row of its list. */
 const wireCarrierRow = wireNamed
   .extend({
     requires_register: wireFlag.optional(),
@@ -64,7 +64,7 @@ export interface CarrierRow extends CarrierRecord {
 
 export const wireCarrierRows: z.ZodType<CarrierRecord[]> = wireList(wireCarrierRow).transform(({ rows }) => rows);
 
-/** What of a carrier is not kept as the form has it. */
+/** The columns of a carrier that are stored differently from the form's values. */
 export const KEPT: Record<string, Kept> = {
   name: { schema: wireString, write: (value) => String(value).trim() },
   is_active: { schema: wireFlag },
@@ -78,7 +78,7 @@ export const KEPT: Record<string, Kept> = {
 /** The columns of a carrier that the console writes, as the platform sends them. */
 const carrierColumns = wireColumns(carrierForm, KEPT);
 
-/** A whole carrier (CONTRACT 10): what can be written, and what can only be read. */
+/** A whole carrier (CONTRACT 10): its writable and its read-only columns. */
 export const wireCarrier = z
   .looseObject({
     voip_carrier_sid: wireSid,
@@ -98,7 +98,7 @@ export const wireCarrier = z
     };
   });
 
-/** Where the platform is reached from outside, for a carrier's whitelist. */
+/** The platform's public addresses, for a carrier's allowlist. */
 const wireSbc = z
   .object({ ipv4: wireString, port: wireNumber.optional(), tls_port: wireNumber.optional() })
   .transform((row) => ({ ipv4: row.ipv4, port: row.port ?? null, tlsPort: row.tls_port ?? null }));

@@ -4,7 +4,7 @@ import type { Facts, FormDefinition } from '../../kit/form';
 export const NO_REALM = 'Sip realm is not set for the account.';
 
 export interface ClientFacts extends Facts {
-  /** Whether the account has a realm that devices can register to; left out where no account is chosen. */
+  /** Whether the account has a realm that devices can register to; omitted if no account is chosen. */
   hasRealm?: boolean;
 }
 

@@ -10,7 +10,7 @@ export const clientsList: ListDefinition<ClientRow> = {
     nameColumn('username', 'User Name', (row) => row.username),
     sidColumn((row) => row.clientSid),
     activeColumn(),
-    // Asked for row by row once the list stands; drawn by hand.
+    // Loaded row by row after the list; drawn by its own component.
     { key: 'registration', label: 'Registration', width: 204 },
     accountColumn(),
   ],

@@ -1,9 +1,9 @@
 import type { Registration } from './registration';
 
 /**
- * What is known of a registration beside that there is one: 'until 14:30, TLS'.
+ * Details of a registration: 'until 14:30, TLS'.
  * @param timeZone the viewer's
- * @returns '' when nothing is
+ * @returns '' if there are none
  */
 export function registrationWords({ until, transport }: Registration, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });

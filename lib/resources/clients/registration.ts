@@ -7,12 +7,12 @@ import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 import { wireList, wireNumber, wireString, wireText } from '../../kit/wire';
 
-/** Whether a device has registered for a SIP client. */
+/** The registration of a SIP client's device. */
 export interface Registration {
   online: boolean;
-  /** When it ends unless the device renews it, in milliseconds since 1970; null when offline, or not said. */
+  /** When it ends unless the device renews it, in milliseconds since 1970; null when offline or unknown. */
   until: number | null;
-  /** `udp`, `tcp`, `tls`, `ws`, `wss`; null when offline, or not said. */
+  /** `udp`, `tcp`, `tls`, `ws`, `wss`; null when offline or unknown. */
   transport: string | null;
 }
 
@@ -20,14 +20,14 @@ type Named = Registration & { name: string };
 
 const OFFLINE: Registration = { online: false, until: null, transport: null };
 
-/** Users who may only look are told about one name at a time (CONTRACT-2, section 23): so many names, and no more. */
+/** For view-only users the platform answers about one name at a time (CONTRACT-2, section 23): at most this many are asked. */
 const MOST_SINGLE = 50;
-/** Each account is a call. */
+/** Each account costs one call. */
 const MOST_ACCOUNTS = 20;
 
 /**
- * One item of the platform's answer. It may hold passwords of webhooks and internal addresses: nothing but what is named here
- * is read.
+ * One item of the platform's response. It may contain webhook passwords and internal addresses, so nothing is read except the
+ * fields named here.
  */
 export const wireRegistration = z
   .object({
@@ -44,16 +44,16 @@ export const wireRegistration = z
 export const wireRegistrations: z.ZodType<Named[]> = wireList(wireRegistration).transform(({ rows }) => rows);
 
 /**
- * Reads what is registered for names of one account. The platform's own list is not asked: it also shows users of other
- * realms that end alike (CONTRACT-2, section 23).
- * @returns by name; a name that the platform said nothing of is missing
+ * Reads the registrations of names in one account. The platform's own list is not used: it also contains users of other realms
+ * that end in the same text (CONTRACT-2, section 23).
+ * @returns by name, without the names that the platform did not mention
  */
 export async function readRegistrations(
   { principal, calls }: Pick<ResourceContext, 'principal' | 'calls'>,
   { accountSid, sipRealm }: Pick<AccountRef, 'accountSid' | 'sipRealm'>,
   names: string[],
 ): Promise<Result<Map<string, Registration>>> {
-  // Nothing can register where there is no realm; the platform refuses the question.
+  // Nothing can register without a realm; the platform refuses the request.
   if (!sipRealm) return ok(new Map(names.map((name) => [name, OFFLINE])));
   const base = path`/Accounts/${accountSid}/RegisteredSipUsers`;
   const found = isViewOnly(principal)
@@ -63,7 +63,7 @@ export async function readRegistrations(
   return ok(new Map(found.value.map(({ name, ...registration }) => [name, registration])));
 }
 
-/** A few at a time; after one that has failed no more are asked. */
+/** A few at a time; the first failure stops the rest. */
 async function oneByOne(calls: PlatformCalls, base: string, names: string[]): Promise<Result<Named[]>> {
   const found: Named[] = [];
   let failed: Result<never> | null = null;
@@ -76,15 +76,15 @@ async function oneByOne(calls: PlatformCalls, base: string, names: string[]): Pr
   return failed ?? ok(found);
 }
 
-/** What is needed of a SIP client to find out about its device. */
+/** The columns of a SIP client needed to look up its device. */
 interface Client {
   accountSid: string | null;
   username: string;
 }
 
 /**
- * Adds to SIP clients whether their devices are online: one call for each account.
- * @returns a Problem when it is not known of one of them, and for more than can be asked at once
+ * Adds to SIP clients whether their devices are online, with one call per account.
+ * @returns a Problem if that is unknown for any of them, or there are too many to ask at once
  */
 export async function withRegistrations<T extends Client>(
   context: ResourceContext,

@@ -59,7 +59,7 @@ export const clients = defineResource<ClientRow, ClientRecord, ClientFacts>({
   remove: ({ calls }, sid) => calls.delete(path`/Clients/${sid}`),
 });
 
-/** The realm is not enforced by the platform (CONTRACT 17), but a device of an account without one cannot register. */
+/** The platform does not require the realm (CONTRACT 17), but a device of an account without one cannot register. */
 async function realmOf({ directory }: ResourceContext, accountSid: string) {
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;

@@ -7,7 +7,7 @@ import { wireSidOrNull } from '../../kit/wire';
 
 const wireDevices = z.looseObject({ device_calling_application_sid: wireSidOrNull.optional() });
 
-/** A SIP client belongs to an account, whose application for calls of devices gets its calls (CONTRACT 17). */
+/** A SIP client belongs to an account, whose application for device calls receives its calls (CONTRACT 17). */
 export async function clientUsage(
   { calls, directory }: ResourceContext,
   _sid: string,

@@ -4,8 +4,8 @@ import { wireFlag, wireFlagOn, wireList, wireSid, wireSidOrNull, wireString } fr
 import type { Registration } from './registration';
 
 /**
- * A SIP client (CONTRACT 17). Provider users' lists leave the three permissions out; they default to allowed. The
- * password comes back as a mask and is not read at all.
+ * A SIP client (CONTRACT 17). Provider users' lists omit the three permissions, which default to allowed. The password is
+ * returned as a mask and is not read at all.
  */
 export const wireClient = z
   .object({
@@ -29,17 +29,17 @@ export const wireClient = z
 
 export type ClientRecord = z.output<typeof wireClient>;
 
-/** The list's row: the record with the name and provider of its account. */
+/** A row of the list: the record with the name and provider of its account. */
 export interface ClientRow extends ClientRecord {
   accountName: string | null;
   providerSid: string | null;
-  /** Only where the list is filtered by it; null when the platform does not say it. */
+  /** Only if the list is filtered by it; null if the platform does not report it. */
   registration?: Registration | null;
 }
 
 export const wireClients: z.ZodType<ClientRecord[]> = wireList(wireClient).transform(({ rows }) => rows);
 
-/** The SIP client as its form has it, without the password. */
+/** The SIP client as form values, without the password. */
 export function clientValues(record: ClientRecord): Values {
   return {
     username: record.username,
@@ -59,7 +59,7 @@ const FLAGS = [
   'allow_direct_user_calling',
 ] as const;
 
-/** What is sent: everything on creation, afterwards only the four flags (user name and password stay as they are). */
+/** The body: everything on creation, later only the four flags (user name and password stay as they are). */
 export function clientToWire(values: Values, mode: 'create' | 'update'): Record<string, unknown> {
   const flags = Object.fromEntries(FLAGS.map((flag) => [flag, values[flag] === true]));
   if (mode === 'update') return flags;

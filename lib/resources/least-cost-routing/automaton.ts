@@ -1,38 +1,38 @@
 import type { Pattern } from './pattern';
 import { ALL, OTHER, SIGN_COUNT, SIGNS } from './symbols';
 
-/** More than this, and nothing is claimed about a row: comparing would take too long for too little. */
+/** Above this size nothing is claimed about a row: comparing would take too long for too little. */
 const MOST_PLACES = 600;
 const MOST_WORK = 60_000;
 const MOST_STEPS = 100_000;
 
-/** How many steps a comparison may still take; shared by several, it bounds them together. */
+/** How many steps a comparison may still take; several comparisons can share one budget. */
 export interface Effort {
   left: number;
 }
 
 interface Edge {
   to: number;
-  /** A set of signs, or a condition that costs none. */
+  /** A set of signs, or a condition that consumes none. */
   on: number | 'free' | 'start' | 'end';
 }
 
 interface State {
-  /** Unlike any other of the same machine. */
+  /** Unique within the machine. */
   id: number;
   accepts: boolean;
-  /** Something has matched: it accepts whatever follows. */
+  /** Something has matched: the state accepts any continuation. */
   final: boolean;
   places: number[];
   next: (State | undefined)[];
 }
 
-/** Thrown inside this file when a bound is reached. */
+/** Thrown within this file when a bound is reached. */
 class TooMuch extends Error {}
 
 /**
- * A row as a machine that reads a number sign by sign and never goes back, so that no expression can make it slow.
- * States are made when they are first needed.
+ * A row as a machine that reads a number sign by sign without backtracking, so that no expression can make it slow. States are
+ * created on demand.
  */
 export class Automaton {
   private readonly edges: Edge[][] = [];
@@ -43,7 +43,7 @@ export class Automaton {
 
   private constructor(pattern: Pattern) {
     const begin = this.place();
-    // The expression may begin anywhere in the number, and what follows a match does not matter.
+    // The expression may start anywhere in the number, and what follows a match does not matter.
     this.edges[begin]!.push({ to: begin, on: ALL });
     this.found = this.place();
     this.edges[this.found]!.push({ to: this.found, on: ALL });
@@ -51,7 +51,7 @@ export class Automaton {
     this.first = this.state(this.closure([begin], 'start'));
   }
 
-  /** @returns null when the pattern is too large to be compared */
+  /** @returns null if the pattern is too large to compare */
   static of(pattern: Pattern): Automaton | null {
     try {
       return new Automaton(pattern);
@@ -70,7 +70,7 @@ export class Automaton {
     return (state.next[sign] = this.state(this.closure(reached)));
   }
 
-  /** Whether it takes a number that is written in signs (see symbols.ts). */
+  /** Whether it accepts a number given in signs (see symbols.ts). */
   takes(signs: readonly number[]): boolean {
     return signs.reduce((state, sign) => this.step(state, sign), this.first).accepts;
   }
@@ -151,10 +151,9 @@ export class Automaton {
 }
 
 /**
- * The shortest number that a row takes and none of the others does, in signs. All machines read the same number side by side.
+ * The shortest number, in signs, that a row accepts and none of the others does. All machines read the same number in parallel.
  * @param effort used up by the search
- * @returns null when there is none: the others together take every number of the row; undefined when that could not be
- *   found out
+ * @returns null if there is none: the others together accept every number of the row; undefined if that could not be determined
  */
 export function shortestOutside(
   row: Automaton,
@@ -172,7 +171,7 @@ export function shortestOutside(
           if (effort.left < 0) return undefined;
           const reached = row.step(state, sign);
           const stand = others.map((other, place) => other.step(beside[place]!, sign));
-          // Whatever follows, one of the others has taken it.
+          // One of the others has accepted it, whatever follows.
           if (stand.some(({ final }) => final)) continue;
           if (reached.accepts && !stand.some(({ accepts }) => accepts)) return [...signs, sign];
           const key = [reached, ...stand].map(({ id }) => id).join();
@@ -190,7 +189,7 @@ export function shortestOutside(
   }
 }
 
-/** A number as signs; everything that cannot be dialled is the same to a pattern. */
+/** A number in signs; all characters that cannot be dialled are the same to a pattern. */
 export function signsOf(number: string): number[] {
   return [...number].map((character) => {
     const place = SIGNS.indexOf(character);

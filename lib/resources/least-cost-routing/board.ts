@@ -1,7 +1,7 @@
 import type { Facts } from '../../kit/form';
 import { columnProblem, TEXT_COLUMNS } from '../../kit/text-columns';
 
-/** One row of a routing table as the form has it. */
+/** One row of a routing table in the form. */
 export interface BoardRoute {
   /** Null: not saved yet. */
   route_sid: string | null;
@@ -9,27 +9,30 @@ export interface BoardRoute {
   carrier_sid: string;
 }
 
-/** A routing table as the form has it. The default route is kept apart: only its carrier can be chosen. */
+/** A routing table in the form. The default route is kept apart: only its carrier can be chosen. */
 export interface Board {
   name: string;
   is_active: boolean;
-  /** '' for the table of the provider. */
+  /** '' for the provider's table. */
   account_sid: string;
   default_carrier_sid: string;
   routes: BoardRoute[];
 }
 
-/** What was there when a table was loaded or saved. */
+/** The state of a table when it was loaded or saved. */
 export interface LoadedBoard {
   board: Board;
   fingerprint: string;
-  /** The default route's text; '.*' unless something else than a console has made it. */
+  /** The default route's text; '.*' unless a tool other than a console created it. */
   defaultText: string;
-  /** How many of the rows the platform asks before the default route: all of them, unless it was made otherwise. */
+  /**
+   * How many of the rows the platform tries before the default route: all of them, unless another tool ordered them
+   * differently.
+   */
   defaultPlace: number;
 }
 
-/** What was there when a table was loaded. */
+/** The state of a table when it was loaded. */
 export interface TableFacts extends Omit<LoadedBoard, 'board'>, Facts {}
 
 /** A carrier that a route may use. */
@@ -39,7 +42,7 @@ export interface OfferedCarrier {
   isActive: boolean;
 }
 
-/** What an owner's table may use, and whether the owner has one already. */
+/** What an owner's table may use, and whether the owner already has one. */
 export interface Offer {
   carriers: OfferedCarrier[];
   taken: { sid: string; name: string } | null;
@@ -47,22 +50,22 @@ export interface Offer {
 }
 
 /**
- * Other tables that the platform may use in place of this one: of an account and its provider it takes whichever its
+ * Other tables that the platform may use instead of this one: of an account's and its provider's it takes whichever its
  * database returns first (CONTRACT-2 30, B 2).
  */
 export interface Rivals {
-  /** The platform shows only administrators all tables; for others nothing is known. */
+  /** The platform shows all tables only to administrators; for others nothing is known. */
   known: boolean;
-  /** They could not be read, though this user may see them. */
+  /** They could not be read, although this user may see them. */
   failed?: true;
   names: string[];
 }
 
-/** The platform takes 100 kB in one request, and so does the console. */
+/** The platform accepts 100 kB per request, and so does the console. */
 export const MOST_ROUTES = 600;
 export const LONGEST_NAME = TEXT_COLUMNS['lcr.name'];
 
-/** Why a table cannot have a name, or null. */
+/** Why a name is invalid for a table, or null. */
 export function nameProblem(name: string): string | null {
   return name.trim() ? columnProblem('lcr.name', name.trim(), 'Name') : 'Name is required.';
 }
@@ -82,7 +85,7 @@ export const lcrTexts = {
   confirmDelete: 'Are you sure you want to delete the outbound call routing table {name}?',
 };
 
-/** What was done with one save, in one sentence for one toast. */
+/** Summarises a save in one sentence for one toast. */
 export function savedText(before: Board, after: Board): string {
   const kept = new Set(after.routes.map(({ route_sid }) => route_sid));
   const deleted = before.routes.some(({ route_sid }) => !kept.has(route_sid));

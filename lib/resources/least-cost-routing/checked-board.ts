@@ -22,7 +22,7 @@ const board = z.object({
 
 const sids = z.array(sid).max(MOST_ROUTES);
 
-/** What a form says that its user has changed; anything else counts as nothing said. */
+/** What a form says its user has changed; anything malformed counts as nothing. */
 export const sentOwnChanges: z.ZodType<OwnChanges | undefined> = z
   .object({
     facts: z.array(z.enum(['name', 'is_active', 'default_carrier_sid'])).max(3),
@@ -40,10 +40,10 @@ const SENTENCES: Record<string, string> = {
 };
 
 /**
- * What a form sent, checked as the form checks it, and against the carriers that there are now. Expressions are read to see
- * whether they are valid, never evaluated.
- * @param owner whom the table belongs to; a stored table's owner does not change
- * @param stored the table as it is; what it has against a rule already, and nobody has touched, stops nothing
+ * Validates what a form sent, as the form does, and against the current carriers. Expressions are parsed to check their
+ * validity, never evaluated.
+ * @param owner of the table; a stored table's owner does not change
+ * @param stored the table as it is; existing violations that were not touched block nothing
  * @returns Problem `invalid`; its `fields` are `name`, `default_carrier_sid`, or `routes.<place>`
  */
 export async function checkedBoard(

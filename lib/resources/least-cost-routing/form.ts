@@ -2,7 +2,7 @@ import { choosesProvider } from '../../access/principal';
 import { defineForm, defineSections, type Values, type ValuesOf } from '../../kit/form';
 import { lcrTexts, savedText, type Board, type BoardRoute } from './board';
 
-/** A row on screen. The key stays with it wherever it moves. */
+/** A row on screen. It keeps its key wherever it moves. */
 export interface Row extends BoardRoute {
   key: string;
 }
@@ -44,7 +44,7 @@ export type RoutingValues = ValuesOf<{ sections: typeof sections }>;
 /** The board in the values of this form. */
 const boardIn = (values: Values): Board => boardOfValues(values as RoutingValues);
 
-/** Routing tables (specification part 2, section 6). The routes are one value: the board draws and changes them. */
+/** Routing tables (specification part 2, section 6). The routes are one value, which the board draws and changes. */
 export const lcrForm = defineForm({
   titles: { create: lcrTexts.create, edit: lcrTexts.edit },
   identity: { account_sid: 'account_sid' },
@@ -56,12 +56,12 @@ export const lcrForm = defineForm({
   afterUpdate: 'stay',
 });
 
-/** What the form holds of a board: each row with a key, the same on the server and in the browser. */
+/** The form values of a board: each row gets a key, the same on the server and in the browser. */
 export function valuesOfBoard(board: Board): RoutingValues {
   return { ...board, routes: board.routes.map((route, at) => ({ ...route, key: route.route_sid ?? `copied-${at}` })) };
 }
 
-/** The board that a form holds. */
+/** The board in a form's values. */
 export function boardOfValues({ routes, name, ...facts }: RoutingValues): Board {
   return {
     ...facts,
@@ -72,7 +72,7 @@ export function boardOfValues({ routes, name, ...facts }: RoutingValues): Board 
 
 let made = 0;
 
-/** A key that no row has: drafts bring rows along that were made before this page was loaded. */
+/** A key that no row has: drafts contain rows created before this page was loaded. */
 export function newKey(): string {
   made += 1;
   return `new-${Date.now().toString(36)}-${made}`;

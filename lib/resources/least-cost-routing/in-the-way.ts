@@ -2,8 +2,8 @@ import type { BoardRoute, OfferedCarrier } from './board';
 import { lintRows, type Mark } from './lint';
 
 /**
- * The routes that stop a save, by place. What is stored against a rule, and not touched here, is told and stops nothing:
- * other tools make routes, too, and carriers go.
+ * The routes that block a save, by place. An untouched stored route that breaks a rule is reported but blocks nothing: other
+ * tools create routes too, and carriers get deleted.
  * @param stored the routes as they are on the platform; none for a new table
  */
 export function routesInTheWay(

@@ -5,7 +5,7 @@ import { parseRow } from './pattern';
 
 const LONGEST_PATTERN = TEXT_COLUMNS['lcr_routes.regex'];
 
-/** More rows than this that cover another one together are not looked for. */
+/** Sets of more rows than this that cover another one together are not searched for. */
 const MOST_TOGETHER = 12;
 
 /** About a second on a slow phone. */
@@ -24,14 +24,14 @@ export interface LintCarrier {
 
 export interface Mark {
   kind: 'empty' | 'long' | 'invalid' | 'carrier' | 'inactive' | 'duplicate' | 'covered' | 'matchless';
-  /** An error stops Save; a warning does not. */
+  /** An error disables Save; a warning does not. */
   level: 'error' | 'warn';
   /** In a few words, for the list of checks. */
   short: string;
   text: string;
 }
 
-/** What is wrong with each row, as far as a glance tells: nothing is compared and nothing evaluated. */
+/** What is obviously wrong with each row: nothing is compared or evaluated. */
 export function lintRows(rows: readonly LintRow[], carriers: readonly LintCarrier[]): Mark[][] {
   const bySid = new Map(carriers.map((carrier) => [carrier.carrierSid, carrier]));
   const firstWith = new Map<string, number>();
@@ -51,16 +51,16 @@ export function lintRows(rows: readonly LintRow[], carriers: readonly LintCarrie
   });
 }
 
-/** The text of a row, and whether it has a carrier: the platform passes over a row without one, even when it matches. */
+/** The text of a row, and whether it has a carrier: the platform skips a row without one, even if it matches. */
 export interface CoverRow {
   text: string;
   hasCarrier: boolean;
 }
 
 /**
- * Rows that can never take a number, because one earlier row, or several together, take every number that they match.
- * What cannot be decided (an expression that is not understood, machines that grow too large, more than twelve rows
- * together) is not claimed.
+ * Rows that can never receive a number, because one earlier row, or several together, take every number that they match.
+ * Nothing is claimed if that can't be decided (an expression that is not understood, machines that grow too large, more than
+ * twelve rows together).
  * @returns by place of the row: the places of the earlier ones; none for a row that matches no number at all
  */
 export function findCovered(rows: readonly CoverRow[]): Map<number, number[]> {
@@ -94,7 +94,7 @@ interface Machine {
   automaton: Automaton;
 }
 
-/** @param sample a number of the row: most rows are told apart by one number, and only the rest is compared as a whole */
+/** @param sample a number of the row: one number tells most rows apart, and only the rest are compared in full */
 function coverOf(
   { automaton }: Machine,
   sample: number[],
@@ -107,7 +107,7 @@ function coverOf(
   };
   const alone = earlier.find((one) => takes(one.automaton, sample) && outside([one]) === null);
   if (alone) return [alone.place];
-  // A number that the rows found so far leave over either belongs to one row more, or is the row's own.
+  // A number that the rows found so far leave over belongs either to one more row, or to the row itself.
   let together: Machine[] = [];
   let open: number[] | null | undefined = sample;
   while (open) {
@@ -125,7 +125,7 @@ function coverOf(
   return together.map(({ place }) => place).toSorted((a, b) => a - b);
 }
 
-/** The mark for what `findCovered` found. */
+/** The mark for a result of `findCovered`. */
 export function coveredMark(by: readonly number[]): Mark {
   if (by.length === 0) return warn('matchless', 'matches no number', 'Never matches any number.');
   const names = by.map((place) => place + 1);
@@ -138,7 +138,7 @@ export function coveredMark(by: readonly number[]): Mark {
   );
 }
 
-/** Rows whose text is digits only. As expressions they match inside a number, too, which is rarely meant. */
+/** Whether a row's text is digits only. As an expression it also matches inside a number, which is rarely intended. */
 export function isUnanchored(text: string): boolean {
   return /^\d+$/.test(text);
 }
@@ -170,7 +170,7 @@ function textMarks(text: string): Mark[] {
   ];
 }
 
-/** The usual slip: a number as it is written, whose + counts as a sign of the expression. */
+/** A common mistake: a number in its usual notation, whose + is an operator of the expression. */
 function plusHint(text: string): string {
   return /^\^?\+\d*$/.test(text)
     ? ` Write ^\\${text.replace('^', '')} for numbers that begin with ${text.replace('^', '')}.`

@@ -35,7 +35,7 @@ export const lcrList: ListDefinition<LcrRow> = {
   owner: (row) => ({ providerSid: row.ownerProviderSid, accountSid: row.accountSid }),
   addLabel: 'Add outbound call routes',
   emptyText: 'No outbound call routes.',
-  // The platform also uses inactive tables (CONTRACT-2, section 30): switching many would stop nothing.
+  // The platform also uses inactive tables (CONTRACT-2, section 30): disabling many would stop nothing.
   bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete the outbound call routing table {name}?',

@@ -4,7 +4,7 @@ import { ALL, DIGITS, SIGNS } from './symbols';
 const NAMED = 4;
 
 /**
- * What a row's text matches, in words a person can check: 'Begins with 371, 372 or 370'.
+ * What a row's text matches, in words that a person can check: 'Begins with 371, 372 or 370'.
  * @returns '' for a text that is empty or cannot be put into words
  */
 export function meaningOf(text: string): string {
@@ -30,7 +30,7 @@ function leadOf(begins: boolean, ends: boolean): string {
   return ends ? 'Ends with' : 'Contains';
 }
 
-/** 'Begins with 1 and more' is of no use where only the first digits are fixed; the rest is said by its length. */
+/** 'Begins with 1 and more' is useless if only the first digits are fixed; the length describes the rest. */
 function fixedLength(parts: Pattern[]): string {
   const prefix = prefixOf(parts);
   let least = 0;
@@ -60,7 +60,7 @@ function prefixOf(parts: Pattern[]): string {
   return prefix;
 }
 
-/** The few texts that a pattern stands for; null when there are too many. */
+/** The few texts that a pattern stands for; null if there are too many. */
 function literalsOf(pattern: Pattern): string[] | null {
   if (pattern.kind === 'signs') {
     const signs = [...SIGNS].filter((_sign, place) => pattern.set & (1 << place));

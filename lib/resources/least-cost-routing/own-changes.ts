@@ -3,29 +3,29 @@ import type { Board, BoardRoute } from './board';
 const FACTS = ['name', 'is_active', 'default_carrier_sid'] as const;
 type Fact = (typeof FACTS)[number];
 
-/** What one user has changed of a table, so that a save on top of somebody else's change leaves the rest alone. */
+/** One user's changes to a table, so that a save over someone else's change leaves the rest alone. */
 export interface OwnChanges {
   facts: Fact[];
   /** Stored routes whose text or carrier was changed, by sid. */
   touched: string[];
   removed: string[];
-  /** Routes were moved, or new ones stand between them. */
+  /** Whether routes were moved, or new ones inserted between them. */
   ordered: boolean;
 }
 
-/** What a save of the whole table sends. */
+/** The body that saves a whole table. */
 export interface BoardChange {
   board: Board;
-  /** The fingerprint of what was loaded; with it a change by somebody else in between is noticed. */
+  /** The fingerprint of what was loaded, which reveals changes by others in between. */
   before: string;
-  /** Goes on after somebody else's change: then only what this user has changed is written. */
+  /** Saves despite someone else's change: then only what this user has changed is written. */
   overwrite?: boolean;
   mine?: OwnChanges;
 }
 
 const sidsOf = (routes: BoardRoute[]) => routes.flatMap(({ route_sid }) => route_sid ?? []);
 
-/** What a form has changed of the board that it had loaded. */
+/** The form's changes to the board that it had loaded. */
 export function ownChanges(loaded: Board, now: Board): OwnChanges {
   const known = new Map(loaded.routes.map((route) => [route.route_sid, route]));
   const left = new Set(sidsOf(now.routes));
@@ -46,8 +46,8 @@ const standLast = (routes: BoardRoute[], some: BoardRoute[]) =>
   some.every((route, place) => routes[routes.length - some.length + place] === route);
 
 /**
- * One user's changes on top of the board that is stored now. Routes that somebody else has added or changed since stay;
- * what somebody else has removed is not made again, unless it was changed here.
+ * One user's changes applied to the board that is stored now. Routes that others have added or changed since then stay; those
+ * that others have removed are not recreated, unless they were changed here.
  */
 export function mergedBoard(stored: Board, board: Board, mine: OwnChanges): Board {
   const facts = Object.fromEntries(mine.facts.map((fact) => [fact, board[fact]])) as Partial<Board>;

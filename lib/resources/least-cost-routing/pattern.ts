@@ -1,6 +1,6 @@
 import { ALL, DIGITS, isDialable, setOf } from './symbols';
 
-/** A regular expression, taken apart. `signs` is a set of one-character matches (see symbols.ts). */
+/** A parsed regular expression. `signs` is a set of one-character matches (see symbols.ts). */
 export type Pattern =
   | { kind: 'signs'; set: number }
   | { kind: 'sequence'; parts: Pattern[] }
@@ -9,16 +9,16 @@ export type Pattern =
   | { kind: 'start' }
   | { kind: 'end' };
 
-/** Beyond this a counted repetition is not taken apart: the result would be huge, and no number is that long. */
+/** Larger counted repetitions are not expanded: the result would be huge, and no number is that long. */
 const MOST_REPEATS = 64;
 
 class NotUnderstood extends Error {}
 
 /**
- * Takes a row's text apart, as far as it uses what routing tables use: digits, `.`, `\d`, character classes, groups,
- * alternatives, repetition, `^` and `$`.
- * @returns null for anything else (look-around, back references, letters) and for what is no valid expression; nothing is
- *   claimed about such a row
+ * Parses a row's text, as far as it uses what routing tables use: digits, `.`, `\d`, character classes, groups, alternatives,
+ * repetition, `^` and `$`.
+ * @returns null for anything else (look-around, back references, letters) and for invalid expressions; nothing is claimed about
+ *   such a row
  */
 export function parsePattern(text: string): Pattern | null {
   try {
@@ -32,8 +32,8 @@ export function parsePattern(text: string): Pattern | null {
 }
 
 /**
- * Everything that a row matches: numbers in which the expression matches somewhere, and numbers that begin with its text.
- * @returns null where the text is not understood
+ * Everything that a row matches: numbers that the expression matches anywhere, and numbers that begin with its text.
+ * @returns null if the text is not understood
  */
 export function parseRow(text: string): Pattern | null {
   const expression = parsePattern(text);
@@ -124,7 +124,7 @@ class Reader {
     const character = this.next();
     if (character === 'd') return DIGITS;
     if (character === 'D') return ALL & ~DIGITS;
-    // A back slash before a digit is a back reference.
+    // A backslash before a digit is a back reference.
     return this.known(/\d/.test(character) ? 0 : setOf(character));
   }
 

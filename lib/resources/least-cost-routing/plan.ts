@@ -2,7 +2,7 @@ import type { Board } from './board';
 import { prioritiesFor } from './priorities';
 import { DEFAULT_ROUTE, newRouteToWire, routeToWire, type RouteRecord } from './wire';
 
-/** A routing table as the platform holds it, with its default route kept apart. */
+/** A routing table as the platform stores it, with its default route kept apart. */
 export interface StoredTable {
   lcrSid: string;
   name: string;
@@ -11,32 +11,32 @@ export interface StoredTable {
   providerSid: string | null;
   defaultEntrySid: string | null;
   routes: RouteRecord[];
-  /** Null: somebody has made the table without one. */
+  /** Null if someone created the table without one. */
   defaultRoute: RouteRecord | null;
 }
 
-/** What has to be sent so that the platform holds what a board says. Empty lists: nothing of the kind. */
+/** What has to be sent to make the platform store a board. Empty lists: nothing of that kind. */
 export interface Plan {
-  /** For the bulk update, in order: changed rows, new rows, and rows that will be deleted, which move behind the others. */
+  /** For the bulk update, in order: changed rows, new rows, and rows to be deleted, which move behind the others. */
   rows: object[];
-  /** Rows without a carrier get one by a call of its own: the bulk update drops new carriers of stored rows. */
+  /** Rows without a carrier get one by a separate call: the bulk update ignores new carriers of stored rows. */
   missingCarriers: { route: RouteRecord; carrier: string }[];
-  /** The default route, when its carrier was changed, or when it does not stand last and routes are written. */
+  /** The default route, if its carrier was changed, or if it is not last and routes are written. */
   standard: { kind: 'update' | 'create'; row: object } | null;
   deletions: RouteRecord[];
 }
 
-/** The carrier that counts of a route: the first. */
+/** The effective carrier of a route: the first. */
 export function carrierOf(route: RouteRecord): string {
   return route.entries[0]?.carrierSid ?? '';
 }
 
-/** Every route that the platform holds, the default one last. */
+/** All stored routes, the default one last. */
 export function allRoutes({ routes, defaultRoute }: StoredTable): RouteRecord[] {
   return defaultRoute ? [...routes, defaultRoute] : routes;
 }
 
-/** Keeps the route that holds the default carrier apart from the others. */
+/** Separates the route of the default carrier from the others. */
 export function splitRoutes(
   routes: RouteRecord[],
   defaultEntrySid: string | null,
@@ -47,7 +47,7 @@ export function splitRoutes(
   return { routes: routes.filter((route) => route !== defaultRoute), defaultRoute };
 }
 
-/** Compares a board with what is stored. Rows that nobody has touched keep their priority, and are not written. */
+/** Compares a board with what is stored. Unchanged rows keep their priority and are not written. */
 export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'default_carrier_sid'>): Plan {
   const bySid = new Map(stored.routes.map((route) => [route.routeSid, route]));
   const places = new Map(stored.routes.map(({ routeSid, priority }, index) => [routeSid, { index, priority }]));

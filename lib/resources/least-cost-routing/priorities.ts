@@ -1,23 +1,23 @@
 import { DEFAULT_ROUTE } from './wire';
 
-/** Where a stored row stands on the platform. */
+/** The position of a stored row on the platform. */
 export interface StoredPlace {
-  /** Among the stored rows: rows with the same priority have an order of their own. */
+  /** Among the stored rows: it orders rows of equal priority. */
   index: number;
   priority: number;
 }
 
 /**
- * The priorities that put a board's rows in their order. As many stored rows as possible keep theirs, so that a save does
- * not write rows that nobody has touched; what was moved or is new goes into the gaps between them. Without enough room
- * the rows are numbered by their place.
+ * The priorities that put a board's rows in their order. As many stored rows as possible keep theirs, so that a save does not
+ * write unchanged rows; moved and new rows get priorities in the gaps between them. Without enough room, the rows are numbered
+ * by position.
  * @param rows in the board's order; null for a new one
  */
 export function prioritiesFor(rows: readonly (StoredPlace | null)[]): number[] {
   return inGaps(rows, stayingRows(rows)) ?? rows.map((_row, place) => place);
 }
 
-/** The places of the longest run of rows that stand in the same order as they are stored. */
+/** The positions of the longest subsequence of rows in their stored order. */
 function stayingRows(rows: readonly (StoredPlace | null)[]): Set<number> {
   const length: number[] = [];
   const previous: number[] = [];
@@ -44,7 +44,7 @@ function inGaps(rows: readonly (StoredPlace | null)[], staying: Set<number>): nu
   const priorities: number[] = [];
   let last = -1;
   let waiting = 0;
-  /** Gives the rows since the last one that stays the numbers right behind it. */
+  /** Numbers the rows since the last fixed one consecutively, right after it. */
   const settle = (below: number): boolean => {
     if (waiting > 0 && below - last - 1 < waiting) return false;
     for (; waiting > 0; waiting--) priorities.push(++last);

@@ -8,7 +8,7 @@ import { boardOf, offerFor, readTable } from './table';
 import { tableUsage } from './usage';
 import { wireLcrs, type LcrRow } from './wire';
 
-/** Tables are written whole, through handlers of their own (app/api/least-cost-routing). */
+/** Tables are written as a whole, by their own handlers (app/api/least-cost-routing). */
 export const leastCostRouting = defineResource<LcrRow, StoredTable, TableFacts>({
   area: 'least-cost-routing',
   list: lcrList,
@@ -29,7 +29,7 @@ export const leastCostRouting = defineResource<LcrRow, StoredTable, TableFacts>(
     );
   },
 
-  /** Each owner has one: the account that is named, else the user's own account or provider. */
+  /** Each owner has one: the account given, else the user's own account or provider. */
   async find(context, { account_sid: account }) {
     const offer = await offerFor(
       context,

@@ -7,8 +7,8 @@ import { readTable } from './table';
 import { routeToWire, type RouteRecord } from './wire';
 
 /**
- * Brings a table back to what it was before a save that failed on the way: texts, places, carriers, name and state. What
- * really happened is read first: a call may have had its effect although its answer was lost.
+ * Restores a table to its state before a save that failed half-way: texts, positions, carriers, name and state. It first reads
+ * what really happened: a call may have taken effect although its response was lost.
  */
 export async function restoreTable(context: ResourceContext, before: StoredTable): Promise<Result<null>> {
   const read = await readTable(context, before.lcrSid);
@@ -20,7 +20,7 @@ export async function restoreTable(context: ResourceContext, before: StoredTable
   for (const had of allRoutes(before)) {
     const has = now.get(had.routeSid);
     added.delete(had.routeSid);
-    // What is gone was deleted by somebody else: a save deletes last, and nothing after that is undone.
+    // A missing row was deleted by someone else: a save deletes last, and nothing after that is undone.
     if (!has || JSON.stringify(has) === JSON.stringify(had)) continue;
     if (had.entries.length === 0) bare.push({ had, has });
     else rows.push(routeToWire(before.lcrSid, had, carrierOf(had)));
@@ -42,7 +42,7 @@ export async function restoreTable(context: ResourceContext, before: StoredTable
   return ok(null);
 }
 
-/** A row that had no carrier cannot be part of the bulk update; the carriers that the save gave it are taken away. */
+/** A row that had no carrier cannot be in the bulk update; the carriers that the save gave it are removed. */
 async function restoreBare(
   context: ResourceContext,
   { had, has }: { had: RouteRecord; has: RouteRecord },
@@ -54,7 +54,7 @@ async function restoreBare(
   return sendChangedRow(context, had);
 }
 
-/** Name, state, and the entry that the table names as its default: a default route that the save has made is let go of. */
+/** Name, state, and the entry that the table names as its default: a default route that the save created is unlinked. */
 async function restoreFacts({ calls }: ResourceContext, now: StoredTable, before: StoredTable): Promise<Result<null>> {
   const same = now.name === before.name && now.isActive === before.isActive;
   if (same && now.defaultEntrySid === before.defaultEntrySid) return ok(null);

@@ -20,8 +20,8 @@ type Outcome = NonNullable<Problem['parts']>[number]['outcome'];
 const AREA = 'least-cost-routing';
 
 /**
- * Makes a table with its routes and the default route last. When the routes fail, the table is removed again.
- * @returns the new table's sid; `conflict` when the owner has a table already
+ * Creates a table with its routes, the default route last. If the routes fail, the table is deleted again.
+ * @returns the new table's sid; `conflict` when the owner already has a table
  */
 export async function createTable(context: ResourceContext, sent: unknown): Promise<Result<{ sid: string }>> {
   const owner = await ownerOf(context, sent);
@@ -54,22 +54,22 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
     read: (sid) => readTable(context, sid),
   });
   if (creation.kind === 'made') return ok({ sid: creation.sid });
-  // After a refusal a table of that name is somebody else's, made since we looked.
+  // After a refusal, a table of that name was created by someone else since the check.
   if (creation.kind === 'refused') return { ok: false, problem: creation.problem };
   return withParts(creation.problem, outcomeOfLeftover(creation.leftover));
 }
 
-/** What the browser sends to change a table. Nothing of it is trusted. */
+/** What the browser sends to change a table. None of it is trusted. */
 interface Sent {
   board?: unknown;
   /** The fingerprint of the table as it was loaded. */
   before?: unknown;
   overwrite?: unknown;
-  /** What of it is this user's own change, to be saved over somebody else's. */
+  /** This user's own changes, to be saved over someone else's. */
   mine?: unknown;
 }
 
-/** Brings a stored table to what a board says. docs/decisions/0005 says in which order, and what is undone. */
+/** Makes a stored table match a board. docs/decisions/0005 says in which order, and what is undone. */
 export async function saveTable(context: ResourceContext, sid: string, sent: unknown): Promise<Result<null>> {
   const { board: given, before, overwrite, mine: sentMine } = (sent ?? {}) as Sent;
   const stored = await readTable(context, sid);
@@ -100,7 +100,7 @@ async function bring(context: ResourceContext, stored: StoredTable, board: Board
   return sendDeletions(context, plan.deletions);
 }
 
-/** Undoes a save that failed on the way, and says what is in force now. */
+/** Undoes a save that failed half-way, and reports what is in force now. */
 async function takenBack(
   context: ResourceContext,
   problem: Problem,
@@ -108,7 +108,7 @@ async function takenBack(
   wanted: Board,
 ): Promise<Problem> {
   const restored = await restoreTable(context, before);
-  // What was lost on the way may still arrive, after everything else was put back; and so may what was to put it back.
+  // A lost request may still arrive after everything else was restored; so may a request that was to restore something.
   const late = restored.ok ? problem.doubtful : restored.problem.doubtful;
   const said = late
     ? 'We couldn’t confirm whether some of the changes were applied. Look again before you save again.'
@@ -120,7 +120,7 @@ async function takenBack(
     : restored.ok
       ? partsOf('undone', 'undone')
       : await partsInForce(context, before, wanted);
-  // Trying again could do twice what is late.
+  // Another attempt could repeat a delayed request.
   const what = late ? withoutAdvice(problem.message) : problem.message;
   return { ...problem, message: `${what} ${said}`, parts, doubtful: late || problem.doubtful };
 }
@@ -142,12 +142,12 @@ function partsOf(facts: Outcome, routes: Outcome): Problem['parts'] {
   ];
 }
 
-/** An account user's table is the account's, a provider user's the provider's; an administrator chooses. */
+/** An account user's table belongs to the account, a provider user's to the provider; administrators choose. */
 async function ownerOf(context: ResourceContext, sent: unknown): Promise<Result<string | null>> {
   const { principal, provider } = context;
   if (!choosesProvider(principal)) return ok(principal.accountSid);
   const { account_sid: chosen, provider_sid } = (sent ?? {}) as Record<string, unknown>;
-  // The cookie that names the current provider decides what is shown, never what is written.
+  // The cookie with the current provider decides what is shown, never what is written.
   if (provider_sid !== provider.providerSid) {
     return fail('conflict', 'You’ve switched to another service provider. Reload the page.');
   }
@@ -157,7 +157,7 @@ async function ownerOf(context: ResourceContext, sent: unknown): Promise<Result<
   return allowed.ok ? ok(account) : allowed;
 }
 
-/** The platform may have made the table although its answer was lost. An empty one of that name is ours. */
+/** The platform may have created the table although its response was lost. An empty one of that name is ours. */
 async function findMade(context: ResourceContext, accountSid: string | null, name: string): Promise<Found> {
   const found = await offerFor(context, accountSid);
   if (!found.ok) return { kind: 'unknown' };

@@ -6,10 +6,10 @@ import { wireCreated } from '../../kit/wire';
 import type { Plan, StoredTable } from './plan';
 import type { RouteRecord } from './wire';
 
-/** The platform takes 100 kB in one request; this many routes with their sids stay well below. */
+/** The platform accepts 100 kB per request; this many routes with their sids stay well below. */
 const ROWS_PER_CALL = 150;
 
-/** Name and state, when they differ. */
+/** Sends name and state if they differ. */
 export async function sendFacts(
   { calls }: ResourceContext,
   stored: StoredTable,
@@ -20,7 +20,7 @@ export async function sendFacts(
   return calls.put(path`/Lcrs/${stored.lcrSid}`, { name, is_active: isActive, ...standard });
 }
 
-/** Rows in order, then carriers of rows that had none, and the default route last. Stops at the first failure. */
+/** Sends the rows in order, then carriers of rows that had none, and the default route last. Stops at the first failure. */
 export async function sendRoutes(context: ResourceContext, stored: StoredTable, plan: Plan): Promise<Result<null>> {
   const { calls } = context;
   const rows = await sendRows(context, stored.lcrSid, plan.rows);
@@ -46,12 +46,12 @@ export async function sendRows({ calls }: ResourceContext, lcrSid: string, all: 
   return ok(null);
 }
 
-/** Text and place of a stored row that has no carrier: the bulk update refuses such rows. */
+/** Text and position of a stored row without a carrier, which the bulk update refuses. */
 export function sendChangedRow({ calls }: ResourceContext, route: RouteRecord): Promise<Result<null>> {
   return calls.put(path`/LcrRoutes/${route.routeSid}`, { regex: route.text, priority: route.priority });
 }
 
-/** Routes of a table that has none yet. */
+/** The routes of a table that has none yet. */
 export async function sendNewRoutes({ calls }: ResourceContext, lcrSid: string, rows: object[]): Promise<Result<null>> {
   for (const some of chunks(rows)) {
     const sent = await calls.post(path`/Lcrs/${lcrSid}/Routes`, some, z.unknown());
@@ -60,12 +60,12 @@ export async function sendNewRoutes({ calls }: ResourceContext, lcrSid: string, 
   return ok(null);
 }
 
-/** Deletes rows one by one, when everything else is saved. What could not be deleted is named. */
+/** Deletes rows one by one, after everything else is saved, and names those that could not be deleted. */
 export async function sendDeletions({ calls }: ResourceContext, routes: RouteRecord[]): Promise<Result<null>> {
   let failure: Problem | null = null;
   const left: RouteRecord[] = [];
   for (const route of routes) {
-    // After a failure the others are not tried: they would most likely fail alike, one long wait after the other.
+    // After a failure the others are not tried: they would most likely fail too, each after a long wait.
     const removed: Result<null> | null = failure ? null : await calls.delete(path`/LcrRoutes/${route.routeSid}`);
     if (removed?.ok || (removed && removed.problem.kind === 'not-found')) continue;
     if (removed) failure = removed.problem;

@@ -2,15 +2,15 @@ import type { Rivals } from './board';
 
 export interface TableFacts {
   isActive: boolean;
-  /** Whose table it is: an account's, or the provider's for all its accounts. */
+  /** Whether the table is an account's, not the provider's for all its accounts. */
   ofAccount: boolean;
   rivals: Rivals;
-  /** The place of the default route among the rows as the platform has them now; see `LoadedBoard`. */
+  /** The position of the default route among the rows currently on the platform; see `LoadedBoard`. */
   defaultPlace: number;
   rowCount: number;
 }
 
-/** What is odd about a table as a whole, in sentences; none of it stops a save. CONTRACT-2 30, B. */
+/** Peculiarities of a table as a whole, in sentences; none blocks a save. CONTRACT-2 30, B. */
 export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount }: TableFacts): string[] {
   const notes: string[] = [];
   if (!isActive) notes.push('The platform also uses inactive tables. To stop this one, delete it.');

@@ -9,7 +9,7 @@ import type { LoadedBoard, Offer, OfferedCarrier, Rivals } from './board';
 import { carrierOf, splitRoutes, type StoredTable } from './plan';
 import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes, type LcrRecord } from './wire';
 
-/** Reads a table with its routes under the user's token. The provider of an account's table is that account's. */
+/** Reads a table with its routes under the user's token. An account's table has that account's provider. */
 export async function readTable(
   { calls, directory }: ResourceContext,
   sid: string,
@@ -58,8 +58,8 @@ export function boardOf(table: StoredTable): LoadedBoard {
 }
 
 /**
- * The carriers that a table may use: the account's own and the shared ones; for the provider's table the shared ones.
- * @param owner whose table it is, which may be another provider's than the one that an administrator works on
+ * The carriers that a table may use: the account's own and the shared ones; for the provider's table only the shared ones.
+ * @param owner of the table; its provider may differ from the one that an administrator works on
  */
 export async function offeredCarriers(
   { directory }: ResourceContext,
@@ -75,7 +75,7 @@ export async function offeredCarriers(
   );
 }
 
-/** What a new table of an owner could use, and the table that the owner has already. */
+/** What an owner's new table could use, and the table that the owner already has. */
 export async function offerFor(context: ResourceContext, accountSid: string | null): Promise<Result<Offer>> {
   const [carriers, tables] = await Promise.all([
     offeredCarriers(context, { accountSid, providerSid: context.provider.providerSid }),
@@ -94,7 +94,7 @@ export async function offerFor(context: ResourceContext, accountSid: string | nu
   });
 }
 
-/** The tables that may be used in place of an owner's; see `Rivals`. */
+/** The tables that may be used instead of an owner's; see `Rivals`. */
 export async function rivalsOf(context: ResourceContext, owner: Owner): Promise<Rivals> {
   const tables = await context.calls.get('/Lcrs', wireLcrs);
   return tables.ok ? rivalsAmong(context, tables.value, owner) : unread(context.principal);
@@ -128,8 +128,7 @@ async function rivalsAmong(
 }
 
 /**
- * Why no further table can be made in the current provider, whoever it were for; null when one can, or when that could not
- * be found out.
+ * Why nobody in the current provider can get another table; null if someone can, or if that could not be determined.
  * @param tables how many the provider and its accounts have; each can have one
  */
 export async function reasonAgainstAdding(

@@ -3,7 +3,7 @@ import type { RecordView, ResourceContext } from '../../kit/resource';
 import { carrierLink, linkTo, type Usage } from '../../kit/usage';
 import { carrierOf, type StoredTable } from './plan';
 
-/** Whose outgoing calls a routing table decides on, and the carriers that it sends them to, with their routes. */
+/** Whose outbound calls a routing table routes, and the carriers that it sends them to, with their routes. */
 export async function tableUsage(
   { directory, principal, provider }: ResourceContext,
   _sid: string,

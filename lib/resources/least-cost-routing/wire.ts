@@ -19,13 +19,13 @@ export const wireLcr = z
     defaultEntrySid: row.default_carrier_set_entry_sid ?? null,
     providerSid: row.service_provider_sid ?? null,
     accountSid: row.account_sid ?? null,
-    /** The default route is counted by the platform, but is none that a person has made. */
+    /** The platform counts the default route, but no person has created it. */
     routes: Math.max(0, (row.number_routes ?? 0) - 1),
   }));
 
 export type LcrRecord = z.output<typeof wireLcr>;
 
-/** The list's row: the record with the name of whom it is for. */
+/** A row of the list: the record with its owner's name. */
 export interface LcrRow extends LcrRecord {
   ownerName: string;
   /** The provider, also of a table that names only its account. */
@@ -48,7 +48,7 @@ const wireEntry = z
     workload: row.workload ?? null,
   }));
 
-/** A route with its carriers; the platform asks only the first, by their priority. */
+/** A route with its carriers; the platform uses only the first, by their priority. */
 export const wireRoute = z
   .object({
     lcr_route_sid: wireSid,
@@ -67,7 +67,7 @@ export const wireRoute = z
 
 export type RouteRecord = z.output<typeof wireRoute>;
 
-// A route that cannot be read must not be left out here: a save would take it for a deleted one.
+// A malformed route must not be skipped here: a save would treat it as deleted.
 export const wireRoutes: z.ZodType<RouteRecord[]> = z
   .array(wireRoute)
   .transform((rows) => rows.toSorted((a, b) => a.priority - b.priority));
@@ -84,7 +84,7 @@ export function newRouteToWire(route: { text: string; description: string | null
   };
 }
 
-/** A stored route as it is sent back: with its sids and all its carriers, of which the first may be another one. */
+/** A stored route as it is sent back: with its sids and all its carriers, the first of which may have changed. */
 export function routeToWire(lcrSid: string, route: RouteRecord, carrier: string) {
   return {
     lcr_route_sid: route.routeSid,

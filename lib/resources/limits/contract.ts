@@ -1,4 +1,4 @@
-/** How a contract stands today (specification part 1, section 4). */
+/** A contract's status today (specification part 1, section 4). */
 export type ContractState = 'Valid' | 'Expired' | 'About to expire' | 'Not yet valid';
 
 const DAY = 86_400_000;
@@ -6,18 +6,18 @@ const ABOUT_TO_EXPIRE_DAYS = 30;
 
 export const WRONG_DATE = 'Date input not valid.';
 
-/** A moment as it was typed, without time zone: contracts are made in the local time of those who make them. */
+/** A moment as entered, without a time zone: contracts use the local time of the people who make them. */
 interface Typed {
   year: number;
   month: number;
   day: number;
   hour: number;
   minute: number;
-  /** A time stood behind the date. */
+  /** Whether the date had a time. */
   timed: boolean;
 }
 
-/** @returns what 'dd/MM/yyyy' or 'dd/MM/yyyy HH:mm' says, or null for anything else and for days that do not exist */
+/** @returns the moment in 'dd/MM/yyyy' or 'dd/MM/yyyy HH:mm'; null for anything else and for days that do not exist */
 export function readDate(text: string): Typed | null {
   const found = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}))?$/.exec(text.trim());
   if (!found) return null;
@@ -30,13 +30,13 @@ export function readDate(text: string): Typed | null {
   return { year: year!, month: month!, day: day!, hour, minute, timed: found[4] !== undefined };
 }
 
-/** Writes a date as it is typed. */
+/** Formats a date the way it is entered. */
 export function writeDate({ year, month, day, hour, minute, timed }: Typed): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}${timed ? ` ${two(hour)}:${two(minute)}` : ''}`;
 }
 
-/** The platform's date (ISO, with or without time) as the form shows it; '' without a readable one. */
+/** The platform's date (ISO, with or without time) in the form's format; '' if there is none or it is unreadable. */
 export function dateToForm(wire: string | null): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(wire ?? '');
   if (!found) return '';
@@ -45,7 +45,7 @@ export function dateToForm(wire: string | null): string {
   return `${day}/${month}/${year}${timed ? ` ${hour}:${minute}` : ''}`;
 }
 
-/** The form's date as the platform takes it; null for none. */
+/** The form's date in the platform's format; null for none. */
 export function dateToWire(text: string): string | null {
   const date = readDate(text);
   if (!date) return null;
@@ -54,7 +54,7 @@ export function dateToWire(text: string): string | null {
   return date.timed ? `${day}T${two(date.hour)}:${two(date.minute)}:00` : day;
 }
 
-/** Milliseconds for comparing typed dates with each other. A date without time is its first, or its last, moment. */
+/** Milliseconds for comparing entered dates with each other. A date without a time is its first, or its last, moment. */
 export function comparable(date: Typed, edge: 'start' | 'end'): number {
   const { year, month, day, hour, minute, timed } = date;
   const moment = Date.UTC(year, month - 1, day, hour, minute);
@@ -80,7 +80,7 @@ export function contractState(
   return { state: last - now <= ABOUT_TO_EXPIRE_DAYS * DAY ? 'About to expire' : 'Valid', daysLeft };
 }
 
-/** The viewer's wall clock, comparable with typed dates. */
+/** The viewer's wall clock, comparable with entered dates. */
 export function wallClock(now: Date): number {
   return now.getTime() - now.getTimezoneOffset() * 60_000;
 }

@@ -3,7 +3,7 @@ import { textOf, type Field, type FormSection, type Values, type When } from '..
 import { comparable, readDate, WRONG_DATE } from './contract';
 import { LIMIT_UNITS, type LimitUnit } from './units';
 
-/** The platform's number columns hold no more. */
+/** The maximum of the platform's number columns. */
 const MOST = 2_147_483_647;
 
 const WORDS: Record<LimitUnit, string> = { session: 'sessions', minutes: 'minutes' };
@@ -14,14 +14,14 @@ export const UNIT_OPTIONS = [
 ];
 
 export interface LimitSectionOptions {
-  /** Contracts with renewal and period: of providers, where the platform keeps them. */
+  /** Whether contracts have renewal and period: for providers, on platforms that store them. */
   period: boolean;
   visible: When;
 }
 
 /**
- * The limits of a provider or an account. Both units are in the form, and both are checked and saved; which of them is to be
- * seen is the business of their control (`limit_unit` says which one it begins with). Administrators alone change them.
+ * The limits of a provider or an account. Both units are in the form, and both are checked and saved; their control decides
+ * which one is visible (`limit_unit` names the initial one). Only administrators change them.
  */
 export function limitSection({ period, visible }: LimitSectionOptions): FormSection {
   return {
@@ -42,7 +42,7 @@ export function limitSection({ period, visible }: LimitSectionOptions): FormSect
   };
 }
 
-/** Ticks last: they stand below the grid, and would part it. */
+/** Tickboxes come last: they are placed below the grid, and would split it. */
 function inGrid(fields: Field[]): Field[] {
   return [...fields.filter(({ kind }) => kind !== 'check'), ...fields.filter(({ kind }) => kind === 'check')];
 }

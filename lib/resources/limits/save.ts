@@ -8,13 +8,13 @@ import { amount } from './form';
 import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
 import { limitValues, wireLimits } from './wire';
 
-/** Whose limits: the two kinds differ in their path, and in what a contract of them has. */
+/** The owner of limits: the two kinds differ in their path, and in the content of a contract. */
 export interface LimitsOwner {
   kind: 'provider' | 'account';
   sid: string;
 }
 
-/** Where an owner's limits are. */
+/** The path of an owner's limits. */
 export function limitsPath({ kind, sid }: LimitsOwner): string {
   return kind === 'provider' ? path`/ServiceProviders/${sid}/Limits` : path`/Accounts/${sid}/Limits`;
 }
@@ -22,7 +22,7 @@ export function limitsPath({ kind, sid }: LimitsOwner): string {
 const PARTS = ['quantity', 'licensed', 'renew', 'start', 'end'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Whether any limit differs from what was loaded. Readers send none of them. */
+/** Whether any limit differs from what was loaded. Users who can only read them send none. */
 export function limitsChanged(values: Values, before: Values): boolean {
   return LIMIT_UNITS.some((unit) => isChanged(unit, PARTS, values, before));
 }
@@ -33,7 +33,7 @@ function isChanged(unit: LimitUnit, parts: readonly Part[], values: Values, befo
     .some((name) => values[name] !== undefined && !sameValue(values[name], before[name]));
 }
 
-/** Saves the limits of one unit; without maximum and licence the record goes (part 1, section 4). */
+/** Saves the limits of one unit; without maximum and licence the record is deleted (part 1, section 4). */
 async function saveUnit(
   context: ResourceContext,
   owner: LimitsOwner,
@@ -54,10 +54,10 @@ async function saveUnit(
 }
 
 /**
- * Saves the limits that were changed, after the record that they belong to was saved. When that fails, the platform is asked
- * what it holds now (an answer may be lost without the effect), and it is said exactly what was saved.
- * @param record what the record is called, such as 'Account'
- * @param before the stored limits, as the form has them
+ * Saves the changed limits, after the record that they belong to. On failure, the platform's state is read back (a lost
+ * response may still have had its effect), and the report says exactly what was saved.
+ * @param record the record's label, such as 'Account'
+ * @param before the stored limits, as form values
  */
 export async function saveLimitsOf(
   record: string,
@@ -98,9 +98,8 @@ export async function saveLimitsOf(
 }
 
 /**
- * What the platform holds of what was to be saved of a unit. The specified platform keeps one record, the community one two
- * amounts.
- * @param named with several units each is told by its name
+ * What the platform has stored of a unit's limits. The specified platform keeps one record, the community one two amounts.
+ * @param named with several units, each is named
  */
 function partsOf(
   unit: LimitUnit,
@@ -110,7 +109,7 @@ function partsOf(
   { flavour }: ResourceContext,
   late = false,
 ) {
-  // What is not there may still be on its way.
+  // What is missing may still be on its way.
   const missing = late ? ('not known' as const) : ('not saved' as const);
   const part = (what: string, ...parts: Part[]) => ({
     what: named ? `${what} (${unit === 'session' ? 'sessions' : 'minutes'})` : what,
@@ -121,7 +120,7 @@ function partsOf(
     : [part('Limits', ...PARTS)];
 }
 
-/** Amounts are texts of one number or another ('', '0', '007'), dates texts of one form, renewal a tick. */
+/** Amounts are equal as numbers ('', '0', '007'), dates as texts of one format; renewal is a tickbox. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== 'string') return one === other;
   return one.includes('/') ? one.trim() === other : Number(one) === Number(other);
@@ -140,7 +139,7 @@ async function saveAmount(
   return calls.post(limits, { category, quantity }, z.unknown());
 }
 
-/** The specified platform: a record with the contract in it. */
+/** The specified platform: a record that includes the contract. */
 async function saveRecord(
   { calls }: ResourceContext,
   owner: LimitsOwner,

@@ -5,7 +5,7 @@ import { wireFlag, wireList, wireNumber, wireString, wireText } from '../../kit/
 import { dateToForm } from './contract';
 import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
 
-/** A limit of a provider or of an account, in either flavour (CONTRACT 5, decisions.md). */
+/** A limit of a provider or an account, in either flavour (CONTRACT 5, decisions.md). */
 const wireLimit = z
   .object({
     service_provider_limits_sid: wireText.optional(),
@@ -31,7 +31,7 @@ export type LimitRecord = z.output<typeof wireLimit>;
 
 export const wireLimits: z.ZodType<LimitRecord[]> = wireList(wireLimit).transform(({ rows }) => rows);
 
-/** The limits as the form has them: both units side by side, one of them shown. */
+/** The limits as form values: both units side by side, one of them shown. */
 export function limitValues(limits: LimitRecord[], flavour: Flavour): Values {
   const limitOf = (category: string) => limits.find((limit) => limit.category === category);
   const licensed = (unit: LimitUnit) =>

@@ -7,8 +7,10 @@ export const LIVE_CALL_ACTIONS = ['hang-up', 'mute', 'unmute'] as const;
 
 export type LiveCallAction = (typeof LIVE_CALL_ACTIONS)[number];
 
-/** What has come of an action: `accepted` was passed on, and its effect not seen; `over` is a call that had ended before;
- * `unlisted` was passed on, and the platform tells nothing more of the call. */
+/**
+ * The result of an action: `accepted` was passed on, with its effect unseen; `over` is a call that had already ended;
+ * `unlisted` was passed on, but the platform reports nothing more about the call.
+ */
 export interface LiveCallAnswer {
   outcome: 'ended' | 'accepted' | 'unlisted' | 'over' | 'muted' | 'unmuted';
 }
@@ -22,32 +24,35 @@ export const OUTCOMES: Record<LiveCallAnswer['outcome'], string> = {
   unmuted: 'The platform accepted the unmute. It doesn’t say whether the call is muted.',
 };
 
-/** What a call's own page shows of it while it goes on. */
+/** What the page of a call in progress shows. */
 export interface LiveCallState {
   running: boolean;
-  /** An hour after its answer the platform forgets a call, which may go on: not to be listed is not to have ended. */
+  /**
+   * The platform forgets a call an hour after it was answered, although it may continue: an unlisted call has not necessarily
+   * ended.
+   */
   listed: boolean;
-  /** Somebody has answered it: something may have been said. */
+  /** Someone has answered: something may have been said. */
   answered: boolean;
   tone: Tone;
   word: string;
 }
 
-/** A call's state as its page asks for it. */
+/** A call's state for the page that follows it. */
 export interface FollowedCall {
-  /** Null where nothing was read so far: it is as it was. */
+  /** Null if nothing was read yet: it is unchanged. */
   state: LiveCallState | null;
-  /** Its record is there. */
+  /** Whether its record exists. */
   recorded: boolean;
-  /** Nothing is read for so many seconds: the platform has few requests left for everybody. */
+  /** Reading is paused for this many seconds: the platform has few requests left for everyone. */
   pausedSeconds: number | null;
-  /** Why the newest try to read it has failed. */
+  /** Why the latest attempt to read it failed. */
   failed: string | null;
-  /** After so many seconds it is to be asked for again. */
+  /** When to ask again, in seconds. */
   nextSeconds: number;
 }
 
-/** @param call as it was last listed; null when it never was */
+/** @param call as it was last listed; null if it never was */
 export function liveCallState(call: Pick<ShownCall, 'state' | 'duration'> | null, listed: boolean): LiveCallState {
   if (!call || !listed) {
     return { running: false, listed: false, answered: false, tone: 'off', word: 'No longer listed' };

@@ -4,7 +4,7 @@ import { matchesWords } from '../../format/match-words';
 import { partyText } from '../../format/phone-number';
 import type { LiveCallView } from './view';
 
-/** The head and the filters of the page; its rows, which change by themselves, are drawn by components/live-calls. */
+/** The header and filters of the page; components/live-calls draws its rows, which change by themselves. */
 export const liveCallsList: ListDefinition<LiveCallView> = {
   title: 'Calls in progress',
   searchLabel: 'Filter calls',
@@ -47,14 +47,14 @@ export const liveCallsList: ListDefinition<LiveCallView> = {
   emptyText: 'No calls in progress.',
 };
 
-/** What the filters of the page stand on. */
+/** The settings of the page's filters. */
 export interface LiveFilter {
   q: string;
   direction: string;
   state: string;
 }
 
-/** The calls that the filters leave, the newest first. */
+/** The calls that pass the filters, newest first. */
 export function filterCalls(calls: LiveCallView[], { q, direction, state }: LiveFilter): LiveCallView[] {
   return calls
     .filter(
@@ -66,7 +66,7 @@ export function filterCalls(calls: LiveCallView[], { q, direction, state }: Live
     .toSorted((a, b) => b.since - a.since || (a.callSid < b.callSid ? -1 : 1));
 }
 
-/** A number is found as it was dialled and as it stands on the screen. */
+/** A number can be searched as it was dialled and as the screen shows it. */
 const searchedIn = ({ from, to, callSid, trunk, accountName }: LiveCallView) => [
   from,
   to,

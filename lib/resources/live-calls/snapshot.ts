@@ -1,51 +1,51 @@
 import { isEnded, isRunning } from './states';
 import type { LiveCall, Queue } from './wire';
 
-/** What is remembered of a call: no more than is shown. */
+/** What is remembered of a call: only what is shown. */
 export type ShownCall = Pick<LiveCall, 'callSid' | 'direction' | 'from' | 'to' | 'trunk' | 'state' | 'duration'>;
 
 /** A call that was seen in progress. */
 export interface SeenCall {
   call: ShownCall;
-  /** When this console first saw it: the platform does not say when a call began. Milliseconds since 1970. */
+  /** When this console first saw it, because the platform does not report when a call began. Milliseconds since 1970. */
   since: number;
-  /** Set once it is no more: the platform has told its end, or lists it no longer. */
+  /** Set once the call is gone: the platform reported its end, or no longer lists it. */
   over: { at: number; how: 'ended' | 'unlisted' } | null;
 }
 
-/** What a source beside the list has said. */
+/** The answer of a source besides the list. */
 export type Reported<T> = { value: T } | { problem: string };
 
-/** What is read more rarely than the list. */
+/** What is read less often than the list. */
 export interface Beside {
   at: number;
   queues: Reported<Queue[]>;
   conferences: Reported<string[]>;
-  /** What the platform itself counts; null where it counts nothing. */
+  /** The platform's own count; null if it counts nothing. */
   counted: Reported<number | null>;
-  /** What the list had at the same moment, to compare; null when it was not read. */
+  /** How many calls the list had at the same moment, to compare; null if it was not read. */
   running: number | null;
 }
 
-/** What is known of the calls of one account at a time. */
+/** What is known about the calls of one account at one time. */
 export interface AccountSnapshot {
-  /** When the list was read; 0 when it never was. */
+  /** When the list was read; 0 if it never was. */
   at: number;
   calls: SeenCall[];
-  /** Why the newest try to read the list has failed, and when. */
+  /** Why the latest attempt to read the list failed, and when. */
   failed: { message: string; at: number } | null;
   beside: Beside | null;
 }
 
 export const NOTHING_SEEN: AccountSnapshot = { at: 0, calls: [], failed: null, beside: null };
 
-/** For so long, in milliseconds, a call that has ended stays in sight. */
+/** How long an ended call stays on screen, in milliseconds. */
 const IN_SIGHT = 60_000;
 
 /**
- * What is known after the list was read once more: calls that are there keep the time since they were seen, those that are not
- * any more say how they ended, for a minute.
- * @param rows of the platform, ended calls of the last hour among them
+ * What is known after another read of the list: calls that are listed keep the time they were first seen; those that are gone
+ * show for a minute how they ended.
+ * @param rows from the platform, including ended calls of the last hour
  * @param now milliseconds since 1970
  */
 export function nextCalls(before: SeenCall[], rows: LiveCall[], now: number): SeenCall[] {
@@ -53,7 +53,7 @@ export function nextCalls(before: SeenCall[], rows: LiveCall[], now: number): Se
   const known = new Map(before.map((seen) => [seen.call.callSid, seen]));
   const kept = before.flatMap((seen): SeenCall[] => {
     const row = listed.get(seen.call.callSid);
-    // Queued, or in a state that is not known here: it is listed, so it has not ended.
+    // Queued, or in an unknown state: it is listed, so it has not ended.
     if (row && !isEnded(row.state)) return [{ ...seen, call: shown(row), over: null }];
     if (seen.over) return now - seen.over.at < IN_SIGHT ? [seen] : [];
     const ended = row && isEnded(row.state);

@@ -1,9 +1,9 @@
-/** The states of a call that has not ended (CONTRACT-2, section 24). */
+/** The states of a call in progress (CONTRACT-2, section 24). */
 const RUNNING = ['trying', 'ringing', 'early-media', 'in-progress'] as const;
 
 export type RunningState = (typeof RUNNING)[number];
 
-/** How a call that ended did. */
+/** How a call ended. */
 const ENDED = ['completed', 'failed', 'busy', 'no-answer'] as const;
 
 export type EndedState = (typeof ENDED)[number];

@@ -1,21 +1,21 @@
 import { dialled, isNumber } from '../../call-routing/routes';
 import { LIVE_CALLS_PATH, liveCallHref } from './view';
 
-/** What is called: a number, through a carrier, or the device of a SIP client. */
+/** Who is called: a number, through a carrier, or the device of a SIP client. */
 export type TestTarget = 'phone' | 'client';
 
-/** A test call as it stands in the address of its page. Empty texts: not given. */
+/** A test call as described by its page's URL. Empty texts: not given. */
 export interface TestCall {
   target: TestTarget;
   /** A number, or the user name of a SIP client without its realm. */
   to: string;
-  /** The number that the called party sees. */
+  /** The number shown to the called party. */
   from: string;
-  /** Whose call it is, by its sid; an account user's is the own one. */
+  /** The sid of the account that places the call; for account users their own. */
   account: string;
-  /** The application that talks, by its sid. */
+  /** The sid of the application that runs the call. */
   application: string;
-  /** After so many seconds the call is ended. */
+  /** Ends the call after this many seconds. */
   limit: number;
 }
 
@@ -23,15 +23,15 @@ export type TestCallField = keyof TestCall;
 
 export const TEST_CALL_PATH = '/internal/live-calls/test';
 
-/** Seconds after which a test call is ended; the longest is what the console ever asks for. */
+/** The durations after which a test call can be ended, in seconds; the console never asks for longer ones. */
 export const LIMITS = [30, 60, 120] as const;
-/** Seconds for which it rings at most. */
+/** How long it rings at most, in seconds. */
 export const RINGS = 30;
 
 const LONGEST = 128;
 const CALLABLE = /^[^\s@<>;:?"\\]{1,64}$/;
 
-/** Reads a test call from the parameters of an address, or what a browser sends; what is given twice or too long counts as not given. */
+/** Reads a test call from a URL's parameters, or from what a browser sends; repeated or overlong values count as not given. */
 export function readTestCall(params: Record<string, unknown>): TestCall {
   const one = (name: string) => {
     const value = params[name];
@@ -43,14 +43,14 @@ export function readTestCall(params: Record<string, unknown>): TestCall {
   return { target, to, from: dialled(one('from')), account: one('account'), application: one('application'), limit };
 }
 
-/** The address of the page that shows what would become of it. */
+/** The URL of the page that previews the call. */
 export function testCallHref(call: Partial<TestCall>): string {
   const given = Object.entries(call).filter(([, value]) => value !== '' && value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `${TEST_CALL_PATH}?${query}` : TEST_CALL_PATH;
 }
 
-/** What is wrong with it, by field, in a sentence each. */
+/** What is wrong with the call, one sentence per field. */
 export function testCallErrors(call: TestCall): Partial<Record<TestCallField, string>> {
   const errors: Partial<Record<TestCallField, string>> = {};
   if (!call.account) errors.account = 'Select an account.';
@@ -64,12 +64,12 @@ export function testCallErrors(call: TestCall): Partial<Record<TestCallField, st
   return errors;
 }
 
-/** What the platform calls the called party in its lists. @param realm of the account, for a SIP client */
+/** How the platform's lists identify the called party. @param realm of the account, for a SIP client */
 export function calledAs({ target, to }: TestCall, realm: string | null): string {
   return target === 'phone' ? to : `${to}@${realm ?? ''}`;
 }
 
-/** What the platform is sent. The limits are not the browser's to choose. @param realm of the account, for a SIP client */
+/** The body for the platform. The browser does not choose the limits. @param realm of the account, for a SIP client */
 export function testCallBody(call: TestCall, realm: string | null) {
   const { target, from, application, limit } = call;
   const called = calledAs(call, realm);
@@ -82,14 +82,14 @@ export function testCallBody(call: TestCall, realm: string | null) {
   };
 }
 
-/** A test call that was started. What another replica has started is told without more than its sid, and maybe without that. */
+/** A test call that was started. Of one that another replica started, at most the sid is known. */
 export interface StartedCall {
   sid?: string;
-  /** The platform lists it already; missing: not known. */
+  /** Whether the platform lists it already; missing: unknown. */
   listed?: boolean;
 }
 
-/** The page on which a test call can be followed; that of all calls in progress where it is not known by its sid. */
+/** The page that follows a test call; if its sid is unknown, that of all calls in progress. */
 export function startedCallHref(account: string, { sid }: StartedCall): string {
   return sid ? `${liveCallHref(account, sid)}&test=1` : LIVE_CALLS_PATH;
 }

@@ -4,18 +4,18 @@ import type { EndedState, RunningState } from './states';
 
 export const LIVE_CALLS_PATH = '/internal/live-calls';
 
-/** The page of a call in progress. @param account whose call it is, by its sid */
+/** The page of a call in progress. @param account the sid of its account */
 export function liveCallHref(account: string, callSid: string): string {
   return `${LIVE_CALLS_PATH}/${encodeURIComponent(callSid)}?${new URLSearchParams({ account })}`;
 }
 
-/** A call in progress as the browser gets it. */
+/** A call in progress as the browser receives it. */
 export interface LiveCallView {
   callSid: string;
   accountSid: string;
   accountName: string;
   direction: string | null;
-  /** As dialled; '' where it is not said. */
+  /** As dialled; '' if unknown. */
   from: string;
   to: string;
   trunk: string | null;
@@ -28,19 +28,19 @@ export interface LiveCallView {
   href: string;
 }
 
-/** What a window shows of the calls of one or several accounts. */
+/** What a window shows of the calls of one or more accounts. */
 export interface LiveView {
-  /** When the oldest of the lists was read, and when this was written: both by the console's clock. 0 for never. */
+  /** When the oldest of the lists was read, and when this was written, both by the console's clock. 0 for never. */
   at: number;
   now: number;
-  /** Between two readings of a list. */
+  /** Between two reads of a list. */
   periodSeconds: number;
-  /** Nothing is read for so many seconds: the platform has few requests left for everybody. */
+  /** Reading is paused for this many seconds: the platform has few requests left for everyone. */
   pausedSeconds: number | null;
   calls: LiveCallView[];
   /** Accounts whose list could not be read, and why. */
   failed: { account: string; message: string }[];
-  /** Of one account only: reading it for many costs too much. */
+  /** For a single account only: reading it for many costs too much. */
   beside: Beside | null;
 }
 
@@ -58,7 +58,7 @@ const ENDED_WORDS: Record<EndedState, string> = {
   'no-answer': 'Not answered',
 };
 
-/** A state in a word; that of a call which has ended with how long it lasted, in seconds. */
+/** A state in one word; for an ended call with its duration, in seconds. */
 export function liveWord(state: string, duration: number | null): { tone: Tone; word: string } {
   const running = RUNNING_WORDS[state as RunningState];
   if (running) return running;
@@ -67,7 +67,7 @@ export function liveWord(state: string, duration: number | null): { tone: Tone; 
   return { tone: 'off', word: state === 'completed' && duration !== null ? `${word} after ${duration} s` : word };
 }
 
-/** The state of a call in progress, and once it is over, how it ended. */
+/** The state of a call in progress or, once it has ended, how it ended. */
 export function liveState({ state, over, duration }: LiveCallView): { tone: Tone; word: string } {
   return over?.how === 'unlisted' ? { tone: 'off', word: 'No longer listed' } : liveWord(state, duration);
 }

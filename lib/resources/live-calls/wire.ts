@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
-/**
- * A call of the platform's list of live calls. The addresses of media servers, which stand in the same row, are not read.
- */
+/** A call of the platform's list of live calls. The media servers' addresses in the same row are not read. */
 export interface LiveCall {
   callSid: string;
   direction: string | null;
@@ -15,7 +13,7 @@ export interface LiveCall {
   trunk: string | null;
   /** The call that dialled this one. */
   parentCallSid: string | null;
-  /** Seconds; of an ended call only. */
+  /** In seconds; only for ended calls. */
   duration: number | null;
   sipStatus: number | null;
 }
@@ -48,24 +46,24 @@ export const wireLiveCall: z.ZodType<LiveCall> = z
     sipStatus: row.sip_status ?? null,
   }));
 
-/** The list; what has expired stands in it as an empty object, and is left out. */
+/** The list, without the empty objects that stand for expired calls. */
 export const wireLiveCalls: z.ZodType<LiveCall[]> = wireList(wireLiveCall).transform(({ rows }) => rows);
 
-/** The platform's own counters. They can be off, also below zero. */
+/** The platform's own counters. They can be wrong, even negative. */
 export const wireCallCount = z.object({ inbound: wireNumber, outbound: wireNumber });
 
 export interface Queue {
   name: string;
-  /** Callers who wait; null when it is not said. */
+  /** The number of waiting callers; null if unknown. */
   length: number | null;
 }
 
-/** Callers who wait, by queue. */
+/** Waiting callers, by queue. */
 export const wireQueues: z.ZodType<Queue[]> = wireList<Queue>(
   z.object({ name: wireSid, length: wireNumber.optional() }).transform(({ name, length = null }) => ({ name, length })),
 ).transform(({ rows }) => rows);
 
-/** A conference that waits for its moderator is in the list by this name, too. */
+/** The list also contains this name for a conference that waits for its moderator. */
 const NO_CONFERENCE = 'waitlist';
 
 export const wireConferences: z.ZodType<string[]> = wireList(wireSid).transform(({ rows }) =>

@@ -1,12 +1,12 @@
 import { choosesAccount } from '../../access/principal';
 import type { FormDefinition } from '../../kit/form';
 
-/** A domain of three or more parts, each of letters, digits and dashes. */
+/** A domain of three or more parts, each of letters, digits and hyphens. */
 const DOMAIN = /^(?=.{1,255}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 export const NO_ACCOUNT = 'You must create an account before you can create an Microsoft Teams Tenant.';
 
-/** Microsoft Teams tenants (specification part 2, section 5). The application is chosen among the account's. */
+/** Microsoft Teams tenants (specification part 2, section 5). The application is one of the account's. */
 export const tenantForm: FormDefinition = {
   titles: { create: 'Add Microsoft Teams Tenant', edit: 'Edit Microsoft Teams Tenant' },
   identity: { tenant_fqdn: 'fqdn' },

@@ -13,7 +13,7 @@ import { wireTenant, wireTenants, type TenantRecord, type TenantRow } from './wi
 
 const PATH = '/MicrosoftTeamsTenants';
 
-/** The platform shows and gives every tenant to everybody (CONTRACT 15): whose they are is decided here. */
+/** The platform shows every tenant to everyone, and lets everyone change it (CONTRACT 15): ownership is enforced here. */
 export const teamsTenants = defineResource<TenantRow>({
   area: 'ms-teams-tenants',
   list: tenantsList,
@@ -83,7 +83,7 @@ export const teamsTenants = defineResource<TenantRow>({
   remove: ({ calls }, sid) => calls.delete(path`/MicrosoftTeamsTenants/${sid}`),
 });
 
-/** Said where a provider has no domain below which tenants could have theirs. */
+/** The message where a provider has no domain under which tenants could have theirs. */
 const withoutDomain = (provider: string) => `${provider} does not have a fully qualified domain name for MS Teams`;
 
 async function bodyOf(context: ResourceContext, values: Values): Promise<Result<Record<string, unknown>>> {

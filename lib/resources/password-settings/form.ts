@@ -6,8 +6,8 @@ const LONGEST = 20;
 const LENGTHS = Array.from({ length: LONGEST - SHORTEST + 1 }, (_, i) => String(SHORTEST + i));
 
 /**
- * What passwords must be like, for the whole platform (specification part 1, section 5).
- * @param id of the section: the form stands on both tabs of the settings
+ * The password rules of the whole platform (specification part 1, section 5).
+ * @param id of the section: the form is on both tabs of the settings
  */
 export function passwordForm(id: string): FormDefinition {
   return {

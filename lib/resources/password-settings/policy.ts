@@ -9,12 +9,12 @@ const SPECIAL = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?]/;
 
 const inWords = new Intl.ListFormat('en');
 
-/** What every password must do, in a sentence: before anybody fails. */
+/** The rules for every password in one sentence, shown before anyone breaks them. */
 export function rulesInWords(policy: PasswordPolicy): string {
   return `It must ${inWords.format(brokenRules('', policy))}.`;
 }
 
-/** @returns what the password must still do, each to be read after 'Password must:'; empty when it is fine */
+/** @returns the broken rules, each worded to follow 'Password must:'; empty if there are none */
 export function brokenRules(password: string, policy: PasswordPolicy): string[] {
   const broken: string[] = [];
   if (password.length < policy.minLength) broken.push(`be at least ${policy.minLength} characters long`);

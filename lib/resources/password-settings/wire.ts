@@ -3,7 +3,7 @@ import type { Values } from '../../kit/form';
 import { wireFlag, wireNumber } from '../../kit/wire';
 import type { PasswordPolicy } from './policy';
 
-/** CONTRACT 7: a platform where the policy was never set answers only a length. */
+/** CONTRACT 7: a platform where the policy was never set returns only a length. */
 export const wirePasswordSettings = z
   .object({
     min_password_length: wireNumber.optional(),
@@ -16,17 +16,17 @@ export const wirePasswordSettings = z
     requireSpecial: row.require_special_character ?? false,
   }));
 
-/** The policy as its form has it. */
+/** The policy as form values. */
 export function policyValues(policy: PasswordPolicy): Values {
   return {
-    // What was never set counts as the shortest that can be set.
+    // An unset length counts as the shortest that can be set.
     min_password_length: String(Math.min(20, Math.max(8, policy.minLength))),
     require_digit: policy.requireDigit,
     require_special_character: policy.requireSpecial,
   };
 }
 
-/** The policy as an update sends it: numbers in place of booleans. */
+/** The body of an update, with numbers for booleans. */
 export function policyToWire(values: Values): Record<string, number> {
   return {
     min_password_length: Number(values.min_password_length),

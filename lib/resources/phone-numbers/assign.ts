@@ -6,13 +6,13 @@ import type { ResourceContext } from '../../kit/resource';
 import { findNumbers } from './find';
 import { wireNumber, type NumberRecord } from './wire';
 
-/** A number that is to be changed: its sid, and the number itself, by which those of a chunk are found together. */
+/** A number to be changed: its sid, and the number itself, by which a chunk's numbers are looked up together. */
 export interface AssignPiece {
   id: string;
   number: string;
-  /** The application that it had when the change was decided; null: none. */
+  /** Its application when the change was decided; null: none. */
   from: string | null;
-  /** The application that it gets. */
+  /** Its new application. */
   to: string | null;
 }
 
@@ -21,10 +21,10 @@ const GONE = 'Not changed: the number was deleted.';
 const CHANGED = 'Not changed: it has been given another application meanwhile. Select it again to see which.';
 
 /**
- * Gives numbers of one account another application each, or none. That they are that account's, and have the application that
- * they are believed to have, is looked up before, for all of them together: the platform matches neither account nor
- * application (CONTRACT 21). What has its application already is done: a piece may come twice.
- * @returns what became of each, in the order given
+ * Gives numbers of one account another application each, or none. That they belong to the account and have the expected
+ * application is checked beforehand, for all of them together: the platform checks neither account nor application (CONTRACT
+ * 21). A number that already has its new application is done: a piece may be sent twice.
+ * @returns the result of each, in the order given
  */
 export async function assignApplications(
   context: ResourceContext,
@@ -43,7 +43,7 @@ export async function assignApplications(
   if (!found.ok) return found;
   const own = new Map(found.value.filter((row) => row.accountSid === account).map((row) => [row.numberSid, row]));
 
-  /** A number that was not among the account's by what the browser calls it. */
+  /** Reads a number that was not found among the account's by the text from the browser. */
   const readAlone = async (sid: string): Promise<Result<NumberRecord>> => {
     const read = await calls.get(path`/PhoneNumbers/${sid}`, wireNumber);
     if (!read.ok) return read.problem.kind === 'not-found' ? fail('not-found', GONE) : read;
@@ -60,7 +60,7 @@ export async function assignApplications(
     if (done.ok) return done;
     if (done.problem.kind === 'not-found') return fail('not-found', GONE);
     if (!done.problem.doubtful) return done;
-    // It may have been made although its answer was lost.
+    // The change may have taken effect although its response was lost.
     const after = await readAlone(id);
     return after.ok && after.value.applicationSid === to ? ok(null) : done;
   });

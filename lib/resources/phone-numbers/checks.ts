@@ -4,7 +4,7 @@ import { findNumbers } from './find';
 
 export const IN_USE = 'The phone number you have entered is already in use.';
 
-/** Whether a carrier can bring numbers to the account: its own or a shared one, and active unless it stays as it is. */
+/** Checks that a carrier can serve the account: it must be the account's own or shared, and active unless it stays as it is. */
 export async function checkCarrierOf(
   { directory }: ResourceContext,
   account: string,
@@ -20,7 +20,7 @@ export async function checkCarrierOf(
   return usable ? ok(null) : fail('invalid', message, { fields: { voip_carrier_sid: message } });
 }
 
-/** Whether a number is still free among all that this user sees, with whichever carrier. */
+/** Checks that a number is still free among all that this user sees, on any carrier. */
 export async function checkFree({ calls }: ResourceContext, number: string): Promise<Result<null>> {
   const found = await findNumbers(calls, [number]);
   if (!found.ok) return found;

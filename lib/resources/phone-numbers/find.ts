@@ -2,18 +2,20 @@ import { ok, type Result } from '../../kit/problem';
 import type { PlatformCalls, Query } from '../../kit/platform-calls';
 import { wireNumbers, type NumberRecord } from './wire';
 
-/** Rows of one answer when a few numbers are looked for. */
+/** Rows per response when searching for a few numbers. */
 const NEAR = 500;
-/** Rows of one answer when all are read: about 3 MB, so that few calls are made and never all of it is held as text. */
+/**
+ * Rows per response when reading all: about 3 MB, so that few calls are needed and the whole text is never in memory at once.
+ */
 const PAGE = 10_000;
 /** Fewer digits match half of all numbers. */
 const SHORTEST_PREFIX = 4;
 
 /**
- * Those of the given numbers that the platform knows, with whichever carrier. The platform looks for a substring only, so
- * numbers that begin alike are asked for together by what they share: one call for a block of numbers, at worst one each.
- * @param query narrows the search down
- * @returns rows whose number is one of the given ones, in no order
+ * The given numbers that the platform has, on any carrier. The platform searches by substring only, so numbers with a common
+ * prefix are searched together: one call for a block of numbers, one each at worst.
+ * @param query narrows the search
+ * @returns rows whose number is one of the given ones, unordered
  */
 export async function findNumbers(
   calls: PlatformCalls,
@@ -46,14 +48,14 @@ async function find(calls: PlatformCalls, sorted: string[], query: Query): Promi
   return second!.ok ? ok([...first!.value, ...second!.value]) : second!;
 }
 
-/** What two texts begin with alike; of a sorted list, what all of them do. */
+/** The common prefix of two texts; for the ends of a sorted list, that of all its entries. */
 function sharedPrefix(first: string, last: string): string {
   let length = 0;
   while (length < first.length && first[length] === last[length]) length += 1;
   return first.slice(0, length);
 }
 
-/** One large page of numbers, in the platform's order, and how many pages there are. */
+/** One large page of numbers, in the platform's order, and the number of pages. */
 export async function pageOfAll(
   calls: PlatformCalls,
   query: Query,
@@ -65,11 +67,11 @@ export async function pageOfAll(
   });
   if (!found.ok) return found;
   const { rows, total } = found.value;
-  // A platform that does not page has sent everything.
+  // A platform without paging has sent everything.
   return ok({ rows, pages: total === null ? 1 : Math.max(1, Math.ceil(total / PAGE)) });
 }
 
-/** All numbers that a query finds, however many. One that moves from page to page while they are read is there once. */
+/** All numbers that match a query, however many. One that moves to another page during the reads appears once. */
 export async function allNumbers(calls: PlatformCalls, query: Query): Promise<Result<NumberRecord[]>> {
   const found = new Map<string, NumberRecord>();
   for (let page = 1, pages = 1; page <= pages; page++) {

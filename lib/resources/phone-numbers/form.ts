@@ -4,7 +4,7 @@ import { BAD_NUMBER, isNumber, storedNumber } from './number';
 
 const atCreation = (_values: unknown, { mode }: { mode: string }) => mode === 'edit';
 
-/** Phone numbers (specification part 2, section 5). Carrier and application are chosen among the account's. */
+/** Phone numbers (specification part 2, section 5). Carrier and application are among those of the account. */
 export const phoneNumberForm: FormDefinition = {
   titles: { create: 'Add phone number', edit: 'Edit phone number' },
   identity: { number: 'number' },

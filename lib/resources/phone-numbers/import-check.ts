@@ -1,14 +1,14 @@
 import { BAD_NUMBER, isNumber, storedNumber } from './number';
 import { COLUMNS, type FileRow } from './import-file';
 
-/** Where a number comes from and goes to. */
+/** A number's owner, carrier and application. */
 export interface Target {
   account: string;
   carrier: string;
   application: string | null;
 }
 
-/** What the names of a row stand for, or why they stand for nothing. */
+/** What the names in a row refer to, or why they refer to nothing. */
 export type Reference = { target: Target; problems?: undefined } | { target?: undefined; problems: string[] };
 
 export interface CheckedRow extends FileRow {
@@ -23,15 +23,15 @@ export const LONGEST_NAME = 255;
 const ROUNDED = 'Your spreadsheet rounded this number. Format the column as text and re-enter it.';
 export const TAKEN = 'The phone number is already in use.';
 
-/** The rows of a file that name the same account, carrier and application are looked up together. */
+/** Rows that name the same account, carrier and application are looked up together. */
 export const referenceKey = ({ account, carrier, application }: Pick<FileRow, 'account' | 'carrier' | 'application'>) =>
   JSON.stringify([account, carrier, application]);
 
 /**
- * Says of each row what stands against it, by the rules of the form for one number.
- * @param references by `referenceKey`; a row whose names were not looked up has a problem of its own
- * @param taken numbers, as stored, that the platform has already
- * @param rest lets the page breathe after so many rows
+ * Finds what prevents each row's import, by the rules of the form for one number.
+ * @param references by `referenceKey`; a row whose names were not looked up has its own problem
+ * @param taken numbers, as stored, that the platform already has
+ * @param rest lets the page breathe after a number of rows
  */
 export async function checkRows(
   rows: FileRow[],
@@ -65,7 +65,7 @@ export function shapeProblems(row: FileRow, stored = storedNumber(row.number)): 
   return problems;
 }
 
-/** Names that no record can have are not sent anywhere. */
+/** Whether a row has names too long for any record; they are sent nowhere. */
 export function isTooLong(row: FileRow): boolean {
   return COLUMNS.some((name) => row[name].length > LONGEST_NAME);
 }

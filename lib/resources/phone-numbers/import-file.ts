@@ -6,22 +6,22 @@ import { fail, ok, type Result } from '../../kit/problem';
 export const COLUMNS = ['number', 'carrier', 'account', 'application'] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
-/** One line of the file, its cells as they were written. */
+/** One line of the file, with its cells as written. */
 export interface FileRow extends Record<ColumnName, string> {
   line: number;
-  /** Cells beyond the last column: something that holds a separator is not quoted. */
+  /** Whether there are cells beyond the last column: a cell that contains a separator is not quoted. */
   tooMany: boolean;
 }
 
 export interface NumbersFile {
   rows: FileRow[];
-  /** Names of columns that mean nothing here. */
+  /** The unknown column names. */
   ignored: string[];
 }
 
 export const MOST_ROWS = 100_000;
 
-/** What people call the columns, without blanks, dashes and underscores. */
+/** Common names for the columns, without blanks, dashes and underscores. */
 const NAMES: Record<string, ColumnName> = {
   number: 'number',
   phonenumber: 'number',
@@ -35,9 +35,9 @@ const NAMES: Record<string, ColumnName> = {
 };
 
 /**
- * Reads a CSV file of phone numbers. Its first line names the columns, in any order; others than ours are left out.
- * @param needsAccount false for account users, whose numbers are their own account's
- * @returns Problem `invalid` with the sentence that says what is wrong with the file as a whole
+ * Reads a CSV file of phone numbers. Its first line names the columns, in any order; unknown ones are ignored.
+ * @param needsAccount false for account users, whose numbers belong to their account
+ * @returns Problem `invalid` with a sentence about what is wrong with the file as a whole
  */
 export async function readNumbersFile(file: Blob, needsAccount: boolean): Promise<Result<NumbersFile>> {
   const rows: FileRow[] = [];
@@ -62,7 +62,7 @@ export async function readNumbersFile(file: Blob, needsAccount: boolean): Promis
 
 interface Head {
   names: string[];
-  /** The column of ours that stands at each place. */
+  /** The column at each position. */
   columns: (ColumnName | undefined)[];
   ignored: string[];
 }

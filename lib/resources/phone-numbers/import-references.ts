@@ -4,7 +4,7 @@ import type { AccountRef, ApplicationRef, CarrierRef } from '../../kit/directory
 import type { ResourceContext } from '../../kit/resource';
 import type { Reference } from './import-check';
 
-/** The names or sids of a row of a file. */
+/** The names or sids in a row of a file. */
 export interface Named {
   account: string;
   carrier: string;
@@ -12,9 +12,9 @@ export interface Named {
 }
 
 /**
- * Finds the records that rows of a file name, by name or by sid, among those that this user may give numbers to: accounts of
+ * Finds the records that rows of a file refer to, by name or sid, among those that this user may give numbers to: accounts of
  * the current provider (for account users their own), active carriers of the account or shared ones, applications of the
- * account. The same rules hold again, by sid, when a number is written.
+ * account. The same rules are checked again, by sid, when a number is written.
  */
 export async function findReferences(context: ResourceContext, rows: Named[]): Promise<Result<Reference[]>> {
   const { directory, principal, provider } = context;
@@ -51,7 +51,7 @@ const accountRef = (one: AccountRef): Ref => ({ sid: one.accountSid, name: one.n
 const carrierRef = (one: CarrierRef): Ref => ({ sid: one.carrierSid, name: one.name });
 const applicationRef = (one: ApplicationRef): Ref => ({ sid: one.applicationSid, name: one.name });
 
-/** An account user's numbers are the own account's; a file may say so, and must not say otherwise. */
+/** An account user's numbers belong to their account; a file may name it, but no other. */
 function ownAccount({ principal }: ResourceContext, text: string): Found {
   const sid = principal.accountSid ?? '';
   const own = text === '' || text.toLowerCase() === sid || sameName(text, principal.accountName ?? '');
@@ -70,7 +70,7 @@ function carrierOf(carriers: CarrierRef[], text: string, account: string): Found
   return isAmong(carriers) ? { problem: `The carrier “${bare}” belongs to another account.` } : found;
 }
 
-/** The one record with that sid or name. A name in other letter case counts when no other record has it exactly. */
+/** The one record with that sid or name. A name in different letter case counts if no other record matches exactly. */
 function named<T>(what: string, text: string, all: T[], ref: (one: T) => Ref, where = ''): Found {
   if (text === '') return { problem: `${what[0]!.toUpperCase()}${what.slice(1)} is required.` };
   const refs = all.map(ref);

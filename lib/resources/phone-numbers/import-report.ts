@@ -2,16 +2,16 @@ import { BYTE_ORDER_MARK, csvLine } from '../../format/csv';
 import type { PieceState } from '../../kit/job';
 import type { CheckedRow } from './import-check';
 
-/** Rows of a file that cannot be imported, each with what stands against it, as a CSV file. */
+/** The rows of a file that cannot be imported, each with its problems, as a CSV file. */
 export function problemsFile(rows: CheckedRow[]): string[] {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   return file('problem', wrong, ({ problems }) => problems.join(' '));
 }
 
 /**
- * What became of each row of a file, as a CSV file. The columns of the first line are the import's own: corrected, the file
- * can be imported again, and what is there already is recognised.
- * @param stateOf of the rows that were to be imported, by their line
+ * The result of each row of a file, as a CSV file. Its header is the import's own: once corrected, the file can be imported
+ * again, and numbers that already exist are recognised.
+ * @param stateOf of the rows to be imported, by their line
  */
 export function resultsFile(rows: CheckedRow[], stateOf: (line: string) => PieceState | undefined): string[] {
   return file('result', rows, ({ line, problems }) => {

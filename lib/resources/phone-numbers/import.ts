@@ -8,9 +8,9 @@ import { findNumbers } from './find';
 import type { Target } from './import-check';
 import type { NumberRecord } from './wire';
 
-/** A number that is to be created. */
+/** A number to be created. */
 export interface ImportPiece extends Target {
-  /** The line of the file. */
+  /** The line in the file. */
   id: string;
   /** As the platform stores it. */
   number: string;
@@ -19,9 +19,9 @@ export interface ImportPiece extends Target {
 const WAS_THERE = 'Already exists with the same values.';
 
 /**
- * Creates numbers, each by the rules of the form for one. What is there already just as it is asked for counts as done: an
- * import that was interrupted, wherever that was, can be sent again and makes nothing twice.
- * @returns what became of each, in the order given
+ * Creates numbers, each by the rules of the form for one. A number that already exists exactly as requested counts as done: an
+ * interrupted import, wherever it stopped, can be sent again and creates nothing twice.
+ * @returns the result of each, in the order given
  */
 export async function importNumbers(
   context: ResourceContext,
@@ -50,7 +50,7 @@ export async function importNumbers(
     return created.ok ? ok(null) : afterFailure(piece, created.problem);
   };
 
-  /** A call without an answer may have been carried out all the same. */
+  /** A call without a response may still have been carried out. */
   const afterFailure = async (piece: ImportPiece, problem: Problem): Promise<Result<string | null>> => {
     const now = problem.doubtful ? await findNumbers(calls, [piece.number]) : null;
     return now?.ok && alreadyThere(piece, now.value)?.ok ? ok(null) : { ok: false, problem };
@@ -59,7 +59,7 @@ export async function importNumbers(
   return runChunk(pieces, create);
 }
 
-/** What is said of a number that the platform has already; null when it has not. */
+/** The result for a number that the platform already has; null if it doesn't have it. */
 function alreadyThere({ number, ...piece }: ImportPiece, found: NumberRecord[]): Result<string | null> | null {
   const same = found.filter((row) => row.number === number);
   if (same.length === 0) return null;

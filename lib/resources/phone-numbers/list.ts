@@ -3,10 +3,10 @@ import { phoneNumberText } from '../../format/phone-number';
 import { accountFilter, type ListDefinition } from '../../kit/list';
 import type { NumberRow } from './wire';
 
-/** Phone numbers; the platform filters, orders and pages them (CONTRACT 1, paging). */
+/** Phone numbers; the platform filters, sorts and pages them (CONTRACT 1, paging). */
 export const phoneNumbersList: ListDefinition<NumberRow> = {
   title: 'Phone numbers',
-  // Neither account nor carrier nor application: the platform, which pages the list, looks at the numbers alone.
+  // Not account, carrier or application: the platform, which pages the list, searches only the numbers.
   searchLabel: 'Filter by number',
   sortedBy: 'number',
   columns: [
@@ -22,7 +22,7 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
       label: 'Application',
       cell: (row) => ({ kind: 'text', text: row.applicationName ?? 'None', muted: !row.applicationName }),
     },
-    // Its name comes later: see `namedCarriers`.
+    // The name is loaded later: see `namedCarriers`.
     { key: 'carrier', label: 'Carrier', cell: (row) => ({ kind: 'text', text: row.carrierSid }) },
     {
       key: 'account',

@@ -1,7 +1,7 @@
 import { isAccountUser } from '../../access/principal';
 import type { ResourceContext } from '../../kit/resource';
 
-/** What must exist before there can be a number, as the sentence that says so; null when all of it does. */
+/** A sentence about what must exist before a number can be created; null if nothing is missing. */
 export async function missingFor({ directory, principal, provider }: ResourceContext): Promise<string | null> {
   const [accounts, carriers] = await Promise.all([directory.accounts(), directory.carriers()]);
   const hasAccount =

@@ -1,4 +1,4 @@
-/** A number as people write it, in the form in which the platform stores it: without +, blanks, brackets and dashes. */
+/** Converts a number from any notation to the one that the platform stores: without +, blanks, brackets and dashes. */
 export function storedNumber(text: string): string {
   return text
     .trim()
@@ -6,7 +6,7 @@ export function storedNumber(text: string): string {
     .replace(/[\s().\-/]/g, '');
 }
 
-/** Digits, and a star at the end for all numbers that begin with them; a star alone is every number. */
+/** Digits, with an optional final star for all numbers that begin with them; a star alone is every number. */
 export function isNumber(stored: string): boolean {
   return /^(\d{1,20}\*?|\*)$/.test(stored);
 }

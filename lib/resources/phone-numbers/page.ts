@@ -7,7 +7,7 @@ import type { AccountRef, CarrierRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 import { wireNumbers, type NumberRecord, type NumberRow } from './wire';
 
-/** What a person typed, as the platform looks for it: substrings of what it stores. Null: nothing can match. */
+/** The entered text as the platform searches for it: as substrings of what it stores. Null: nothing can match. */
 export function filterText(q: string): string | null {
   const text = q.replace(/[^0-9a-z*#]/gi, '');
   return q && !text ? null : text;
@@ -22,7 +22,7 @@ export function numbersQuery({ principal, provider }: ResourceContext, account: 
   };
 }
 
-/** One page of numbers. A page beyond the end becomes the last one. */
+/** One page of numbers. A page past the end becomes the last one. */
 export async function pageOfNumbers(
   context: ResourceContext,
   query: ListQuery,
@@ -37,7 +37,7 @@ export async function pageOfNumbers(
     return all.ok ? ok({ rows: [], matched: 0, total: all.value.total ?? all.value.rows.length }) : all;
   }
   const wanted = { ...numbersQuery(context, account, filter), page_size: query.size };
-  // What the rows refer to is read meanwhile; `withNames` finds it there.
+  // The records that the rows refer to are read in parallel; `withNames` finds them cached.
   const names = Promise.all([accountsOf(context), context.directory.applications()]);
   let page = await ask({ ...wanted, page: query.page });
   await names;
@@ -48,14 +48,14 @@ export async function pageOfNumbers(
     page = await ask({ ...wanted, page: query.page });
     if (!page.ok) return page;
   }
-  // Whether there are any at all matters only when none match: the two have different screens.
+  // Whether any exist matters only if none match: the two cases have different screens.
   const all = matched === 0 && (account || filter) ? await everything() : null;
   if (all && !all.ok) return all;
   const rows = await withNames(context, page.value.rows);
   return rows.ok ? ok({ rows: rows.value, matched, total: all ? (all.value.total ?? 0) : matched }) : rows;
 }
 
-/** Joins numbers with the names of their accounts and applications. An account user's are the own account's. */
+/** Adds the names of accounts and applications to numbers. An account user's numbers belong to their account. */
 export async function withNames(context: ResourceContext, records: NumberRecord[]): Promise<Result<NumberRow[]>> {
   const [accounts, applications] = await Promise.all([accountsOf(context), context.directory.applications()]);
   if (!accounts.ok) return accounts;
@@ -75,14 +75,14 @@ export async function withNames(context: ResourceContext, records: NumberRecord[
   );
 }
 
-/** A carrier as the list of numbers names it. */
+/** A carrier as the list of numbers shows it. */
 export interface NamedCarrier {
   name: string;
-  /** The viewer may open it. */
+  /** Whether the viewer may open it. */
   opens: boolean;
 }
 
-/** The carriers by sid. The list asks for them afterwards: it is to cost three calls at most. */
+/** The carriers by sid. The list requests them afterwards: it may cost three calls at most. */
 export async function namedCarriers({
   directory,
   principal,

@@ -15,7 +15,7 @@ import { storedNumber } from './number';
 import { namedCarriers, pageOfNumbers, withNames } from './page';
 import { wireNumber, type NumberRow } from './wire';
 
-/** The account that a number is to belong to: an account user's own, else what the form says. */
+/** The account of a number: an account user's own, otherwise the form's. */
 const accountOf = ({ principal }: ResourceContext, values: Values) =>
   principal.accountSid ?? textOf(values, 'account_sid');
 
@@ -33,7 +33,7 @@ export const phoneNumbers = defineResource<NumberRow>({
   async read(context, sid) {
     const found = await context.calls.get(path`/PhoneNumbers/${sid}`, wireNumber);
     if (!found.ok) {
-      // The platform answers 400 for numbers of others.
+      // The platform answers 400 for other owners' numbers.
       return found.problem.code === 'not-privileged' ? refuse('no-access-to-resource') : found;
     }
     const [rows, carriers] = await Promise.all([withNames(context, [found.value]), namedCarriers(context)]);
@@ -84,7 +84,8 @@ export const phoneNumbers = defineResource<NumberRow>({
     const checks = await Promise.all([
       checkAccount(context, account),
       checkApplication(context, account, application),
-      // A carrier of one account cannot bring numbers to another; the platform does not look. There may be none at all.
+      // A carrier of one account cannot serve another's numbers; the platform does not check. A number may also have no
+      // carrier.
       moved && carrier ? checkCarrierOf(context, account, carrier, false) : ok(null),
     ]);
     for (const check of checks) if (!check.ok) return check;
@@ -95,7 +96,7 @@ export const phoneNumbers = defineResource<NumberRow>({
     return isNothing(changed) ? ok(null) : context.calls.put(path`/PhoneNumbers/${sid}`, changed);
   },
 
-  /** Nothing on the platform names a number; it leads calls from a carrier to an application. */
+  /** Nothing on the platform refers to a number; it connects a carrier to an application. */
   async usage({ principal, directory }, _sid, { values, owner, facts = {} }) {
     const carriers = await directory.carriers(owner.providerSid ?? undefined);
     if (!carriers.ok) return carriers;

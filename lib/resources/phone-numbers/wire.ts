@@ -20,12 +20,12 @@ export const wireNumber = z
 
 export type NumberRecord = z.output<typeof wireNumber>;
 
-/** The list's row: the record with the names of what it points at. */
+/** A row of the list: the record with the names of what it refers to. */
 export interface NumberRow extends NumberRecord {
   accountName: string | null;
   applicationName: string | null;
   providerSid: string | null;
 }
 
-/** Numbers as the platform sends them, whole or as a page with the total. */
+/** Numbers as the platform sends them: all, or a page with the total. */
 export const wireNumbers = wireList(wireNumber);

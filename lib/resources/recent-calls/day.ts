@@ -6,25 +6,25 @@ import type { CallRow } from './wire';
 
 const HOUR = 3_600_000;
 
-/** A stretch of the viewer's day. */
+/** An hour or more of the viewer's day. */
 export interface Hour {
-  /** Milliseconds since 1970; the end does not belong to it. */
+  /** Milliseconds since 1970; the end is exclusive. */
   from: number;
   to: number;
   /** '8 am' */
   label: string;
 }
 
-/** The calls of an hour or more of today, beside those of yesterday. */
+/** The calls of an hour or more today, next to yesterday's. */
 export interface HourBar {
   label: string;
-  /** '10 am to 11 am', for those who do not see it. */
+  /** '10 am to 11 am', for screen readers. */
   words: string;
   answered: number;
   missed: number;
-  /** All calls of the same hour yesterday; null where they were not read. */
+  /** All calls of the same hour yesterday; null if they were not read. */
   before: number | null;
-  /** Has not begun yet. */
+  /** Whether it is still in the future. */
   ahead: boolean;
   href: string;
 }
@@ -34,19 +34,19 @@ export interface Outcome {
   missed: number;
 }
 
-/** Calls that were not answered, of one trunk. */
+/** Unanswered calls of one trunk. */
 export interface FailingTrunk {
-  /** Null where the platform names none. */
+  /** Null if the platform names none. */
   trunk: string | null;
   count: number;
-  /** By SIP status, the most frequent first; null where there is none. */
+  /** By SIP status, most frequent first; null if there is none. */
   codes: { code: number | null; count: number }[];
 }
 
-/** The hours of the day of `now` in a time zone: 24, but on the days when the clocks are changed. @param step hours in one */
+/** The hours of the day of `now` in a time zone: 24, except on days when the clocks change. @param step hours in one */
 export function hoursOf(now: Date, timeZone: string, step = 1): Hour[] {
   const from = dayStart(now, timeZone).getTime();
-  // Somewhere within tomorrow, however long today is.
+  // Some time tomorrow, however long today is.
   const to = dayStart(new Date(from + 36 * HOUR), timeZone).getTime();
   const count = Math.round((to - from) / (step * HOUR));
   return Array.from({ length: count }, (_, at) => {
@@ -55,13 +55,13 @@ export function hoursOf(now: Date, timeZone: string, step = 1): Hour[] {
   });
 }
 
-/** The moment at which yesterday's clocks showed what they show now, to the minute. */
+/** The moment at which yesterday's clocks showed the current time, to the minute. */
 export function sameTimeYesterday(now: Date, timeZone: string): Date {
   const day = wallClock(now, timeZone)!.subtract(1, 'day').format('YYYY-MM-DD');
   return momentOf(`${day}T${wallClock(now, timeZone)!.format('HH:mm')}`, timeZone)!;
 }
 
-/** Counts calls by hour. Those out of all hours are left out. */
+/** Counts calls by hour. Calls outside all hours are ignored. */
 export function outcomes(rows: readonly CallRow[], hours: readonly Hour[]): Outcome[] {
   const counted = hours.map(() => ({ answered: 0, missed: 0 }));
   for (const row of rows) {
@@ -72,7 +72,7 @@ export function outcomes(rows: readonly CallRow[], hours: readonly Hour[]): Outc
   return counted;
 }
 
-/** The trunks of the calls that were not answered, the worst first. */
+/** The trunks of unanswered calls, worst first. */
 export function failingTrunks(rows: readonly CallRow[]): FailingTrunk[] {
   const trunks = new Map<string | null, Map<number | null, number>>();
   for (const { answered, trunk, sipStatus } of rows) {
@@ -91,13 +91,13 @@ export function failingTrunks(rows: readonly CallRow[]): FailingTrunk[] {
   );
 }
 
-/** The list of calls with a choice of its filters. @param choosesAccount of the viewer: then all accounts are named */
+/** The list of calls with some of its filters set. @param choosesAccount of the viewer: then all accounts are named */
 export function callsHref(choosesAccount: boolean, filters: Record<string, string>): string {
   const query = new URLSearchParams({ ...(choosesAccount ? { account: '' } : {}), ...filters });
   return `/internal/recent-calls?${query.toString()}`;
 }
 
-/** The filters of the list for a stretch of time. */
+/** The list's filters for a period of time. */
 export function rangeFilters(from: number, to: number, timeZone: string): Record<string, string> {
   return { date: RANGE, from: localTime(new Date(from), timeZone), to: localTime(new Date(to), timeZone) };
 }

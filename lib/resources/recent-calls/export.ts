@@ -10,8 +10,8 @@ import { shownTexts } from './view';
 import { callId, wireCalls, type CallRow } from './wire';
 
 /**
- * All calls that a list's filters show, newest first, part by part.
- * @param now the end of the file, where its filters name none
+ * All calls that match a list's filters, newest first, in batches.
+ * @param now the end of the file, if its filters name none
  */
 export async function* allCalls(
   context: ResourceContext,
@@ -27,7 +27,7 @@ export async function* allCalls(
   const asked: RowsInTime<CallRow> = {
     path: callsPath(context, query.filters.account ?? ''),
     schema: wireCalls,
-    // Words are looked for here; a number or a sid the platform finds by itself.
+    // Words are searched here; a number or a sid is found by the platform itself.
     window: { ...window, filter: isForPlatform(q) ? window.filter : undefined },
     timeOf: (row) => row.attemptedAt,
     keyOf: (row) => `${callId(row)} ${row.attemptedAt}`,
@@ -37,7 +37,7 @@ export async function* allCalls(
   }
 }
 
-/** The head of the file. The time zone in it is that of its first column. */
+/** The file's header row. It names the time zone of the first column. */
 export function exportHead(timeZone: string): string[] {
   return [
     `Time (${timeZone})`,
@@ -60,7 +60,7 @@ export function exportHead(timeZone: string): string[] {
   ];
 }
 
-/** A call as a line of the file. @param account its name */
+/** One call as a row of the file. @param account its name */
 export function exportCells(row: CallRow, timeZone: string, account: string): string[] {
   const text = (key: string) => String(row.fields[key] ?? '');
   return [

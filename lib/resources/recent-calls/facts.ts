@@ -1,7 +1,7 @@
 import type { CallFacts } from '../../calls/story';
 import type { CallRow } from './wire';
 
-/** What a call's story is made of; times that are none, or of nobody’s answer, are null. */
+/** The facts for a call's story; meaningless times, and those of an answer that never came, are null. */
 export function callFacts({ direction, answered, sipStatus, duration, attemptedAt, fields }: CallRow): CallFacts {
   const time = (value: unknown) => {
     const ms = typeof value === 'string' ? Date.parse(value) : NaN;
@@ -20,10 +20,10 @@ export function callFacts({ direction, answered, sipStatus, duration, attemptedA
   };
 }
 
-/** The platform's own words for what came without a carrier (CONTRACT-2, section 28). */
+/** The platform's own words for calls that came without a carrier (CONTRACT-2, section 28). */
 const TRUNKS: Record<string, string> = { user: 'a SIP device', sipUri: 'a SIP address' };
 
-/** What a trunk is called in a sentence. */
+/** The name of a trunk within a sentence. */
 export function trunkWords(trunk: string | null): string | null {
   return trunk === null ? null : (TRUNKS[trunk] ?? trunk);
 }

@@ -2,8 +2,8 @@ import type { ListQuery } from '../../kit/list';
 import { RANGE, recentCallsList } from './list';
 
 /**
- * A list's filters in words, for a page that has them without their controls: 'last 7 days · inbound only'.
- * @param account its name; null for all that the viewer sees
+ * A list's filters in words, for a page that applies them without showing their controls: 'last 7 days · inbound only'.
+ * @param account its name; null for everything that the viewer sees
  */
 export function filterWords({ q, filters }: ListQuery, account: string | null): string {
   const words = recentCallsList.filters.flatMap((filter) => {

@@ -3,14 +3,14 @@ import { localTime } from '../../format/local-time';
 import { wallClock } from '../../format/wall-clock';
 import type { Problem } from '../../kit/problem';
 
-/** A bar, as the browser gets it. */
+/** A bar as the browser receives it. */
 export interface Bar {
   /** Its time: 'Sat 21 Nov, 10:00 am–11:00 am'. */
   label: string;
-  /** The same as the list's filters take it. */
+  /** The same time in the format of the list's filters. */
   from: string;
   to: string;
-  /** Below it; null where there is no room for one. */
+  /** The text below it; null if there is no room for one. */
   mark: string | null;
   answered: number;
   missed: number;
@@ -19,17 +19,17 @@ export interface Bar {
 /** The calls of a list over time. */
 export type Histogram =
   | { state: 'here'; bars: Bar[] }
-  /** It takes so many requests that somebody has to ask for it. */
+  /** It needs so many requests that it is only loaded when someone asks for it. */
   | { state: 'costs'; requests: number }
   | { state: 'failed'; problem: Problem };
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** Also on a phone: days of a week, or times, which are longer. */
+/** On phones too: weekdays, or times, which are longer. */
 const MOST_DAYS = 7;
 const MOST_TIMES = 6;
 
-/** Bars in the viewer's own time. */
+/** Bars in the viewer's time zone. */
 export function barsOf(buckets: Bucket[], timeZone: string): Bar[] {
   const length = (buckets.at(-1)?.end ?? 0) - (buckets[0]?.start ?? 0);
   const format = length > 2 * DAY ? 'D MMM' : 'h:mm a';
@@ -44,12 +44,12 @@ export function barsOf(buckets: Bucket[], timeZone: string): Bar[] {
   }));
 }
 
-/** Below which bars something is written. @param days the time zone where days are written: below the first bar of each */
+/** The bars with a text below them. @param days the time zone if days are written: below the first bar of each */
 function markedPlaces(buckets: Bucket[], days: string | null): Set<number> {
   const dayOf = ({ start }: Bucket) => wallClock(start, days!)!.format('YYYY-MM-DD');
   const most = days ? MOST_DAYS : MOST_TIMES;
   const isFew = buckets.length <= most;
-  // The first one may be short: what is written below the others begins with the second.
+  // The first one may be short: the texts below the others start with the second.
   const places = buckets.flatMap((bucket, place) =>
     isFew || (place > 0 && (!days || dayOf(bucket) !== dayOf(buckets[place - 1]!))) ? [place] : [],
   );

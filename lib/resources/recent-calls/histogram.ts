@@ -9,36 +9,36 @@ import { fixedWindow } from '../../kit/rows-in-time';
 import { callsPath, platformQuery } from './resource';
 import { callId, wireCalls, type CallRow } from './wire';
 
-/** Rows of one answer, the most that the platform gives. */
+/** Rows per response, the most that the platform returns. */
 const AT_ONCE = 500;
-/** So many calls are read to be counted; of more, the platform tells how many there are in each piece of time. */
+/** Up to this many calls are read to be counted; of more, the platform reports only the totals per period. */
 const MOST_READ = 3 * AT_ONCE;
 const PIECES_OF_ROWS = 48;
 const PIECES_OF_TOTALS = 12;
-/** Requests at once. */
+/** Requests in parallel. */
 const ABREAST = 4;
 const THIRTY_DAYS = 30 * 86_400_000;
 
-/** How many requests it takes to count so many calls over time. */
+/** How many requests it takes to count this many calls over time. */
 export function costOf(matched: number): number {
   return matched > MOST_READ ? 2 * PIECES_OF_TOTALS : Math.ceil(matched / AT_ONCE);
 }
 
 export interface Counting {
-  /** How many calls the list says that there are. */
+  /** The number of calls that the list reports. */
   matched: number;
-  /** All of them, where the list has read them anyway: they are counted without any request. */
+  /** All of them, if the list has read them anyway: they are counted without any request. */
   rows?: CallRow[];
   now: Date;
-  /** Whether the platform has room for a request more; others need it, too. */
+  /** Whether the platform has capacity for one more request; others need it too. */
   hasRoom: () => boolean;
-  /** Totals that this user has been told a moment ago; new ones are added. */
+  /** Totals that this user has just received; new ones are added. */
   remembered: Pick<Memory<number>, 'get' | 'keep'>;
 }
 
 /**
- * The calls of a list's filters over time, answered and not.
- * @returns Problem `rate-limited` when there was no room to count all of them: half of them would look like all
+ * Counts the calls of a list's filters over time, answered and unanswered.
+ * @returns Problem `rate-limited` if there was no capacity to count all of them: half of them would look like all
  */
 export async function countOverTime(
   context: ResourceContext,
@@ -76,12 +76,12 @@ async function readRows(
     context.calls.get(path, wireCalls, { query: { ...window, page, count: AT_ONCE } }),
   );
   if (!parts.ok) return parts;
-  // Calls that come in between the parts move the others on to the next.
+  // New calls that arrive between the pages move others to the next page.
   const all = parts.value.flatMap((part) => part.rows);
   return ok([...new Map(all.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()]);
 }
 
-/** Asks how many there are in each piece of time; of the answered ones only where there are any. */
+/** Reads the total of each period, and that of answered calls only for periods that have any. */
 async function countTotals(
   context: ResourceContext,
   query: ListQuery,
@@ -91,7 +91,7 @@ async function countTotals(
 ): Promise<Result<Bucket[]>> {
   const path = callsPath(context, query.filters.account ?? '');
   const total = async ({ start, end }: Bucket, answered: Query['answered']): Promise<Result<number>> => {
-    // Both ends are in it on the platform.
+    // The platform includes both ends.
     const times = { start: new Date(start).toISOString(), end: new Date(end - 1).toISOString() };
     const asked = { ...window, ...times, answered, page: 1, count: 1 };
     const key = `${path} ${JSON.stringify(asked)}`;
@@ -114,7 +114,7 @@ async function countTotals(
   });
 }
 
-/** A few at once, in order; stops at what fails, and when the room ends. */
+/** Runs a few at a time, in order; stops at a failure, or when the capacity is used up. */
 async function inTurn<T, U>(
   items: readonly T[],
   hasRoom: () => boolean,

@@ -3,7 +3,7 @@ import { isLocalTime } from '../../format/local-time';
 import { accountFilter, dateFilter, type FieldFilter, type ListDefinition } from '../../kit/list';
 import { callId, type CallRow } from './wire';
 
-/** The date filter's value for a time that is entered. */
+/** The date filter's value for an entered period. */
 export const RANGE = 'range';
 
 const time = (param: string, label: string): FieldFilter<CallRow> => ({
@@ -16,7 +16,7 @@ const time = (param: string, label: string): FieldFilter<CallRow> => ({
   matches: () => true,
 });
 
-/** The head and the filters of the list; its rows, which open, are drawn by components/recent-calls. */
+/** The header and filters of the list; components/recent-calls draws its rows, which expand. */
 export const recentCallsList: ListDefinition<CallRow> = {
   title: 'Recent calls',
   searchLabel: 'Filter calls',
@@ -72,7 +72,7 @@ export const recentCallsList: ListDefinition<CallRow> = {
       param: 'trunk',
       label: 'Trunk',
       input: 'text',
-      // Old calls keep the name that their carrier had: any text can be looked for.
+      // Old calls keep their carrier's name at the time, so any text can be searched for.
       suggests: 'carriers',
       valid: (value) => value.length <= 200,
       matches: (row, value) => row.trunk === value,

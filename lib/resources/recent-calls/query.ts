@@ -1,14 +1,14 @@
 import { isSid } from '../../kit/sid';
 
 const NUMBER = /^[\d\s+().\-/]+$/;
-/** So many digits are a number of their own, and not a part of one. */
+/** This many digits are a number, not part of one. */
 const LONG = 6;
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
 const ENDING = /[/'"`\u0000-\u0008\u000e-\u001f]/g;
 
 /**
- * Whether the platform finds by itself everything that a text can be meant to find: a call's sid, or a number in any notation.
- * Three digits may be a status as well.
+ * Whether the platform itself finds everything that a text can refer to: a call's sid, or a number in any notation. Three
+ * digits may also be a status.
  */
 export function isForPlatform(text: string): boolean {
   const wanted = text.trim();
@@ -18,10 +18,10 @@ export function isForPlatform(text: string): boolean {
 }
 
 /**
- * The text filter as the platform takes it: it puts the text into a regular expression on both numbers as it is, or
- * compares it with the call's sid (CONTRACT 18). Numbers are asked for by their digits, whatever their notation, because
- * that is how the platform stores them; in everything else what a regular expression would misread is escaped, and what
- * would end it (or the query around it) is named by its code.
+ * The text filter for the platform, which inserts the text unchanged into a regular expression on both numbers, or compares it
+ * with the call's sid (CONTRACT 18). Numbers are searched by their digits, whatever their notation, because that is how the
+ * platform stores them. In all other texts, characters with a meaning in regular expressions are escaped, and those that would
+ * end the expression (or the query around it) are replaced by their codes.
  */
 export function filterQuery(text: string): string | undefined {
   const wanted = text.trim();

@@ -36,13 +36,13 @@ export const recentCalls = defineResource<CallRow>({
   },
 });
 
-/** Filters that the platform does not have. @returns null when none is set */
+/** The filters that the platform does not have. @returns null if none is set */
 export function rowFilter({ filters }: ListQuery): ((row: CallRow) => boolean) | null {
   const set = recentCallsList.filters.filter(({ param }) => ['sip', 'has'].includes(param) && filters[param]);
   return set.length > 0 ? (row) => set.every((filter) => filter.matches(row, filters[filter.param]!)) : null;
 }
 
-/** The platform gives so many rows at once; a list costs three calls at most (decisions.md, Platform budget). */
+/** The most rows that the platform returns at once; a list costs three calls at most (decisions.md, Platform budget). */
 const AT_ONCE = 500;
 const MOST_READ = 3 * AT_ONCE;
 
@@ -53,9 +53,9 @@ function read(context: ResourceContext, { filters }: ListQuery, query: Query): P
 }
 
 /**
- * All calls of the time and the choices, to look for a text in everything that is on screen: the platform itself looks into
- * numbers and names only, and for all words in the same one.
- * @returns `rows` null when there are too many of them; `newest` are those that were read
+ * Reads all calls of the period and the filters, to search for a text in everything on screen: the platform itself searches
+ * only numbers and names, and expects all words in the same one.
+ * @returns `rows` null if there are too many of them; `newest` are those that were read
  */
 async function readAll(
   context: ResourceContext,
@@ -63,7 +63,7 @@ async function readAll(
   wanted: Query,
 ): Promise<Result<{ rows: CallRow[] | null; newest: CallRow[]; total: number }>> {
   const byRow = rowFilter(query) !== null;
-  // Words are looked for here; a number or a sid the platform finds by itself.
+  // Words are searched here; a number or a sid is found by the platform itself.
   const filter = isForPlatform(query.q) ? wanted.filter : undefined;
   const part = (page: number) => read(context, query, { ...wanted, filter, page, count: AT_ONCE });
   const first = await part(1);
@@ -77,7 +77,7 @@ async function readAll(
     if (!more.ok) return more;
     rows.push(...more.value.rows);
   }
-  // Calls that come in between the parts move the others on to the next.
+  // New calls that arrive between the pages move others to the next page.
   const once = [...new Map(rows.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()];
   return ok({ rows: total > MOST_READ ? null : once, newest: once, total });
 }
@@ -102,17 +102,17 @@ function paged({ q, filters }: ListQuery, answer: Result<Rows>): Result<PagedRow
   return ok({ rows, matched, total: matched || (filtered ? 1 : 0), everything });
 }
 
-/** An account's calls, or all of the provider's where none is chosen; account users have only their own. */
+/** An account's calls, or all of the provider's if none is chosen; account users have only their own. */
 export function callsPath({ principal, provider }: ResourceContext, account: string): string {
   const own = principal.accountSid ?? account;
   return own ? path`/Accounts/${own}/RecentCalls` : path`/ServiceProviders/${provider.providerSid}/RecentCalls`;
 }
 
-/** What the platform is asked for, as far as it has filters. */
+/** The platform's query, as far as it supports the filters. */
 export function platformQuery({ q, filters }: ListQuery, timeZone: string): Query {
   const sid: boolean = isSid(q.trim());
   return {
-    // A call that is named by its sid is wanted whenever it was.
+    // A call named by its sid is searched at any time.
     ...(sid ? {} : windowOf(filters, timeZone)),
     direction: filters.direction,
     answered: filters.status ? String(filters.status === 'answered') : undefined,
@@ -127,25 +127,25 @@ function windowOf({ date, from, to }: ListQuery['filters'], timeZone: string): Q
     const found = momentOf(local, timeZone);
     return found ? new Date(found.getTime() - less).toISOString() : undefined;
   };
-  // Without any time, as long as calls are offered by the other choices.
+  // Without a period, as far back as the other choices go.
   if (!from && !to) return { days: '30' };
-  // The platform's end is in the time, ours is not: so that hours laid side by side share no call.
+  // The platform includes the end, the console doesn't, so that adjacent hours share no call.
   return { start: moment(from), end: moment(to, 1) };
 }
 
-/** Which call is meant. */
+/** Identifies a call. */
 export interface CallPlace {
-  /** The call's sid, or its SIP call id where it has none. */
+  /** The call's sid, or its SIP call id if it has none. */
   id: string;
-  /** Needed by users who see several accounts; account users have only their own. */
+  /** Required for users who see several accounts; account users have only their own. */
   accountSid: string | null;
-  /** When it was attempted (ISO): the platform cannot look for a SIP call id. */
+  /** When it was attempted (ISO): the platform cannot search for a SIP call id. */
   at: string | null;
 }
 
 const NO_SUCH = 'This call doesn’t exist or is no longer stored.';
 
-/** Finds one call. The platform has no read for it: the list is asked for its sid, or for the second of its attempt. */
+/** Finds one call. The platform has no single read: the list is queried by its sid, or by the second of its attempt. */
 export async function findCall(context: ResourceContext, { id, accountSid, at }: CallPlace): Promise<Result<CallRow>> {
   if (accountSid !== null && !isSid(accountSid)) return fail('not-found', NO_SUCH);
   const time = at === null ? NaN : Date.parse(at);

@@ -11,29 +11,30 @@ import { callsPath, platformQuery, rowFilter } from './resource';
 import { shownTexts } from './view';
 import { callId, wireCalls, type CallRow } from './wire';
 
-/** Rows at once, and so many parts of them. */
+/** The number of rows per request, and the number of such requests. */
 const AT_ONCE = 500;
 const MOST_PARTS = 3;
-/** The traces of so many calls are looked at. */
+/** The most calls whose traces are examined. */
 const MOST_TRACES = 25;
 
 export interface StatisticsOfCalls {
-  /** Of all calls, as the platform counts them; null where a filter is one that it does not have. */
+  /** All calls, as the platform counts them; null if it does not support one of the filters. */
   exact: { calls: number; answered: number } | null;
-  /** Of the rows that were read. */
+  /** Statistics of the rows that were read. */
   sample: CallStatistics;
   /** Whether those are all of them. */
   isWhole: boolean;
-  /** How many rows were looked through. */
+  /** How many rows were examined. */
   read: number;
   /** The newest calls with a trace. */
   traced: CallRow[];
 }
 
 /**
- * What the calls of a list's filters have in common. Costs four requests at most: three parts of rows, newest first, and how
- * many were answered.
- * @param hasRoom whether the platform has room for a request more: with less, fewer rows are read, which the answer tells
+ * Statistics of the calls that match a list's filters. Costs four requests at most: three pages of rows, newest first, and the
+ * number of answered calls.
+ * @param hasRoom whether the platform has capacity for one more request: without it, fewer rows are read, and the result says
+ *   so
  */
 export async function callStatistics(
   context: ResourceContext,
@@ -84,7 +85,7 @@ export async function callStatistics(
   }
 }
 
-/** Which calls the figures are of, in a sentence or two. */
+/** Says in a sentence or two which calls the figures are based on. */
 export function sampleWords({ exact, sample, isWhole, read }: StatisticsOfCalls): string {
   const number = (value: number) => value.toLocaleString('en');
   const whose = isWhole ? 'all of these calls' : `the newest ${number(sample.calls)} of these calls`;

@@ -9,16 +9,16 @@ import type { Tone } from '../../kit/list';
 import { callFacts, trunkWords } from './facts';
 import { callId, type CallRow, type FieldValue } from './wire';
 
-/** One field of a call, as Details shows it. */
+/** A field of a call in Details. */
 export interface CallDetail {
   key: string;
-  /** '' stands for a text that is empty; null for no value. */
+  /** '' stands for an empty text; null for no value. */
   text: string | null;
   /** An id worth copying. */
   copy?: true;
 }
 
-/** A call as the browser gets it: texts, and the console's own addresses. Nothing of it is looked up again. */
+/** A call as the browser receives it: texts, and the console's own URLs. It needs no further lookups. */
 export interface CallView {
   id: string;
   callSid: string | null;
@@ -30,20 +30,20 @@ export interface CallView {
   from: string;
   to: string;
   duration: string | null;
-  /** The same as a number of seconds. */
+  /** The same time in seconds. */
   seconds: number | null;
   answered: boolean;
   status: { tone: Tone; word: string };
-  /** Who ended it, in a few words; null where that is not said, or the status says it. */
+  /** Who ended it, in a few words; null if unknown, or if the status says it. */
   ended: string | null;
   /** What happened, in a sentence. */
   told: string;
   trunk: string | null;
   details: CallDetail[];
-  /** Paths below the console's /api; null where there is none, or this installation hides it. */
+  /** Paths under the console's /api; null if there is none, or this installation hides it. */
   recording: string | null;
   trace: string | null;
-  /** The platform kept no trace of it, though this installation shows them. */
+  /** The platform has no trace of it, although this installation shows traces. */
   isUntraced: boolean;
   pcap: string | null;
   ladder: string | null;
@@ -52,10 +52,10 @@ export interface CallView {
   href: string;
 }
 
-/** What the platform keeps of a call beside its record. */
+/** What the platform stores about a call besides its record. */
 export type CallData = 'recording' | 'trace' | 'pcap' | 'ladder' | 'logs';
 
-/** Gives the mark that proves that an id of a call was shown (lib/bff/recent-calls/call-marks.ts). */
+/** Creates the mark that proves that a call's id was shown to the user (lib/bff/recent-calls/call-marks.ts). */
 export type MarkCall = (kind: CallData, account: string, id: string) => string;
 
 const TIMES = ['attempted_at', 'answered_at', 'terminated_at'];
@@ -77,8 +77,8 @@ const FIRST = [
 ];
 
 /**
- * What is shown of a call. Tracing and recordings are left out where the installation hides them.
- * @param mark for the links to what is kept of it
+ * What is shown of a call, without traces and recordings where the installation hides them.
+ * @param mark for the links to its stored data
  */
 export function callView(row: CallRow, timeZone: string, features: Features, mark: MarkCall): CallView {
   const { accountSid, callSid, sipCallId, traceId, recording } = row;
@@ -118,10 +118,10 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
   };
 }
 
-/** The called or the calling person ended it: nothing is broken. */
+/** The caller or the called person ended it: nothing is broken. */
 const PEOPLE = [480, 486, 487, 603];
 
-/** The texts of a call's row as a person sees them, for the text filter; its ids are not among them. */
+/** The texts of a call's row as displayed, without its ids, for the text filter. */
 export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
   return [
     row.from,
@@ -154,7 +154,7 @@ function callStatus({ answered, sipStatus }: CallRow): CallView['status'] {
   return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
 }
 
-/** Every field but the address of the recording (decisions.md), the known ones first. */
+/** Every field except the recording's address (decisions.md), known ones first. */
 export function callDetails({ fields, answered }: CallRow, timeZone: string): CallDetail[] {
   const rank = (key: string) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
   return Object.entries(fields)
@@ -162,7 +162,7 @@ export function callDetails({ fields, answered }: CallRow, timeZone: string): Ca
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([key, value]) => ({
       key,
-      // The platform writes the beginning of time where nobody answered.
+      // For unanswered calls the platform writes the epoch.
       text: key === 'answered_at' && !answered ? null : fieldText(key, value, timeZone),
       ...(IDS.includes(key) && value ? { copy: true as const } : {}),
     }));

@@ -17,7 +17,7 @@ const wireFields = z.record(z.string(), z.unknown()).transform((raw) =>
   ),
 );
 
-/** A call (CONTRACT 18). All of its fields are kept, those that nobody knows yet included. */
+/** A call (CONTRACT 18). All its fields are kept, including unknown ones. */
 export const wireCall = z
   .looseObject({
     attempted_at: wireString,
@@ -57,12 +57,12 @@ export type CallRow = z.output<typeof wireCall>;
 
 export const wireCalls: z.ZodType<{ rows: CallRow[]; total: number | null }> = wireList(wireCall);
 
-/** What a call is known by: its SIP call id, since a call that never got far may have no sid. */
+/** What identifies a call: its SIP call id, because a call that failed early may have no sid. */
 export function callId(row: CallRow): string {
   return row.sipCallId ?? row.callSid ?? row.attemptedAt;
 }
 
-/** A trace, as its spans; anything else is malformed. */
+/** A trace as spans; anything else is malformed. */
 export const wireTrace: z.ZodType<Span[]> = z.unknown().transform((body, check) => {
   const spans = readTrace(body);
   if (spans) return spans;
@@ -78,7 +78,7 @@ export const wireCapture: z.ZodType<Capture> = z.unknown().transform((body, chec
   return z.NEVER;
 });
 
-/** Log lines: texts, or the JSON of one each. */
+/** Log lines, each a text or JSON. */
 export const wireLogs: z.ZodType<string[]> = z
   .array(z.unknown())
   .transform((lines) => lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))));

@@ -39,8 +39,8 @@ const wireAddresses = wireList(
 ).transform(({ rows }) => rows);
 
 /**
- * What deleting a service provider would do. The platform refuses for accounts and users only; a tenant, an SBC address, a
- * number on one of its carriers or a routing table that uses one makes it stop half-way (CONTRACT 4).
+ * What deleting a service provider would do. The platform refuses only because of accounts and users; a tenant, an SBC address,
+ * a number on one of its carriers or a routing table that uses one makes it stop half-way (CONTRACT 4).
  */
 export async function providerDeletion(context: ResourceContext, sid: string): Promise<Result<Deletion>> {
   const read = await allOf(providerBlockers(context, sid), whatGoes(context, sid));
@@ -48,8 +48,8 @@ export async function providerDeletion(context: ResourceContext, sid: string): P
 }
 
 /**
- * Deletes a service provider. What the platform would leave behind without an owner, or stumble over, goes first: its
- * routing tables and the addresses of its own servers.
+ * Deletes a service provider. What the platform would orphan, or fail on, is deleted first: its routing tables and the
+ * addresses of its own servers.
  */
 export async function removeProvider(context: ResourceContext, sid: string): Promise<Result<null>> {
   const blockers = await providerBlockers(context, sid);
@@ -76,7 +76,7 @@ export async function removeProvider(context: ResourceContext, sid: string): Pro
   return ok(null);
 }
 
-/** What a deletion that stopped has done already, in front of why it stopped. */
+/** Prefixes the reason why a deletion stopped with what it has already deleted. */
 function withGone(stopped: Problem, gone: string[]): Problem {
   if (gone.length === 0) return stopped;
   const { kind, message, doubtful } = stopped;
@@ -104,7 +104,7 @@ async function providerBlockers(context: ResourceContext, sid: string): Promise<
   const using = await tablesUsing(context, others, carriers, 'uses a carrier of the service provider');
   if (!using.ok) return using;
   const own = accounts.filter(({ providerSid }) => providerSid === sid);
-  // The numbers of its accounts go with these, which are in the way themselves.
+  // Numbers of its accounts are deleted with the accounts, which are blockers themselves.
   const left = numbers.filter(
     ({ carrierSid, providerSid, accountSid }) =>
       (providerSid === sid || carriers.some((carrier) => carrier.sid === carrierSid)) &&
@@ -151,7 +151,7 @@ async function ownTables(context: ResourceContext, sid: string): Promise<Result<
 
 type OwnedRow = z.output<typeof wireOwned>[number];
 
-/** How many records of a list are the provider's. */
+/** How many records of a list belong to the provider. */
 async function owned(
   { calls }: ResourceContext,
   sid: string,
@@ -159,7 +159,7 @@ async function owned(
   counts: (row: OwnedRow) => boolean = () => true,
 ): Promise<Result<number>> {
   const rows = await calls.get(list, wireOwned);
-  // Users are everywhere: whoever asks is one of them.
+  // Every platform has users, the acting one among them.
   if (!rows.ok) return isAbsent(rows.problem) && list !== '/Users' ? ok(0) : rows;
   return ok(rows.value.filter((row) => row.service_provider_sid === sid && counts(row)).length);
 }
@@ -169,7 +169,7 @@ async function ownCarriers({ calls }: ResourceContext, sid: string): Promise<Res
   return carriers.ok || !isAbsent(carriers.problem) ? carriers : ok([]);
 }
 
-/** The addresses of SBCs and SMPP servers that serve this provider alone, by their ids. */
+/** The ids of SBC and SMPP addresses that serve only this provider. */
 async function ownAddresses(
   { calls }: ResourceContext,
   sid: string,
@@ -178,7 +178,7 @@ async function ownAddresses(
   const read = async (list: string, id: 'sbc_address_sid' | 'smpp_address_sid'): Promise<Result<string[]>> => {
     const rows = await calls.get(list, wireAddresses, { query });
     if (!rows.ok) return isAbsent(rows.problem) ? ok([]) : rows;
-    // Where a provider has none of its own, a platform may answer with the general ones.
+    // For a provider without its own, a platform may return the general ones.
     return ok(rows.value.flatMap((row) => (row.service_provider_sid === sid ? (row[id] ?? []) : [])));
   };
   const both = await allOf(read('/Sbcs', 'sbc_address_sid'), read('/Smpps', 'smpp_address_sid'));

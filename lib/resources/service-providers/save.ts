@@ -10,11 +10,11 @@ import { providerFacts, providerToWire, providerValues, wireProviderSettings, ty
 export interface StoredProvider {
   provider: ProviderSettings;
   values: Values;
-  /** What the form's rules may know of it. */
+  /** What the form's rules may know about it. */
   facts: HookFacts;
 }
 
-/** The current provider and its limits, as the settings show them. */
+/** The current provider and its limits, for the settings. */
 export async function readProvider(context: ResourceContext): Promise<Result<StoredProvider>> {
   const { calls, flavour, features, provider } = context;
   const sid = provider.providerSid;
@@ -28,7 +28,7 @@ export async function readProvider(context: ResourceContext): Promise<Result<Sto
   return ok({ provider: stored.value, values, facts: providerFacts(stored.value) });
 }
 
-/** Saves the provider and then, for administrators, its limits; tells exactly what was saved when the second step fails. */
+/** Saves the provider and then, for administrators, its limits; reports exactly what was saved when the second step fails. */
 export async function saveProvider(
   context: ResourceContext,
   values: Values,

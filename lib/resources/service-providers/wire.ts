@@ -41,7 +41,7 @@ export const wireProviderSettings = z
 
 export type ProviderSettings = z.output<typeof wireProviderSettings>;
 
-/** The provider as its form has it. */
+/** The provider as form values. */
 export function providerValues(provider: ProviderSettings): Values {
   return {
     name: provider.name,
@@ -51,14 +51,14 @@ export function providerValues(provider: ProviderSettings): Values {
   };
 }
 
-/** What the form's rules may know of what is stored. */
+/** What the form's rules may know about what is stored. */
 export function providerFacts({ registrationHook }: ProviderSettings): HookFacts {
   return hookFacts('registration_hook', registrationHook);
 }
 
 /**
- * What an update sends: what was changed, and always the registration webhook, because the platform clears it when an update
- * leaves it out. That is also how it is removed.
+ * The body of an update: what was changed, and always the registration webhook, because the platform clears it when an update
+ * omits it. That is also how it is removed.
  * @returns null when nothing was changed
  */
 export function providerToWire(values: Values, stored: ProviderSettings): Record<string, unknown> | null {
@@ -73,6 +73,6 @@ export function providerToWire(values: Values, stored: ProviderSettings): Record
   const { registrationHook } = stored;
   const hook = hasHookChanged ? hookToWire('registration_hook', values, registrationHook) : registrationHook;
   if (hook) return { ...changed, registration_hook: hook };
-  // The platform takes an update without fields for an error.
+  // The platform treats an update without fields as an error.
   return isNothing(changed) ? { name: stored.name } : changed;
 }

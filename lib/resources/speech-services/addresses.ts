@@ -1,4 +1,4 @@
-/** Names and IPv4 addresses as hosts are written. */
+/** Host names and IPv4 addresses. */
 const HOST = String.raw`[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?`;
 const HOST_PORT = new RegExp(`^${HOST}:(\\d{1,5})$`, 'i');
 const BARE_HOST = new RegExp(`^${HOST}$`, 'i');
@@ -24,7 +24,7 @@ export function hostProblem(value: unknown): string | null {
 }
 
 /**
- * Checks an address with one of the given schemes.
+ * Checks a URL with one of the given schemes.
  * @param schemes without the colon: `http`, `https`, `ws`, `wss`
  * @returns the sentence to show, or null
  */

@@ -4,20 +4,20 @@ import { columnProblem } from '../../kit/text-columns';
 export const REPORTED_USAGES = ['REALTIME', 'OFFLINE', 'REPORTED_USAGE_UNSPECIFIED'] as const;
 export const NO_VOICE = 'You must provide at least one custom voice.';
 
-/** A Google custom voice as a row of the form. A voice that is made from a cloning key has no model of its own. */
+/** A Google custom voice as a row of the form. A voice created from a cloning key has no model of its own. */
 export interface VoiceRow {
   /** Empty: not stored yet. */
   sid: string;
   name: string;
   reported_usage: string;
   model: string;
-  /** 'key' for a voice that is made from a cloning key. */
+  /** 'key' for a voice created from a cloning key. */
   cloned: string;
-  /** 'stored' when the platform holds the key. */
+  /** 'stored' when the platform has the key. */
   key: string;
 }
 
-/** The longest cloning key that is taken, in characters. */
+/** The longest cloning key accepted, in characters. */
 export const LONGEST_CLONING_KEY = 2_000_000;
 
 export const NEW_VOICE: VoiceRow = { sid: '', name: '', reported_usage: 'REALTIME', model: '', cloned: '', key: '' };

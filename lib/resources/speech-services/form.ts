@@ -8,16 +8,16 @@ import { vendorOf, VENDORS } from './vendors/registry';
 const uses = (use: SpeechUse) => (values: Values, context: FormContext) =>
   vendorOf(chosenVendor(values, context))?.[use] ?? context.mode === 'edit';
 
-/** Of a stored service. */
+/** Facts about a stored service. */
 export interface SpeechFacts extends Facts {
   credentialSid?: string;
-  /** What the platform keeps of it that this console has no field for. */
+  /** Stored settings that this console has no field for. */
   others?: { name: string; value: string }[];
   vendorName?: string;
   lastTest?: CombinedStatus;
 }
 
-/** Speech services (specification part 2, section 5): what all vendors share, then one section per vendor. */
+/** Speech services (specification part 2, section 5): the fields that all vendors share, then one section per vendor. */
 export const speechForm: FormDefinition<SpeechFacts> = {
   titles: { create: 'Add speech service', edit: 'Edit speech service' },
   identity: { vendor: 'vendor', custom_name: 'vendor', label: 'label', account_sid: 'accountSid' },
@@ -76,10 +76,10 @@ export const speechForm: FormDefinition<SpeechFacts> = {
   afterUpdate: 'stay',
 };
 
-/** The longest secret that vendors give out, Google's file apart, which has no long settings beside it. */
+/** The longest secret that vendors issue, except Google's file, which comes with no other long settings. */
 const SECRET_BYTES = 300;
 
-/** The platform keeps all that a vendor needs in one encrypted column; on the edit page its secrets cannot be seen. */
+/** The platform stores all of a vendor's settings in one encrypted column; the edit page cannot see the secrets. */
 export function fitsTogether(values: Values, context: FormContext): Record<string, string> {
   const vendor = vendorOf(chosenVendor(values, context));
   const own = vendor ? vendorFields(vendor).filter(({ local, kind }) => !local && kind !== 'rows') : [];
@@ -87,7 +87,7 @@ export function fitsTogether(values: Values, context: FormContext): Record<strin
   return togetherProblem('speech_credentials.credential', fields, context.mode === 'edit' ? SECRET_BYTES : 0);
 }
 
-/** The first values of a credential of a vendor; a use that the vendor does not have is off. */
+/** The initial values of a vendor's credential; a use that the vendor does not support is off. */
 export function newCredential(vendorId: string): Values {
   const vendor = vendorOf(vendorId);
   return {
@@ -101,7 +101,7 @@ export function newCredential(vendorId: string): Values {
   };
 }
 
-/** Blank values of all vendors, so that every field of the form has one from the start. */
+/** Blank values for all vendors, so that every field of the form has one from the start. */
 function withoutInitial(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),

@@ -14,7 +14,7 @@ export function optionsProblem(text: unknown): string | null {
   }
 }
 
-/** The same options with one setting a line; null when they are no JSON. */
+/** The same options with one setting per line; null if they are not JSON. */
 export function beautified(text: string): string | null {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -4,17 +4,17 @@ import { usageLabel, type SpeechRow } from './row';
 import { rememberedState, rememberedStatus, type RememberedState } from './status';
 import { vendorLabel } from './vendors/registry';
 
-/** A credential as sentences call it: 'Google (hotel-voices)'. */
+/** A credential's name in sentences: 'Google (hotel-voices)'. */
 export function credentialName({ vendor, label }: { vendor: string; label: string | null }): string {
   return label ? `${vendorLabel(vendor)} (${label})` : vendorLabel(vendor);
 }
 
-/** The platform has a list of what is shared, and one for each account: there is none of everything. */
+/** The platform has a list of shared credentials, and one per account, but none of everything. */
 export const SHARED_NOTE =
   'These services are shared by all accounts. Choose an account under “Used by” to see its own.';
 export const NONE_SHARED = 'No shared speech services.';
 
-/** In the order of the column: what needs somebody comes first. */
+/** In the column's sort order: what needs attention comes first. */
 const STATES: { value: RememberedState; label: string }[] = [
   { value: 'failed', label: 'failed' },
   { value: 'not-tested', label: 'not tested' },

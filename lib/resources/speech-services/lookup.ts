@@ -10,29 +10,32 @@ import type { TestResult } from './status';
 import { vendorLabel, vendorOf, VENDORS } from './vendors/registry';
 import { wireCredentials, wireLanguages, wireTest, wireVoices, type Credential, type SpeechLanguages } from './wire';
 
-/** Lets the platform try a stored credential. Changes what it remembers of it, so the call is never shared or repeated. */
+/**
+ * Makes the platform test a stored credential. That changes the platform's record of the last test, so the call is never shared
+ * or repeated.
+ */
 export function testCredential(context: ResourceContext, sid: string): Promise<Result<TestResult>> {
   const options = { effect: true, slow: true };
   return context.calls.get(`${credentialsPath(context)}${path`/${sid}`}/test`, wireTest, options);
 }
 
-/** A vendor that can be picked for one use, with the labels of its stored credentials. */
+/** A vendor that can be selected for one use, with the labels of its stored credentials. */
 export interface VendorChoice {
   value: string;
   label: string;
-  /** Labels to choose among; null is a credential without one. Empty: nothing to choose. */
+  /** The selectable labels; null is a credential without one. Empty: nothing to select. */
   labels: (string | null)[];
-  /** A custom vendor: language and voice are typed. */
+  /** A custom vendor: language and voice are text fields. */
   typed: boolean;
-  /** Labels whose credential speaks with a voice of its own, which is typed. */
+  /** Labels whose credential has its own voice, which is a text field. */
   ownVoice: (string | null)[];
 }
 
 export type SpeechChoices = Record<SpeechUse, VendorChoice[]>;
 
 /**
- * The vendors that an application of an account may use: those that are built in, and stored custom ones. Where credentials
- * of a vendor are stored, one of them must be meant for the use.
+ * The vendors available to an account's application: the built-in ones, and stored custom ones. If credentials of a vendor are
+ * stored, one of them must be meant for the use.
  * @param accountSid null: only what the provider shares
  */
 export async function speechChoices(
@@ -92,16 +95,16 @@ export async function usableCredentials(
 
 export interface LanguageQuestion {
   vendor: string;
-  /** '' for a credential without label. */
+  /** '' for a credential without a label. */
   label: string;
   accountSid: string | null;
-  /** For a credential that is being made: the built-in table, nobody is asked. */
+  /** For a credential being created: the built-in table is used, and no vendor is asked. */
   isNew: boolean;
 }
 
 /**
  * Languages, voices and models of a vendor; Google's custom voices come first in each language.
- * @returns `invalid` for an unknown vendor; what the platform says when the vendor does not answer
+ * @returns `invalid` for an unknown vendor; the platform's Problem when the vendor does not respond
  */
 export async function languagesOf(
   context: ResourceContext,
@@ -129,8 +132,8 @@ export async function languagesOf(
 }
 
 /**
- * The models that can recognise speech. Of a vendor that is here for recognition only and whose models come in one list,
- * those that speak are left out.
+ * The models that can recognise speech. If a vendor is offered for recognition only and lists all its models together, those
+ * that synthesise speech are left out.
  */
 function recognitionModels(vendor: string, { models, sttModels }: SpeechLanguages): SpeechLanguages['models'] {
   if (sttModels.length > 0 || vendorOf(vendor)?.tts) return sttModels;
@@ -145,16 +148,15 @@ function couldNotAsk<T>(vendor: string, failed: Result<T>): Result<never> {
 interface Place {
   /** The credentials that the account may use. */
   list: string;
-  /** Where the platform asks the vendor with a stored credential. */
+  /** Where the platform queries the vendor with a stored credential. */
   voices: string;
   providerSid: string;
 }
 
 /**
- * The list is below the account where one is chosen and in reach: there the platform shows its own and the shared
- * credentials. To ask a vendor it needs to know the provider, from the path or from the token: a user without a provider
- * gets the built-in table below an account. An administrator may look at an account of another provider than the current
- * one.
+ * The account's list if one is chosen and within reach: there the platform shows the account's own and the shared credentials.
+ * To query a vendor, the platform needs the provider, from the path or the token: below an account, a user without a provider
+ * gets the built-in table. An administrator may be looking at an account of a provider other than the current one.
  */
 async function placeOf(context: ResourceContext, accountSid: string | null): Promise<Result<Place>> {
   const { principal, provider, directory } = context;

@@ -4,10 +4,10 @@ import type { ResourceContext } from '../../kit/resource';
 import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import type { Credential } from './wire';
 
-/** The columns by which an application names a speech service for one purpose, without their endings. */
+/** The columns by which an application refers to a speech service for one purpose, without their suffixes. */
 export type Side = (typeof SIDES)[number]['side'];
 
-/** How an application names speech services: by vendor and label, for each direction and its fallback (CONTRACT 9). */
+/** How an application refers to speech services: by vendor and label, for each direction and its fallback (CONTRACT 9). */
 const SIDES = [
   { side: 'speech_synthesis', words: 'Text-to-speech', speaks: true },
   { side: 'fallback_speech_synthesis', words: 'Fallback for text-to-speech', speaks: true },
@@ -21,26 +21,26 @@ const columns = Object.fromEntries(
   ),
 );
 
-/** What of an application says which speech services it uses. */
+/** The columns of an application that determine its speech services. */
 export type SpeechColumns = Record<string, string | null | undefined>;
 
 export const wireNaming = wireList(
   z.object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull.optional(), ...columns }),
 ).transform(({ rows }) => rows as SpeechColumns[]);
 
-/** An application that names a speech service. */
+/** An application that refers to a speech service. */
 export interface NamedBy {
   sid: string;
   name: string;
   accountSid: string | null;
-  /** For what it names it. */
+  /** What it uses the service for. */
   sides: readonly { side: Side; words: string; speaks: boolean }[];
   columns: SpeechColumns;
 }
 
 /**
- * The applications that name a speech service. They name vendor and label only: an account's own service comes before a
- * shared one with the same, so of a shared one it can only be said that they may use it.
+ * The applications that refer to a speech service. They contain only vendor and label, and an account's own service takes
+ * precedence over a shared one with the same: of a shared one it is only certain that they may use it.
  */
 export async function applicationsNaming(
   context: ResourceContext,

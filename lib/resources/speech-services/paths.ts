@@ -1,12 +1,12 @@
 import { path } from '../../kit/platform-calls';
 import type { ResourceContext } from '../../kit/resource';
 
-/** The list in which a credential stands: the provider's has only what its accounts share. */
+/** The list that contains a credential: the provider's has only those shared by its accounts. */
 export function listPath(context: ResourceContext, accountSid: string | null): string {
   return accountSid ? path`/Accounts/${accountSid}/SpeechCredentials` : credentialsPath(context);
 }
 
-/** Where the platform keeps the credentials of this user: an account user's below the account (CONTRACT 12). */
+/** Where the platform stores this user's credentials: an account user's are below the account (CONTRACT 12). */
 export function credentialsPath({ principal, provider }: ResourceContext): string {
   return principal.accountSid
     ? path`/Accounts/${principal.accountSid}/SpeechCredentials`

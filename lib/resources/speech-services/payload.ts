@@ -4,21 +4,21 @@ import { vendorOf } from './vendors/registry';
 
 type Settings = Record<string, unknown>;
 
-/** What is needed of a stored credential to change it, or to put it back. */
+/** What is needed of a stored credential to change or restore it. */
 export interface StoredCredential {
   vendor: string;
   usesTts: boolean;
   usesStt: boolean;
-  /** The vendor's own settings, as the platform reads them back. */
+  /** The vendor's own settings, as the platform returns them. */
   stored: Settings;
 }
 
-/** Fields that are secret on any vendor, those included that this console does not know yet. */
+/** Whether a field is secret, for any vendor, even if this console does not know it yet. */
 export function isSecretName(name: string): boolean {
   return /key|secret|token|password/.test(name);
 }
 
-/** What creates a credential: of the form's values those that the platform knows, blanks left out. */
+/** The body that creates a credential: the form's values that the platform has, without blanks. */
 export function creationPayload(values: Values, accountSid: string | null): Settings {
   const vendor = vendorOf(textOf(values, 'vendor'));
   const own = vendor ? vendorFields(vendor).filter(({ local }) => !local) : [];
@@ -34,8 +34,8 @@ export function creationPayload(values: Values, accountSid: string | null): Sett
 }
 
 /**
- * What changes a credential: what the form has changed, and with it every stored setting that an update may change, because
- * the platform erases those that are left out. Never what it does not take: secrets, their masks, and what is set for good.
+ * The body that changes a credential: the form's changes, plus every stored setting that an update may change, because the
+ * platform erases omitted ones. Never what it does not accept: secrets, their masks, and settings fixed at creation.
  * @param values what the form may change, as it was sent
  */
 export function changePayload(credential: StoredCredential, values: Values): Settings {
@@ -52,7 +52,7 @@ export function changePayload(credential: StoredCredential, values: Values): Set
   });
 }
 
-/** What puts a credential back as it was stored: everything that an update may change. */
+/** The body that restores a credential: everything that an update may change. */
 export function restoringPayload(credential: StoredCredential): Settings {
   const vendor = vendorOf(credential.vendor);
   const known = new Map(vendor ? vendorFields(vendor).map((field) => [field.name, field]) : []);
@@ -63,14 +63,14 @@ export function restoringPayload(credential: StoredCredential): Settings {
   return { ...uses(credential, {}), ...Object.fromEntries(changeable) };
 }
 
-/** What a save says that no read gives back, so that nobody can tell what of it is stored. */
+/** The part of a save that no read returns, so that what is stored remains unknown. */
 export function unreadOf(vendorName: string, payload: Settings, values: Values): Settings {
   const vendor = vendorOf(vendorName);
   const unread = vendor ? vendorFields(vendor).filter((field) => field.unread && field.name in values) : [];
   return Object.fromEntries(unread.map(({ name }) => [name, payload[name]]));
 }
 
-/** Labels, by field name, of what an update has sent and the platform has not stored so. */
+/** Labels, by field name, of settings that an update sent but the platform did not store as sent. */
 export function notStored(vendorName: string, wanted: Settings, stored: Settings): Record<string, string> {
   const vendor = vendorOf(vendorName);
   const fields = vendor ? vendorFields(vendor) : [];
@@ -84,18 +84,18 @@ export function notStored(vendorName: string, wanted: Settings, stored: Settings
 
 const USES: Record<string, string> = { use_for_tts: 'Use for text-to-speech', use_for_stt: 'Use for speech-to-text' };
 
-/** A setting in a form that can be compared: the platform reads none back for an empty one, and ticks as numbers. */
+/** A setting in comparable form: the platform returns none for an empty one, and numbers for booleans. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(typeof value === 'boolean' ? Number(value) : value);
 }
 
-/** The platform writes six characters of a secret, and an X for each further one. */
+/** The platform's masks consist of the first six characters of a secret, and an X for each further one. */
 function isMask(value: unknown): boolean {
   return typeof value === 'string' && /^.{0,6}X{4,}$/.test(value);
 }
 
-/** The two uses: as the form has them, and as they are stored where it does not show them. */
+/** The two uses: as in the form, or as stored where the form does not show them. */
 function uses({ usesTts, usesStt }: StoredCredential, values: Values) {
   return {
     use_for_tts: (values.use_for_tts ?? usesTts) ? 1 : 0,
@@ -107,8 +107,8 @@ const present = (settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 
 /**
- * One field on the wire; nothing when it is blank. What the form does not show stays as it is stored, unless its own tick
- * has hidden it. A model that is only left out would stay: it is emptied.
+ * One field on the wire; nothing if it is blank. A field that the form does not show keeps its stored value, unless its own
+ * checkbox has hidden it. A model that was just omitted would stay, so it is sent empty.
  */
 function sent(field: VendorField, values: Values, stored: Settings): [string, unknown][] {
   const { name, use } = field;

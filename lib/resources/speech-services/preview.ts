@@ -9,7 +9,7 @@ export const MOST_PREVIEWED = 300;
 
 export interface PreviewQuestion {
   vendor: string;
-  /** '' for a credential without label. */
+  /** '' for a credential without a label. */
   label: string;
   accountSid: string | null;
   language: string;
@@ -17,15 +17,15 @@ export interface PreviewQuestion {
   text: string;
 }
 
-/** A call to the platform that makes a vendor speak. */
+/** A call to the platform that makes a vendor synthesise speech. */
 export interface PreviewCall {
   path: string;
   body: Record<string, unknown>;
 }
 
 /**
- * Finds the credential with which a text can be spoken: one that the account may use. The platform itself would take
- * anybody's (CONTRACT-2, section 33), so that none is ever named by who asks.
+ * Finds a credential that can synthesise a text and that the account may use. The platform itself would accept anyone's
+ * (CONTRACT-2, section 33), so the caller never names one.
  */
 export async function previewCall(context: ResourceContext, asked: PreviewQuestion): Promise<Result<PreviewCall>> {
   const { vendor, label, accountSid, language, voice, text } = asked;
@@ -33,7 +33,7 @@ export async function previewCall(context: ResourceContext, asked: PreviewQuesti
   const usable = await usableCredentials(context, accountSid);
   if (!usable.ok) return usable;
   const fitting = usable.value.filter((one) => one.usesTts && one.vendor === vendor && (one.label ?? '') === label);
-  // The account's own comes before a shared one, as it does in a call.
+  // The account's own takes precedence over a shared one, as in a call.
   const credential = fitting.find((one) => one.accountSid !== null) ?? fitting[0];
   if (!credential) return fail('not-found', `There is no ${vendorLabel(vendor)} speech service for text-to-speech.`);
   const account = credential.accountSid ?? accountSid ?? (await anyAccount(context));
@@ -42,7 +42,7 @@ export async function previewCall(context: ResourceContext, asked: PreviewQuesti
   return ok({ path: path`/Accounts/${account}/TtsCache/Synthesize`, body });
 }
 
-/** What is shared by all accounts of the provider is spoken in the name of one of them. */
+/** A preview with a shared credential is made in the name of one of the provider's accounts. */
 async function anyAccount({ directory, principal, provider }: ResourceContext): Promise<string | null> {
   if (principal.accountSid) return principal.accountSid;
   const accounts = await directory.accounts();

@@ -24,7 +24,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
 
   async rows(context, query) {
     const { calls, directory, principal } = context;
-    // One account's, or what all of them share: the platform has no list of both (columns-and-vendors).
+    // One account's, or those that all of them share: the platform has no list of both (columns-and-vendors).
     const account = principal.accountSid ?? (query.filters.account || null);
     const [credentials, accounts] = await Promise.all([
       calls.get(listPath(context, account), wireCredentials),
@@ -33,7 +33,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     if (!credentials.ok) return credentials;
     if (!accounts.ok) return accounts;
     const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
-    // Shared credentials are not an account user's to manage (decisions.md), and have a list of their own for others.
+    // Account users don't manage shared credentials (decisions.md); for all others those have a list of their own.
     const own = credentials.value.filter((one) => one.accountSid === account);
     return ok(
       own.map((one) => ({
@@ -44,7 +44,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     );
   },
 
-  /** In the list of the account that it is for: the provider's list has the shared ones only. */
+  /** In the list of its account: the provider's list contains only shared ones. */
   async find(context, { account_sid: account, vendor, custom_name: name, label }) {
     const own = account && choosesAccount(context.principal) ? String(account) : null;
     const allowed = own ? await checkAccount(context, own) : ok(null);
@@ -100,7 +100,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
   },
 
   async update(context, sid, values, { stored }) {
-    // With what is stored: the platform erases what a change leaves out, and the form does not know all of it.
+    // Includes what is stored: the platform erases what a change omits, and the form does not know all of it.
     const { credential, voices } = stored();
     const payload = changePayload(credential, values);
     const read = async () => {
@@ -139,7 +139,7 @@ const stateOf = ({ credential, voices }: Loaded): CredentialState => ({
   voices,
 });
 
-/** A credential and, of Google's, its custom voices. */
+/** A credential and, for Google, its custom voices. */
 export async function loadCredential(context: ResourceContext, sid: string): Promise<Result<Loaded>> {
   const credential = await context.calls.get(`${credentialsPath(context)}${path`/${sid}`}`, wireCredential);
   if (!credential.ok) return credential;
@@ -149,13 +149,13 @@ export async function loadCredential(context: ResourceContext, sid: string): Pro
   return voices.ok ? ok({ credential: credential.value, voices: voices.value }) : voices;
 }
 
-/** The voices that a save is to leave; null where the form did not speak of voices. */
+/** The voices that should exist after a save; null if the form did not mention voices. */
 function wantedVoices(values: Record<string, unknown>): VoiceRow[] | null {
   if (typeof values.use_custom_voices !== 'boolean') return null;
   return values.use_custom_voices ? ((values.custom_voices as VoiceRow[] | undefined) ?? []) : [];
 }
 
-/** A label that is taken is said at its field. */
+/** Shows a taken label at its field. */
 export function withLabelField<T>(result: Result<T>): Result<T> {
   if (result.ok || result.problem.code !== 'label-taken') return result;
   return fail('conflict', result.problem.message, { fields: { label: result.problem.message } });

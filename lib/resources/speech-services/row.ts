@@ -1,4 +1,4 @@
-/** A credential as lists show it. */
+/** A credential as a row of a list. */
 export interface SpeechRow {
   credentialSid: string;
   vendor: string;
@@ -13,12 +13,12 @@ export interface SpeechRow {
   lastUsed: string | null;
   /** The same in words: 'Yesterday'. */
   lastUsedWords: string;
-  /** How the last test of each use ended; null where none was made. */
+  /** The result of each use's last test; null if there was none. */
   ttsOk: boolean | null;
   sttOk: boolean | null;
 }
 
-/** What a credential is used for, in the words of the list. */
+/** The uses of a credential, in the list's words. */
 export function usageLabel({ usesTts, usesStt }: Pick<SpeechRow, 'usesTts' | 'usesStt'>): string {
   if (usesTts && usesStt) return 'TTS/STT';
   return usesTts ? 'TTS' : usesStt ? 'STT' : 'Not in use';

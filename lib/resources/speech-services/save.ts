@@ -11,22 +11,22 @@ import { wireCredential, wireCredentials, type Credential } from './wire';
 type Calls = ResourceContext['calls'];
 type Settings = Record<string, unknown>;
 
-/** What a save of a credential can touch: what an update sends of it, and its custom voices. */
+/** What a save of a credential can touch: the settings that an update sends, and its custom voices. */
 export interface CredentialState {
   payload: Settings;
   voices: VoiceRow[];
-  /** It holds settings that no read gives back: they are written whether they differ or not. */
+  /** It contains settings that no read returns: they are always written, since they can't be compared. */
   blind?: boolean;
 }
 
-/** A stored credential that is to be changed. */
+/** A stored credential to be changed. */
 export interface Target {
   calls: Calls;
   vendor: string;
   sid: string;
   /** Its path. */
   path: string;
-  /** Settings that every change must say anew, because the platform gives them back to nobody. */
+  /** Settings that every change must send again, because the platform never returns them. */
   unread: Settings;
   read(): Promise<Result<CredentialState>>;
 }
@@ -46,32 +46,32 @@ function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
   return calls.post('/GoogleCustomVoices', body, wireCreated);
 }
 
-/** A credential that is to be made. */
+/** A credential to be created. */
 export interface NewCredential {
   calls: Calls;
-  /** The path below which it is made. */
+  /** The path below which it is created. */
   base: string;
-  /** Path of the list in which it will stand: the provider's knows nothing of what is an account's. */
+  /** Path of the list that will contain it: the provider's has none of an account's credentials. */
   listed: string;
-  /** That list, where it has been read already. */
+  /** That list, if it has been read already. */
   known?: Credential[];
   payload: object;
   voices: VoiceRow[];
-  /** Whether a stored credential can be the new one; asked when the answer to its creation was lost. */
+  /** Whether a stored credential can be the new one; used when the response to its creation was lost. */
   isSent(stored: Credential): boolean;
-  /** What must be right of it, too, before it stays. @returns why it isn't */
+  /** An additional check before it stays. @returns what is wrong with it */
   further?(sid: string): Promise<Problem | null>;
 }
 
-/** A creation of a credential, with how many of its voices were made. */
+/** A creation of a credential, with the number of voices created. */
 export interface CredentialCreation {
   creation: Creation<Credential>;
   made: number;
 }
 
 /**
- * Makes a credential together with its custom voices. When a voice fails, or what must be right besides, the credential goes
- * again, and its voices with it.
+ * Creates a credential together with its custom voices. If a voice or the additional check fails, the credential is deleted
+ * again, with its voices.
  */
 export async function makeCredential(given: NewCredential): Promise<Result<CredentialCreation>> {
   const { calls, base, listed, payload, voices, isSent, further } = given;
@@ -97,14 +97,14 @@ export async function makeCredential(given: NewCredential): Promise<Result<Crede
   return ok({ creation, made });
 }
 
-/** The same, put into words for the page on which a credential is added. */
+/** The same, with messages for the page that adds a credential. */
 export async function createWithVoices(given: NewCredential): Promise<Result<{ sid: string }>> {
   const begun = await makeCredential(given);
   if (!begun.ok) return begun;
   const { creation, made } = begun.value;
   if (creation.kind === 'made') return ok({ sid: creation.sid });
   const { problem } = creation;
-  // If it is not there, it may still be on its way.
+  // If it is missing, the request may still be on its way.
   if (creation.kind === 'refused' || !creation.isBegun) return { ok: false, problem };
   const outcome = outcomeOfLeftover(creation.leftover);
   const parts: Part[] = [
@@ -117,7 +117,7 @@ export async function createWithVoices(given: NewCredential): Promise<Result<{ s
   return { ok: false, problem: { ...problem, message: sentenceOf(creation.leftover, problem), parts } };
 }
 
-/** What there is now of a credential one of whose voices could not be made. */
+/** What is left of a credential after one of its voices could not be created. */
 function sentenceOf({ kind }: Leftover<Credential>, { message }: Problem): string {
   if (kind === 'unknown') {
     return `We couldn’t confirm what was saved of the credential. Look again before you save again. ${message}`;
@@ -128,8 +128,8 @@ function sentenceOf({ kind }: Leftover<Credential>, { message }: Problem): strin
 }
 
 /**
- * The calls that lead a credential with its voices from one state to the other: the credential, additions and changes
- * first, removals last, because a removed voice can only be made anew.
+ * The calls that lead a credential with its voices from one state to the other: the credential, then additions and changes,
+ * removals last, because a removed voice can only be recreated.
  */
 export function stepsBetween(target: Target, from: CredentialState, to: CredentialState): Step<CredentialState>[] {
   const { calls, sid } = target;
@@ -146,7 +146,7 @@ export function stepsBetween(target: Target, from: CredentialState, to: Credenti
       kind: 'add',
       shownIn: holds(voice),
       run: () =>
-        // Nobody gives a cloning key back: such a voice cannot be made anew.
+        // Cloning keys are never returned, so such a voice cannot be recreated.
         voice.key ? Promise.resolve(fail('conflict', 'A cloning key can’t be restored.')) : addVoice(calls, sid, voice),
     })),
     ...changed.map((voice) => ({
@@ -157,7 +157,7 @@ export function stepsBetween(target: Target, from: CredentialState, to: Credenti
     })),
     ...removed.map((voice) => ({
       what: `${voiceName(voice)}, deleted`,
-      // One after the other: what is made anew gets another id, by which applications no longer find it.
+      // One at a time: a recreated voice gets another id, by which applications no longer find it.
       kind: `remove ${voice.sid}`,
       shownIn: (state: CredentialState) => !holds(voice)(state),
       run: () => calls.delete(path`/GoogleCustomVoices/${voice.sid}`),
@@ -165,7 +165,7 @@ export function stepsBetween(target: Target, from: CredentialState, to: Credenti
   ];
 }
 
-/** The update of the credential itself, where there is anything to update. */
+/** The update of the credential itself, if there is anything to update. */
 function credentialSteps(target: Target, from: CredentialState, to: CredentialState): Step<CredentialState>[] {
   const isThere = (state: CredentialState) => isStored(target, to.payload, state);
   if (isThere(from) && !to.blind) return [];
@@ -177,8 +177,8 @@ const isStored = ({ vendor }: Target, payload: Settings, state: CredentialState)
   Object.keys(notStored(vendor, payload, state.payload)).length === 0;
 
 /**
- * Changes a credential, and looks: of a change that it finds incomplete the platform keeps the two uses only, and calls that
- * a success.
+ * Changes a credential, and verifies the result: of a change that it considers incomplete, the platform stores only the two
+ * uses, and reports success.
  */
 async function update(
   { calls, vendor, path: credential, unread, read }: Target,
@@ -187,7 +187,7 @@ async function update(
   const answer = await calls.put(credential, { ...payload, ...unread });
   if (!answer.ok) return answer;
   const now = await read();
-  // It was accepted; what of it was stored nobody has seen.
+  // It was accepted; how much of it was stored is unknown.
   if (!now.ok) return { ok: false, problem: { ...now.problem, doubtful: true } };
   const lost = notStored(vendor, payload, now.value.payload);
   const labels = Object.values(lost);

@@ -7,13 +7,13 @@ export interface UseResult {
   reason: string | null;
 }
 
-/** What a test of a stored credential said, by use. */
+/** The result of a test of a stored credential, by use. */
 export interface TestResult {
   tts: UseResult;
   stt: UseResult;
 }
 
-/** One state for both uses, with the words that a person reads. */
+/** One state for both uses, with the words to show. */
 export interface CombinedStatus {
   tone: Extract<Tone, 'teal' | 'jean' | 'red'>;
   text: string;
@@ -28,7 +28,7 @@ export const STATUS_ERROR = 'Status error';
 const NOT_TESTED = 'Not tested';
 const FAILED = 'Connection test failed';
 
-/** What the platform remembers of a credential's last test. */
+/** The platform's record of a credential's last test. */
 export interface Remembered {
   usesTts: boolean;
   usesStt: boolean;
@@ -38,7 +38,7 @@ export interface Remembered {
 
 export type RememberedState = 'failed' | 'not-tested' | 'ok' | 'unused';
 
-/** How the last test of a credential ended, as far as the platform remembers it. */
+/** The result of a credential's last test, as far as the platform records it. */
 export function rememberedState({ usesTts, usesStt, ttsOk, sttOk }: Remembered): RememberedState {
   if (!usesTts && !usesStt) return 'unused';
   const outcomes = [usesTts ? ttsOk : null, usesStt ? sttOk : null];
@@ -54,8 +54,8 @@ const REMEMBERED: Record<RememberedState, string> = {
 };
 
 /**
- * The words that a filter finds a credential by: those of its state, as the last test left it. Why a test failed the platform
- * does not remember.
+ * The words by which a filter finds a credential: those of its state after the last test. The platform does not record why a
+ * test failed.
  */
 export function rememberedStatus(credential: Remembered): string {
   return REMEMBERED[rememberedState(credential)];
@@ -68,14 +68,14 @@ const TONES: Record<RememberedState, CombinedStatus['tone']> = {
   unused: 'jean',
 };
 
-/** The state that a list shows where nothing is tried: how the last test ended. */
+/** The state in lists that test nothing: the result of the last test. */
 export function lastStatus(credential: Remembered): CombinedStatus {
   return { tone: TONES[rememberedState(credential)], text: rememberedStatus(credential) };
 }
 
 /**
- * The state that a list shows (specification part 2 section 4): ok when both used ones are ok or one is and the other was
- * not tested, not tested when neither was, else failed, with the reason said once when both have the same.
+ * The state in a list (specification part 2 section 4): ok if both uses are ok, or one is and the other was not tested; not
+ * tested if neither was; otherwise failed, with the reason given once if both have the same.
  */
 export function combinedStatus({ tts, stt }: TestResult): CombinedStatus {
   const states = [tts.status, stt.status];

@@ -14,7 +14,7 @@ export const namedLink = ({ sid, name, sides }: NamedBy): Blocker => ({
   note: sides.map(({ words }) => words).join(', '),
 });
 
-/** The applications that name a speech service, and what else may. */
+/** The applications that refer to a speech service, and what else may. */
 export async function speechUsage(
   context: ResourceContext,
   _sid: string,

@@ -6,18 +6,18 @@ import { vendorOf } from './vendors/registry';
 import type { Credential } from './wire';
 import { isSecretName } from './payload';
 
-/** A stored credential as its form shows it. */
+/** A stored credential for its form. */
 export interface CredentialView {
   values: Values;
-  /** What cannot change any more but decides what is shown, among it the vendor. */
+  /** Values that can no longer change but decide what is shown, including the vendor. */
   settled: Values;
-  /** Secrets as the platform masks them, by field name; of a service key what is not private, one line each. */
+  /** Secrets as the platform masks them, by field name; of a service key its public parts, one per line. */
   masks: Record<string, string>;
-  /** Stored settings that the form of this vendor does not know: shown, and kept by a save. */
+  /** Stored settings that this vendor's form does not know: shown, and kept by a save. */
   others: { name: string; value: string }[];
 }
 
-/** From the wire to the form. Missing fields become blanks, unknown ones and those of unknown vendors are listed. */
+/** From the wire to the form. Missing fields become blanks; unknown ones, and those of unknown vendors, are listed. */
 export function credentialView(credential: Credential, voices: VoiceRow[]): CredentialView {
   const { stored, vendor: vendorName } = credential;
   const vendor = vendorOf(vendorName);

@@ -5,8 +5,8 @@ import type { VoiceRow } from './custom-voices';
 import type { TestStatus, UseResult } from './status';
 
 /**
- * A credential (CONTRACT 12). What is not a column is the vendor's own: kept as it came, masks and unknown fields
- * included, because an update erases what it leaves out.
+ * A credential (CONTRACT 12). Fields that are not columns are the vendor's own: kept as received, including masks and unknown
+ * fields, because an update erases what it omits.
  */
 export const wireCredential = z
   .looseObject({

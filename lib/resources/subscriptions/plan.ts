@@ -1,19 +1,19 @@
-/** What an account has taken, as only a hosted platform tells it. */
+/** An account's subscription, which only a hosted platform reports. */
 export interface Subscription {
   plan: 'trial' | 'free' | 'paid';
   isActive: boolean;
-  /** ISO; null when the platform names none. */
+  /** ISO; null if the platform names none. */
   trialEnd: string | null;
-  /** Calls at the same time. */
+  /** Simultaneous calls. */
   calls: number;
-  /** Registered devices besides those that come with the calls. */
+  /** Registered devices in addition to those included with the calls. */
   devices: number;
-  /** Devices that come with each call. */
+  /** Devices included with each call. */
   deviceToCallRatio: number;
   card: Card | null;
 }
 
-/** The card that is charged, without its number. */
+/** The charged card, without its number. */
 export interface Card {
   brand: string;
   last4: string;
@@ -27,8 +27,8 @@ export function deviceCount({ deviceToCallRatio, calls, devices }: Omit<Subscrip
 }
 
 /**
- * What the plan of an account allows, in a sentence.
- * @param day writes an ISO date for the viewer
+ * An account's plan in a sentence.
+ * @param day formats an ISO date for the viewer
  */
 export function planText(subscription: Subscription, day: (iso: string) => string): string {
   const { plan, isActive, trialEnd, calls } = subscription;

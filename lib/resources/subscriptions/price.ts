@@ -1,22 +1,22 @@
-/** What is to be paid next, in the smallest unit of the currency. */
+/** The next payment, in the smallest unit of the currency. */
 export interface Invoice {
   total: number;
   currency: string;
 }
 
-/** What one product costs a month. Amounts are in the smallest unit of the currency. */
+/** The monthly price of one product. Amounts are in the smallest unit of the currency. */
 export interface Price {
   productSid: string;
   priceId: string;
   currency: string;
-  /** Each unit costs this much; used where there are no tiers. */
+  /** The price per unit; used if there are no tiers. */
   unitAmount: number;
-  /** Graduated: each unit costs what its own tier says; volume: all cost what the last one's says. */
+  /** Graduated: each unit costs the price of its own tier; volume: all units cost the price of the last one's tier. */
   tiersMode: 'graduated' | 'volume';
   tiers: { upTo: number | null; unitAmount: number; flatAmount: number }[];
 }
 
-/** The two products that a subscription has (specification part 1, section 3). */
+/** The two products of a subscription (specification part 1, section 3). */
 export interface Prices {
   calls: Price;
   devices: Price;
@@ -27,7 +27,7 @@ export interface Quantities {
   devices: number;
 }
 
-/** What a quantity of a product costs a month, in the smallest unit of the currency. */
+/** The monthly price of a quantity of a product, in the smallest unit of the currency. */
 export function costOf({ unitAmount, tiers, tiersMode }: Price, quantity: number): number {
   if (tiers.length === 0) return quantity * unitAmount;
   let below = 0;
@@ -45,12 +45,12 @@ export function costOf({ unitAmount, tiers, tiersMode }: Price, quantity: number
   return sum;
 }
 
-/** What quantities cost in a month, in the smallest unit of the currency (cents). */
+/** The monthly price of quantities, in the smallest unit of the currency (cents). */
 export function monthlyCost({ calls, devices }: Prices, quantities: Quantities): number {
   return costOf(calls, quantities.calls) + costOf(devices, quantities.devices);
 }
 
-/** An amount in words, such as $12.50. A currency that the platform made up is shown as it is called. */
+/** A formatted amount, such as $12.50. A currency that the platform made up is shown by its code. */
 export function money(amount: number, currency: string): string {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });
@@ -62,7 +62,7 @@ export function money(amount: number, currency: string): string {
 
 const MOST = 10_000;
 
-/** @returns what is wrong with a quantity that was typed, or null */
+/** @returns what is wrong with an entered quantity, or null */
 export function wrongQuantity(text: string, least: number): string | null {
   if (!/^\d{1,9}$/.test(text.trim())) return `Please enter a whole number, ${least} or more.`;
   const quantity = Number(text);
@@ -70,5 +70,5 @@ export function wrongQuantity(text: string, least: number): string | null {
   return quantity > MOST ? `Please enter ${MOST} or less.` : null;
 }
 
-/** At least one call: a subscription of nothing is none. */
+/** At least one call: a subscription must contain something. */
 export const LEAST: Quantities = { calls: 1, devices: 0 };

@@ -13,7 +13,7 @@ import {
   type Preview,
 } from './wire';
 
-/** The bank wants the card's owner to confirm; the payment provider's script in the browser does that with the secret. */
+/** The bank may require the card's owner to confirm; the payment provider's script in the browser does that with the secret. */
 export interface Outcome {
   confirm: string | null;
 }
@@ -23,26 +23,26 @@ const PAID_NOW =
   'It is paid now: your first attempt went through, or someone else subscribed. Nothing was charged again.';
 const NOTHING_SOLD = 'The platform offers no subscription.';
 
-/** The acting account user's subscription; null where the platform tells none, as only hosted ones do. */
+/** The acting account user's subscription; null if the platform reports none, as only hosted ones do. */
 export function findSubscription({ calls }: ResourceContext): Promise<Result<Subscription | null>> {
   return calls.get('/Users/me', wireSubscription);
 }
 
-/** The same where there must be one. */
+/** Like `findSubscription`, where there must be one. */
 export async function readSubscription(context: ResourceContext): Promise<Result<Subscription>> {
   const mine = await findSubscription(context);
   if (!mine.ok) return mine;
   return mine.value ? ok(mine.value) : fail('unavailable', NO_SUBSCRIPTION);
 }
 
-/** What calls and devices cost; Problem `unavailable` where the platform sells neither. */
+/** The prices of calls and devices; Problem `unavailable` where the platform sells neither. */
 export async function readPrices({ calls }: ResourceContext): Promise<Result<Prices>> {
   const prices = await calls.get('/Prices', wirePrices);
   if (!prices.ok) return prices;
   return prices.value ? ok(prices.value) : fail('unavailable', NOTHING_SOLD);
 }
 
-/** What is to be paid next; null when there is nothing, undefined when it cannot be told. */
+/** The next payment; null if there is none, undefined if it is unknown. */
 export async function readInvoice({ calls }: ResourceContext): Promise<Invoice | null | undefined> {
   const invoice = await calls.get('/Invoices', wireInvoice);
   if (invoice.ok) return invoice.value;
@@ -50,8 +50,8 @@ export async function readInvoice({ calls }: ResourceContext): Promise<Invoice |
 }
 
 /**
- * Turns the account into a paying one. Money moves: nothing here is tried twice, and whether the account pays already is looked at
- * first, since the platform would charge it once more.
+ * Turns the account into a paying one. Money moves, so nothing here is repeated; whether the account already pays is checked
+ * first, since the platform would charge it again.
  */
 export async function subscribe(
   context: ResourceContext,
@@ -73,17 +73,17 @@ export async function subscribe(
   });
 }
 
-/** What other quantities would cost. */
+/** The price of other quantities. */
 export async function previewQuantities(context: ResourceContext, wanted: Quantities): Promise<Result<Preview>> {
   const prices = await pricesFor(context, wanted);
   if (!prices.ok) return prices;
   const body = { action: 'update-quantities', dry_run: true, products: productsOf(prices.value, wanted) };
   const preview = await context.calls.post('/Subscriptions', body, wirePreview);
-  // Nothing is changed by a look, whatever becomes of the answer.
+  // A preview changes nothing, whatever happens to the response.
   return preview.ok ? preview : { ok: false, problem: { ...preview.problem, doubtful: undefined } };
 }
 
-/** Changes the quantities of a paid subscription at once; the platform settles the difference. */
+/** Changes the quantities of a paid subscription immediately; the platform settles the difference. */
 export async function changeQuantities(context: ResourceContext, wanted: Quantities): Promise<Result<Outcome>> {
   const prices = await pricesFor(context, wanted);
   if (!prices.ok) return prices;
@@ -95,12 +95,12 @@ export function changeCard(context: ResourceContext, paymentMethod: string): Pro
   return act(context, { action: 'update-payment-method', payment_method_id: paymentMethod });
 }
 
-/** Ends the paid subscription; the account goes on with what is free. */
+/** Ends the paid subscription; the account keeps what is free. */
 export function endSubscription(context: ResourceContext): Promise<Result<Outcome>> {
   return act(context, { action: 'downgrade-to-free' });
 }
 
-/** Quantities are checked here: the platform would charge whatever it is told. */
+/** Quantities are checked here: the platform would charge any number. */
 async function pricesFor(context: ResourceContext, wanted: Quantities): Promise<Result<Prices>> {
   for (const product of ['calls', 'devices'] as const) {
     const wrong = wrongQuantity(String(wanted[product]), LEAST[product]);

@@ -9,8 +9,8 @@ const DEVICES = 'registered device';
 const wireProducts = wireList(z.object({ name: wireString, quantity: wireNumber.optional() }));
 
 /**
- * The subscription in `Users/me`, where the platform is hosted (CONTRACT 19). Elsewhere there is none: null. A card is
- * named only once the account is a customer of the payment provider.
+ * The subscription in `Users/me` on a hosted platform (CONTRACT 19); null elsewhere. A card is included only once the account
+ * is a customer of the payment provider.
  */
 export const wireSubscription = z
   .looseObject({
@@ -49,7 +49,7 @@ export const wireSubscription = z
     };
   });
 
-/** The payment provider writes brands in small letters. */
+/** The payment provider writes brands in lower case. */
 function brandOf(type: string): string {
   return type ? type[0]!.toUpperCase() + type.slice(1) : 'Card';
 }
@@ -77,7 +77,7 @@ const wireProduct = z.object({
 
 type Product = z.output<typeof wireProduct>;
 
-/** What calls and devices cost; null when the platform does not offer both. */
+/** The prices of calls and devices; null if the platform does not sell both. */
 export const wirePrices = wireList(wireProduct).transform(({ rows }): Prices | null => {
   const calls = priceOf(rows.find(({ name, category }) => name === CALLS || category === 'voice_call_session'));
   const devices = priceOf(rows.find(({ name, category }) => name === DEVICES || category === 'device'));
@@ -103,15 +103,15 @@ function priceOf(product: Product | undefined): Price | null {
 
 export const wireCustomer = z.object({ stripe_customer_id: wireSid });
 
-/** What came of a change: done, or the bank wants to hear from the card's owner first. */
+/** The result of a change: done, or the bank requires the card's owner to confirm. */
 export const wireOutcome = z.looseObject({
-  // Without one nobody knows whether money has moved: no tolerance here.
+  // Without one, whether money has moved is unknown: no tolerance here.
   status: z.string().min(1),
   client_secret: wireText.optional(),
   reason: wireText.optional(),
 });
 
-/** What a change of quantities would cost, before it is made. */
+/** The price of a change of quantities, before it is made. */
 export const wirePreview = z
   .looseObject({
     currency: z.string().min(1),

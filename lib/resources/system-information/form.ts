@@ -11,7 +11,7 @@ const domain = (name: string, label: string): TextField => ({
       : 'Please enter a domain name.',
 });
 
-/** Everything that the platform keeps here, and nothing else: with a field that it does not know it would die. */
+/** Exactly the fields that the platform stores here: an unknown one would crash it. */
 export const SYSTEM_FIELDS = [
   'domain_name',
   'sip_domain_name',
@@ -22,13 +22,13 @@ export const SYSTEM_FIELDS = [
 
 const LOG_LEVELS = ['info', 'debug'];
 
-/** What is stored is accepted, also where the rules would not. */
+/** Stored values are accepted even where the rules would refuse them. */
 export interface SystemFacts extends Facts {
   privateNetworks?: string | null;
   logLevel?: string | null;
 }
 
-/** What concerns the whole platform: its domains (specification part 1, section 2), its own networks and its log. */
+/** Settings of the whole platform: its domains (specification part 1, section 2), its own networks and its log. */
 export const domainsForm: FormDefinition<SystemFacts> = {
   titles: { create: 'Domains', edit: 'Domains' },
   sections: [

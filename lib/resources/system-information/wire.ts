@@ -3,7 +3,7 @@ import type { Values } from '../../kit/form';
 import { wireText } from '../../kit/wire';
 import { SYSTEM_FIELDS, type SystemFacts } from './form';
 
-/** CONTRACT 7: a platform where nothing was ever set answers `{}`. */
+/** CONTRACT 7: a platform where nothing was ever set returns `{}`. */
 export const wireSystemInformation = z.object({
   domain_name: wireText.optional(),
   sip_domain_name: wireText.optional(),
@@ -14,23 +14,23 @@ export const wireSystemInformation = z.object({
 
 export type SystemInformation = z.output<typeof wireSystemInformation>;
 
-/** The platform's log level where none was ever set. */
+/** The platform's log level if none was ever set. */
 const LOG_LEVEL = 'info';
 
-/** What is stored, as its form has it. */
+/** What is stored, as form values. */
 export function systemValues(stored: SystemInformation): Values {
   const texts = Object.fromEntries(SYSTEM_FIELDS.map((name) => [name, stored[name] ?? '']));
   return { ...texts, log_level: stored.log_level || LOG_LEVEL };
 }
 
-/** What the form's rules know of what is stored: it stays possible, whatever it is. */
+/** What the form's rules know about what is stored: it stays valid, whatever it is. */
 export function systemFacts(stored: SystemInformation): SystemFacts {
   return { logLevel: stored.log_level, privateNetworks: stored.private_network_cidr };
 }
 
 /**
- * What a save changes; null clears.
- * @returns null when nothing was changed: an empty object would end the platform's process (CONTRACT 7)
+ * The body of a save; null clears a field.
+ * @returns null when nothing was changed: an empty object would crash the platform's process (CONTRACT 7)
  */
 export function systemChanges(values: Values, stored: SystemInformation): Record<string, unknown> | null {
   const before = systemValues(stored);

@@ -26,7 +26,7 @@ const EMAIL_TAKEN = 'The e-mail address you have entered is already in use.';
 
 const wireAvailability = z.object({ available: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean) });
 
-/** The platform keeps the last administrator from being deleted, but not in words; and lets it be switched off. */
+/** The platform refuses to delete the last administrator, but without a proper message; and it allows deactivating them. */
 export async function refuseLastAdministrator(
   { calls }: ResourceContext,
   sid: string,
@@ -40,11 +40,11 @@ export async function refuseLastAdministrator(
 }
 
 /**
- * Two users may not share a name or an address: the sign-in would pick one of them, and lock the other one out. The platform
- * compares the names of new users only, and letter by letter, although its sign-in knows neither case nor accents
- * (CONTRACT 3). Users whom the platform does not show are found by their address alone.
- * @param sid of the user who may have them already; null for a new one
- * @param given the name and the address, where they change
+ * Two users may not share a name or an email address: the sign-in would pick one of them, and lock the other out. The platform
+ * compares the names of new users only, and case-sensitively, although its sign-in ignores case and accents (CONTRACT 3). Users
+ * whom the platform does not show are found by their email address only.
+ * @param sid of the user who may already have them; null for a new one
+ * @param given the name and the email address, if they change
  */
 export async function refuseTakenNames(
   { calls, principal }: ResourceContext,
@@ -68,7 +68,7 @@ export async function refuseTakenNames(
   return first ? fail('conflict', first, { fields }) : ok(null);
 }
 
-/** Everything that a password breaks, said at its field. */
+/** All the rules that a password breaks, reported at its field. */
 export async function refuseWeakPassword(
   { calls }: ResourceContext,
   field: string,
@@ -82,9 +82,9 @@ export async function refuseWeakPassword(
 }
 
 /**
- * To whom a user is to belong. What the scope of the acting user fixes comes from the session; a choice is checked
- * against what the platform shows that user. The platform itself would take any account, and makes an administrator of
- * an account user's user without provider (CONTRACT 21).
+ * The owner of a user being saved. What the acting user's scope fixes comes from the session; a choice is checked against what
+ * the platform shows that user. The platform itself would accept any account, and treats an account's user without a provider
+ * as an administrator (CONTRACT 21).
  */
 export async function checkedOwner(context: ResourceContext, values: Values): Promise<Result<UserOwner>> {
   const { principal } = context;

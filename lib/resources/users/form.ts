@@ -15,9 +15,9 @@ export interface UserFacts extends Facts {
   /** Of a stored user. */
   scope?: Scope;
   isActive?: boolean;
-  /** The user is the one who looks. */
+  /** Whether the user is the viewer. */
   own?: boolean;
-  /** The current provider, those to choose from, and which of them have accounts; the server's rules do without. */
+  /** The current provider, the selectable ones, and which of them have accounts; the server's rules don't use them. */
   providerSid?: string;
   providers?: { value: string; label: string }[];
   providersWithAccounts?: string[];
@@ -26,8 +26,8 @@ export interface UserFacts extends Facts {
 const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
 
 /**
- * The platform compares a new name letter by letter with those there are, and its sign-in as the database does. Whoever
- * cannot see all users gives names of which there is one spelling only.
+ * The platform compares a new name with existing ones case-sensitively, but its sign-in compares as the database does. Users
+ * who cannot see all others must therefore choose names that have only one spelling.
  */
 function spellingProblem(name: string): string | null {
   return hasOneSpelling(name)
@@ -35,7 +35,7 @@ function spellingProblem(name: string): string | null {
     : 'Use small letters from a to z: the platform takes Anna, anna and änna for the same user.';
 }
 
-/** Nobody gives more than they have, and nobody is raised (the platform refuses it as a promotion). */
+/** Nobody grants more than they have, and nobody is promoted (the platform refuses it). */
 function scopeOptions(_values: Values, { scope, mode, facts }: FormContext<UserFacts>) {
   const most = (mode === 'edit' && facts.scope) || scope;
   const given = SCOPES.filter(({ value }) => reaches(scope, value) && reaches(most, value));
@@ -57,7 +57,7 @@ export const userForm: FormDefinition<UserFacts> = {
           help: 'Must be unique on the platform, ignoring case and accents. Only administrators can change it later.',
           required: true,
           autoComplete: 'off',
-          // Whoever cannot see all users could take the name of one.
+          // Someone who cannot see all users could take another user's name.
           fixed: (_values, context) => context.mode === 'edit' && !seesEverything(context),
           check: (value, _values, context) => (seesEverything(context) ? null : spellingProblem(String(value))),
         },
@@ -79,7 +79,7 @@ export const userForm: FormDefinition<UserFacts> = {
           autoComplete: 'new-password',
           visible: (_values, { mode, readOnly }) => mode === 'edit' && !readOnly,
         },
-        // Asked for in a dialog when a new password is saved; the form itself does not show them.
+        // A dialog asks for them when a new password is saved; the form itself does not show them.
         { kind: 'text', name: 'acting_username', label: 'Your user name', secret: true, visible: setsPassword },
         { kind: 'password', name: 'acting_password', label: 'Your password', secret: true, visible: setsPassword },
         { kind: 'check', name: 'force_change', label: 'Require a new password at next login' },
@@ -97,7 +97,7 @@ export const userForm: FormDefinition<UserFacts> = {
           label: 'Service provider',
           required: true,
           visible: (values, context) => choosesProvider(context) && values.scope !== '' && !isAdministrator(values),
-          // The platform moves nobody to another provider.
+          // The platform moves no user to another provider.
           fixed: (_values, { mode, facts }) => mode === 'edit' && !isAdministrator(facts),
         },
         {
@@ -124,12 +124,12 @@ export const userForm: FormDefinition<UserFacts> = {
   afterUpdate: 'stay',
 };
 
-/** The provider whose accounts are offered: an administrator's choice in the form, else the current one. */
+/** The provider whose accounts are offered: an administrator's choice in the form, otherwise the current one. */
 export function providerOf(values: Values, { scope, facts }: FormContext<UserFacts>): string {
   return choosesProvider({ scope }) ? textOf(values, 'service_provider_sid') : (facts.providerSid ?? '');
 }
 
-/** Whether there is an account to choose; null where that is not known (the server checks the choice itself). */
+/** Whether there is an account to choose; null if unknown (the server checks the choice itself). */
 export function hasAccounts(values: Values, context: FormContext<UserFacts>): boolean | null {
   const withAccounts = context.facts.providersWithAccounts;
   return withAccounts ? withAccounts.includes(providerOf(values, context)) : null;

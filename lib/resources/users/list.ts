@@ -3,7 +3,7 @@ import { accountRef, nameColumn, textColumn } from '../../kit/columns';
 import { accountFilter, stateFilter, type ListDefinition, type Tone } from '../../kit/list';
 import type { UserRow } from './wire';
 
-/** What a user may see, in the words of the list (specification part 1, section 2). */
+/** A user's reach, in the words of the list (specification part 1, section 2). */
 function scopeText({ scope, accountSid, accountName, providerName }: UserRow): string {
   if (isAdministrator({ scope }))
     return accountSid ? `All (Account: ${accountName ?? ''}, no service provider)` : 'All';
@@ -12,7 +12,7 @@ function scopeText({ scope, accountSid, accountName, providerName }: UserRow): s
 
 type UserState = 'inactive' | 'password' | 'active';
 
-/** In the order of the column: who cannot work comes first. */
+/** In the column's sort order: users who cannot work come first. */
 const STATES: Record<UserState, { tone: Tone; word: string }> = {
   inactive: { tone: 'off', word: 'Inactive' },
   password: { tone: 'amber', word: 'Must change password' },
@@ -43,7 +43,7 @@ export const usersList: ListDefinition<UserRow> = {
       place: 'state',
       width: 208,
     },
-    // Asked for user by user once the list stands; drawn by hand.
+    // Loaded user by user after the list; drawn by its own component.
     { key: 'access', label: 'Access', width: 128 },
   ],
   filters: [

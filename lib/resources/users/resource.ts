@@ -20,7 +20,7 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
   async rows({ calls, provider, principal }) {
     const answer = await calls.get('/Users', wireUserRows);
     if (!answer.ok) return answer;
-    // Whoever has no provider is an administrator to the platform, and in nobody's list but the administrators'.
+    // To the platform, a user without a provider is an administrator, whom only the administrators' list contains.
     return ok(
       answer.value.filter((user) =>
         user.providerSid ? user.providerSid === provider.providerSid : seesEverything(principal),

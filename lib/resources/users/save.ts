@@ -14,7 +14,7 @@ const TAKEN =
   'The user name or the e-mail address you have entered is already in use. All service providers of the platform share ' +
   'the names: choose another one, such as the e-mail address.';
 
-/** Creates a user. The password is never left out: the platform would die of it. */
+/** Creates a user. The password is never omitted: the platform would crash. */
 export async function createUser(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
   const password = typeof values.initial_password === 'string' ? values.initial_password : '';
   const strong = await refuseWeakPassword(context, 'initial_password', password);
@@ -28,7 +28,7 @@ export async function createUser(context: ResourceContext, values: Values): Prom
   return created.problem.code === 'user-taken' ? fail('conflict', TAKEN, { fields: { name: TAKEN } }) : created;
 }
 
-/** Changes a user; a new password only after the acting user has proved who they are. */
+/** Changes a user; a new password only after the acting user has confirmed their identity. */
 export async function updateUser(
   context: ResourceContext,
   sid: string,
@@ -51,12 +51,12 @@ export async function updateUser(
   return values.new_password ? setPassword(context, sid, values, body) : context.calls.put(path`/Users/${sid}`, body);
 }
 
-/** A text that is another one now, also to the platform's database; undefined where it stays. */
+/** A text that has changed, also in the eyes of the platform's database; undefined if it has not. */
 function otherText(now: unknown, before: unknown): string | undefined {
   return typeof now === 'string' && !isSameName(now, String(before)) ? now : undefined;
 }
 
-/** Only what changes is sent: an owner that stays is not. */
+/** Only changes are sent, so an unchanged owner is not. */
 async function ownerAfter(context: ResourceContext, values: Values, before: RecordView): Promise<Result<UserOwner>> {
   const owner = await checkedOwner(context, values);
   if (!owner.ok) return owner;

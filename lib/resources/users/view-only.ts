@@ -2,7 +2,7 @@ import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import { wireUser } from './wire';
 
-/** Whether a user may look at everything and change nothing: the platform tells it of one user at a time only. */
+/** Whether a user is view-only: the platform reports it only for one user at a time. */
 export async function isUserViewOnly(calls: PlatformCalls, sid: string): Promise<Result<boolean>> {
   const user = await calls.get(path`/Users/${sid}`, wireUser);
   return user.ok ? ok(user.value.isViewOnly) : user;

@@ -9,7 +9,7 @@ const owners = {
   account_sid: wireSidOrNull.optional(),
 };
 
-/** A user as the list has it (CONTRACT 3). */
+/** A user as a row of the list (CONTRACT 3). */
 const wireUserRow = z
   .object({
     user_sid: wireSid,
@@ -36,7 +36,7 @@ export type UserRow = z.output<typeof wireUserRow>;
 
 export const wireUserRows: z.ZodType<UserRow[]> = wireList(wireUserRow).transform(({ rows }) => rows);
 
-/** A single user: without role and names, but with the one permission that an update must not forget. */
+/** A single user: without role and names, but with the one permission that an update must include. */
 export const wireUser = z
   .object({
     user_sid: wireSid,
@@ -60,16 +60,16 @@ export const wireUser = z
 export type UserRecord = z.output<typeof wireUser>;
 
 /**
- * The role is not sent with a single user: both owners mean an account user, a provider alone a provider user, and no provider
- * an administrator. That is whoever has an account and no provider, too: the platform lets such a user do everything
- * (CONTRACT 21).
+ * A single user comes without the role: both owners mean an account user, a provider alone a provider user, and no provider an
+ * administrator. That includes a user with an account but no provider: the platform lets such a user do everything (CONTRACT
+ * 21).
  */
 function ownerOf(row: { service_provider_sid?: string | null; account_sid?: string | null }) {
   const owner = { providerSid: row.service_provider_sid ?? null, accountSid: row.account_sid ?? null };
   return { ...owner, scope: scopeOf(owner) };
 }
 
-/** The user as the form has it; passwords are never among the values. */
+/** The user as form values, always without passwords. */
 export function userValues(user: UserRecord): Values {
   return {
     name: user.name,
@@ -90,7 +90,7 @@ export interface UserOwner {
   accountSid: string | null;
 }
 
-/** What the creation of a user sends; the owner has been decided by the caller. */
+/** The body that creates a user; the caller has decided the owner. */
 export function newUserToWire(values: Values, owner: UserOwner): Record<string, unknown> {
   return {
     name: values.name,
@@ -105,8 +105,8 @@ export function newUserToWire(values: Values, owner: UserOwner): Record<string, 
 }
 
 /**
- * What an update sends: what was changed, and the view-only permission (left out, it is taken away). An owner goes along only
- * when there is one (null counts as a promotion).
+ * The body of an update: what was changed, and the view-only permission, which would otherwise be removed. An owner is sent
+ * only if there is one (null counts as a promotion).
  */
 export function userToWire(values: Values, before: Values, owner: UserOwner): Record<string, unknown> {
   const { name, email, force_change, is_active } = values;

@@ -7,7 +7,7 @@ export const BASIC_AUTH = 'When using HTTP basic authentication both the usernam
 
 export const REGISTRATION_METHODS = ['POST', 'GET'];
 
-/** A webhook as the platform has it. */
+/** A webhook as the platform returns it. */
 export interface Hook {
   url: string;
   method: string;
@@ -15,21 +15,21 @@ export interface Hook {
   password: string | null;
 }
 
-/** What the rules of a webhook's fields may know of the stored one, by the names of the fields. */
+/** What the rules of a webhook's fields may know about the stored one, by field name. */
 export interface HookFacts extends Facts {
   [password: `${string}_password`]: boolean | undefined;
   [url: `${string}_url`]: string | undefined;
 }
 
 export interface HookSectionOptions {
-  /** Its field on the platform, with which the names of the form's fields begin. */
+  /** Its field on the platform, the prefix of the form's field names. */
   name: string;
   title: string;
   note: string;
   methods: string[];
 }
 
-/** A webhook's four fields. The password is never read back; left blank, the stored one stays. */
+/** The four fields of a webhook. The password is never returned; left blank, the stored one stays. */
 export function hookSection({ name, title, note, methods }: HookSectionOptions): FormSection<HookFacts> {
   const filled = (values: Values, field: string) => !!textOf(values, `${name}_${field}`).trim();
   const fields: Field<HookFacts>[] = [
@@ -40,7 +40,7 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       caption: 'URL',
       placeholder: 'https://',
       column: 'webhooks.url',
-      // What somebody has had all along does not stand in the way of other changes.
+      // A URL that was already stored must not block other changes.
       check: (value, _values, { facts }) => (value === facts[`${name}_url`] ? null : address(value)),
     },
     {
@@ -60,7 +60,7 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
   return { id: name, title, note, columns: 'hook', fields };
 }
 
-/** The webhook that registrations are checked with: an account has one, and a service provider. */
+/** The webhook that authenticates registrations: accounts and service providers have one. */
 export const registrationHook = hookSection({
   name: 'registration_hook',
   title: 'Registration webhook',
@@ -68,7 +68,7 @@ export const registrationHook = hookSection({
   methods: REGISTRATION_METHODS,
 });
 
-/** A user name needs a password: one that is typed, or one that is stored. @param names of the form's webhooks */
+/** A user name needs a password, entered or stored. @param names of the form's webhooks */
 export function hookRules(names: readonly string[]) {
   return (values: Values, { facts }: FormContext<HookFacts>): Record<string, string> => {
     const messages: Record<string, string> = {};
@@ -81,12 +81,12 @@ export function hookRules(names: readonly string[]) {
   };
 }
 
-/** A webhook as it was read; one without an address is none. */
+/** A webhook as read; one without a URL counts as none. */
 export function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
   return hook?.url ? { url: hook.url, method: hook.method, username: hook.username, password: hook.password } : null;
 }
 
-/** A stored webhook as its four fields have it. The password stays on the server. */
+/** A stored webhook as its four form values. The password stays on the server. */
 export function hookValues(name: string, hook: Hook | null, methods: string[]): Values {
   const method = hook?.method.toUpperCase() ?? '';
   return {
@@ -97,7 +97,7 @@ export function hookValues(name: string, hook: Hook | null, methods: string[]): 
   };
 }
 
-/** What the rules of its fields may know of a stored webhook: its address, and whether it has a password. */
+/** What the rules of its fields may know about a stored webhook: its URL, and whether it has a password. */
 export function hookFacts(name: string, hook: Hook | null): HookFacts {
   const facts: HookFacts = {};
   facts[`${name}_password`] = !!hook?.password;
@@ -110,7 +110,7 @@ export function isPasswordStored(facts: HookFacts, name: string): boolean {
   return facts[`${name}_password`] === true;
 }
 
-/** The webhook as it is sent: none without an address, and with the stored password where none was typed. */
+/** The webhook as it is sent: none without a URL, and with the stored password if none was entered. */
 export function hookToWire(name: string, values: Values, stored: Hook | null): Record<string, unknown> | null {
   const url = storedAddress(textOf(values, `${name}_url`), stored);
   if (!url) return null;
@@ -120,7 +120,7 @@ export function hookToWire(name: string, values: Values, stored: Hook | null): R
   return username ? { url, method, username, password } : { url, method, username: null, password: null };
 }
 
-/** Whether a save has to send the webhook: each time one is sent the platform makes a new record of it. */
+/** Whether a save has to send the webhook: the platform creates a new record each time one is sent. */
 export function hookChanged(name: string, values: Values, before: Values): boolean {
   const named = ['url', 'method', 'username'].map((field) => `${name}_${field}`);
   return !!values[`${name}_password`] || named.some((field) => values[field] !== before[field]);
@@ -135,8 +135,8 @@ function address(value: unknown): string | null {
 }
 
 /**
- * What is wrong with the address of a webhook, as a sentence; null for nothing.
- * @param otherwise the sentence for one that is no URL, or not a usable one
+ * What is wrong with the URL of a webhook, as a sentence; null if nothing is.
+ * @param otherwise the sentence for a text that is no URL, or not a usable one
  */
 export function urlProblem(value: unknown, isUsable: (url: URL) => boolean, otherwise: string): string | null {
   const text = String(value);
@@ -148,7 +148,7 @@ export function urlProblem(value: unknown, isUsable: (url: URL) => boolean, othe
     : null;
 }
 
-/** The user name of a webhook. @param name of the webhook, with which those of its fields begin */
+/** The user name of a webhook. @param name of the webhook, the prefix of its field names */
 export function userNameField(name: string, title: string) {
   return {
     kind: 'text',
@@ -160,7 +160,7 @@ export function userNameField(name: string, title: string) {
   } as const;
 }
 
-/** The password of a webhook; each form adds when it is needed. */
+/** The password of a webhook; each form adds when it is required. */
 export function passwordField(name: string, title: string) {
   return {
     kind: 'password',

@@ -7,18 +7,18 @@ import { wireNaming, type NamedBy, type SpeechColumns } from '../naming';
 
 type Calls = ResourceContext['calls'];
 
-/** Of each application, by its sid, the columns that are changed. */
+/** The changed columns of each application, by its sid. */
 type State = Map<string, SpeechColumns>;
 
-/** What an application names instead of the old service. */
+/** What an application refers to instead of the old service. */
 export interface Successor {
-  /** Null: the old one has no label, nor has the new one. */
+  /** Null: neither the old service nor the new one has a label. */
   label: string | null;
   /** Ids of the new voices by those of the old ones. */
   voices: ReadonlyMap<string, string>;
 }
 
-/** What voices are called now, by what they were called: the same name, kind of use and model, in their order. */
+/** The new ids of voices by their old ones: matched by name, kind of use and model, in order. */
 export function newVoiceIds(before: VoiceRow[], now: VoiceRow[]): Map<string, string> {
   const free = [...now];
   const ids = new Map<string, string>();
@@ -32,7 +32,7 @@ export function newVoiceIds(before: VoiceRow[], now: VoiceRow[]): Map<string, st
   return ids;
 }
 
-/** The columns by which an application names the new service where it named the old one. */
+/** The columns that make an application refer to the new service where it referred to the old one. */
 function changedColumns({ sides, columns }: NamedBy, { label, voices }: Successor): SpeechColumns {
   return Object.fromEntries(
     sides.flatMap(({ side, speaks }) => {
@@ -45,12 +45,12 @@ function changedColumns({ sides, columns }: NamedBy, { label, voices }: Successo
   );
 }
 
-/** What the report of a replacement calls an application. */
+/** The name of an application in the report of a replacement. */
 export const applicationPart = ({ name }: { name: string }) => `Application ${name}`;
 
 /**
- * Lets applications use the new service. When one can't be changed, the others are put back: the parts of
- * the Problem say which.
+ * Switches applications to the new service. If one can't be changed, the others are restored: the parts of the Problem say
+ * which.
  */
 export function switchApplications(calls: Calls, changed: NamedBy[], successor: Successor): Promise<Result<null>> {
   const wanted: State = new Map(changed.map((one) => [one.sid, changedColumns(one, successor)]));
@@ -76,7 +76,7 @@ function stepFor(calls: Calls, one: NamedBy, from: State, to: State): Step<State
     const now = state.get(one.sid);
     return !!now && Object.entries(columns ?? {}).every(([name, value]) => (now[name] || null) === (value || null));
   };
-  // One that has been deleted meanwhile is not put back.
+  // An application deleted in the meantime is not restored.
   if (!columns || !from.has(one.sid) || isThere(from)) return [];
   const run = () => calls.put(path`/Applications/${one.sid}`, columns);
   return [{ what: applicationPart(one), kind: 'application', shownIn: isThere, run }];

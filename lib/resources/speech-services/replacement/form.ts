@@ -4,8 +4,8 @@ import { fitsTogether } from '../form';
 import { vendorOf } from '../vendors/registry';
 
 /**
- * What the form and its page know of the service whose keys are replaced. `settings` is the stored service as a form for a
- * new one would have it, `masks` its secrets as the platform masks them, `label` what it is called now.
+ * What the form and its page know about the service whose keys are replaced. `settings` is the stored service as form values of
+ * a new one, `masks` its secrets as the platform masks them, `label` its current label.
  */
 export interface ReplacementFacts extends Facts {
   settings: Values;
@@ -13,15 +13,15 @@ export interface ReplacementFacts extends Facts {
   label: string;
 }
 
-/** A vendor's rules are asked as of a service that is being made: everything of it is known. */
+/** Evaluates a vendor's rules as for a new service: everything about it is known. */
 const creating = <F extends Facts>(context: FormContext<F>): FormContext<F> => ({ ...context, mode: 'create' });
 const whole = (values: Values, { facts }: FormContext<ReplacementFacts>): Values => ({ ...facts.settings, ...values });
 
-/** What is said once: keys, what is set with them for good, and settings that the platform gives back to nobody. */
+/** Settings entered only once: keys, what is fixed together with them, and settings that the platform never returns. */
 const isAsked = (field: VendorField) =>
   !field.local && field.kind !== 'rows' && (isOnce(field) || field.unread === true);
 
-/** Whether a service has keys at all that could be replaced. */
+/** Whether a service has any keys that could be replaced. */
 export function hasKeys(settings: Values, context: FormContext): boolean {
   const vendor = vendorOf(String(settings.vendor ?? ''));
   const fields = vendor ? vendorFields(vendor).filter(isAsked) : [];
@@ -87,12 +87,12 @@ const formOf = (vendor: SpeechVendor | null): FormDefinition<ReplacementFacts> =
   };
 };
 
-/** New keys for a stored service of a vendor. The platform can't change them: a new service takes its place. */
+/** New keys for a stored service. The platform can't change keys: a new service replaces the old one. */
 export function replacementForm(vendorName: string): FormDefinition<ReplacementFacts> {
   return formOf(vendorOf(vendorName));
 }
 
-/** What the form holds at first: nothing secret, and what is set for good as it is stored. */
+/** The form's initial values: no secrets, and fixed settings as stored. */
 export function replacementValues(form: FormDefinition, { settings }: ReplacementFacts, label: string): Values {
   const keys = form.sections[0]!.fields.map(({ name, secret }) => [name, secret ? '' : (settings[name] ?? '')]);
   return { ...Object.fromEntries(keys), label, test_first: true };

@@ -15,34 +15,34 @@ import { vendorOf } from '../vendors/registry';
 import { wireCredentials, type Credential } from '../wire';
 import { hasKeys, type ReplacementFacts } from './form';
 
-/** What replacing the keys of a speech service does, as its page shows it. Plain data. */
+/** What replacing the keys of a speech service does, for its page. Plain data. */
 export interface ReplacementPlan {
-  /** Why it can't be done here; null: it can. */
+  /** Why it isn't possible here; null if it is. */
   obstacle: string | null;
-  /** A label for the new service; empty where the old one has none. */
+  /** A label for the new service; empty if the old one has none. */
   suggested: string;
-  /** The applications that are changed. */
+  /** The applications that will be changed. */
   applications: (Blocker & { sid: string })[];
-  /** Names of custom voices that are made anew. */
+  /** Names of custom voices that will be recreated. */
   voices: string[];
 }
 
-/** A plan with what was read for it. */
+/** A plan with the data read for it. */
 export interface PreparedPlan {
   plan: ReplacementPlan;
   facts: ReplacementFacts;
-  /** The applications that are changed, as they are stored. */
+  /** The applications that will be changed, as stored. */
   changed: NamedBy[];
   /** Labels that the new service can't have. */
   taken: ReadonlySet<string>;
-  /** All services in whose list the new one will stand. */
+  /** All services in the list that the new one will appear in. */
   known: Credential[];
 }
 
-/** So many applications are changed in one go. */
+/** The most applications that are changed in one go. */
 const MOST_APPLICATIONS = 100;
 
-/** Says what replacing the keys of a stored service would do. Changes nothing. */
+/** Describes what replacing the keys of a stored service would do. Changes nothing. */
 export async function planReplacement(
   context: ResourceContext,
   { credential, voices }: { credential: Credential; voices: VoiceRow[] },
@@ -76,17 +76,17 @@ export async function planReplacement(
   return ok({ plan, facts, changed, taken, known: known.value });
 }
 
-/** A stored service as the form of a new one would have it. */
+/** A stored service as the form values of a new one. */
 function factsOf(credential: Credential, voices: VoiceRow[]): ReplacementFacts {
   const { values, settled, masks } = credentialView(credential, voices);
   const vendor = vendorOf(credential.vendor);
   const local = vendor?.inferred?.({ ...credential.stored, vendor: credential.vendor }) ?? {};
-  // What names voices is not sent to the page: they are made by name.
+  // Columns that refer to voices are not sent to the page: voices are recreated by name.
   const settings: Values = { ...values, ...local, vendor: settled.vendor, custom_voices: [] };
   return { settings, masks, label: credential.label ?? '' };
 }
 
-/** An application speaks with a voice of the service: by its id, which a voice that is made anew does not keep. */
+/** Whether an application uses one of the service's voices: it refers to it by id, which a recreated voice does not keep. */
 function namesVoiceOf(voices: VoiceRow[], { sides, columns }: NamedBy): boolean {
   const ids = new Set(voices.map(({ sid }) => `custom_${sid}`));
   return sides.some(({ side, speaks }) => speaks && ids.has(columns[`${side}_voice`] ?? ''));
@@ -115,7 +115,7 @@ const tooMany = (count: number) =>
     ? `${count} applications name it, and at most ${MOST_APPLICATIONS} can be changed in one go. Add a new service and switch them in groups.`
     : null;
 
-/** The own services of the accounts whose applications name a shared one: an account's own comes first. */
+/** The own services of the accounts whose applications refer to a shared one: an account's own takes precedence. */
 async function ownServices(
   context: ResourceContext,
   credential: Credential,
@@ -133,7 +133,7 @@ async function ownServices(
   return failures[0] ? { ok: false, problem: failures[0] } : ok(found);
 }
 
-/** 'main' becomes 'main-2', 'main-2' becomes 'main-3': the first that is free, and that the column can hold. */
+/** 'main' becomes 'main-2', 'main-2' becomes 'main-3': the first that is free and fits the column. */
 function nextLabel(label: string, taken: ReadonlySet<string>): string {
   const [, stem = label, number = '1'] = /^(.+)-(\d{1,4})$/.exec(label) ?? [];
   for (let next = Number(number) + 1; ; next += 1) {

@@ -18,20 +18,20 @@ import type { PreparedPlan } from './plan';
 const NEW = 'New speech service';
 const OLD = 'Old speech service, deleted';
 
-/** What a replacement is of, and by what. */
+/** The input of a replacement. */
 export interface Replacement {
   old: Loaded;
   prepared: PreparedPlan;
-  /** Of the form: the keys, the label, and whether the keys are tested first. */
+  /** The form's values: the keys, the label, and whether to test the keys first. */
   values: Values;
-  /** The applications that the plan on screen named, by their sids. */
+  /** The sids of the applications that the plan on screen listed. */
   shown: readonly string[];
 }
 
 /**
- * Replaces the keys of a speech service, which the platform can't change: makes a service with the same settings, tests it,
- * lets the applications use it that used the old one, and deletes the old one last. At every moment each application names a
- * service that exists. What fails before the old one is deleted is led back.
+ * Replaces the keys of a speech service, which the platform can't change: creates a service with the same settings, tests it,
+ * switches the applications from the old one, and deletes the old one last. At every moment each application refers to an
+ * existing service. A failure before the old one is deleted is rolled back.
  * @returns the sid of the new service
  */
 export async function replaceKeys(
@@ -71,7 +71,7 @@ export async function replaceKeys(
   return settle(context, replacement, creation.sid, label);
 }
 
-/** Why nothing is begun. */
+/** Why the replacement can't start. */
 function refusal(context: ResourceContext, { old, prepared, values, shown }: Replacement) {
   const { plan, taken, known } = prepared;
   const { credential } = old;
@@ -81,7 +81,7 @@ function refusal(context: ResourceContext, { old, prepared, values, shown }: Rep
     const message = `Label “${label}” is already in use. Enter another one.`;
     return fail('conflict', message, { fields: { label: message } });
   }
-  // A first try whose answer was lost may have made a service that nothing tells from the old one.
+  // A first attempt whose response was lost may have created a service that looks just like the old one.
   const what = `instead of ${credential.credentialSid}`;
   const alike = known.filter(
     (one) => one.vendor === credential.vendor && one.accountSid === credential.accountSid && one.label === null,
@@ -98,7 +98,7 @@ function refusal(context: ResourceContext, { old, prepared, values, shown }: Rep
   return fail('conflict', 'Other applications use this service now. Check the plan, then replace the keys.');
 }
 
-/** Why a service that was made can't take the place of the old one: settings that were not stored, or a failed test. */
+/** Why a newly created service can't replace the old one: settings that were not stored, or a failed test. */
 async function unfit(
   context: ResourceContext,
   sid: string,
@@ -115,13 +115,13 @@ async function unfit(
   }
   if (!isTested) return null;
   const tested = await testCredential(context, sid);
-  // What the platform remembers of a test goes with the service that was tested.
+  // The platform's record of a test is deleted with the tested service.
   if (!tested.ok) return { ...tested.problem, message: `The new keys couldn’t be tested. ${tested.problem.message}` };
   const { tone, reason } = combinedStatus(tested.value);
   return tone === 'red' ? fail('invalid', `The new keys failed the test: ${reason}.`).problem : null;
 }
 
-/** The applications, then the old service. */
+/** First the applications, then the old service. */
 async function settle(
   context: ResourceContext,
   { old, prepared }: Replacement,
@@ -141,7 +141,7 @@ async function settle(
     const { problem } = switched;
     const parts = problem.parts ?? partsOf(prepared, 'not saved');
     const isBack = parts.every(({ outcome }) => outcome === 'not saved' || outcome === 'undone');
-    // An application that names the new service, or may, keeps it.
+    // If an application refers, or may refer, to the new service, it stays.
     const left: Leftover<Credential> | null = isBack ? await discarded(ways, made) : null;
     return notSwitched(problem, parts, left);
   }
@@ -168,7 +168,7 @@ async function voicesOf(
 const partsOf = ({ changed }: PreparedPlan, outcome: Part['outcome']): Part[] =>
   changed.map((one) => ({ what: applicationPart(one), outcome }));
 
-/** The new service didn't come to stay: no application has been touched. */
+/** The new service did not stay: no application was touched. */
 function notMade(prepared: PreparedPlan, left: Leftover<Credential>, problem: Problem) {
   const parts: Part[] = [
     { what: NEW, outcome: outcomeOfLeftover(left) },
@@ -185,7 +185,7 @@ function notMade(prepared: PreparedPlan, left: Leftover<Credential>, problem: Pr
   return { ok: false as const, problem: { ...problem, doubtful, message: `${sentence} ${problem.message}`, parts } };
 }
 
-/** @param left of the new service; null: it stays, because applications may name it */
+/** @param left of the new service; null: it stays, because applications may refer to it */
 function notSwitched(problem: Problem, applications: Part[], left: Leftover<Credential> | null) {
   const parts: Part[] = [
     { what: NEW, outcome: left ? outcomeOfLeftover(left) : 'saved' },

@@ -12,7 +12,7 @@ const TYPES = {
   instance_profile: 'Instance profile',
 };
 
-/** New credentials are access keys; the other two types are shown and kept where they exist. */
+/** New credentials are access keys; existing ones of the other two types are shown and kept. */
 export const aws = defineVendor({
   id: 'aws',
   label: 'AWS',

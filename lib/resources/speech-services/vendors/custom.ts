@@ -1,7 +1,7 @@
 import { defineVendor } from '../vendor';
 import { secret, text, url } from './parts';
 
-/** A server of the operator's own; the platform calls the vendor `custom:<name>`. */
+/** The operator's own server; the platform names the vendor `custom:<name>`. */
 export const custom = defineVendor({
   id: 'custom',
   label: 'Custom',
@@ -12,7 +12,7 @@ export const custom = defineVendor({
     {
       ...text('custom_name', 'Name', { once: true }),
       local: true,
-      // The platform keeps 'custom:' and the name in one short column.
+      // The platform stores 'custom:' and the name in one short column.
       column: 'speech_credentials.vendor',
       maxLength: 25,
       check: (value) => (/[\s:]/.test(String(value)) ? 'Name can’t contain spaces or colons.' : null),

@@ -2,11 +2,11 @@ import { defineVendor } from '../vendor';
 import type { When } from '../../../kit/form';
 import { apiKey, hasKey, host, hosted, hosting, model, onPremise, url } from './parts';
 
-/** The vendor's endpoint in the European Union: recognition wants its host, synthesis its address. */
+/** The vendor's endpoint in the European Union: recognition takes its host, synthesis its URL. */
 const EU_HOST = 'api.eu.deepgram.com';
 const EU_URL = `https://${EU_HOST}`;
 
-/** Which of the vendor's own endpoints a credential uses; null for a server of the operator's. */
+/** Which of the vendor's own endpoints a credential uses; null for an operator's server. */
 function endpointOf({ deepgram_stt_uri, deepgram_tts_uri }: Record<string, unknown>): '' | 'eu' | null {
   const addresses = [deepgram_stt_uri, deepgram_tts_uri].filter(Boolean);
   if (addresses.length === 0) return '';
@@ -16,8 +16,8 @@ function endpointOf({ deepgram_stt_uri, deepgram_tts_uri }: Record<string, unkno
 type Address = 'deepgram_stt_uri' | 'deepgram_tts_uri';
 
 /**
- * On-premise the platform wants a key unless it knows the addresses of both services (CONTRACT 12). With a key one of the
- * two is enough: the other use is the vendor's own.
+ * For on-premise, the platform requires a key unless it has the addresses of both services (CONTRACT 12). With a key, one of
+ * the two is enough: the other use goes to the vendor's own.
  */
 const needsBeside =
   (other: Address): When =>

@@ -1,7 +1,7 @@
 import { defineVendor } from '../vendor';
 import { apiKey, choice, model, options } from './parts';
 
-/** Where the vendor keeps the data; the platform's voice preview does not work without it. */
+/** Where the vendor stores the data; the platform's voice preview does not work without it. */
 const RESIDENCES = [
   { value: 'api.elevenlabs.io', label: 'ElevenLabs’ default' },
   { value: 'api.us.elevenlabs.io', label: 'United States' },

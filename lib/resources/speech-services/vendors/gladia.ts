@@ -6,10 +6,10 @@ const REGIONS = [
   { value: 'eu-west', label: 'European Union' },
 ];
 
-/** What stands for no region where one must be chosen. */
+/** Stands for no region where one must be chosen. */
 const NO_REGION = 'none';
 
-/** The platform erases the region with every change that leaves it out, and shows nobody which one is stored. */
+/** The platform erases the region with every change that omits it, and never returns the stored one. */
 export const gladia = defineVendor({
   id: 'gladia',
   label: 'Gladia',

@@ -8,7 +8,7 @@ const REGIONS =
   'southafricanorth southcentralus southeastasia swedencentral switzerlandnorth switzerlandwest uaenorth uksouth ' +
   'usgovarizona usgovvirginia westcentralus westeurope westus westus2 westus3';
 
-/** A container is used only with the flag of its use; one that is stored without it, or changed, gets it. */
+/** A container is only used if the flag of its use is set; one that is stored without the flag, or changed, gets it. */
 function containerFlag(use: SpeechUse, values: Values, stored: Record<string, unknown>): Record<string, unknown> {
   const [flag, address] = [`use_custom_${use}`, `custom_${use}_endpoint_url`];
   const wanted = address in values ? values[address] : stored[address];
@@ -17,8 +17,8 @@ function containerFlag(use: SpeechUse, values: Values, stored: Record<string, un
 }
 
 /**
- * On-premise one container is enough: with a region and a key the other use is the vendor's own. A container of a use that
- * the credential is not used for counts as well, although its field is not shown.
+ * For on-premise, one container is enough: with a region and a key, the other use goes to the vendor's own service. The
+ * container of an unused use counts as well, although its field is not shown.
  */
 const needsBeside =
   (other: SpeechUse): When =>

@@ -5,7 +5,7 @@ import { both, hostPort, secret, stands, text, usesStt, usesTts } from './parts'
 const ownTts = both(usesTts, stands('nuance_tts_on_premise', true));
 const ownStt = both(usesStt, stands('nuance_stt_on_premise', true));
 
-/** Something goes to the vendor's own cloud, and so needs its client. */
+/** Whether anything goes to the vendor's own cloud, and so needs its client. */
 const hosted: When = (values, context) => {
   const neither = !usesTts(values, context) && !usesStt(values, context);
   const tts = usesTts(values, context) && !ownTts(values, context);

@@ -3,7 +3,7 @@ import { isUsed, settled, type VendorField, type VendorTextField } from '../vend
 import { hostPortProblem, hostProblem, urlProblem } from '../addresses';
 import { optionsProblem } from '../json-options';
 
-/** Fields that several vendors have. */
+/** Fields shared by several vendors. */
 
 type Extra = Partial<
   Pick<
@@ -17,22 +17,22 @@ export const usesTts: When = (values) => isUsed('tts', values);
 /** Shown or required while the credential is used for recognition. */
 export const usesStt: When = (values) => isUsed('stt', values);
 
-/** Whether a local choice of the form stands on a value. */
+/** Whether a local choice of the form has a certain value. */
 export const stands =
   (name: string, value: unknown): When =>
   (values, context) =>
     settled(values, context, name) === value;
 
-/** Whether the credential has an API key: one is typed, or one is stored, which is never shown. */
+/** Whether the credential has an API key: an entered one, or a stored one, which is never shown. */
 export const hasKey: When = (values, { mode, facts }) => (mode === 'edit' ? !!facts.masks?.api_key : !!values.api_key);
 
-/** While every one of several conditions holds. */
+/** While all of several conditions hold. */
 export const both =
   (...all: When[]): When =>
   (values, context) =>
     all.every((one) => one(values, context));
 
-/** A key or password: typed once, masked ever after. */
+/** A key or password: entered once, then always masked. */
 export const secret = (name: string, label: string, extra: Extra = {}): VendorTextField => ({
   kind: 'password',
   name,
@@ -44,7 +44,7 @@ export const secret = (name: string, label: string, extra: Extra = {}): VendorTe
   ...extra,
 });
 
-/** The key that most vendors know their customers by. */
+/** The key that most vendors use. */
 export const apiKey = (extra: Extra = {}): VendorTextField => secret('api_key', 'API key', extra);
 
 /** A text that can be changed later unless `once`. */
@@ -63,24 +63,24 @@ export const hostPort = (name: string, label: string, extra: Extra = {}): Vendor
   check: hostPortProblem,
 });
 
-/** A host, with a port where it needs one. */
+/** A host, with a port where needed. */
 export const host = (name: string, label: string, extra: Extra = {}): VendorTextField => ({
   ...text(name, label, { placeholder: '10.0.0.1:5000', ...extra }),
   check: hostProblem,
 });
 
-/** An address with one of the given schemes; the last one is suggested. */
+/** A URL with one of the given schemes; the last one is suggested. */
 export const url = (name: string, label: string, schemes: readonly string[], extra: Extra = {}): VendorTextField => ({
   ...text(name, label, { placeholder: `${schemes.at(-1)}://`, ...extra }),
   maxLength: 1024,
   check: (value) => urlProblem(value, schemes),
 });
 
-/** A choice among the models that the platform knows of the vendor; the first is the default. */
+/** One of the vendor's models that the platform knows; the first is the default. */
 export const model = (name = 'model_id', label = 'Model', extra: Extra = {}): VendorTextField =>
   text(name, label, { from: 'models', ...extra });
 
-/** Options of the vendor that the form does not know, as JSON. */
+/** Vendor options that the form does not know, as JSON. */
 export const options = (): VendorTextField => ({
   kind: 'textarea',
   name: 'options',
@@ -89,12 +89,12 @@ export const options = (): VendorTextField => ({
   check: optionsProblem,
 });
 
-/** What a select offers: the value as the platform has it, with its words where they differ. */
+/** The options of a select: the platform's value, with a label where it differs. */
 type Known = readonly (string | { value: string; label: string })[];
 
 /**
- * A choice among known values; one that is stored but not known stays.
- * @param none the words for no value at all
+ * One of the known values; a stored unknown one stays.
+ * @param none the label for no value
  */
 export const choice = (name: string, label: string, known: Known, none: string, extra: Extra = {}): VendorField => ({
   kind: 'select',
@@ -110,11 +110,11 @@ export const choice = (name: string, label: string, known: Known, none: string, 
   ...extra,
 });
 
-/** A choice among known regions. */
+/** One of the known regions. */
 export const region = (name: string, label: string, known: Known, extra: Extra = {}): VendorField =>
   choice(name, label, known, 'Choose a region', extra);
 
-/** Whether the vendor's own cloud is used or a server of the operator; fixed once the credential exists. */
+/** Whether to use the vendor's own cloud or an operator's server; fixed once the credential exists. */
 export const hosting = (): VendorField => ({
   kind: 'select',
   name: 'hosting',

@@ -26,7 +26,7 @@ import { voxist } from './voxist';
 import { wellsaid } from './wellsaid';
 import { whisper } from './whisper';
 
-/** Every vendor, in the order in which they are offered: those for both uses first. */
+/** Every vendor, in display order: those for both uses first. */
 export const VENDORS: readonly SpeechVendor[] = [
   google,
   aws,
@@ -56,13 +56,13 @@ export const VENDORS: readonly SpeechVendor[] = [
   custom,
 ];
 
-/** The definition behind a credential's vendor; every custom vendor is the same one. Null for one that is not known. */
+/** The definition of a credential's vendor; all custom vendors share one. Null for an unknown vendor. */
 export function vendorOf(vendor: string): SpeechVendor | null {
   const id = vendor.startsWith('custom:') ? 'custom' : vendor;
   return VENDORS.find((one) => one.id === id) ?? null;
 }
 
-/** How people call it: the label, of a custom vendor its name after the prefix, of an unknown one what the platform says. */
+/** The displayed name: the label, a custom vendor's name without the prefix, or for an unknown one the platform's word. */
 export function vendorLabel(vendor: string): string {
   if (vendor.startsWith('custom:')) return vendor.slice('custom:'.length);
   return vendorOf(vendor)?.label ?? vendor;

@@ -11,7 +11,7 @@ const HOSTS = [
 
 const isKnown = (address: unknown) => HOSTS.some(({ value }) => value === address);
 
-/** One of the vendor's hosts, or one of the operator's own. */
+/** One of the vendor's hosts, or an operator's own. */
 export const speechmatics = defineVendor({
   id: 'speechmatics',
   label: 'Speechmatics',
