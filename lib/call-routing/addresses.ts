@@ -1,4 +1,4 @@
-/** Whether a host is written as four numbers: then it names no realm. */
+/** Whether a host is an IPv4 address in dotted form, and so not a realm. */
 export function isDotted(host: string): boolean {
   return /^(?:\d{1,3}\.){3}\d{1,3}$/.test(host);
 }
@@ -10,7 +10,7 @@ function ipv4(text: string): number | null {
   return parts.every((part) => part <= 255) ? parts.reduce((sum, part) => sum * 256 + part, 0) : null;
 }
 
-/** Whether an address lies in a network; false for what is no address. */
+/** Whether an address is in a network; false for anything that is no address. */
 export function isInNetwork(address: string, network: string, netmask: number): boolean {
   const [a, b] = [ipv4(address), ipv4(network)];
   if (a === null || b === null || netmask < 0 || netmask > 32) return false;
@@ -18,7 +18,7 @@ export function isInNetwork(address: string, network: string, netmask: number): 
   return Math.floor(a / size) === Math.floor(b / size);
 }
 
-/** Whether a gateway counts as the source of a call: its very address, or an address of its network. */
+/** Whether a gateway counts as the source of a call: by its exact address, or by its network. */
 export function isFrom(source: string, { address, netmask }: { address: string; netmask: number }): boolean {
   return netmask === 32 ? address === source : netmask < 32 && isInNetwork(source, address, netmask);
 }
@@ -37,7 +37,7 @@ export function readUri(uri: string): { user: string; host: string } {
   return { user: user.split(/[;:]/)[0]!, host: host.replace(/:\d*$/, '').toLowerCase() };
 }
 
-/** A called number as it is compared: without the plus before its digits, and nothing else changed. */
+/** A called number in the form used for comparison: without the plus before its digits, otherwise unchanged. */
 export function comparedNumber(user: string): string {
   return /^\+\d+$/.test(user) ? user.slice(1) : user;
 }

@@ -5,19 +5,19 @@ import type { Carrier, Gateway } from './config';
 export interface Attempt {
   gateway: string;
   uri: string;
-  /** Where it is really sent, when that is not the host of the address. */
+  /** Where it is actually sent, if not to the host of the address. */
   via?: string;
-  /** Answers a challenge with this user name. */
+  /** The user name for authentication challenges. */
   authUser?: string;
   /** The Diversion header. */
   diversion?: string;
 }
 
 /**
- * The calls to a carrier's gateways, one after the other as each fails, in the order of the database. Host and proxy of all
- * follow from the last gateway where the carrier registers or has a proxy.
- * @param gateways those for calls out that may be used
- * @param answers the final SIP statuses in turn; 503 where they end
+ * The INVITEs to a carrier's gateways, each tried after the previous one failed, in database order. If the carrier registers or
+ * has a proxy, the last gateway determines host and proxy for all.
+ * @param gateways the usable outbound ones
+ * @param answers the final SIP statuses in turn; 503 after the last
  */
 export function attemptsOf(
   carrier: Carrier,
@@ -29,7 +29,7 @@ export function attemptsOf(
   const user = carrier.techPrefix + (carrier.leadingPlus && /^[1-9]/.test(called) ? '+' : '') + called;
   const targets = gateways.map((gateway) => targetOf(carrier, gateway, user));
   const via = targets.at(-1)?.via;
-  // Gateways of one address (that of the realm) are one to the platform: the last one's facts count for all.
+  // The platform does not tell gateways with one address (that of the realm) apart: the last one's properties apply to all.
   const hosts = new Map(targets.map(({ uri, host }) => [uri, host]));
   const attempts = targets.map(({ gateway, uri }): Attempt => {
     const { registerUsername: authUser, hasRegisterPassword, diversion } = carrier;
@@ -49,7 +49,7 @@ export function encryptsMedia(gateways: readonly Gateway[]): boolean {
   return gateways.some(({ protocol }) => protocol === 'tls/srtp');
 }
 
-/** The place of the last gateway that is tried; one that answers, or a caller who gives up, ends it. */
+/** The index of the last gateway tried; an answer, or the caller giving up, ends the attempts. */
 function lastTried(gateways: readonly Gateway[], answers: readonly number[]): number {
   if (encryptsMedia(gateways)) return 0;
   const final = answers.findIndex((status) => status === 487 || (status >= 200 && status < 300));
@@ -67,7 +67,7 @@ function targetOf(carrier: Carrier, gateway: Gateway, user: string) {
   return { gateway: id, host, uri: to(host), via: proxyOf(outboundProxy, to) };
 }
 
-/** A proxy is a complete address, or a host with or without port; anything else is not used. */
+/** A proxy is a complete address, or a host with or without a port; anything else is ignored. */
 function proxyOf(proxy: string, to: (host: string) => string): string | undefined {
   if (/sips?:/.test(proxy)) return proxy;
   const host = proxy.replace(/:\d+$/, '');

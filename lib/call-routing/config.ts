@@ -1,7 +1,5 @@
-/*
- * What the platform looks at when it decides where a call goes: the records of the console, without their secrets. Lists
- * keep the order in which they were read. The sources of the rules are named in inbound.ts and outbound.ts.
- */
+/* The data that decides where the platform sends a call: the console's records, without their secrets. Lists keep the order
+   in which they were read. inbound.ts and outbound.ts name the sources of the rules. */
 
 export interface Account {
   id: string;
@@ -9,9 +7,9 @@ export interface Account {
   providerId: string | null;
   realm: string | null;
   active: boolean;
-  /** The application for calls of signed-in devices. */
+  /** The application for calls of authenticated devices. */
   deviceApplication: string | null;
-  /** Whether a webhook checks the passwords of devices. */
+  /** Whether a webhook authenticates devices. */
   hasRegistrationHook: boolean;
 }
 
@@ -23,7 +21,7 @@ export interface Application {
 
 export interface Gateway {
   id: string;
-  /** An IPv4 address, the beginning of a network, or, for calls out, a name. */
+  /** An IPv4 address, the start of a network or, for outbound calls, a name. */
   address: string;
   netmask: number;
   port: number | null;
@@ -32,9 +30,9 @@ export interface Gateway {
   inbound: boolean;
   outbound: boolean;
   active: boolean;
-  /** Uses the sips: scheme, where the protocol is TLS. */
+  /** Uses the sips: scheme if the protocol is TLS. */
   sips: boolean;
-  /** The platform checks with OPTIONS whether it is there. */
+  /** The platform checks its availability with OPTIONS. */
   pings: boolean;
 }
 
@@ -55,13 +53,13 @@ export interface Carrier {
   registerRealm: string;
   outboundProxy: string;
   diversion: string;
-  /** Null: not asked for yet; `unreadable`: asked for in vain. */
+  /** Null: not read yet; `unreadable`: reading failed. */
   gateways: Gateway[] | null | 'unreadable';
 }
 
 export interface StoredNumber {
   id: string;
-  /** A number, or a pattern: what contains anything but digits. */
+  /** A number, or a pattern: any text with characters other than digits. */
   number: string;
   carrierId: string | null;
   accountId: string | null;
@@ -80,7 +78,7 @@ export interface RoutingTable {
   id: string;
   name: string;
   active: boolean;
-  /** Whose calls it routes: one of the two is set. */
+  /** The owner whose calls it routes: one of the two is set. */
   accountId: string | null;
   providerId: string | null;
   routes: TableRoute[];
@@ -93,15 +91,15 @@ export interface Tenant {
   application: string | null;
 }
 
-/** What the one who asks cannot see. A decision that may depend on it says so. */
+/** What the user cannot see. Decisions that may depend on it say so. */
 export interface Hidden {
   /** Carriers and numbers of other providers. */
   otherProviders: boolean;
   /** Everything of the provider's other accounts. */
   otherAccounts: boolean;
-  /** Routing tables that belong to accounts. */
+  /** Routing tables of accounts. */
   accountTables: boolean;
-  /** The routing table of the provider. */
+  /** The provider's routing table. */
   providerTable: boolean;
 }
 

@@ -1,19 +1,19 @@
 import type { Account } from './config';
 import type { Sentence } from './trail';
 
-/** A SIP client, as far as it matters for the calls that it makes. */
+/** The properties of a SIP client that affect its outgoing calls. */
 export interface Device {
   username: string;
   active: boolean;
-  /** What it may call past the application; null where that was not read. */
+  /** What it may call directly, bypassing the application; null if that was not read. */
   may: { apps: boolean; queues: boolean; users: boolean } | null;
 }
 
 /**
- * What keeps a device from calling, in a sentence for the field that names it; null for nothing. Where a webhook checks passwords,
- * the platform does not look at its SIP clients at all (CONTRACT-2, section 30 A 9).
+ * Why a device can't place calls, as a sentence for the field with its name; null if nothing prevents it. If a webhook checks
+ * passwords, the platform ignores its SIP clients entirely (CONTRACT-2, section 30 A 9).
  * @param name empty: any device
- * @param devices of the account; null where they were not read
+ * @param devices of the account; null if they were not read
  */
 export function reasonAgainst(name: string, devices: readonly Device[] | null, account: Account): string | null {
   if (!name || !devices || account.hasRegistrationHook) return null;
@@ -22,7 +22,7 @@ export function reasonAgainst(name: string, devices: readonly Device[] | null, a
   return device.active ? null : 'This SIP client is inactive, so it can’t sign in.';
 }
 
-/** What the platform calls directly for a device that may, by the beginning of what is dialled (section 30 A 11). */
+/** What the platform calls directly for a permitted device, by the prefix of the dialled text (section 30 A 11). */
 const DIRECT: Record<string, { what: string; by: 'apps' | 'queues' }> = {
   app: { what: 'an application', by: 'apps' },
   queue: { what: 'a queue', by: 'queues' },
@@ -30,8 +30,8 @@ const DIRECT: Record<string, { what: string; by: 'apps' | 'queues' }> = {
 };
 
 /**
- * What could take a device's call past the application of the account, and is not known for certain: there is no recording of it.
- * @param devices of the account; null where they were not read
+ * What could make a device's call bypass the account's application. It is not certain, because no recording shows it.
+ * @param devices of the account; null if they were not read
  */
 export function pastApplication(
   { number, client }: { number: string; client: string },

@@ -3,15 +3,15 @@ import type { Carrier, Gateway } from './config';
 import type { Inquiry } from './inbound-types';
 import { listed, say, type Trail } from './trail';
 
-/** A gateway of a carrier from which a call may come. */
+/** A gateway that a call may come from. */
 export interface Match {
   carrier: Carrier;
   gateway: Gateway;
 }
 
 /**
- * The gateways of some carriers that count as the source of a call; switched-off ones do, too, and ports do not matter.
- * Carriers whose gateways are not read yet are noted as needed.
+ * The carriers' gateways that count as the source of a call; deactivated ones do too, and ports do not matter. Carriers whose
+ * gateways are not read yet are recorded as needed.
  */
 export function gatewaysFrom(carriers: readonly Carrier[], source: string, trail: Trail): Match[] {
   return carriers.flatMap((carrier) =>
@@ -21,7 +21,7 @@ export function gatewaysFrom(carriers: readonly Carrier[], source: string, trail
   );
 }
 
-/** The gateways of a carrier as far as they are known. */
+/** The gateways of a carrier, as far as they are known. */
 export function gatewaysOf(carrier: Carrier, trail: Trail): Gateway[] {
   if (carrier.gateways === null) {
     if (!trail.needs.gateways.includes(carrier.id)) trail.needs.gateways.push(carrier.id);
@@ -32,17 +32,17 @@ export function gatewaysOf(carrier: Carrier, trail: Trail): Gateway[] {
   return [];
 }
 
-/** Matches with the smallest network first; equal ones stay in their order. */
+/** Matches with the smallest network first; ties keep their order. */
 export function narrowestFirst(matches: readonly Match[]): Match[] {
   return matches.toSorted((a, b) => b.gateway.netmask - a.gateway.netmask);
 }
 
-/** The carriers of some matches, each once. */
+/** The distinct carriers of some matches. */
 export function carriersOf(matches: readonly Match[]): Carrier[] {
   return [...new Set(matches.map(({ carrier }) => carrier))];
 }
 
-/** The gateways of carriers whose registration ends at the source now, where a call says so. */
+/** The gateways of carriers whose registration currently ends at the source, if the call says so. */
 export function registeredFrom({ config, call, trail, source }: Inquiry): Match[] {
   const peers = config.carriers.filter(({ id, active }) => active && call.registrationPeers?.includes(id));
   const matches = peers.flatMap((carrier) => gatewaysOf(carrier, trail).map((gateway) => ({ carrier, gateway })));
@@ -51,7 +51,7 @@ export function registeredFrom({ config, call, trail, source }: Inquiry): Match[
   return matches;
 }
 
-/** Says which gateways were found, and which of them are switched off although they work. */
+/** Reports which gateways were found, and which of them are deactivated but work anyway. */
 export function sayMatches(matches: readonly Match[], source: string, trail: Trail): void {
   for (const { carrier, gateway } of matches) {
     const place = gateway.netmask < 32 ? `lies in the network ${gateway.address}/${gateway.netmask}` : 'is the address';

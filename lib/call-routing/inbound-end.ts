@@ -3,7 +3,7 @@ import { rowOnCarrier } from './inbound-number';
 import { rejected, type InboundDecision, type Inquiry, type Origin, type Rejection } from './inbound-types';
 import { say, Trail } from './trail';
 
-/** The rest of the way of a call from a carrier: whether it is its own loop, its application, its account. */
+/** The rest of the decision for a call from a carrier: a loop, the application, the account. */
 export function fromCarrier(inquiry: Inquiry, origin: Origin): InboundDecision {
   const { config, call, trail } = inquiry;
   const { carrier, accountId, application } = origin;
@@ -29,7 +29,7 @@ export function fromCarrier(inquiry: Inquiry, origin: Origin): InboundDecision {
   return { decision: 'application', application: taken, account: accountId, origin: 'trunk', trunk: carrier.id };
 }
 
-/** The second look-up does not ask for the account: another account's application may come out. */
+/** The second lookup ignores the account, so it may return another account's application. */
 function lookedUpAgain(inquiry: Inquiry, carrier: Carrier, accountId: string): string | null {
   const { trail } = inquiry;
   const row = rowOnCarrier({ ...inquiry, trail: new Trail(inquiry.config) }, carrier);
@@ -42,7 +42,7 @@ function lookedUpAgain(inquiry: Inquiry, carrier: Carrier, accountId: string): s
   return row.application;
 }
 
-/** An inactive account takes no calls. @returns null when the call may go on */
+/** An inactive account receives no calls. @returns null if the call may continue */
 export function refusedAccount({ trail }: Inquiry, account: Account | undefined, id: string): Rejection | null {
   const ref = trail.ref('account', id);
   if (!account) trail.leaveOpen(say`Whether ${ref} is active can’t be seen here.`);
@@ -51,7 +51,7 @@ export function refusedAccount({ trail }: Inquiry, account: Account | undefined,
   return rejected(503, { reason: 'Account exists but is inactive' });
 }
 
-/** The media server looks again, and has one more list to look in, which no API shows. */
+/** The media server performs another lookup, in a further list that no API exposes. */
 export function withoutApplication({ trail }: Inquiry, account: string): Rejection {
   trail.step(say`Nothing names an application for this call.`, 'stop');
   trail.leaveOpen(say`The platform’s internal call routes, which it doesn’t show, could still name an application.`);

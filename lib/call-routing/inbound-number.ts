@@ -3,18 +3,18 @@ import { isPattern, patternExpression } from './expressions';
 import type { Inquiry } from './inbound-types';
 import { listed, say, type RecordRef } from './trail';
 
-/** A stored number as a sentence names it. */
+/** A stored number as a reference in a sentence. */
 export const numberRef = ({ id, number }: StoredNumber): RecordRef => ({ kind: 'number', id, name: number });
 
-/** Numbers stored for some carriers, exactly as called. */
+/** The numbers stored for some carriers that equal the called one. */
 export function numbersOn({ config, number, trail }: Inquiry, carriers: readonly Carrier[]): StoredNumber[] {
   if (!config.numbers) trail.needs.numbers = true;
   return (config.numbers ?? []).filter((one) => one.number === number && isOn(one, carriers));
 }
 
 /**
- * The pattern of some carriers that takes the number: the longest text first, invalid ones skipped.
- * @returns null when none does
+ * The pattern of some carriers that matches the number: the longest text first, invalid ones skipped.
+ * @returns null if none does
  */
 export function patternOn(inquiry: Inquiry, carriers: readonly Carrier[]): StoredNumber | null {
   const { config, number, trail, tried } = inquiry;
@@ -38,14 +38,14 @@ export function patternOn(inquiry: Inquiry, carriers: readonly Carrier[]): Store
 }
 
 /**
- * The application of the number on one carrier, whoever's account it is: the platform looks once more in this way when
- * nothing else has named an application.
+ * The application of the number on one carrier, regardless of its account: the platform repeats the lookup in this way if
+ * nothing else has determined an application.
  */
 export function rowOnCarrier(inquiry: Inquiry, carrier: Carrier): StoredNumber | null {
   return numbersOn(inquiry, [carrier])[0] ?? patternOn(inquiry, [carrier]);
 }
 
-/** Patterns of the same length that match as well and lead elsewhere. */
+/** Reports patterns of the same length that also match but lead elsewhere. */
 function sayRivals({ number, trail, tried }: Inquiry, taken: StoredNumber, rest: StoredNumber[]): void {
   const rival = rest.find(
     (one) =>
@@ -57,7 +57,7 @@ function sayRivals({ number, trail, tried }: Inquiry, taken: StoredNumber, rest:
   trail.step(say`${numberRef(rival)} is as long and matches, too: the order of the database decides.`, 'undefined');
 }
 
-/** Others may have the same number on a shared carrier, out of sight. */
+/** Others may have the same number on a shared carrier, hidden from this user. */
 export function sayHiddenNumbers({ config, number, trail }: Inquiry, carriers: readonly Carrier[]): void {
   const shared = carriers.filter(({ accountId }) => !accountId).map(({ id }) => trail.ref('carrier', id));
   if (!config.hidden.otherAccounts || shared.length === 0) return;

@@ -5,7 +5,7 @@ import { numberRef, numbersOn, patternOn, sayHiddenNumbers } from './inbound-num
 import { rejected, type Found, type Inquiry } from './inbound-types';
 import { listed, say } from './trail';
 
-/** The call goes to the realm of an account. @returns null when the source is none of the carriers of the account */
+/** The call goes to an account's realm. @returns null if the source is none of the account's carriers */
 export function throughRealm(inquiry: Inquiry, account: Account): Found {
   const { config, number, source, trail } = inquiry;
   const usable = config.carriers.filter(({ active }) => active);
@@ -50,7 +50,7 @@ export function throughRealm(inquiry: Inquiry, account: Account): Found {
   return { carrier, accountId: account.id, application: row?.application ?? carrier.application };
 }
 
-/** The host is what a carrier registers with, and the user part its register user name. */
+/** The host is the one that a carrier registers with, and the user part is its registration user name. */
 export function throughRegistration(inquiry: Inquiry): Found {
   const { config, host, user, source, trail } = inquiry;
   const registering = config.carriers.filter(

@@ -4,7 +4,7 @@ import { numberRef, numbersOn, patternOn, sayHiddenNumbers } from './inbound-num
 import { rejected, type Found, type Inquiry } from './inbound-types';
 import { listed, say } from './trail';
 
-/** The carrier is recognised by the address that the call comes from, among the carriers of all providers. */
+/** Identifies the carrier by the source address of the call, among the carriers of all providers. */
 export function bySource(inquiry: Inquiry): Found {
   const { config, source, trail } = inquiry;
   const usable = config.carriers.filter(({ active, providerId }) => active && providerId !== null);
@@ -27,7 +27,7 @@ export function bySource(inquiry: Inquiry): Found {
   return { carrier, accountId: row.accountId, application: row.application };
 }
 
-/** Exact addresses before networks, those of accounts first; then the smaller networks first. */
+/** Exact addresses first, accounts' own before shared ones; then networks, smaller ones first. */
 function inOrder(matches: readonly Match[]): Match[] {
   const rank = ({ carrier, gateway }: Match) =>
     gateway.netmask === 32 ? (carrier.accountId ? 0 : 1) : 2 + (32 - gateway.netmask);
@@ -44,7 +44,7 @@ function severalRows({ trail, number }: Inquiry, rows: StoredNumber[]): Found {
   return rejected(503, { reason });
 }
 
-/** Nobody has the number: a carrier of an account may name an application, or there is one account only. */
+/** The number is not stored: an account's carrier may have an application, or there is just one account. */
 function byDefault(inquiry: Inquiry, carriers: Carrier[]): Found {
   const { config, number, trail } = inquiry;
   trail.step(say`${number} is stored on none of these carriers, and no pattern matches.`);
@@ -83,7 +83,7 @@ function byDefault(inquiry: Inquiry, carriers: Carrier[]): Found {
   return rejected(404, { phrase: 'Number Not Provisioned' });
 }
 
-/** Another provider's carrier may have the same address, out of sight. */
+/** A carrier of another provider may have the same address, hidden from this user. */
 function sayHiddenCarriers({ config, trail }: Inquiry): void {
   const { otherAccounts, otherProviders } = config.hidden;
   if (!otherProviders) return;

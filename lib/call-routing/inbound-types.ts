@@ -3,19 +3,19 @@ import type { TryExpression } from './expressions';
 import type { Trail } from './trail';
 
 export interface InboundCall {
-  /** The address that is called, as SIP writes it: sip:number@host. */
+  /** The called address in SIP notation: sip:number@host. */
   uri: string;
-  /** The IP address that the call comes from. */
+  /** The source IP address of the call. */
   source: string;
-  /** The source that a proxy in front names; it replaces the packet's. */
+  /** The source reported by a proxy in front; it replaces the packet's. */
   forwardedFor?: string;
-  /** Carriers whose registration currently ends at the source address; no API tells them. */
+  /** Carriers whose registration currently ends at the source address; no API reports them. */
   registrationPeers?: string[];
-  /** A device has signed in. */
+  /** Whether a device has authenticated. */
   authenticatedUser?: boolean;
-  /** The carrier of type `auth` that has signed in. */
+  /** The carrier of type `auth` that has authenticated. */
   authenticatedTrunk?: string;
-  /** The application that the call names itself, as one does that comes back in a loop. */
+  /** The application named by the call itself, as in a call that loops back. */
   applicationHeader?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Rejection {
   sipStatus: number;
   /** The text of the X-Reason header. */
   reason?: string;
-  /** The text beside the status. */
+  /** The text next to the status. */
   phrase?: string;
   account?: string;
 }
@@ -36,18 +36,18 @@ export type InboundDecision =
       application: string;
       account: string;
       origin: 'trunk' | 'user' | 'teams';
-      /** A carrier's id, or 'Microsoft Teams'; none for a device. */
+      /** A carrier's id, or 'Microsoft Teams'; missing for a device. */
       trunk?: string;
     }
   | { decision: 'challenge'; sipStatus: 401; account: string }
   | Rejection
-  /** It depends on what cannot be seen here. */
+  /** It depends on data that is not visible here. */
   | { decision: 'unknown' };
 
-/** What the steps of one decision share. */
+/** The state shared by the steps of one decision. */
 export interface Inquiry {
   config: RoutingConfig;
-  /** As it is compared. */
+  /** In the form used for comparison. */
   number: string;
   host: string;
   user: string;
@@ -57,14 +57,14 @@ export interface Inquiry {
   tried: TryExpression;
 }
 
-/** Where a call from a carrier belongs, as far as the edge server knows at first. */
+/** The owner of a call from a carrier, as far as the edge server knows it at first. */
 export interface Origin {
   carrier: Carrier;
   accountId: string | null;
   application: string | null;
 }
 
-/** What one way of recognising a carrier found; null: nothing, so the next way is tried. */
+/** The result of one way to identify the carrier; null: nothing found, so the next way is tried. */
 export type Found = Origin | Rejection | { decision: 'unknown' } | 'not a carrier' | null;
 
 /** A rejection by the edge server. */

@@ -4,7 +4,7 @@ import { rowOnCarrier } from './inbound-number';
 import { rejected, type InboundDecision, type Inquiry } from './inbound-types';
 import { listed, say } from './trail';
 
-/** A call from Microsoft Teams: the host names the tenant, and its application's account counts, not the tenant's. */
+/** A call from Microsoft Teams: the host identifies the tenant, and the account of its application counts, not the tenant's. */
 export function fromTeams(inquiry: Inquiry): InboundDecision {
   const { config, host, source, trail } = inquiry;
   trail.step(say`${source} is an address of Microsoft Teams.`);
@@ -27,7 +27,7 @@ export function fromTeams(inquiry: Inquiry): InboundDecision {
   return refused ?? { decision: 'application', application, account, origin: 'teams', trunk: 'Microsoft Teams' };
 }
 
-/** A call from a device: the host is the realm of an account, or a name below it, and the device must sign in. */
+/** A call from a device: the host is an account's realm, or a name below it, and the device must authenticate. */
 export function fromUser(inquiry: Inquiry): InboundDecision {
   const { config, host, call, trail } = inquiry;
   const account = accountOfRealm(inquiry);
@@ -75,7 +75,7 @@ function sayWhoSignsIn({ config, trail }: Inquiry, account: Account): void {
   }
 }
 
-/** The account whose realm the host is, or else the host without its first part. */
+/** The account whose realm equals the host, or the host without its first part. */
 function accountOfRealm({ config, host, trail }: Inquiry): Account | undefined {
   const having = (name: string) => config.accounts.find(({ realm }) => !!realm && realm.toLowerCase() === name);
   const parts = host.split('.');

@@ -8,14 +8,12 @@ import type { Found, InboundCall, InboundDecision, Inquiry } from './inbound-typ
 import { fromTeams, fromUser } from './inbound-user';
 import { say, Trail, type Way } from './trail';
 
-/*
- * How an incoming call finds its application (CONTRACT-2 section 30 A; tests/samples/routing-cases.json holds what the
- * platform's own code decided).
- */
+/* How an incoming call finds its application (CONTRACT-2 section 30 A; tests/samples/routing-cases.json contains the
+   decisions of the platform's own code). */
 
 /**
- * Which application takes an incoming call, by the platform's own rules. Never throws, whatever the texts are.
- * @param tried evaluates expressions; the default one never gives up
+ * Decides by the platform's own rules which application receives an incoming call. Never throws, whatever the texts are.
+ * @param tried evaluates expressions; the default never aborts
  */
 export function inbound(
   config: RoutingConfig,
@@ -34,7 +32,7 @@ export function inbound(
 
 function decide(inquiry: Inquiry): InboundDecision {
   const { config, source, call, trail } = inquiry;
-  // One that has signed in was no carrier before.
+  // An authenticated device was not identified as a carrier before.
   if (call.authenticatedUser && !source) return fromUser(inquiry);
   const found = findOrigin(inquiry);
   if (found && found !== 'not a carrier') return 'decision' in found ? found : fromCarrier(inquiry, found);

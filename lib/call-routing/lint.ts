@@ -5,7 +5,7 @@ import { numberRef } from './inbound-number';
 import { invalidReason } from './routes';
 import { listed, say, type RecordRef, type Sentence } from './trail';
 
-/** What is legal and yet does something else than it looks like. */
+/** A valid setting whose effect differs from what it suggests. */
 export interface Finding {
   kind:
     | 'table off'
@@ -17,19 +17,19 @@ export interface Finding {
     | 'carrier off'
     | 'number twice'
     | 'no way out';
-  /** `error`: calls fail or go astray; `warn`: they go where nobody expects. */
+  /** `error`: calls fail or go to the wrong place; `warn`: they go where nobody expects. */
   level: 'error' | 'warn';
   text: Sentence;
 }
 
-/** A route's text that takes every number. */
+/** A route's text that matches every number. */
 const EVERYTHING = /^\^?(?:\(?(?:\.|\\d|\[0-9\])[*+]\)?|\.)?\$?$/;
 
 const carrierRef = ({ id, name }: Carrier): RecordRef => ({ kind: 'carrier', id, name });
 const tableRef = ({ id, name }: RoutingTable): RecordRef => ({ kind: 'table', id, name });
 const gatewaysOf = ({ gateways }: Carrier): Gateway[] => (Array.isArray(gateways) ? gateways : []);
 
-/** Everything in sight that is worth a look, errors first. Nothing is claimed about what was not read. */
+/** All findings in the visible data, errors first. Nothing is claimed about what was not read. */
 export function lint(config: RoutingConfig): Finding[] {
   const found = [...tablesOfOneAccount(config), ...tables(config), ...carriers(config), ...numbers(config)];
   return [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'warn')];

@@ -13,7 +13,7 @@ export function tablesFor({ config, account }: OutboundInquiry): RoutingTable[] 
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** What the routing table says; null when there is none, or when it names no carrier for the number. */
+/** The routing table's decision; null if there is no table, or if it has no carrier for the number. */
 export function inTables(inquiry: OutboundInquiry): { carrierId: string; step: 'routing table' } | null {
   const { config, account, trail } = inquiry;
   if (!config.tables) trail.needs.tables = true;
@@ -28,7 +28,7 @@ export function inTables(inquiry: OutboundInquiry): { carrierId: string; step: '
   return carrierId ? { carrierId, step: 'routing table' } : null;
 }
 
-/** The second table that applies, and what it would say. */
+/** Reports the other applicable table, and what it would decide. */
 function sayOther(inquiry: OutboundInquiry, other: RoutingTable): void {
   const { config, trail } = inquiry;
   const carrierId = inTable({ ...inquiry, trail: new Trail(config) }, other);
@@ -39,7 +39,7 @@ function sayOther(inquiry: OutboundInquiry, other: RoutingTable): void {
   );
 }
 
-/** The carrier that one table names for the number. */
+/** One table's carrier for the number. */
 function inTable(inquiry: OutboundInquiry, table: RoutingTable): string | null {
   const { call, trail, tried } = inquiry;
   const routes = table.routes.toSorted((a, b) => a.priority - b.priority);
@@ -82,13 +82,13 @@ function carrierOf({ entries }: TableRoute): string | null {
   return entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId || null;
 }
 
-/** How a route is called in a sentence: by its place in the table and its text. */
+/** A route's name in a sentence: its position in the table and its text. */
 function nameOf(routes: readonly TableRoute[], index: number): string {
   const { text, priority } = routes[index]!;
   return priority === 9999 ? `The default route (${text})` : `Route ${index + 1} (${text})`;
 }
 
-/** Where priorities are equal, the database decides. */
+/** If priorities are equal, the database decides. */
 function sayTies({ call, trail, tried }: OutboundInquiry, routes: readonly TableRoute[], index: number): void {
   const route = routes[index]!;
   const entries = route.entries.toSorted((a, b) => a.priority - b.priority);
@@ -113,7 +113,7 @@ function sayTies({ call, trail, tried }: OutboundInquiry, routes: readonly Table
   }
 }
 
-/** Tables out of sight apply all the same. */
+/** Hidden tables apply as well. */
 export function sayHiddenTables({ config, trail }: OutboundInquiry): void {
   const { accountTables, providerTable } = config.hidden;
   if (providerTable)

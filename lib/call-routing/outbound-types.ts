@@ -6,17 +6,17 @@ import type { Trail } from './trail';
 
 export interface OutboundCall {
   account: string;
-  /** As it is dialled. */
+  /** As dialled. */
   number: string;
   /** The caller's number. */
   from: string;
-  /** A carrier that the application asks for by name. */
+  /** A carrier that the application requests by name. */
   trunk?: string;
-  /** The carrier that the call came in on, when an incoming call is passed on. */
+  /** The carrier of the incoming call that is being forwarded. */
   inboundCarrier?: string;
-  /** Gateways that are left out because they did not answer OPTIONS; no API tells them. */
+  /** Gateways left out because they did not respond to OPTIONS; no API reports them. */
   blockedGateways?: string[];
-  /** What the gateways answer in turn; 503 unless given. */
+  /** The gateways' answers in turn; 503 by default. */
   answers?: number[];
 }
 
@@ -25,11 +25,11 @@ export type OutboundStep =
 
 export type OutboundDecision =
   | { decision: 'carrier'; carrier: string; step: OutboundStep; attempts: Attempt[] }
-  /** The platform draws lots. */
+  /** The platform chooses at random. */
   | { decision: 'one of'; step: 'random'; carriers: string[] }
   | Rejection;
 
-/** What the steps of one decision share. */
+/** The state shared by the steps of one decision. */
 export interface OutboundInquiry {
   config: RoutingConfig;
   account: Account;

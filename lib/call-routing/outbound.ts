@@ -9,10 +9,8 @@ import { inTables, sayHiddenTables, tablesFor } from './outbound-table';
 import type { OutboundCall, OutboundDecision, OutboundInquiry, OutboundStep } from './outbound-types';
 import { listed, say, Trail, type Way } from './trail';
 
-/*
- * How a call to a phone number finds its carrier (CONTRACT-2 section 30 B; tests/samples/routing-cases.json holds what the
- * platform's own code decided).
- */
+/* How a call to a phone number finds its carrier (CONTRACT-2 section 30 B; tests/samples/routing-cases.json contains the
+   decisions of the platform's own code). */
 
 interface Chosen {
   carrierId: string;
@@ -20,8 +18,8 @@ interface Chosen {
 }
 
 /**
- * Which carrier takes a call to a phone number, and where it is sent. Never throws, whatever the texts are.
- * @param tried evaluates expressions; the default one never gives up
+ * Decides which carrier takes a call to a phone number, and where the call is sent. Never throws, whatever the texts are.
+ * @param tried evaluates expressions; the default never aborts
  */
 export function outbound(
   config: RoutingConfig,
@@ -41,7 +39,7 @@ export function outbound(
 
 const declined = (sipStatus: number): Rejection => ({ decision: 'reject', by: 'edge', sipStatus });
 
-/** The carrier that the application names: the account's own before a shared one. */
+/** The carrier requested by the application: the account's own before a shared one. */
 function requested({ config, account, call, trail }: OutboundInquiry): Chosen | null {
   if (!call.trunk) return null;
   const named = config.carriers.filter(({ name }) => name === call.trunk);
@@ -65,7 +63,7 @@ function requested({ config, account, call, trail }: OutboundInquiry): Chosen | 
   return { carrierId: carrier.id, step: 'requested trunk' };
 }
 
-/** The carrier of the caller's number, where neither the account nor its provider has a routing table. */
+/** The carrier of the caller's number, if neither the account nor its provider has a routing table. */
 function ofCaller(inquiry: OutboundInquiry): Chosen | null {
   const { config, account, call, trail } = inquiry;
   if (call.trunk) return null;
@@ -105,7 +103,7 @@ function ofInboundCall({ config, call, trail }: OutboundInquiry): Chosen | null 
   return null;
 }
 
-/** One of the account's active carriers with an active gateway for calls out, or else one of the shared ones. */
+/** One of the account's active carriers with an active outbound gateway, or else one of the shared ones. */
 function atRandom(inquiry: OutboundInquiry): OutboundDecision {
   const { config, account, trail } = inquiry;
   const active = config.carriers.filter((carrier) => carrier.active);
@@ -133,7 +131,7 @@ function atRandom(inquiry: OutboundInquiry): OutboundDecision {
   return { decision: 'one of', step: 'random', carriers: found.map(({ id }) => id) };
 }
 
-/** What is sent to a carrier once it is chosen; its gateways are tried in turn, and no other carrier is. */
+/** What is sent to the chosen carrier; its gateways are tried in turn, and no other carrier is. */
 function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: Chosen): OutboundDecision {
   const carrier = config.carriers.find(({ id }) => id === carrierId);
   const ref = trail.ref('carrier', carrierId);
@@ -171,7 +169,7 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
   return { decision: 'carrier', carrier: carrierId, step, attempts };
 }
 
-/** The gateways of a carrier that a call out may use, whether they are switched on or not. */
+/** The gateways of a carrier that an outbound call may use, active or not. */
 function usableGateways(carrier: Carrier, blocked: readonly string[], trail: Trail): Gateway[] {
   return gatewaysOf(carrier, trail).filter(({ id, outbound: out }) => out && !blocked.includes(id));
 }

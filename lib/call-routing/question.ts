@@ -1,52 +1,52 @@
 import { isDotted } from './addresses';
 import { dialled } from './routes';
 
-/** `device`: a SIP client that has signed in dials. */
+/** `device`: an authenticated SIP client places the call. */
 export type Direction = 'in' | 'device' | 'out';
 
-/** What is asked, as it stands in the address of the page. Empty texts: not given. */
+/** A routing question as in the page's URL. Empty texts: not given. */
 export interface Question {
   direction: Direction;
   number: string;
-  /** Incoming: the carrier that brings the call, by its sid. */
+  /** Incoming: the sid of the carrier that delivers the call. */
   carrier: string;
-  /** Incoming: the address that the call comes from. */
+  /** Incoming: the source address of the call. */
   source: string;
-  /** Incoming: the SIP realm that is called; empty: an IP address of the platform. */
+  /** Incoming: the called SIP realm; empty: an IP address of the platform. */
   realm: string;
-  /** Outgoing and from a device: whose call it is. */
+  /** Outgoing and from a device: the account that places the call. */
   account: string;
   /** From a device: the user name of the SIP client; empty: any. */
   client: string;
   /** Outgoing: the caller's number. */
   from: string;
-  /** Outgoing: the trunk that the application asks for, by its name. */
+  /** Outgoing: the trunk that the application requests, by name. */
   trunk: string;
-  /** Outgoing: the carrier that the call came in on, by its sid. */
+  /** Outgoing: the sid of the carrier that the call came in on. */
   via: string;
 }
 
 export type QuestionField = keyof Question;
 
 export const PATH = '/internal/phone-numbers/test';
-/** Looks at everything that decides where calls go, without a number in question. */
+/** The page that checks everything that decides where calls go, without a particular number. */
 export const CHECK_PATH = `${PATH}?check=1`;
 
 const LONGEST = 128;
 const FIELDS = ['number', 'carrier', 'source', 'realm', 'account', 'client', 'from', 'trunk', 'via'] as const;
-/** The fields that mean something in one direction, beside the number. */
+/** The fields that apply to each direction, besides the number. */
 const OF: Record<Direction, readonly QuestionField[]> = {
   in: ['carrier', 'source', 'realm'],
   device: ['account', 'client'],
   out: ['account', 'from', 'trunk', 'via'],
 };
 
-/** The direction that a text names; an incoming call where it names none. */
+/** The direction that a text names, or incoming by default. */
 export function directionOf(text: string): Direction {
   return text === 'out' || text === 'device' ? text : 'in';
 }
 
-/** Reads a question from the parameters of an address; a parameter that is given twice or too long counts as not given. */
+/** Reads a question from a URL's parameters; repeated or overlong ones count as not given. */
 export function readQuestion(params: Record<string, string | string[] | undefined>): Question {
   const one = (name: string) => {
     const value = params[name];
@@ -54,12 +54,12 @@ export function readQuestion(params: Record<string, string | string[] | undefine
   };
   const texts = Object.fromEntries(FIELDS.map((name) => [name, one(name)])) as Omit<Question, 'direction'>;
   const direction = directionOf(one('direction'));
-  // Names are called, too, and their hyphens count.
+  // Names can be called too, and their hyphens matter.
   const number = /[a-z]/i.test(texts.number) ? texts.number : dialled(texts.number);
   return { ...texts, number, from: dialled(texts.from), direction };
 }
 
-/** The address that asks a question. */
+/** The URL that asks a question. */
 export function questionHref(question: Partial<Question>): string {
   const params = new URLSearchParams();
   const direction = question.direction ?? 'in';
@@ -71,10 +71,10 @@ export function questionHref(question: Partial<Question>): string {
   return `${PATH}?${params.toString()}`;
 }
 
-/** Whether anything is asked yet. */
+/** Whether a question is asked yet. */
 export const isAsked = ({ number }: Question): boolean => number !== '';
 
-/** What is wrong with a question, by field, in a sentence each. */
+/** What is wrong with a question, one sentence per field. */
 export function questionErrors(question: Question, needsAccount: boolean): Partial<Record<QuestionField, string>> {
   const { direction, number, source, carrier, realm, account, client, from } = question;
   const errors: Partial<Record<QuestionField, string>> = {};
@@ -99,20 +99,20 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * The question that a past call asks again, with today's records.
- * @param fields of the call, under the names that the platform gives them
+ * The question that repeats a past call with today's records.
+ * @param fields of the call, under the platform's names
  * @returns null for a call without a number
  */
 export function questionOfCall(fields: Record<string, string | null>): Partial<Question> | null {
   const { direction, from, to, trunk, account_sid: account, remote_host: source } = fields;
   if (!to) return null;
-  // The platform's word for a device that had signed in (CONTRACT-2, section 28).
+  // The platform's word for an authenticated device (CONTRACT-2, section 28).
   if (direction === 'inbound' && trunk === 'user') return { direction: 'device', number: to, account: account ?? '' };
   if (direction === 'outbound') return { direction: 'out', number: to, account: account ?? '', from: from ?? '' };
   return direction === 'inbound' ? { direction: 'in', number: to, source: source ?? '' } : null;
 }
 
-/** A number that a stored one takes: of a pattern with a star what it begins with; null where that is nothing. */
+/** A number that a stored one matches: for a pattern with a star its prefix; null if that is empty. */
 export function exampleOf(stored: string): string | null {
   const number = dialled(stored).replace(/\*$/, '');
   return /^\+?\d+$/.test(number) ? number : null;

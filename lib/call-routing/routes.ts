@@ -1,33 +1,30 @@
 import { tryExpression, type TryExpression } from './expressions';
 
-/*
- * What the platform does with a dialled number (details of the platform's look-up): rows by ascending priority; a row takes
- * the number when the number begins with its text, or when its text as a regular expression matches anywhere in it; the
- * first such row with a carrier wins; a row that is no valid expression makes the whole look-up fail.
- *
- * A hostile expression may take for ever: call `explain` in a worker that can be ended, or with a `tried` that gives up.
- */
+/* How the platform routes a dialled number (details of the platform's look-up): it goes through the rows by ascending
+   priority; a row matches if the number begins with its text, or if its text as a regular expression matches anywhere in the
+   number; the first matching row with a carrier wins; a row with an invalid expression makes the whole lookup fail.
+   A hostile expression may run forever: call `explain` in a worker that can be terminated, or with a `tried` that aborts. */
 
 export interface MatchRow {
   text: string;
-  /** A row without a carrier is passed over even when it matches. */
+  /** A row without a carrier is skipped even if it matches. */
   hasCarrier: boolean;
 }
 
 export type StepResult = 'no' | 'prefix' | 'expression' | 'without-carrier' | 'invalid' | 'endless';
 
 export interface Explanation {
-  /** What was found for each row that was looked at, in order. */
+  /** The result for each row examined, in order. */
   steps: StepResult[];
-  /** `endless`: a row's expression was given up; what the platform would find is not known. */
+  /** `endless`: the evaluation of a row was aborted; the platform's result is unknown. */
   outcome: 'taken' | 'failed' | 'none' | 'endless';
-  /** The place of the row that took the number, made the look-up fail or was given up; -1 when none did. */
+  /** The index of the row that took the number, made the lookup fail or was aborted; -1 if none did. */
   index: number;
 }
 
 /**
  * Follows a dialled number through the rows.
- * @param before told the place of each row before its expression is evaluated, so that a row that never ends can be named
+ * @param before receives the index of each row before its expression is evaluated, so that a row that never ends can be named
  */
 export function explain(
   rows: readonly MatchRow[],
@@ -53,7 +50,7 @@ function tryRow(text: string, number: string, tried: TryExpression): StepResult 
   return found === 'match' ? 'expression' : found;
 }
 
-/** Why a text is no valid regular expression, in the engine's words; null when it is one. Nothing is evaluated. */
+/** Why a text is not a valid regular expression, in the engine's words; null if it is valid. Nothing is evaluated. */
 export function invalidReason(text: string): string | null {
   try {
     new RegExp(text);
@@ -65,19 +62,19 @@ export function invalidReason(text: string): string | null {
   }
 }
 
-/** A number as it is dialled: without the blanks and signs with which people write it. */
+/** A number as dialled: without the blanks and punctuation of written numbers. */
 export function dialled(written: string): string {
   return written.replace(/[\s().\-/\u00a0\u2010-\u2015]/g, '');
 }
 
-/** Whether a text, as it is dialled, can be a number: digits, also * and #, and + in front only. */
+/** Whether a dialled text can be a number: digits, also * and #, and + only in front. */
 export function isNumber(dialledText: string): boolean {
   return /^\+?[\d*#]+$/.test(dialledText);
 }
 
 /**
- * The ways in which a number may reach the platform, which compares it as it comes: as dialled, and without the + that
- * many devices leave out.
+ * The forms in which a number may reach the platform, which compares it unchanged: as dialled, and without the + that many
+ * devices omit.
  */
 export function waysToDial(dialledText: string): string[] {
   return dialledText.startsWith('+') ? [dialledText, dialledText.slice(1)] : [dialledText];

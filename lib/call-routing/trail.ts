@@ -2,17 +2,17 @@ import type { RoutingConfig } from './config';
 
 export type RecordKind = 'account' | 'application' | 'carrier' | 'number' | 'table' | 'tenant';
 
-/** A record that a sentence names, so that it can be a link. */
+/** A record mentioned in a sentence, so that it can become a link. */
 export interface RecordRef {
   kind: RecordKind;
   id: string;
   name: string;
 }
 
-/** Words and records, in turn. */
+/** Words and records. */
 export type Sentence = (string | RecordRef)[];
 
-/** `undefined`: the platform leaves it to chance or to the order of its database. `stop`: here the call ends. */
+/** `undefined`: the platform leaves it to chance or to its database's order. `stop`: the call ends here. */
 export type StepKind = 'plain' | 'undefined' | 'stop';
 
 export interface Step {
@@ -20,20 +20,20 @@ export interface Step {
   text: Sentence;
 }
 
-/** What was not read yet but matters for the decision. With it the question can be asked again. */
+/** Data that matters for the decision but was not read yet. With it, the question can be decided again. */
 export interface Needs {
-  /** Carriers whose gateways matter, in the order in which they are worth asking. */
+  /** Carriers whose gateways matter, most promising first. */
   gateways: string[];
   numbers: boolean;
   tables: boolean;
   tenants: boolean;
 }
 
-/** A decision with how it came about. */
+/** A decision and how it was reached. */
 export interface Way<Decision> {
   decision: Decision;
   steps: Step[];
-  /** What could make it another one and cannot be known here. */
+  /** What could change it and cannot be known here. */
   open: Sentence[];
   /** The platform itself does not define the outcome. */
   isUndefined: boolean;
@@ -67,7 +67,7 @@ export function listed(refs: RecordRef[], most = 5): Sentence {
   });
 }
 
-/** Finds records by their ids; one that is not in sight is named so. */
+/** Looks up records by id; a hidden one is referred to as such. */
 export function refIn({ accounts, applications, carriers, tables }: RoutingConfig) {
   const lists = { account: accounts, application: applications, carrier: carriers, table: tables ?? [] };
   return (kind: RecordKind, id: string): RecordRef => {
@@ -90,7 +90,7 @@ export class Trail {
     if (kind === 'undefined') this.isUndefined = true;
   }
 
-  /** Something that cannot be known here; said once. */
+  /** Records something that cannot be known here, only once. */
   leaveOpen(text: Sentence): void {
     if (!this.open.some((known) => plain(known) === plain(text))) this.open.push(text);
   }
@@ -100,7 +100,7 @@ export class Trail {
     return { decision, steps, open, isUndefined, needs };
   }
 
-  /** A record by its id, as a sentence names it. */
+  /** A record by its id, as a reference in a sentence. */
   ref(kind: RecordKind, id: string): RecordRef {
     return refIn(this.config)(kind, id);
   }

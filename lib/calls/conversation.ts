@@ -2,36 +2,36 @@ import type { Region } from './regions';
 import { appOf, dtmfOf, sttChannel, sttOf, ttsOf } from './span-facts';
 import { childrenById, endOf, type TimedSpan } from './span';
 
-/** The time from when the caller stops until the application speaks, in its parts. Seconds. */
+/** The time from the end of the caller's speech until the application speaks, in its parts. In seconds. */
 export interface TurnLatency {
-  /** Of what the caller said or keyed. */
+  /** The span in which the caller said or keyed something. */
   spanId: string;
   text: string;
-  /** When the caller stopped, since the recording began; null where that is not known. */
+  /** When the caller stopped, relative to the start of the recording; null if unknown. */
   stopped: number | null;
-  /** When what was said or keyed had been understood. */
+  /** When the input had been recognised. */
   understood: number;
-  /** When the application began to speak. */
+  /** When the application started to speak. */
   spoke: number;
-  /** Until it was understood; null where it is not known when the caller stopped. */
+  /** Time until recognition; null if it is unknown when the caller stopped. */
   recognition: number | null;
-  /** How long the application took to answer. */
+  /** The application's response time. */
   webhook: number;
-  /** Until there was audio to play; 0 for speech from the cache. */
+  /** Time until there was audio to play; 0 for cached speech. */
   speech: number;
-  /** What is left: the platform itself, and pauses that the application wanted. */
+  /** The remainder: the platform itself, and pauses requested by the application. */
   rest: number;
-  /** From `stopped` to `spoke`; null where the former is unknown. */
+  /** From `stopped` to `spoke`; null if the former is unknown. */
   total: number | null;
 }
 
-/** Steps overlap by so much where two clocks round; seconds. */
+/** How far steps may overlap because two clocks round; seconds. */
 const ROUNDING = 0.05;
 
 /**
  * How long the caller waited for each answer.
  * @param spans by start
- * @param regions of the recording: they know how long recognisers took
+ * @param regions of the recording, which contain the recognisers' latencies
  * @param zero milliseconds since 1970 from which times count
  */
 export function turnLatencies(spans: TimedSpan[], regions: Region[], zero: number): TurnLatency[] {
@@ -44,7 +44,7 @@ export function turnLatencies(spans: TimedSpan[], regions: Region[], zero: numbe
   const heard = spans
     .flatMap((span) => heardOf(span, below.get(span.id) ?? [], latencies.get(span.id) ?? null, seconds))
     .sort((a, b) => a.end - b.end);
-  // Both are in the order of time: what was spoken before one turn was spoken before the next one, too.
+  // Both are in chronological order: everything spoken before one turn also precedes the next.
   let spoken = 0;
   return heard.flatMap((turn, place): TurnLatency[] => {
     const next = heard[place + 1]?.end ?? Infinity;
@@ -60,7 +60,7 @@ export function turnLatencies(spans: TimedSpan[], regions: Region[], zero: numbe
   });
 }
 
-/** A text that was spoken: when its verb began, and how long until there was audio. */
+/** A spoken text: when its verb started, and how long it took until there was audio. */
 function sayOf(span: TimedSpan, children: TimedSpan[], seconds: (ms: number) => number) {
   if (!span.name.startsWith('verb:say')) return [];
   const made = children.find((one) => ttsOf(one) !== null);
@@ -75,11 +75,11 @@ interface Heard {
   stopped: number | null;
   understood: number;
   webhook: number;
-  /** Of the verb, its webhook included. */
+  /** The end of the verb, including its webhook. */
   end: number;
 }
 
-/** What the caller said or keyed in one step. @param latency of its recogniser, seconds; null where it is not known */
+/** What the caller said or keyed in one step. @param latency of its recogniser, in seconds; null if unknown */
 function heardOf(
   span: TimedSpan,
   children: TimedSpan[],
@@ -104,7 +104,7 @@ function heardOf(
   return [{ spanId: span.id, text: said.transcript ?? '', stopped, understood, webhook, end }];
 }
 
-/** The middle of some numbers, the value that nine in ten do not exceed, and the largest; null for none. */
+/** The median of some numbers, the value that nine in ten do not exceed, and the largest; null for none. */
 export function spreadOf(values: number[]): { median: number; p90: number; worst: number } | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);

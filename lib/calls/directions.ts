@@ -1,4 +1,4 @@
-/** What the filter of a list of calls offers for the way a call goes; the first leaves nothing out. */
+/** The direction filter's options for lists of calls; the first shows everything. */
 export const DIRECTION_OPTIONS: { value: string; label: string }[] = [
   { value: '', label: 'either' },
   { value: 'inbound', label: 'inbound only' },

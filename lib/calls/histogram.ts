@@ -1,6 +1,6 @@
-/** The calls of one stretch of time. */
+/** The calls of one period. */
 export interface Bucket {
-  /** Milliseconds since 1970; the end is not in it. */
+  /** Milliseconds since 1970; the end is exclusive. */
   start: number;
   end: number;
   answered: number;
@@ -8,7 +8,7 @@ export interface Bucket {
 }
 
 /**
- * Counts calls between the cuts; those before the first and after the last are left out.
+ * Counts calls between the cuts, ignoring those before the first and after the last.
  * @param calls when each was attempted, as the platform writes it, and whether it was answered
  */
 export function countCalls(cuts: number[], calls: { attemptedAt: string; answered: boolean }[]): Bucket[] {
@@ -21,7 +21,7 @@ export function countCalls(cuts: number[], calls: { attemptedAt: string; answere
   return buckets;
 }
 
-/** The pieces between cuts, with no calls yet. */
+/** The periods between cuts, without any calls. */
 export function emptyBuckets(cuts: number[]): Bucket[] {
   return cuts.slice(1).map((end, place) => ({ start: cuts[place]!, end, answered: 0, missed: 0 }));
 }

@@ -3,7 +3,7 @@ import { regionsOf, timeZero } from './regions';
 import { timedSpans, type Span } from './span';
 import { appOf, sttOf, ttsOf } from './span-facts';
 
-/** What a caller waits for. Speech from the cache is apart: it would make every vendor look fast. */
+/** What a caller waits for. Cached speech is separate: it would make every vendor look fast. */
 export type Stage = 'turn' | 'recognition' | 'webhook' | 'speech' | 'cached speech';
 
 const STAGES: readonly Stage[] = ['turn', 'recognition', 'webhook', 'speech', 'cached speech'];
@@ -11,21 +11,21 @@ const STAGES: readonly Stage[] = ['turn', 'recognition', 'webhook', 'speech', 'c
 /** One wait in a call. */
 export interface StageLatency {
   stage: Stage;
-  /** Whose service it was; null where no vendor has a part in it, or none is told. */
+  /** The vendor of the service; null if no vendor is involved, or none is named. */
   vendor: string | null;
   seconds: number;
   spanId: string;
-  /** When it was, in seconds since the recording began, or since the call's first step. */
+  /** When it occurred, in seconds since the start of the recording, or since the call's first step. */
   at: number;
 }
 
-/** A wait of which the trace does not say how long it was: where a vendor reports nothing, only the recording knows. */
+/** A wait of unknown length: if a vendor reports nothing, only the recording reveals it. */
 export interface UnmeasuredLatency {
   stage: Stage;
   vendor: string | null;
 }
 
-/** What a trace tells of how long its caller waited, and which waits it leaves open. */
+/** The caller's waits according to a trace, and those that it leaves unmeasured. */
 export function stageLatencies(spans: Span[]): { latencies: StageLatency[]; unmeasured: UnmeasuredLatency[] } {
   const timed = timedSpans(spans);
   const zero = timeZero(timed);
@@ -59,30 +59,30 @@ export function stageLatencies(spans: Span[]): { latencies: StageLatency[]; unme
   return { latencies: [...turns, ...heard, ...steps], unmeasured };
 }
 
-/** A wait with the call in which it was. */
+/** A wait with the call in which it occurred. */
 export interface MeasuredLatency extends StageLatency {
   application: string | null;
-  /** Where the call is. */
+  /** The page of the call. */
   href: string;
 }
 
-/** How long callers waited, in one respect. Seconds. */
+/** Statistics of one group of waits. In seconds. */
 export interface LatencyLine {
   stage: Stage;
-  /** All of the stage, those of one vendor, or those in calls of one application. */
+  /** All waits of the stage, those of one vendor, or those in calls of one application. */
   by: 'all' | 'vendor' | 'application';
   name: string | null;
   /** How many were measured, and of how many. */
   count: number;
   total: number;
-  /** Null where none was measured. */
+  /** Null if none was measured. */
   spread: { median: number; p90: number; worst: MeasuredLatency } | null;
 }
 
-/** A wait that was not measured, with the application of its call. */
+/** An unmeasured wait with the application of its call. */
 export type OpenLatency = UnmeasuredLatency & Pick<MeasuredLatency, 'application'>;
 
-/** Sums waits up: by stage, and in each by vendor and by application where there are several. */
+/** Summarises waits by stage, and each stage by vendor and by application where there are several. */
 export function latencyLines(
   measured: readonly MeasuredLatency[],
   unmeasured: readonly OpenLatency[] = [],
@@ -92,7 +92,7 @@ export function latencyLines(
     const open = unmeasured.filter((one) => one.stage === stage);
     const groups = (by: 'vendor' | 'application') => {
       const names = [...new Set([...all, ...open].map((one) => one[by]))];
-      // Where no vendor is told of any there is nothing to be told apart.
+      // If no vendor is named there is nothing to distinguish.
       if (names.every((name) => name === null)) return [];
       return names
         .toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'en'))
@@ -103,7 +103,7 @@ export function latencyLines(
     };
     if (all.length + open.length === 0) return [];
     const total = lineOf({ stage, by: 'all', name: null }, all, open);
-    // Where nothing was measured it is of use whose vendor measures nothing, and no more.
+    // If nothing was measured, only the breakdown by vendor is useful.
     return [total, ...groups('vendor'), ...(all.length > 0 ? groups('application') : [])];
   });
 }
@@ -120,7 +120,7 @@ function lineOf(
 }
 
 /**
- * What is not in the traces, in a sentence or two; null where every wait was measured.
+ * Describes the waits missing from the traces in a sentence or two; null if every wait was measured.
  * @param lines of `latencyLines`
  */
 export function unmeasuredWords(lines: readonly LatencyLine[]): string | null {

@@ -1,4 +1,4 @@
-/** How the frames of an MP3 file follow each other. */
+/** The common format of an MP3 file's frames. */
 export interface Mp3Format {
   kind: 'mp3';
   rate: number;
@@ -14,7 +14,7 @@ interface Frame extends Mp3Format {
   length: number;
 }
 
-/** Reads the four bytes of a frame's head (MPEG 1, 2 and 2.5, layer III); null when it is none. */
+/** Reads the four bytes of a frame header (MPEG 1, 2 and 2.5, layer III); null if it is none. */
 function readFrame(bytes: Uint8Array, at: number): Frame | null {
   const [a, b, c, d] = [bytes[at]!, bytes[at + 1]!, bytes[at + 2]!, bytes[at + 3]!];
   if (a !== 0xff || (b & 0xe0) !== 0xe0 || (b & 0x06) !== 0x02) return null;
@@ -29,27 +29,27 @@ function readFrame(bytes: Uint8Array, at: number): Frame | null {
   return { kind: 'mp3', rate: hertz, channels: d >> 6 === 3 ? 1 : 2, samplesPerFrame, length };
 }
 
-/** Finds the frames of an MP3 file while it arrives, so that any stretch of it can be decoded by itself. */
+/** Locates the frames of an MP3 file while it arrives, so that any section can be decoded on its own. */
 export class Mp3Frames {
   format: Mp3Format | null = null;
-  /** Where each frame begins in the file. */
+  /** The file offset of each frame. */
   readonly offsets: number[] = [];
   private rest = new Uint8Array(0);
-  /** Where `rest` begins in the file. */
+  /** The file offset of `rest`. */
   private base = 0;
   private skip = 0;
 
-  /** Seconds that have arrived. */
+  /** Seconds received so far. */
   get seconds(): number {
     return this.format ? (this.offsets.length * this.format.samplesPerFrame) / this.format.rate : 0;
   }
 
-  /** End of the last whole frame. */
+  /** End of the last complete frame. */
   get end(): number {
     return this.base;
   }
 
-  /** @throws Error when nothing in the first 64 kB is a frame that another one follows */
+  /** @throws Error when nothing in the first 64 kB is a frame followed by another one */
   push(piece: Uint8Array): void {
     const bytes = new Uint8Array(this.rest.length + piece.length);
     bytes.set(this.rest);
@@ -65,7 +65,7 @@ export class Mp3Frames {
       }
       if (at + frame.length > bytes.length) break;
       if (!this.format) {
-        // Four bytes of anything may look like a frame; one that another follows is one.
+        // Any four bytes may look like a frame header; a following frame confirms it.
         if (at + frame.length + 4 > bytes.length) break;
         if (readFrame(bytes, at + frame.length)?.rate !== frame.rate) {
           at += 1;
@@ -81,7 +81,7 @@ export class Mp3Frames {
     if (!this.format && this.base > 65_536 && this.skip === 0) throw new Error('not an MP3 file');
   }
 
-  /** An ID3 tag may stand before the first frame, and may be longer than what has arrived. */
+  /** An ID3 tag may precede the first frame, and may be longer than the bytes received so far. */
   private tag(bytes: Uint8Array): number {
     if (bytes.length < 10 || String.fromCharCode(...bytes.slice(0, 3)) !== 'ID3') return 0;
     const size = bytes.slice(6, 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0) + 10;

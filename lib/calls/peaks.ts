@@ -1,6 +1,6 @@
 import { PEAK_SECONDS } from './speech-end';
 
-/** The loudest amplitude of every 10 ms of each channel, growing as audio arrives. */
+/** The peak amplitude of every 10 ms of each channel, growing as audio arrives. */
 export class Peaks {
   private readonly channels: Float32Array[];
   private readonly perPeak: number;
@@ -15,15 +15,15 @@ export class Peaks {
     this.channels = Array.from({ length: count }, () => new Float32Array(1024));
   }
 
-  /** Seconds that have arrived. */
+  /** Seconds received so far. */
   get seconds(): number {
     return this.samples / this.rate;
   }
 
   /**
    * Takes the next samples.
-   * @param length how many of each channel
-   * @param sample gives one of them, from -1 to 1
+   * @param length how many per channel
+   * @param sample returns one of them, from -1 to 1
    */
   add(length: number, sample: (channel: number, at: number) => number): void {
     const needed = Math.ceil((this.samples + length) / this.perPeak) + 1;
@@ -39,7 +39,7 @@ export class Peaks {
     this.samples += length;
   }
 
-  /** The peaks from one on, as far as they are complete (all of them once `ended`). */
+  /** The peaks from an index on, as far as they are complete (all of them once `ended`). */
   from(first: number, ended: boolean): Float32Array[] {
     const whole = this.samples / this.perPeak;
     const last = ended ? Math.ceil(whole) : Math.floor(whole);
@@ -53,7 +53,7 @@ function grown(peaks: Float32Array, needed: number): Float32Array {
   return room;
 }
 
-/** Puts further peaks behind those that are there, channel by channel. */
+/** Appends peaks, channel by channel. */
 export function joinPeaks(before: Float32Array[], more: Float32Array[]): Float32Array[] {
   return more.map((peaks, channel) => {
     const known = before[channel] ?? new Float32Array(0);
@@ -64,7 +64,7 @@ export function joinPeaks(before: Float32Array[], more: Float32Array[]): Float32
   });
 }
 
-/** Peaks for a narrow picture of a whole recording. @param columns how many of them */
+/** Peaks for a small image of a whole recording. @param columns how many of them */
 export function overviewOf(peaks: ArrayLike<number>, columns: number): number[] {
   return Array.from({ length: columns }, (_, column) => {
     const from = Math.floor((column * peaks.length) / columns);

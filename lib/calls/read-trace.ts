@@ -2,24 +2,23 @@ import type { AttributeValue, Span } from './span';
 
 type Loose = Record<string, unknown>;
 
-/** Attributes that are about the tracing itself. */
+/** Attributes about the tracing itself. */
 const HIDDEN = /^(telemetry|internal)/;
 
-/** Milliseconds that no call lasts: what is further away from the others, or longer, comes of a wrong clock. */
+/** Longer than any call, in milliseconds: a span that is longer, or further away from the others, comes from a wrong clock. */
 const TOO_LONG = 86_400_000;
 
-/** A span as it was written, its times unjudged: milliseconds since 1970, null for none. */
+/** A span as written, with unchecked times: milliseconds since 1970, null for none. */
 interface Written extends Omit<Span, 'start' | 'duration'> {
   from: number | null;
-  /** Exact to the nanosecond; 0 without an end, or with one before the beginning. */
+  /** Exact to the nanosecond; 0 without an end, or with an end before the start. */
   length: number;
 }
 
 /**
- * Reads a trace in the OTLP form (CONTRACT 18), tolerantly: whatever is no span is left out, times may be texts or
- * numbers, and both names of the middle level are understood.
- * @returns the spans in order of their start, those of unknown time last, each id once; null when the body is no trace at
- * all
+ * Reads a trace in the OTLP format (CONTRACT 18), tolerantly: anything that is no span is skipped, times may be texts or
+ * numbers, and both names of the middle level are accepted.
+ * @returns the spans ordered by start, those of unknown time last, each id once; null if the body is not a trace at all
  */
 export function readTrace(body: unknown): Span[] | null {
   const resources = isObject(body) ? body.resourceSpans : undefined;
@@ -28,7 +27,7 @@ export function readTrace(body: unknown): Span[] | null {
     const libraries = resource.instrumentationLibrarySpans ?? resource.scopeSpans;
     return listOf(libraries).flatMap((library) => listOf(library.spans).flatMap(readSpan));
   });
-  // A collector that was told twice gives a span twice.
+  // A collector that received a span twice returns it twice.
   const once = [...new Map(spans.map((span) => [span.id, span])).values()];
   const middle = middleOf(once);
   return once.map((span) => judged(span, middle)).sort((a, b) => placeOf(a) - placeOf(b));
@@ -36,7 +35,7 @@ export function readTrace(body: unknown): Span[] | null {
 
 const placeOf = ({ start }: Span) => start ?? Number.MAX_VALUE;
 
-/** The time around which a trace lies: that of the span in its middle, wherever the clocks of a few stand. */
+/** The time around which a trace lies: that of its median span, however wrong a few clocks are. */
 function middleOf(spans: Written[]): number {
   const times = spans.flatMap(({ from }) => (from === null ? [] : [from])).sort((a, b) => a - b);
   const likely = times.filter((time) => time > Date.UTC(2000) && time < Date.UTC(2100));
@@ -44,7 +43,7 @@ function middleOf(spans: Written[]): number {
   return chosen[Math.floor((chosen.length - 1) / 2)] ?? 0;
 }
 
-/** A clock that was never set stands at 0. One that is off would stretch the picture of the call over years. */
+/** An unset clock reads 0. A wrong clock would stretch the diagram of the call over years. */
 function judged({ from, length, ...span }: Written, middle: number): Span {
   const known = from !== null && from > 0 && Math.abs(from - middle) <= TOO_LONG;
   return { ...span, start: known ? from : null, duration: from !== null && length <= TOO_LONG ? length : null };

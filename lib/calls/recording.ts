@@ -1,4 +1,4 @@
-/** A recording's place on the platform, taken apart. */
+/** The parsed location of a recording on the platform. */
 export interface RecordingPath {
   accountSid: string;
   callSid: string;
@@ -14,8 +14,8 @@ const PATH = new RegExp(
 );
 
 /**
- * Reads a recording_url. Only the declared form of path counts, whatever host stands before it: the address itself is
- * never followed (decisions.md, Recordings).
+ * Parses a recording_url. Only the declared form of path counts, whatever the host: the URL itself is never followed
+ * (decisions.md, Recordings).
  * @returns null for none and for anything else
  */
 export function readRecordingUrl(url: string | null | undefined): RecordingPath | null {
@@ -30,12 +30,12 @@ export function recordingPath({ accountSid, callSid, date, format }: RecordingPa
   return `/Accounts/${accountSid}/RecentCalls/${callSid}/record/${date}/${format}`;
 }
 
-/** A recording below its account, for the console's own address of it. */
+/** Identifies a recording within its account, for the console's own URL. */
 export function recordingId({ callSid, date, format }: RecordingPath): string {
   return `${callSid}/${date}/${format}`;
 }
 
-/** What a downloaded recording is called: wav when the platform says audio/wav, else mp3. */
+/** The file name of a downloaded recording: wav when the platform says audio/wav, else mp3. */
 export function recordingFileName(callSid: string, contentType: string | undefined): string {
   return `callid-${callSid}.${/^audio\/(x-)?wav\b/i.test(contentType ?? '') ? 'wav' : 'mp3'}`;
 }

@@ -15,23 +15,23 @@ import { speechEnd } from './speech-end';
 
 export type RegionKind = 'stt' | 'latency' | 'dtmf' | 'tts' | 'app';
 
-/** A stretch of the recording in which something happened. */
+/** A section of the recording in which something happened. */
 export interface Region {
   id: string;
   kind: RegionKind;
   spanId: string;
-  /** 0 the caller, 1 the application. */
+  /** 0 is the caller, 1 the application. */
   channel: number;
-  /** Seconds since the recording began. */
+  /** Seconds since the start of the recording. */
   start: number;
   end: number;
-  /** The word on it. */
+  /** The displayed label. */
   label: string;
-  /** Seconds; for speech to text null when there is none, and `latencyNote` says why. */
+  /** In seconds; for speech to text null if unknown, and `latencyNote` says why. */
   latency: number | null;
   latencyNote?: string;
   slow: boolean;
-  /** What a click shows, as label and value. */
+  /** The details shown on click, as label and value. */
   facts: [string, string][];
 }
 
@@ -39,7 +39,9 @@ const STT_DELAY = 0.05;
 const SHORTEST_DTMF = 0.1;
 const SHORTEST_APP = 0.05;
 
-/** The span at whose start the recording began; null when neither a recording nor a listener is in the trace. */
+/**
+ * The start of the recording, which is that of a certain span; null if the trace contains neither a recording nor a listener.
+ */
 export function timeZero(spans: TimedSpan[]): number | null {
   const named = (name: string) => spans.find((span) => span.name === name);
   return (named('background-record:listen') ?? named('background-listen:listen'))?.start ?? null;
@@ -48,8 +50,8 @@ export function timeZero(spans: TimedSpan[]): number | null {
 /**
  * The regions of a recording (specification part 2 section 2; details 48 and 49).
  * @param spans of the call, by start
- * @param zero when the recording began (`timeZero`)
- * @param peaks per channel, 10 ms each, as far as the audio has arrived: without them no speech end is known
+ * @param zero the start of the recording (`timeZero`)
+ * @param peaks per channel, 10 ms each, as far as the audio has arrived: without them the end of speech is unknown
  */
 export function regionsOf(spans: TimedSpan[], zero: number, peaks: ArrayLike<number>[]): Region[] {
   const seconds = (ms: number) => (ms - zero) / 1000;
@@ -94,12 +96,12 @@ function sttRegions(span: TimedSpan, start: number, to: number, hook: number, pe
   return [stt, { ...latency, kind: 'latency' }];
 }
 
-/** How long the recogniser took after the caller had stopped, or why that cannot be said. */
+/** How long the recogniser took after the caller had stopped, or why that is unknown. */
 function sttLatency(span: TimedSpan, result: SttResult, end: number, hook: number, spokenUntil: number | null) {
   const none = (note: string) => ({ latency: null, note, spokenUntil: null });
   if (result.resolve === 'timeout') return none('None (speech session timeout)');
   if (result.resolve !== 'speech') return none('None (call disconnected or speech session terminated)');
-  // Somebody who pauses is understood in parts; the caller waited for the last.
+  // Speech with pauses is recognised in parts; the caller waited for the last.
   const measured = numbersOf(span, 'stt.latency_ms').at(-1);
   if (measured !== undefined) return { latency: Math.max(0, measured / 1000), note: '', spokenUntil };
   if (spokenUntil === null) return none('Unknown (the end of speech wasn’t found)');

@@ -1,8 +1,9 @@
-/** Seconds that the skip buttons move. */
+/** The step of the skip buttons, in seconds. */
 export const SKIP_SECONDS = 15;
 
 /**
- * A place that a recording can be set to: not before its start, not in its last second (specification part 2 section 2).
+ * The nearest position that a recording can be set to: not before its start, not in its last second (specification part 2
+ * section 2).
  * @param seconds wanted, @param duration of the recording
  */
 export function clampSeek(seconds: number, duration: number): number {
@@ -10,19 +11,21 @@ export function clampSeek(seconds: number, duration: number): number {
   return Math.max(0, Math.min(seconds, Math.max(0, duration - 1)));
 }
 
-/** How much of a recording there is to move in. The platform says no length: it is known once all has arrived. */
+/**
+ * How much of a recording is available for seeking. The platform does not report its length: it is known once all has arrived.
+ */
 export interface Arrived {
-  /** Seconds that have arrived. */
+  /** Seconds received so far. */
   seconds: number;
-  /** Nothing more will come. */
+  /** Whether it is complete. */
   ended: boolean;
 }
 
 /**
- * Whether a place can be gone to at once, or has to arrive first.
+ * Whether a position can be played immediately, or has to arrive first.
  * @param seconds wanted
- * @returns the place and, with `here` false, that it is still to come; a recording that has ended has every place that it
- * will ever have
+ * @returns the position and, with `here` false, that it is still to come; a complete recording has every position that it will
+ *   ever have
  */
 export function seekPlace(seconds: number, arrived: Arrived): { place: number; here: boolean } {
   if (arrived.ended) return { place: clampSeek(seconds, arrived.seconds), here: true };
@@ -31,8 +34,8 @@ export function seekPlace(seconds: number, arrived: Arrived): { place: number; h
 }
 
 /**
- * How long a recording is taken to be while it arrives, for the picture of the whole call.
- * @param expected what the call's record says, in seconds
+ * The assumed length of a recording while it arrives, for the overview of the whole call.
+ * @param expected the duration in the call's record, in seconds
  */
 export function lengthOf({ seconds, ended }: Arrived, expected: number | null, wanted: number | null): number {
   if (ended) return seconds;

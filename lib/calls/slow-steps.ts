@@ -5,7 +5,7 @@ import type { Turn } from './transcript';
 
 /**
  * The steps that kept the caller waiting.
- * @param regions of the recording: only they know how long a recogniser took
+ * @param regions of the recording, the only source of a recogniser's latency
  * @returns seconds, by span
  */
 export function slowSteps(spans: TimedSpan[], regions: Region[]): Map<string, number> {
@@ -18,8 +18,8 @@ export function slowSteps(spans: TimedSpan[], regions: Region[]): Map<string, nu
 }
 
 /**
- * The turns that somebody had to wait for or after: what was said late because its speech had to be made, and what was
- * said or keyed and understood or answered late.
+ * The turns with a noticeable wait: speech that was late because it had to be synthesised, and input that was recognised or
+ * answered late.
  * @returns seconds of the slowest step, by the turn's span
  */
 export function slowTurns(turns: Turn[], steps: Map<string, number>, spans: TimedSpan[]): Map<string, number> {
@@ -32,7 +32,7 @@ export function slowTurns(turns: Turn[], steps: Map<string, number>, spans: Time
     note(id, seconds);
     note(known.get(id)?.parentId, seconds);
   }
-  // Keys stand beside the answer to them, below what gathered them; all others above it.
+  // Keys are siblings of their answer, below the step that gathered them; all others are above it.
   const place = ({ kind, spanId }: Turn) => (kind === 'dtmf' ? (known.get(spanId)?.parentId ?? spanId) : spanId);
   return new Map(
     turns.flatMap((turn) => {

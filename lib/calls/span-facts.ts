@@ -2,22 +2,22 @@ import { flagOf, jsonOf, numberOf, textOf, type Span } from './span';
 
 type Named = Pick<Span, 'name' | 'attributes'>;
 
-/** A span of which it is known how long it took. */
+/** A span of known duration. */
 type Measured = Named & { duration: number };
 
-/** What kind of step a span is, as far as the console shows kinds apart. */
+/** The kinds of steps that the console distinguishes. */
 export type SpanKind = 'stt' | 'tts' | 'dtmf' | 'app' | 'other';
 
 const LISTEN = /(?:^|:)stt-listen:(\d+)/;
 
-/** The channel that a recogniser listened to, 1 for the caller; null when the span is no recognition. */
+/** The channel that a recogniser listened to, 1 for the caller; null if the span is not a recognition. */
 export function sttChannel(span: Named): number | null {
   if (span.name.includes(':gather{')) return 1;
   const found = LISTEN.exec(span.name);
   return found ? Math.max(1, Number(found[1])) : null;
 }
 
-/** What a span stands for, judged by its name. */
+/** The kind of a span, judging by its name. */
 export function kindOf(span: Named): SpanKind {
   if (sttChannel(span) !== null) return 'stt';
   if (span.name === 'tts-generation' || span.name.startsWith('verb:say')) return 'tts';
@@ -26,9 +26,9 @@ export function kindOf(span: Named): SpanKind {
   return 'other';
 }
 
-/** What a recogniser understood. */
+/** A recogniser's result. */
 export interface SttResult {
-  /** How it ended: 'speech' or 'timeout'; other words as they came; null when it never did. */
+  /** How it ended: 'speech' or 'timeout'; other words unchanged; null if it never did. */
   resolve: string | null;
   vendor: string | null;
   transcript: string | null;
@@ -36,7 +36,7 @@ export interface SttResult {
   language: string | null;
 }
 
-/** The result of a recognition; null for spans that are none. A result that is no JSON leaves the texts empty. */
+/** The result of a recognition; null for other spans. A result that is not JSON leaves the texts empty. */
 export function sttOf(span: Named): SttResult | null {
   if (sttChannel(span) === null) return null;
   const result = jsonOf(span, 'stt.result');
@@ -53,14 +53,14 @@ export function sttOf(span: Named): SttResult | null {
   };
 }
 
-/** A key that somebody pressed. */
+/** A key press. */
 export interface Dtmf {
   key: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
 }
 
-/** The key press of a span named 'dtmf:…'; its duration is a text that ends in 'ms', else the span's own counts. */
+/** The key press of a span named 'dtmf:…'; its duration is a text ending in 'ms', otherwise the span's own is used. */
 export function dtmfOf(span: Measured): Dtmf | null {
   if (!span.name.startsWith('dtmf:')) return null;
   const said = /^\s*(\d+(?:\.\d+)?)\s*(?:ms)?\s*$/.exec(textOf(span, 'duration') ?? '');
@@ -70,18 +70,18 @@ export function dtmfOf(span: Measured): Dtmf | null {
   };
 }
 
-/** A text that was turned into speech. */
+/** A synthesised text. */
 export interface Tts {
   vendor: string;
   isCached: boolean;
-  /** Seconds until there was audio to play; the first byte counts when it was streamed. */
+  /** Seconds until there was audio to play; until the first byte if it was streamed. */
   latency: number;
 }
 
-/** Milliseconds; versions of the platform differ in what they call it. */
+/** In milliseconds; the name differs between versions of the platform. */
 const FIRST_BYTE = ['time_to_first_byte_ms', 'time_to_first_byte', 'tts.time_to_first_byte_ms'];
 
-/** The speech that a span generated; null for other spans. */
+/** The speech that a span synthesised; null for other spans. */
 export function ttsOf(span: Measured): Tts | null {
   const vendor = span.name === 'tts-generation' ? textOf(span, 'tts.vendor') : null;
   if (vendor === null) return null;
@@ -94,8 +94,8 @@ export function ttsOf(span: Measured): Tts | null {
 }
 
 /**
- * What was measured while speech was made, such as 'connect_ms' and 'time_to_first_byte_ms' of speech that is streamed. Vendors
- * and versions of the platform differ in what they measure; the names are theirs, in words.
+ * Measurements taken during synthesis, such as 'connect_ms' and 'time_to_first_byte_ms' for streamed speech. They differ
+ * between vendors and versions of the platform; their names are converted to words.
  * @returns name and milliseconds of each
  */
 export function streamTimes(span: Named): [name: string, ms: number][] {
@@ -109,16 +109,16 @@ export function streamTimes(span: Named): [name: string, ms: number][] {
   });
 }
 
-/** An application's answer to something that the caller did. */
+/** An application's response to the caller's input. */
 export interface AppResponse {
-  /** What it was asked about: 'speechDetected', 'dtmfDetected' …; null for other webhooks. */
+  /** The event that it was asked about: 'speechDetected', 'dtmfDetected' …; null for other webhooks. */
   reason: string | null;
   statusCode: number;
-  /** Seconds. */
+  /** In seconds. */
   latency: number;
 }
 
-/** The answer of the application that a span waited for; null for other spans. */
+/** The application's response that a span waited for; null for other spans. */
 export function appOf(span: Measured): AppResponse | null {
   if (!span.name.startsWith('verb:hook')) return null;
   return {
@@ -128,12 +128,12 @@ export function appOf(span: Measured): AppResponse | null {
   };
 }
 
-/** Whether an application was waited for because the caller had said or keyed something. */
+/** Whether the application was asked because the caller had said or keyed something. */
 export function answersCaller({ reason }: AppResponse): boolean {
   return reason === 'speechDetected' || reason === 'dtmfDetected';
 }
 
-/** Seconds from which a step is slow enough for a caller to notice. */
+/** The durations at which a caller notices the wait, in seconds. */
 export const SLOW = { tts: 1, app: 1, stt: 1.5 } as const;
 
 /** Whether a step kept the caller waiting. Recognitions are judged by their latency, not here. */
@@ -143,7 +143,7 @@ export function isSlow(span: Measured): boolean {
   return kindOf(span) === 'app' && span.duration >= SLOW.app * 1000;
 }
 
-/** Whether a step failed: an application that answered with an error or not at all. */
+/** Whether a step failed: the application responded with an error or not at all. */
 export function isFailed(span: Named): boolean {
   const status = numberOf(span, 'http.statusCode');
   return (status !== null && status >= 400) || flagOf(span, 'error');

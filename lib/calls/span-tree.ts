@@ -1,17 +1,17 @@
 import { childrenById, type Span } from './span';
 
-/** A span in its place: how deep it stands, and how many stand below it. */
+/** A span in the tree, with its depth and the number of its descendants. */
 export interface Branch {
   span: Span;
   depth: number;
   children: number;
-  /** All that stand below it, at every depth: how many rows closing it hides. */
+  /** The number of descendants, which are the rows that collapsing it hides. */
   below: number;
 }
 
 /**
- * Orders spans as a tree, parents before their children, children by their start. A span whose parent is not there is a
- * root; so is the first of several that are each other's ancestors.
+ * Orders spans as a tree, parents before their children, children by their start. A span whose parent is missing is a root; so
+ * is the first in a cycle of ancestors.
  * @param spans in order of their start
  */
 export function treeOf(spans: Span[]): Branch[] {
@@ -25,7 +25,7 @@ export function treeOf(spans: Span[]): Branch[] {
   return branches;
 }
 
-/** Places a span and all below it. Without recursion: a trace may be ten thousand deep. */
+/** Places a span and all its descendants. Without recursion: a trace may be ten thousand levels deep. */
 function place(root: Span, childrenOf: Map<string, Span[]>, placed: Set<Span>, branches: Branch[]): void {
   const open: { branch: Branch; rest: Span[] }[] = [];
   const put = (span: Span, depth: number) => {
@@ -49,9 +49,9 @@ function place(root: Span, childrenOf: Map<string, Span[]>, placed: Set<Span>, b
 }
 
 /**
- * The rows that are on show.
+ * The visible rows.
  * @param closed ids of the spans whose children are hidden
- * @param filter words that must all appear in a span's name or data; while there are any, nothing is hidden by closing
+ * @param filter words that must all appear in a span's name or data; while there are any, collapsed spans hide nothing
  */
 export function shownBranches(tree: Branch[], closed: ReadonlySet<string>, filter: string): Branch[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
@@ -71,7 +71,7 @@ export function shownBranches(tree: Branch[], closed: ReadonlySet<string>, filte
   return shown;
 }
 
-/** Where a trace begins and how long it lasts, in milliseconds, as far as the times of its spans are known. */
+/** The start and duration of a trace, in milliseconds, as far as the times of its spans are known. */
 export function extentOf(spans: Span[]): { start: number; duration: number } {
   let start = Infinity;
   let end = -Infinity;

@@ -1,6 +1,6 @@
 const LONGEST_NAME = 36;
 
-/** A span's name as the waterfall shows it: at most 36 characters, the last an ellipsis when there are more. */
+/** A span's name in the waterfall: at most 36 characters, the last an ellipsis if it was shortened. */
 export function shortName(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 }
@@ -22,7 +22,7 @@ export function latencyWords(seconds: number): string {
   return `${seconds.toFixed(2)} s`;
 }
 
-/** A place in a recording: '01:07', from an hour '1:00:05'; with tenths '01:07.3'. */
+/** A position in a recording: '01:07', from an hour '1:00:05'; with tenths '01:07.3'. */
 export function clockWords(seconds: number, tenths = false): string {
   const all = Math.max(0, tenths ? Math.floor(seconds * 10) / 10 : Math.floor(seconds));
   const hours = Math.floor(all / 3600);

@@ -5,11 +5,11 @@ const LOUDER_THAN = 0.03;
 const AFTER_SPEECH = 0.02;
 
 /**
- * Where somebody stopped speaking: looking back from the end of a region, the first run of five peaks in a row above
+ * When someone stopped speaking: searching backwards from the end of a region, the first run of five consecutive peaks above
  * 0.03, plus 0.02 s.
- * @param peaks loudest amplitudes (0 to 1) of each 10 ms of one channel
+ * @param peaks peak amplitudes (0 to 1) of each 10 ms of one channel
  * @param from start of the region in seconds, @param to its end
- * @returns seconds, never after the region's end; null when nobody spoke in it, or the audio has not arrived that far
+ * @returns seconds, never after the region's end; null if nobody spoke in it, or the audio has not arrived that far
  */
 export function speechEnd(peaks: ArrayLike<number>, from: number, to: number): number | null {
   const first = Math.max(0, Math.floor(from / PEAK_SECONDS));

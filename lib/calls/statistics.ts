@@ -1,16 +1,16 @@
 import { spreadOf } from './conversation';
 
-/** What is counted of a call. */
+/** The properties of a call that are counted. */
 export interface CountedCall {
   attemptedAt: string;
   answered: boolean;
-  /** Seconds; null where it is not told. */
+  /** In seconds; null if unknown. */
   duration: number | null;
   sipStatus: number | null;
   trunk: string | null;
 }
 
-/** Calls that have something in common. */
+/** Calls with a common property. */
 export interface Group<Key> {
   key: Key;
   calls: number;
@@ -20,9 +20,9 @@ export interface Group<Key> {
 export interface CallStatistics {
   calls: number;
   answered: number;
-  /** Of the answered calls, in seconds; null where there is none. */
+  /** Of the answered calls, in seconds; null if there are none. */
   durations: { median: number; p90: number; worst: number; sum: number } | null;
-  /** Most calls first. Null: no status, or no trunk, is told. */
+  /** Most calls first. Null: the status or the trunk is unknown. */
   statuses: Group<number | null>[];
   trunks: Group<string | null>[];
   /** All 24, by the viewer's clock. */
@@ -30,8 +30,8 @@ export interface CallStatistics {
 }
 
 /**
- * Counts calls by what they have in common.
- * @param hourOf the hour of a time, by the viewer's clock; undefined for what is no time
+ * Counts calls by their common properties.
+ * @param hourOf the hour of a time, by the viewer's clock; undefined for an invalid time
  */
 export function statisticsOf(
   calls: readonly CountedCall[],
@@ -70,7 +70,7 @@ function byCalls<Key>(groups: Map<Key, Group<Key>>): Group<Key>[] {
   return [...groups.values()].sort((a, b) => b.calls - a.calls);
 }
 
-/** A part of something in percent: '62.5%'; '–' of nothing. */
+/** A part as a percentage: '62.5%'; '–' of nothing. */
 export function rateWords(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`;
 }

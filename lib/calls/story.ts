@@ -2,16 +2,16 @@ import { meaningOf } from './sip/meaning';
 import { statusWords } from './sip/status-words';
 import { clockWords, durationWords } from './span-words';
 
-/** A piece of a sentence: words, or a name that leads to its record. */
+/** A piece of a sentence: words, or a name that links to its record. */
 export type StoryPart = string | { text: string; href: string };
 
-/** What the record of a call says that its story is made of. */
+/** The facts of a call's record for its story. */
 export interface CallFacts {
   direction: string | null;
   answered: boolean;
   status: number | null;
   reason: string | null;
-  /** Milliseconds since 1970; null where the platform does not say. */
+  /** Milliseconds since 1970; null if the platform does not report it. */
   attemptedAt: number | null;
   answeredAt: number | null;
   endedAt: number | null;
@@ -19,7 +19,7 @@ export interface CallFacts {
   duration: number | null;
 }
 
-/** Names as the platform knows them now, with their pages; a text is a name without a page. */
+/** Names in the platform's current records, with their pages; a plain text is a name without a page. */
 export interface CallNames {
   from: StoryPart;
   to: StoryPart;
@@ -28,13 +28,13 @@ export interface CallNames {
   account: StoryPart | null;
 }
 
-/** Whose an alert is, as far as the platform says it. */
+/** What an alert belongs to, as far as the platform says. */
 export type AlertOf = 'call' | 'application' | 'carrier' | 'account' | 'provider';
 
-/** The alerts of a call's minute. Those that name another call are counted and not told. */
+/** The alerts of a call's minute. Those that name another call are counted but not shown. */
 export interface StoryAlerts {
   told: { text: string; time: string; owner: AlertOf }[];
-  /** Alerts of the account or provider that are neither told nor known to be of another call. */
+  /** Alerts of the account or provider that are neither shown nor known to belong to another call. */
   more: number;
   ofOtherCalls: number;
 }
@@ -43,26 +43,26 @@ export interface StoryAlerts {
 export interface CallStory {
   what: StoryPart[];
   who: StoryPart[];
-  /** Alerts of that minute; null where they could not be read. */
+  /** Alerts of that minute; null if they could not be read. */
   alerts: StoryAlerts | null;
-  /** Their list; null where it does not reach back that far. */
+  /** Their list; null if it does not reach back that far. */
   alertsHref: string | null;
-  /** The tester, asking where the number would go today; null for a call without one. */
+  /** The routing tester with this number; null for a call without one. */
   testHref: string | null;
 }
 
-/** Who ended an answered call, by the words that the platform writes (CONTRACT-2, section 28). */
+/** Who ended an answered call, by the platform's words (CONTRACT-2, section 28). */
 const ENDED: [RegExp, string][] = [
   [/^caller hungup$/i, 'caller hung up'],
   [/^called party hungup$/i, 'called party hung up'],
 ];
 
-/** Who ended an answered call: 'caller hung up'; null where the reason does not say it. */
+/** Who ended an answered call: 'caller hung up'; null if the reason does not say. */
 export function endedBy(reason: string | null): string | null {
   return ENDED.find(([words]) => words.test(reason ?? ''))?.[1] ?? null;
 }
 
-/** How long a call lasted: '0:41'. @param seconds */
+/** A call's duration: '0:41'. @param seconds */
 export function callLength(seconds: number): string {
   return clockWords(seconds).replace(/^0(\d:\d\d)$/, '$1');
 }
@@ -72,7 +72,7 @@ export function storyText(parts: StoryPart[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
-/** What happened, why it ended and after how long. */
+/** What happened, why the call ended and after how long. */
 export function whatHappened(facts: CallFacts, { trunk }: Pick<CallNames, 'trunk'>): StoryPart[] {
   return facts.answered ? answeredWords(facts) : failedWords(facts, trunk);
 }
@@ -95,12 +95,12 @@ function failedWords({ direction, status, attemptedAt, endedAt }: CallFacts, tru
   const words = statusWords(status);
   const meaning = meaningOf(status, 'INVITE', false);
   const rest = `${after}.${meaning ? ` ${meaning}` : ''}`;
-  // What an incoming call was answered came from this side; only an outgoing one was answered by the carrier.
+  // An incoming call was answered on this side; only an outgoing one was answered by the carrier.
   if (direction !== 'outbound' || trunk === null) return [`Not answered: ${words}${rest}`];
   return ['Not answered: ', trunk, ` answered ${words}${rest}`];
 }
 
-/** Which way the call went, in names. @param time in words */
+/** The direction of the call, with names. @param time in words */
 export function whoCalled({ direction }: CallFacts, names: CallNames, time: string): StoryPart[] {
   const { from, to, trunk, application, account } = names;
   const way = direction === 'outbound' ? 'Outbound' : direction === 'inbound' ? 'Inbound' : 'Call';

@@ -1,8 +1,8 @@
 import { clockWords } from './span-words';
 
 const TICK = 0.2;
-const SECONDARY = 5; // ticks: every second
-const PRIMARY = 25; // ticks: every five seconds
+const SECONDARY = 5; // in ticks: every second
+const PRIMARY = 25; // in ticks: every five seconds
 
 export interface TimelineMark {
   seconds: number;

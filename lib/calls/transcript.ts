@@ -2,23 +2,23 @@ import { dtmfOf, sttChannel, sttOf } from './span-facts';
 import { endOf, textOf, type Span, type TimedSpan } from './span';
 import { clockWords } from './span-words';
 
-/** Somebody said or keyed something. */
+/** Something said or keyed. */
 export interface Turn {
   spanId: string;
   who: 'Caller' | 'Application' | 'Callee';
   kind: 'speech' | 'say' | 'dtmf';
   text: string;
-  /** Seconds since `zero`; may be negative for what came before the recording. Infinity where the time is unknown. */
+  /** Seconds since `zero`; may be negative before the recording. Infinity if the time is unknown. */
   at: number;
   until: number;
   confidence: number | null;
 }
 
-/** Keys that were pressed within this many seconds of each other are one turn. */
+/** Keys pressed within this many seconds of each other are one turn. */
 const KEYS_TOGETHER = 4;
 
 /**
- * Who spoke when, as the trace tells it: texts that the application spoke, what recognisers understood, keys pressed.
+ * Who spoke when, according to the trace: texts spoken by the application, recognised speech, keys pressed.
  * @param spans by start
  * @param zero milliseconds since 1970 from which times count
  */
@@ -34,7 +34,7 @@ export function transcriptOf(spans: TimedSpan[], zero: number): Turn[] {
   }, []);
 }
 
-/** What was said or keyed at an unknown time: its clock was not set, or is far off. In the order of the trace. */
+/** What was said or keyed at an unknown time, with an unset or wrong clock. In the order of the trace. */
 export function untimedTurns(spans: Span[]): Turn[] {
   const placed = spans.map((span) => ({ ...span, start: span.start ?? 0, duration: span.duration ?? 0 }));
   const known = new Map(placed.map((span) => [span.id, span]));
@@ -58,7 +58,7 @@ function turnOf(span: TimedSpan, zero: number, known: Map<string, TimedSpan>): T
   const channel = sttChannel(span);
   if (channel !== null) {
     const parent = span.parentId ? known.get(span.parentId) : undefined;
-    // A listener inside a gather understood what the gather reports.
+    // The gather itself reports what the listener inside it recognised.
     if (!span.name.includes(':gather{') && parent && sttOf(parent)?.transcript) return [];
     const result = sttOf(span);
     if (!result?.transcript) return [];
@@ -71,10 +71,10 @@ function turnOf(span: TimedSpan, zero: number, known: Map<string, TimedSpan>): T
 
 /** Elements, comments and instructions; '1 < 2 and 3 > 2' is none, nor is 'a<b and b>c'. */
 const MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?|![^<>]*|\?[^<>]*)>/gi;
-/** An element that the platform has cut off in the middle. */
+/** An element that the platform has truncated. */
 const CUT_MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s[^<>]*)?|\/)?\.\.\.$/i;
 
-/** What a 'verb:say{…}' speaks. The platform cuts long texts off; markup is left out. */
+/** The text that a 'verb:say{…}' speaks. The platform truncates long texts; markup is removed. */
 function saidText(span: TimedSpan): string | null {
   const found = /^verb:say\{(?:text=)?([\s\S]*?)\}?$/.exec(span.name);
   const text = textOf(span, 'say.text') ?? found?.[1];
@@ -83,7 +83,7 @@ function saidText(span: TimedSpan): string | null {
   return plain || '(SSML only)';
 }
 
-/** The turn at a place of the recording: the last that had begun; -1 before the first. */
+/** The turn at a position of the recording: the last that had started; -1 before the first. */
 export function turnAt(turns: Turn[], seconds: number): number {
   let found = -1;
   for (let at = 0; at < turns.length && turns[at]!.at <= seconds; at++) found = at;

@@ -1,18 +1,18 @@
 import { PEAK_SECONDS } from './speech-end';
 
-/** A stretch of a recording, in seconds. */
+/** A section of a recording, in seconds. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** As loud as that is somebody speaking. */
+/** The amplitude above which someone is speaking. */
 const LOUDER_THAN = 0.03;
-/** Pauses between words, and clicks. */
+/** Pauses between words, and clicks, are shorter than this. */
 const PAUSE = 0.5;
 const CLICK = 0.05;
 
-/** When somebody speaks. @param peaks loudest amplitudes of each 10 ms of one channel */
+/** When someone speaks. @param peaks peak amplitudes of each 10 ms of one channel */
 export function voiced(peaks: ArrayLike<number>): Stretch[] {
   const found: Stretch[] = [];
   let from = -1;
@@ -30,7 +30,7 @@ export function voiced(peaks: ArrayLike<number>): Stretch[] {
   return found;
 }
 
-/** When nobody speaks, the time before the first word and after the last left out. */
+/** When nobody speaks, except before the first word and after the last. */
 export function silences(...voices: Stretch[][]): Stretch[] {
   const all = voices.flat().sort((a, b) => a.start - b.start);
   const found: Stretch[] = [];
@@ -42,10 +42,10 @@ export function silences(...voices: Stretch[][]): Stretch[] {
   return found;
 }
 
-/** How long both must speak before it is no "yes" and no echo. */
+/** How long both must speak for it to be neither a "yes" nor an echo. */
 const BOTH = 0.3;
 
-/** Where the caller begins to speak while the application does. */
+/** Where the caller starts to speak while the application does. */
 export function interruptions(caller: Stretch[], application: Stretch[]): Stretch[] {
   return caller.flatMap((one) => {
     const other = application.find(({ start, end }) => start < one.start && end > one.start);
@@ -57,18 +57,18 @@ export function interruptions(caller: Stretch[], application: Stretch[]): Stretc
 /** Seconds of silence that feel like a broken line. */
 export const DEAD_AIR = 3;
 
-/** What a recording tells of who spoke when. */
+/** What a recording reveals about who spoke when. */
 export interface Heard {
-  /** Nobody spoke for so long that the line seemed broken. */
+  /** Silences so long that the line seemed broken. */
   silent: Stretch[];
-  /** Of all times in which nobody spoke, however short. */
+  /** The longest of all silences, however short. */
   longest: Stretch | null;
-  /** The caller began to speak while the application did. */
+  /** Where the caller started to speak while the application did. */
   both: Stretch[];
 }
 
 /**
- * What the audio itself tells. Only a recording with a channel for each side tells who speaks.
+ * What the audio itself reveals. Only a recording with a channel per side shows who speaks.
  * @param peaks of each channel, the caller's first; none: nothing has arrived
  */
 export function heardIn(peaks: ArrayLike<number>[]): Heard | null {

@@ -1,17 +1,17 @@
-/** How the samples of a WAV file lie in it. */
+/** The layout of samples in a WAV file. */
 export interface WavFormat {
   kind: 'wav';
   rate: number;
   channels: number;
-  /** Bytes of one sample of all channels. */
+  /** Bytes per sample, for all channels together. */
   block: number;
-  /** Where the samples begin. */
+  /** Where the samples start. */
   offset: number;
 }
 
 /**
- * Reads the head of a WAV file with 16-bit samples. Lengths in it are not believed: a file that is sent while it is made
- * does not know them.
+ * Reads the header of a WAV file with 16-bit samples. It ignores the lengths in it, which are unknown to a file that is sent
+ * while it is created.
  * @param bytes the beginning of the file
  * @returns null while more bytes are needed
  * @throws Error when it is no such file

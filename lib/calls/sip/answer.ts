@@ -1,25 +1,25 @@
 import type { Ladder } from './ladder';
 
-/** The Call-IDs of a call's legs: outside, towards carrier or device, and inside, towards the media server. */
+/** The Call-IDs of a call's legs: the outer one, towards carrier or device, and the inner one, towards the media server. */
 export interface Legs {
   outer: string;
   inner: string;
 }
 
-/** With the mark that lets the browser ask for both. */
+/** With the mark that lets the browser request both. */
 export interface MarkedLegs extends Legs {
   mark: string;
 }
 
-/** What came of asking for the captured messages of a call. */
+/** The response to a request for a call's captured messages. */
 export interface LadderAnswer {
-  /** Null when nothing was found, or nothing is captured at all. */
+  /** Null if nothing was found, or nothing is captured at all. */
   ladder: Ladder | null;
-  /** The installation has a capture server. */
+  /** Whether the installation has a capture server. */
   captures: boolean;
-  /** How often the capture server was asked. */
+  /** How often the capture server was queried. */
   tries: number;
 }
 
-/** How far back the capture server looks, in days before the moment of the request (CONTRACT-2, section 27). */
+/** How far back the capture server searches, in days before the moment of the request (CONTRACT-2, section 27). */
 export const CAPTURE_DAYS = 7;

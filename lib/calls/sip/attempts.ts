@@ -2,18 +2,18 @@ import { durationWords } from '../span-words';
 import { isOk } from './clock';
 import type { Ladder } from './ladder';
 
-/** What one gateway answered to the call. */
+/** One gateway's answer to the call. */
 export interface Attempt {
   rung: number;
-  /** The gateway, as its lane is called. */
+  /** The gateway, named like its lane. */
   name: string;
   title: string;
-  /** Seconds from the INVITE. */
+  /** Seconds since the INVITE. */
   after: number;
   failed: boolean;
 }
 
-/** The gateways that were tried outside, in order, with the final answer of each. A challenge is no answer. */
+/** The gateways tried on the outer leg, in order, each with its final answer. A challenge does not count as an answer. */
 export function attemptsOf({ rungs, legs }: Ladder, names: string[]): Attempt[] {
   return rungs.flatMap((rung, place) => {
     const { method, status, asked, leg, from, title } = rung;
@@ -23,7 +23,7 @@ export function attemptsOf({ rungs, legs }: Ladder, names: string[]): Attempt[] 
   });
 }
 
-/** The attempts as one sentence; null when there was none that failed. */
+/** The attempts as one sentence; null if none failed. */
 export function attemptWords(attempts: Attempt[]): string | null {
   if (!attempts.some(({ failed }) => failed)) return null;
   const words = attempts.map(({ name, title, after }, place) =>

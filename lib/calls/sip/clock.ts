@@ -2,28 +2,28 @@ import { textOf, type TimedSpan } from '../span';
 import type { Legs } from './answer';
 import type { Ladder } from './ladder';
 
-/** Moments of a call that its capture and its trace both tell of, in milliseconds since 1970 by the clock of each. */
+/** Moments of a call that appear in both its capture and its trace, in milliseconds since 1970 by the clock of each. */
 export interface Moments {
   begun: number | null;
   answered: number | null;
   ended: number | null;
 }
 
-/** How far the clock of the capture is from that of the trace. */
+/** The offset between the clocks of capture and trace. */
 export interface Alignment {
-  /** Milliseconds to be added to the times of the capture; 0 where the clocks agree. */
+  /** Milliseconds to add to the capture's times; 0 if the clocks agree. */
   offset: number;
-  /** By how many milliseconds the moments disagree about it. */
+  /** The range of the individual offsets, in milliseconds. */
   spread: number;
-  /** Which moments it rests on; empty when there is nothing to compare. */
+  /** The moments that it is based on; empty if there is nothing to compare. */
   by: (keyof Moments)[];
 }
 
 const MOMENTS = ['begun', 'answered', 'ended'] as const;
-/** What the way from one machine to the next, and the work there, may take: less is no difference of clocks. */
+/** What network and processing between two machines may take: a smaller difference is not a clock difference. */
 const AGREE_MS = 500;
 
-/** The moments of a call in its capture: those of the inner leg where there is one, since that is what the trace tells of. */
+/** The moments of a call in its capture: those of the inner leg if there is one, since the trace describes that leg. */
 export function capturedMoments({ rungs, legs }: Pick<Ladder, 'rungs' | 'legs'>): Moments {
   const leg = Math.max(
     0,
@@ -47,7 +47,7 @@ export function tracedMoments(spans: TimedSpan[]): Moments {
   };
 }
 
-/** Compares two clocks by what both tell of. */
+/** Compares two clocks by the moments that both record. */
 export function align(captured: Moments, traced: Moments): Alignment {
   const by = MOMENTS.filter((moment) => captured[moment] !== null && traced[moment] !== null);
   const differences = by.map((moment) => traced[moment]! - captured[moment]!).sort((a, b) => a - b);
@@ -59,7 +59,7 @@ export function align(captured: Moments, traced: Moments): Alignment {
 
 const WORDS: Record<keyof Moments, string> = { begun: 'INVITE', answered: 'answer', ended: 'end' };
 
-/** What is to be known about the times of a ladder; null when there is nothing. */
+/** What users should know about the times of a ladder; null if there is nothing. */
 export function alignmentWords({ offset, spread, by }: Alignment): string | null {
   if (by.length === 0 || (offset === 0 && spread < AGREE_MS)) return null;
   const moments = by.map((moment) => WORDS[moment]).join(', ');
@@ -71,17 +71,17 @@ export function alignmentWords({ offset, spread, by }: Alignment): string | null
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** How far two clocks are apart: nobody counts a day in seconds. */
+/** The difference between two clocks in words, in a suitable unit. */
 function apart(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 2) return seconds(ms);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Whether a status says that it worked. */
+/** Whether a status means success. */
 export const isOk = (status: number) => status >= 200 && status < 300;
 
-/** The Call-IDs of a call in its trace: of the leg outside, which its record names, and of the one inside. */
+/** The Call-IDs in a call's trace: that of the outer leg, which the call's record contains, and that of the inner one. */
 export function legsOf(spans: Pick<TimedSpan, 'attributes'>[]): Legs | null {
   for (const span of spans) {
     const [outer, inner] = [textOf(span, 'externalCallId'), textOf(span, 'callId')];

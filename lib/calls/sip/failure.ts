@@ -4,7 +4,7 @@ import type { Rung } from './ladder';
 import { meaningOf } from './meaning';
 
 export interface Failures {
-  /** Rungs that say that something failed. */
+  /** Rungs that report a failure. */
   bad: number[];
   failure: { rung: number; sentence: string } | null;
 }
@@ -12,8 +12,8 @@ export interface Failures {
 const CHALLENGES = [401, 407];
 
 /**
- * Where a call failed first. A challenge is no failure, as long as the request before it had no credentials; nor is the end
- * of a request that the caller gave up; nor is one that was passed on from another leg.
+ * Where a call failed first. Not failures are: a challenge, as long as the request before it had no credentials; the end of a
+ * request that the caller cancelled; an answer passed on from another leg.
  */
 export function failureOf(sent: Sent[], rungs: Rung[]): Failures {
   const cancelled = new Set(sent.flatMap((one) => (one.method === 'CANCEL' ? [transaction(one)] : [])));
@@ -40,7 +40,7 @@ function answerFailure(sent: Sent[], rung: Rung, place: number, cancelled: Set<s
   return `${rung.title}${after}. ${meaningOf(status, method, !!request?.authorized)}`;
 }
 
-/** A request that was sent again and again, and that nobody answered. */
+/** A request that was retransmitted and never answered. */
 function silence({ answer, again, method, title }: Rung, one: Sent): string | null {
   if (one.status !== null || method === 'ACK' || answer || again.length === 0) return null;
   const times = again.length === 1 ? 'once more' : `${again.length} more times`;

@@ -1,20 +1,20 @@
 import type { Captured } from './read-capture';
 
-/** A message that was sent, with what was sent again and what several probes saw of it. */
+/** A message, merged with its retransmissions and with the copies seen by several probes. */
 export interface Sent extends Captured {
-  /** When it was sent again, in milliseconds since 1970. */
+  /** Times of its retransmissions, in milliseconds since 1970. */
   again: number[];
-  /** How often it was captured beside that: by the probes of both sides. */
+  /** How many additional copies the probes of both sides captured. */
   copies: number;
 }
 
-/** Two probes see the same message within so many milliseconds; nothing is sent again that soon (RFC 3261: 500 ms). */
+/** Two probes see the same message within this many milliseconds; no retransmission comes that soon (RFC 3261: 500 ms). */
 const SAME_MS = 200;
-/** Clocks that stand still for one probe: within that, the same probe has written one message twice. */
+/** A probe's clock does not advance between duplicates: within this time, the same probe has written one message twice. */
 const TWICE_MS = 2;
 
 /**
- * Puts each message's retransmissions and copies together with it.
+ * Merges each message with its retransmissions and copies.
  * @param messages in order of time
  */
 export function fold(messages: Captured[]): Sent[] {
@@ -33,7 +33,7 @@ export function fold(messages: Captured[]): Sent[] {
   return sent;
 }
 
-/** What makes two messages the same one (CONTRACT-2, section 27). */
+/** The identity of a message: messages with equal keys are the same (CONTRACT-2, section 27). */
 function keyOf({ leg, cseq, method, status, reason, branch, from, to }: Captured): string {
   const line = status === null ? method : `${status} ${reason}`;
   const ends = [from, to].map(({ host, port }) => `${host} ${port}`);

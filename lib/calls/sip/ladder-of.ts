@@ -4,12 +4,12 @@ import type { Ladder, Lane, Rung } from './ladder';
 import { maskSip, visible } from './mask';
 import type { Capture, Place } from './read-capture';
 
-/** What a browser is given: enough for every call, bounded for what is none. */
+/** The limit for a browser: enough for any call, and a bound for anything else. */
 const MOST_RUNGS = 5000;
 const LONGEST_TEXT = 20_000;
 const MOST_TEXT = 8_000_000;
 
-/** The messages of a call as a ladder: who sent what to whom, what answered what, where it first failed. */
+/** The messages of a call as a ladder: who sent what to whom, which answer belongs to which request, where it first failed. */
 export function ladderOf({ messages, names, others, beyond }: Capture): Ladder {
   const folded = fold(messages);
   const sent = folded.slice(0, MOST_RUNGS);
@@ -61,7 +61,7 @@ function addressOf({ host, port }: Place): string {
   return port === null ? name : `${name}:${port}`;
 }
 
-/** Names messages by their time, and by a number where several have the same. */
+/** Identifies messages by their time, and by a number if several have the same. */
 class Ids {
   private readonly known = new Map<string, number>();
 
@@ -73,7 +73,7 @@ class Ids {
   }
 }
 
-/** Which lane a place belongs to. */
+/** Assigns addresses to lanes. */
 class Lanes {
   readonly all: Lane[] = [];
   private readonly places = new Map<string, number>();
@@ -83,7 +83,7 @@ class Lanes {
     sent: Sent[],
     private readonly names: Map<string, string>,
   ) {
-    // Where all runs on one machine, its ports are what tells the parts apart.
+    // If everything runs on one machine, its ports tell the parts apart.
     this.divided = new Set(sent.flatMap(({ from, to }) => (from.host === to.host ? [from.host] : [])));
     for (const { from, to } of sent) for (const place of [from, to]) this.of(place);
   }
@@ -103,7 +103,7 @@ class Lanes {
 
 type Link = Pick<Rung, 'answer' | 'asked'>;
 
-/** Finds the final answer of each request and the request of each answer: the same leg, number, method and direction. */
+/** Finds the final answer of each request and the request of each answer: same leg, number and method, matching direction. */
 function linksOf(sent: Sent[]): Link[] {
   const links: Link[] = sent.map(() => ({ answer: null, asked: null }));
   const open = new Map<string, number>();

@@ -1,21 +1,21 @@
-/** A lane of the ladder: a host, or one of its ports where the host talks to itself. */
+/** A lane of the ladder: a host, or one of its ports if the host talks to itself. */
 export interface Lane {
-  /** Address, with its port where that tells two lanes apart. */
+  /** The address, with its port if that distinguishes two lanes. */
   address: string;
   host: string;
-  /** What the capture server calls it; null where it knows no name. */
+  /** The capture server's name for it; null if it has none. */
   name: string | null;
 }
 
-/** One rung: a message and what was sent again of it. Plain data: it goes to the browser. */
+/** One rung: a message with its retransmissions. Plain data, because it is sent to the browser. */
 export interface Rung {
-  /** Names it in an address: the same whichever legs were found. */
+  /** Identifies it in URLs: the same whichever legs were found. */
   id: string;
-  /** Milliseconds since 1970, by the clock of the capture. */
+  /** Milliseconds since 1970, by the capture's clock. */
   at: number;
-  /** Seconds after `at` at which it was sent again. */
+  /** Retransmissions, in seconds after `at`. */
   again: number[];
-  /** How many further probes saw it. */
+  /** How many other probes saw it. */
   copies: number;
   /** Lanes. */
   from: number;
@@ -25,29 +25,29 @@ export interface Rung {
   /** 'INVITE' or '503 Service Unavailable'. */
   title: string;
   status: number | null;
-  /** Of the request, also for its answers. */
+  /** The request's method, also for its answers. */
   method: string;
-  /** Which of the ladder's legs. */
+  /** Index of the leg in the ladder. */
   leg: number;
-  /** Of a request: the final answer to it and after how many seconds; null when none was captured. */
+  /** For a request: its final answer, and the seconds until then; null if none was captured. */
   answer: { rung: number; after: number } | null;
-  /** Of an answer: the request and how many seconds before. */
+  /** For an answer: its request, and the seconds since then. */
   asked: { rung: number; after: number } | null;
-  /** It says that something failed. */
+  /** Whether it reports a failure. */
   bad: boolean;
-  /** Without secrets and unseen signs. */
+  /** Without secrets and invisible characters. */
   text: string;
   masked: number;
-  /** How many signs of the message are left out at its end. */
+  /** How many characters were cut off at the end of the message. */
   cut: number;
 }
 
 export interface Ladder {
   lanes: Lane[];
-  /** In order of appearance. The inner one is between the platform's own machines, and is what a trace tells of. */
+  /** In order of appearance. The inner one is between the platform's own machines, and is the one that a trace describes. */
   legs: { callId: string; inner: boolean }[];
   rungs: Rung[];
-  /** Rungs that are left out at the end, records that are no SIP, and records that were not read. */
+  /** Numbers of rungs omitted at the end, of records that are not SIP, and of records that were not read. */
   left: number;
   others: number;
   beyond: number;

@@ -1,16 +1,16 @@
 import type { Ladder } from './ladder';
 
-/** What the record of a call says about the hosts that took part. */
+/** What the record of a call reveals about the hosts involved. */
 export interface CallHosts {
   direction: string | null;
-  /** Name of the carrier; 'user' for a SIP user's own device. */
+  /** The carrier's name; 'user' for a SIP user's own device. */
   trunk: string | null;
-  /** The platform's own address, and the other side's. */
+  /** The platform's own address, and the remote one. */
   host: string | null;
   remoteHost: string | null;
 }
 
-/** Words that stand for a trunk in call records without being a carrier's name (CONTRACT-2, section 28). */
+/** Trunk values in call records that are not carriers' names (CONTRACT-2, section 28). */
 const TRUNKS: Record<string, string> = {
   user: 'SIP device',
   'Microsoft Teams': 'Microsoft Teams',
@@ -18,8 +18,8 @@ const TRUNKS: Record<string, string> = {
 };
 
 /**
- * What each lane of a ladder is called: as the capture server names it, else by its part in the call.
- * @returns a name for each lane; the address where nothing better is known
+ * The names of a ladder's lanes: the capture server's, otherwise the host's role in the call.
+ * @returns a name for each lane; the address if nothing better is known
  */
 export function laneNames(ladder: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>, call: CallHosts): string[] {
   const { lanes, rungs, legs } = ladder;
@@ -39,7 +39,7 @@ export function laneNames(ladder: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>, call
   });
 }
 
-/** The session border controller: the host that the record names, else the one that has a part in every leg. */
+/** The session border controller: the host in the record, otherwise the one involved in every leg. */
 function edgeOf({ lanes, rungs, legs }: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>, call: CallHosts): number | null {
   const named = lanes.findIndex(({ host }) => host === call.host);
   if (named >= 0) return named;

@@ -1,29 +1,29 @@
-/** What stands in the place of a secret. */
+/** Replaces a secret. */
 export const MASK = '••••••••';
 
 export interface MaskedText {
   text: string;
-  /** How many secrets were taken out. */
+  /** How many secrets were masked. */
   masked: number;
 }
 
-/** Headers whose value is a credential or a challenge; continued lines belong to them. */
+/** Headers whose value is a credential or a challenge, including continuation lines. */
 const AUTH = /^(?:(?:proxy-)?authorization|(?:www|proxy)-authenticate|(?:proxy-)?authentication-info)[ \t]*:/i;
-/** Headers that are a secret as a whole. */
+/** Headers that are entirely secret. */
 const WHOLE = /^(?:cookie|set-cookie|x-[\w-]*(?:password|passwd|secret|token|api-?key)[\w-]*)[ \t]*:/i;
-/** Of a digest (RFC 7616). Opaque is one only where it stands in one: elsewhere it is a parameter of addresses. */
+/** Parameters of a digest (RFC 7616). Opaque is only one within a digest: elsewhere it is a parameter of addresses. */
 const DIGEST = /\b(response|rspauth|c?nonce|nextnonce|opaque)(\s*=\s*)("[^"]*(?:"|$)|[^\s,;"]+)/gi;
 const ANYWHERE = /\b(response|rspauth|c?nonce|nextnonce)(\s*=\s*)("[^"\r\n]*(?:"|$)|[0-9a-f]{16,})/gi;
-/** Media keys of SDP: RFC 4568, RFC 4567, the k= line of RFC 4566, and the password of RFC 8839. */
+/** Media keys in SDP: RFC 4568, RFC 4567, the k= line of RFC 4566, and the password of RFC 8839. */
 const INLINE = /\binline:[ \t]*[^\s;|]+(?:\|[^\s;]*)?/gi;
 const KEY_LINES = /^((?:a=key-mgmt:\s*\S+|a=ice-pwd:|k=[\w-]+:)\s*)\S.*$/gim;
 /** The password in an address: sip:user:password@host. */
 const IN_ADDRESS = /\b(sips?:[^\s:@<>"';]{1,128}:)([^\s@<>"';]{1,128})(?=@)/gi;
 
 /**
- * Takes out of a SIP message what would let others in or listen: digests, credentials, media keys, passwords. What is left
- * tells as much about the call as before.
- * @param raw line ends of any kind
+ * Masks everything in a SIP message that would grant access or allow eavesdropping: digests, credentials, media keys,
+ * passwords. The rest is as informative about the call as before.
+ * @param raw line endings of any kind
  */
 export function maskSip(raw: string): MaskedText {
   let masked = 0;
@@ -50,7 +50,7 @@ export function maskSip(raw: string): MaskedText {
   return { text, masked };
 }
 
-/** The lines of a message; a secret that goes on in the next is put together, so that nothing hides behind a line end. */
+/** The lines of a message; a secret that continues on the next line is joined, so that nothing hides behind a line break. */
 function unfolded(raw: string): string[] {
   const lines: string[][] = [];
   let secret = false;
@@ -65,11 +65,11 @@ function unfolded(raw: string): string[] {
   return lines.map((parts) => parts.join(' '));
 }
 
-/** Signs that cannot be seen, or that turn the order of others around. */
+/** Characters that are invisible, or that change the direction of others. */
 const UNSEEN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
-/** A text in which every sign can be seen: control characters and marks of direction as their code. */
+/** Makes every character of a text visible: control characters and direction marks are replaced by their codes. */
 export function visible(text: string): string {
   return text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

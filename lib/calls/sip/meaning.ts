@@ -50,7 +50,7 @@ const CLASSES: Record<number, string> = {
 
 /**
  * What an answer usually means, as a sentence.
- * @param authorized the request carried credentials
+ * @param authorized whether the request carried credentials
  */
 export function meaningOf(status: number, method: string, authorized: boolean): string {
   if (authorized && (status === 401 || status === 407))

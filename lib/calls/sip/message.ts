@@ -1,21 +1,21 @@
-/** What is read out of the text of a SIP message (RFC 3261). Whatever is not there is null. */
+/** The parsed parts of a SIP message (RFC 3261). Missing ones are null. */
 export interface SipHead {
-  /** Of a request. */
+  /** For a request. */
   method: string | null;
-  /** Of an answer, with the words behind it. */
+  /** For an answer, with its reason phrase. */
   status: number | null;
   reason: string;
   callId: string | null;
   cseq: { number: number; method: string } | null;
-  /** Of the topmost Via: the same in a request, its retransmissions and its answers. */
+  /** From the topmost Via: equal in a request, its retransmissions and its answers. */
   branch: string | null;
-  /** Call-ID of the other leg, which the platform writes into its inner requests. */
+  /** Call-ID of the other leg, which the platform adds to its inner requests. */
   otherLeg: string | null;
-  /** The request carries credentials. */
+  /** Whether the request carries credentials. */
   authorized: boolean;
 }
 
-/** Longer first lines are no SIP; only so much of a message is searched for its headers. */
+/** A longer first line is not SIP; the header search is limited to this length of a message. */
 const LONGEST_LINE = 4096;
 const LONGEST_HEAD = 65_536;
 
@@ -23,14 +23,14 @@ const ANSWER = /^SIP\/2\.0 +(\d{3})(?: +(.*))?$/i;
 const REQUEST = /^([A-Z][A-Z0-9_.-]{0,31}) +\S.* SIP\/2\.0$/;
 const CSEQ = /^(\d{1,10})\s+([A-Z][A-Z0-9_.-]{0,31})\s*$/i;
 
-/** Names of headers that are read, with their short forms. */
+/** The headers that are read, with their short forms. */
 const NAMES: Record<string, string> = { 'call-id': 'call-id', i: 'call-id', via: 'via', v: 'via', cseq: 'cseq' };
 const OTHERS = ['x-cid', 'authorization', 'proxy-authorization'];
 
 /**
- * Reads the head of a SIP message, tolerantly: line ends of any kind, continued lines, short names of headers.
+ * Reads the head of a SIP message, tolerantly: line endings of any kind, continuation lines, short header names.
  * @param raw as it was captured
- * @returns null for what does not begin like a SIP message
+ * @returns null if it does not start like a SIP message
  */
 export function readSip(raw: string): SipHead | null {
   const [first = '', ...lines] = raw
@@ -55,7 +55,7 @@ export function readSip(raw: string): SipHead | null {
   };
 }
 
-/** The first of each header that matters; lines that begin with a blank continue the one before. */
+/** The first of each relevant header; lines that start with a blank continue the previous one. */
 function headersOf(lines: string[]): Map<string, string> {
   const headers = new Map<string, string>();
   let last: string | null = null;

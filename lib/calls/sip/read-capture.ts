@@ -1,20 +1,20 @@
 import { readSip, type SipHead } from './message';
 
-/** A SIP message as a probe saw it, once for each probe. */
+/** A SIP message as captured by one probe. */
 export interface Captured extends SipHead {
   /** Milliseconds since 1970 by the probe's clock, exact to the microsecond. */
   at: number;
   from: Place;
   to: Place;
   transport: string | null;
-  /** Call-ID, as the capture server or the message itself says it. */
+  /** The Call-ID, from the capture server or the message itself. */
   leg: string;
   probe: string;
   raw: string;
 }
 
 export interface Place {
-  /** IP address as it was written. */
+  /** The IP address as written. */
   host: string;
   port: number | null;
 }
@@ -22,25 +22,25 @@ export interface Place {
 export interface Capture {
   /** In order of time. */
   messages: Captured[];
-  /** Names that the capture server gives to addresses (`address:port`). */
+  /** The capture server's names for addresses (`address:port`). */
   names: Map<string, string>;
-  /** Records that are no SIP: reports of media, lines of logs, broken ones. */
+  /** The number of records that are not SIP: media reports, log lines, broken ones. */
   others: number;
-  /** Records beyond those that are read. */
+  /** The number of records that were not read. */
   beyond: number;
 }
 
 type Loose = Record<string, unknown>;
 
-/** So many records are read: a call has some dozens, and nobody walks through more. */
+/** How many records are read: a call has a few dozen, and nobody looks through more. */
 const MOST_RECORDS = 20_000;
 const SIP = 1;
 const TRANSPORTS: Record<number, string> = { 6: 'TCP', 17: 'UDP', 22: 'TLS', 132: 'SCTP' };
 
 /**
- * Reads what the capture server answers to a search (CONTRACT-2, section 27), tolerantly: other kinds of records are left
- * out, what an older server does not say is read from the message, and either way of writing times is understood.
- * @returns null when the body is no such answer at all
+ * Reads the capture server's response to a search (CONTRACT-2, section 27), tolerantly: other kinds of records are skipped,
+ * what an older server omits is read from the message, and both notations of time are accepted.
+ * @returns null if the body is not such a response at all
  */
 export function readCapture(body: unknown): Capture | null {
   const data = isObject(body) ? body.data : undefined;
@@ -83,10 +83,10 @@ function cseqOf(written: unknown): Captured['cseq'] {
   return number && method ? { number: Number(number), method } : null;
 }
 
-/** Later than the year 5000 as milliseconds: these are microseconds, as newer capture servers write them. */
+/** As milliseconds this would be after the year 5000: larger values are microseconds, as newer capture servers write them. */
 const MICROSECONDS = 1e14;
 
-/** Milliseconds since 1970; NaN where no time was written. */
+/** Milliseconds since 1970; NaN if there is no time. */
 function timeOf(record: Loose): number {
   const seconds = numberOf(record.timeSeconds);
   if (seconds !== null && seconds > 0) return seconds * 1000 + (numberOf(record.timeUseconds) ?? 0) / 1000;
@@ -95,7 +95,7 @@ function timeOf(record: Loose): number {
   return written > MICROSECONDS ? written / 1000 : written;
 }
 
-/** By time; a message without one stands behind that which the server gave before it. */
+/** By time; a message without one follows the message before it in the response. */
 function inOrder(messages: Captured[]): Captured[] {
   let last = messages.find(({ at }) => !Number.isNaN(at))?.at ?? 0;
   return messages

@@ -1,21 +1,21 @@
 import { isOk } from './clock';
 import type { Ladder, Rung } from './ladder';
 
-/** What stands below each other in a ladder. */
+/** A row of a ladder. */
 export type LadderRow =
   | { kind: 'rung'; place: number; rung: Rung; seconds: number }
-  /** Nothing was sent for that many seconds. */
+  /** A period in which nothing was sent. */
   | { kind: 'gap'; seconds: number; from: number; to: number }
   /** What the rung above usually means. */
   | { kind: 'why'; sentence: string };
 
-/** Seconds without a message from which the ladder says so. */
+/** The shortest gap that the ladder shows, in seconds without a message. */
 const GAP = 5;
 
 /**
  * The rows of a ladder.
- * @param zero the moment from which the clock of the ladder counts, milliseconds since 1970 by the clock of the capture
- * @param filter words that must all appear in a message; then gaps and explanations are left out
+ * @param zero the start of the ladder's clock, in milliseconds since 1970 by the capture's clock
+ * @param filter words that must all appear in a message; gaps and explanations are then omitted
  */
 export function ladderRows({ rungs, failure }: Ladder, zero: number, filter: string): LadderRow[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
@@ -37,20 +37,23 @@ export function ladderRows({ rungs, failure }: Ladder, zero: number, filter: str
   return rows;
 }
 
-/** The last row that had begun at a second; -1 before the first. */
+/** The last row that had started by a given second; -1 before the first. */
 export function rowAt(rows: LadderRow[], seconds: number): number {
   return rows.findLastIndex(
     (row) => (row.kind === 'rung' ? row.seconds : row.kind === 'gap' ? row.from : Infinity) <= seconds,
   );
 }
 
-/** When the call was answered, milliseconds since 1970 by the clock of the capture: the first answer outside, else inside. */
+/**
+ * When the call was answered, in milliseconds since 1970 by the capture's clock: the first answer on the outer leg, else the
+ * inner.
+ */
 export function answeredAt({ rungs, legs }: Pick<Ladder, 'rungs' | 'legs'>): number | null {
   const answers = rungs.filter(({ method, status }) => method === 'INVITE' && status !== null && isOk(status));
   return (answers.find(({ leg }) => !legs[leg]!.inner) ?? answers[0])?.at ?? null;
 }
 
-/** A place on the clock of a ladder, to the millisecond: '00:12.418', before its beginning '−00:00.412'. */
+/** A time on a ladder's clock, to the millisecond: '00:12.418', before its start '−00:00.412'. */
 export function rungClock(seconds: number): string {
   const ms = Math.round(Math.abs(seconds) * 1000);
   const two = (n: number) => String(Math.floor(n)).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** What the console calls the answers that end calls. */
+/** The console's words for answers that end calls. */
 const WORDS: Record<number, string> = {
   200: 'OK',
   403: 'Forbidden',
